@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+/** Every kind of failure the API answers with, and its HTTP status. */
+export const errorStatus = {
+  malformed: 400,
+  unauthenticated: 401,
+  refused: 403,
+  not_found: 404,
+  conflict: 409,
+  expired: 410,
+  too_large: 413,
+  wrong_file_type: 415,
+  invalid: 422,
+  too_many: 429,
+  internal: 500,
+  database_away: 503,
+} as const;
+export type ErrorCode = keyof typeof errorStatus;
+
+/** The body of every error answer. */
+export const errorBody = z
+  .object({
+    message: z.string().meta({ description: "One sentence, in the caller's language" }),
+    error: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]).meta({ description: 'A stable code' }),
+    error_description: z.string(),
+    errors: z.record(z.string(), z.array(z.string())).meta({ description: 'Field to list of messages' }),
+    request_id: z.string(),
+  })
+  .meta({ id: 'Error' });
+export type ErrorBody = z.infer<typeof errorBody>;

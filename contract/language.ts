@@ -1,0 +1,35 @@
+/** The two languages of the platform, as keys of every localized text. */
+export const languages = ['pt', 'en'] as const;
+export type Language = (typeof languages)[number];
+
+/** Who has chosen nothing reads Portuguese, whatever the browser asks for. */
+export const defaultLanguage: Language = 'pt';
+
+/** Local storage and cookie that keep the choice; the second is read only where the first is missing. */
+export const languageKey = 'language';
+export const legacyLanguageKey = 'defaultLocale';
+
+/** The spelling that is written to storage. */
+export const storedLanguage: Readonly<Record<Language, string>> = { pt: 'ptBr', en: 'en' };
+
+/** The value of the `lang` attribute, of `hreflang` and of `Content-Language`. */
+export const htmlLanguage: Readonly<Record<Language, string>> = { pt: 'pt-BR', en: 'en' };
+
+/** Understands `ptBr`, `pt-br`, `pt_BR`, `pt`, `en`, `en-US` and the like; anything else is undefined. */
+export function parseLanguage(value: string | null | undefined): Language | undefined {
+  const primary = value
+    ?.trim()
+    .toLowerCase()
+    .match(/^"?(pt|en)(?:[-_]?[a-z]{2})?"?$/)?.[1];
+  return primary as Language | undefined;
+}
+
+/** A text in both languages, in one of them, or the same for all. */
+export type LocalizedText = string | Partial<Record<Language, string>>;
+
+/** The text in the reader's language, else in the other one, else empty. */
+export function localize(text: LocalizedText | null | undefined, language: Language): string {
+  if (!text) return '';
+  if (typeof text === 'string') return text;
+  return text[language] || text[language === 'pt' ? 'en' : 'pt'] || '';
+}

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/** A text in both languages: what the API always sends. */
+export const localized = z
+  .object({ en: z.string(), pt: z.string() })
+  .meta({ id: 'Localized', description: 'A text in English and Brazilian Portuguese' });
+export type Localized = z.infer<typeof localized>;
+
+/** An instant, in UTC, ISO 8601. */
+export const instant = z.iso.datetime().meta({ examples: ['2026-03-05T15:07:00.000Z'] });

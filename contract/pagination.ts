@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+/** Page sizes: cards in a grid, rows in a list, and the most a caller may ask for. */
+export const cardsPerPage = 12;
+export const rowsPerPage = 20;
+export const maximumPerPage = 100;
+/** Beyond this page no list answers: a filter serves better than turning so many pages. */
+export const maximumPage = 100_000;
+
+/** The `page` and `per_page` of a list's query; pages start at 1. */
+export function pageQuery(perPage: number) {
+  return {
+    page: z.coerce.number().int().min(1).max(maximumPage).default(1).meta({ description: 'Starts at 1' }),
+    per_page: z.coerce.number().int().min(1).max(maximumPerPage).default(perPage),
+  };
+}
+
+/** One page of `item`. */
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    data: z.array(item),
+    current_page: z.int(),
+    last_page: z.int(),
+    per_page: z.int(),
+    total: z.int(),
+  });
+}
+
+export interface Page<Item> {
+  data: Item[];
+  current_page: number;
+  last_page: number;
+  per_page: number;
+  total: number;
+}
+
+/** Puts the rows of one page and the size of the whole list into the page's shape. */
+export function toPage<Item>(data: Item[], total: number, query: { page: number; per_page: number }): Page<Item> {
+  const last_page = Math.max(1, Math.ceil(total / query.per_page));
+  return { data, current_page: query.page, last_page, per_page: query.per_page, total };
+}

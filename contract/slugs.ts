@@ -1,0 +1,26 @@
+/** Words that are addresses of their own and therefore never a slug. */
+export const reservedSlugs: ReadonlySet<string> = new Set([
+  'all',
+  'coming-soon',
+  'config',
+  'edit',
+  'finished',
+  'in-progress',
+  'me',
+  'members',
+  'my',
+  'new',
+  'search',
+  'slug',
+  'tags',
+]);
+
+const slugPattern = /^(?=.*[a-z])[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** The longest slug, in characters. */
+export const maximumSlug = 120;
+
+/** True for a lower-case word of letters, digits and single hyphens that is no reserved word and no bare number. */
+export function isSlug(value: string): boolean {
+  return value.length <= maximumSlug && slugPattern.test(value) && !reservedSlugs.has(value);
+}

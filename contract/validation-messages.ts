@@ -1,0 +1,56 @@
+import type { Language } from './language.ts';
+
+/** The parts of a validation issue that its message depends on. */
+export interface ValidationIssue {
+  readonly code?: string | undefined;
+  readonly format?: string | undefined;
+  readonly origin?: string | undefined;
+  readonly minimum?: number | bigint | undefined;
+  readonly maximum?: number | bigint | undefined;
+  readonly input?: unknown;
+}
+
+const messages = {
+  en: {
+    required: 'Field is required',
+    email: 'Invalid email',
+    shortest: (length: number) => `Min ${length} characters`,
+    longest: (length: number) => `Max ${length} characters`,
+    least: (value: number) => `At least ${value}`,
+    most: (value: number) => `At most ${value}`,
+    same: (label: string) => `${label} Must be the same`,
+    invalid: 'Invalid value',
+  },
+  pt: {
+    required: 'Campo é Obrigatório',
+    email: 'Email inválido',
+    shortest: (length: number) => `Mínimo de ${length} caracteres`,
+    longest: (length: number) => `Máximo de ${length} caracteres`,
+    least: (value: number) => `No mínimo ${value}`,
+    most: (value: number) => `No máximo ${value}`,
+    same: (label: string) => `${label} Precisa ser a mesma`,
+    invalid: 'Valor inválido',
+  },
+} as const;
+
+/** The message under a field, the same in a form and in the API's answer. */
+export function validationMessage(issue: ValidationIssue, language: Language): string {
+  const texts = messages[language];
+  const isText = issue.origin === 'string';
+  if (issue.code === 'invalid_type')
+    return issue.input === undefined || issue.input === null ? texts.required : texts.invalid;
+  if (issue.code === 'invalid_format' && issue.format === 'email') return texts.email;
+  if (issue.code === 'too_small') {
+    const minimum = Number(issue.minimum);
+    if (isText && minimum <= 1) return texts.required;
+    return isText ? texts.shortest(minimum) : texts.least(minimum);
+  }
+  if (issue.code === 'too_big')
+    return isText ? texts.longest(Number(issue.maximum)) : texts.most(Number(issue.maximum));
+  return texts.invalid;
+}
+
+/** The message under a confirmation that differs from the field called `label`. */
+export function sameMessage(label: string, language: Language): string {
+  return messages[language].same(label);
+}
