@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { appendFile, chown, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Binaries } from './binaries.ts';
+import { makePrivateFolder, type Placement } from './placement.ts';
+import { runCommand } from './run-command.ts';
+import { localeOptions, settings } from './settings.ts';
+
+/** Superuser and database have one name. */
+export const databaseName = 'mutirao';
+
+const building = 'building-';
+
+/** Only a finished cluster ever bears the name, so a folder without its version is not ours to trust. */
+export function isClusterBuilt({ cluster }: Placement): boolean {
+  return existsSync(join(cluster, 'PG_VERSION'));
+}
+
+interface Build {
+  placement: Placement;
+  binaries: Binaries;
+  password: string;
+}
+
+/** Builds the database's files beside their place and moves them there when they are whole. */
+export async function buildCluster({ placement, binaries, password }: Build): Promise<void> {
+  const { home, cluster, user } = placement;
+  await removeInterrupted(home);
+  await setAside(placement);
+
+  const draft = join(home, `${building}${randomBytes(4).toString('hex')}`);
+  const data = join(draft, 'data');
+  const passwordFile = join(draft, 'password');
+  await makePrivateFolder(draft, user);
+  await writeFile(passwordFile, password, { mode: 0o600, flag: 'wx' });
+  if (user) await chown(passwordFile, user.uid, user.gid);
+
+  const command = (file: string, args: string[], input?: string) =>
+    runCommand({ file, args, user, cwd: draft, input: input ?? '' });
+  const options = [
+    '-D',
+    data,
+    '-U',
+    databaseName,
+    '--pwfile',
+    passwordFile,
+    '--auth=scram-sha-256',
+    '--data-checksums',
+  ];
+  const made = await command(binaries.initdb, [...options, '--encoding=UTF8', ...localeOptions(binaries.major)]);
+  if (!made.succeeded) throw new Error(`PostgreSQL's initdb failed in ${home}: ${made.output.trim()}`);
+
+  const named = await command(
+    binaries.postgres,
+    ['--single', '-D', data, 'postgres'],
+    `create database ${databaseName}\n`,
+  );
+  if (!named.succeeded) throw new Error(`The database could not be created in ${home}: ${named.output.trim()}`);
+
+  await appendFile(join(data, 'postgresql.conf'), settings);
+  await rename(data, cluster);
+  await syncFolder(home);
+  await rm(draft, { recursive: true, force: true });
+}
+
+/** A database of one major version is unreadable to another. */
+export async function assertSameVersion({ cluster }: Placement, binaries: Binaries): Promise<void> {
+  const made = Number(await readFile(join(cluster, 'PG_VERSION'), 'utf8'));
+  if (made === binaries.major) return;
+  throw new Error(
+    `The database in ${cluster} was made by PostgreSQL ${made}, these programs are version ${binaries.major}: ` +
+      'dump it with the old version and load the dump into a new directory.',
+  );
+}
+
+/** Moves a cluster out of the way that cannot be used; the one set aside before it makes room. */
+export async function setAside({ cluster }: Placement): Promise<void> {
+  if (!existsSync(cluster)) return;
+  await rm(`${cluster}-previous`, { recursive: true, force: true });
+  await rename(cluster, `${cluster}-previous`);
+}
+
+async function removeInterrupted(home: string): Promise<void> {
+  for (const name of await readdir(home)) {
+    if (!name.startsWith(building)) continue;
+    // Its orphaned initdb may still be writing.
+    await rm(join(home, name), { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  await using folder = await open(path);
+  await folder.sync();
+}

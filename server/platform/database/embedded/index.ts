@@ -1,0 +1,117 @@
+import { constants } from 'node:fs';
+import { access, chmod, mkdir, realpath } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { type Binaries, findBinaries } from './binaries.ts';
+import { assertSameVersion, buildCluster, databaseName, isClusterBuilt, setAside } from './cluster.ts';
+import { exclusively } from './exclusively.ts';
+import { countLiveInstances, createInstanceName, deregisterInstance, registerInstance } from './instances.ts';
+import { needsOtherUser } from './os-user.ts';
+import { createPassword, readPassword } from './password.ts';
+import { findPlacement, type Placement } from './placement.ts';
+import { findRunningPort, startServer, stopServer } from './server.ts';
+
+export interface EmbeddedPostgres {
+  /** Read it again after ensureRunning: the port is another when a stranger took the old one. */
+  readonly url: string;
+  ensureRunning(): Promise<void>;
+  /** Stops the server when no other instance uses it. */
+  leave(): Promise<void>;
+}
+
+interface Options {
+  directory: string;
+  /** The folder with initdb, pg_ctl and postgres, when not those from npm. */
+  binaries?: string;
+  log: (message: string) => void;
+}
+
+/** Starts the PostgreSQL of `directory`, or adopts the one that runs there already. */
+export async function joinEmbeddedPostgres({
+  directory: wanted,
+  binaries: folder,
+  log,
+}: Options): Promise<EmbeddedPostgres> {
+  const directory = await openDirectory(wanted);
+  const instance = createInstanceName();
+  let placement: Placement;
+  let known: Promise<Binaries> | undefined;
+  let url = '';
+  // Looked for when first needed: adopting a running server needs no programs.
+  const binaries = () => {
+    known ??= findBinaries({ folder, user: placement.user, log });
+    return known;
+  };
+
+  const ensureServer = async (password: string) => {
+    const port = (await findRunningPort(placement)) ?? (await start());
+    url = `postgres://${databaseName}:${password}@127.0.0.1:${port}/${databaseName}`;
+  };
+  const start = async () => {
+    log(`Starting PostgreSQL in ${placement.cluster}.`);
+    await assertSameVersion(placement, await binaries());
+    return startServer(directory, placement, await binaries());
+  };
+
+  await exclusively(directory, async () => {
+    await countLiveInstances(directory);
+    await registerInstance(directory, instance);
+    try {
+      placement = await findPlacement(directory, log);
+      await ensureServer(await openCluster(directory, placement, binaries, log));
+    } catch (error) {
+      await deregisterInstance(directory, instance);
+      throw error;
+    }
+  });
+
+  return {
+    get url() {
+      return url;
+    },
+    // Never makes a database: one that vanished under a running platform is to be noticed.
+    ensureRunning: () =>
+      exclusively(directory, async () => {
+        await registerInstance(directory, instance);
+        await ensureServer(new URL(url).password);
+      }),
+    leave: () =>
+      exclusively(directory, async () => {
+        await deregisterInstance(directory, instance);
+        if ((await countLiveInstances(directory)) === 0) await stopServer(placement, await binaries());
+      }),
+  };
+}
+
+async function openDirectory(wanted: string): Promise<string> {
+  const made = await mkdir(resolve(wanted), { recursive: true, mode: needsOtherUser ? 0o755 : 0o700 });
+  // PostgreSQL's own user has to pass through, whatever root's umask.
+  if (made && needsOtherUser) await chmod(resolve(wanted), 0o755);
+  await access(wanted, constants.W_OK).catch(() => {
+    throw new Error(
+      `The database directory ${wanted} belongs to another user: start the platform as that user, or choose another DATA_DIR.`,
+    );
+  });
+  return realpath(wanted);
+}
+
+/** Sees to it that there are database files which go with the password; answers the password. */
+async function openCluster(
+  directory: string,
+  placement: Placement,
+  binaries: () => Promise<Binaries>,
+  log: (message: string) => void,
+): Promise<string> {
+  let password = await readPassword(directory);
+  if (isClusterBuilt(placement)) {
+    if (password) return password;
+    if (placement.home === directory) throw new Error(`The database's password is missing: ${directory}/password.`);
+    // The directory was emptied or made anew while its files lay elsewhere: they are another life's.
+    log(`${directory} is new: the database an earlier one left in ${placement.home} is set aside as cluster-previous.`);
+    await stopServer(placement, await binaries());
+    await setAside(placement);
+  }
+  password ??= await createPassword(directory);
+  log(`Creating the database in ${placement.cluster}.`);
+  await buildCluster({ placement, binaries: await binaries(), password });
+  return password;
+}

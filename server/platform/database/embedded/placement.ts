@@ -1,0 +1,77 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chmod, chown, mkdir, rm, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { ensurePostgresUser, needsOtherUser } from './os-user.ts';
+import { type OsUser, runCommand } from './run-command.ts';
+
+/** Where the database's files lie and who owns them. */
+export interface Placement {
+  readonly home: string;
+  readonly cluster: string;
+  readonly logs: string;
+  readonly user?: OsUser | undefined;
+}
+
+/** The place of the database of `directory`: there, or where PostgreSQL's own user can reach it. */
+export async function findPlacement(directory: string, log: (message: string) => void): Promise<Placement> {
+  if (!needsOtherUser) return placeIn(directory);
+
+  // What exists stays where it is, under whom it is: an ordinary user may have made it before root came.
+  for (const home of [directory, outsideHome(directory)]) {
+    const owner = await stat(join(home, 'cluster')).catch(() => undefined);
+    if (!owner) continue;
+    if (home !== directory) sayOutside(directory, home, log);
+    return placeIn(home, { uid: owner.uid, gid: owner.gid });
+  }
+
+  const user = await ensurePostgresUser();
+  if (await canLiveIn(directory, user)) return placeIn(directory, user);
+
+  const home = outsideHome(directory);
+  await mkdir(home, { recursive: true });
+  // A root with a strict umask would shut the door it just opened.
+  await chmod('/var/lib/mutirao', 0o755);
+  await chmod(home, 0o755);
+  sayOutside(directory, home, log);
+  return placeIn(home, user);
+}
+
+/** Makes a folder that belongs to PostgreSQL's user alone. */
+export async function makePrivateFolder(path: string, user: OsUser | undefined): Promise<void> {
+  await mkdir(path, { recursive: true, mode: 0o700 });
+  if (user) await chown(path, user.uid, user.gid);
+}
+
+export async function canEnter(path: string, user: OsUser | undefined): Promise<boolean> {
+  if (!user) return true;
+  // Tried, not computed: access lists, mount options and namespaces have their say too.
+  return (await runCommand({ file: '/bin/sh', args: ['-c', 'cd -- "$0"', path], user })).succeeded;
+}
+
+function placeIn(home: string, user?: OsUser): Placement {
+  return { home, cluster: join(home, 'cluster'), logs: join(home, 'log'), user };
+}
+
+function outsideHome(directory: string): string {
+  const hash = createHash('sha256').update(directory).digest('hex').slice(0, 8);
+  return join('/var/lib/mutirao', `${basename(directory)}-${hash}`);
+}
+
+function sayOutside(directory: string, home: string, log: (message: string) => void): void {
+  log(`The OS user of PostgreSQL cannot reach ${directory}: its files lie in ${home}.`);
+}
+
+/** Reachable, and on a file system that knows owners and modes (a Windows drive in WSL does not). */
+async function canLiveIn(directory: string, user: OsUser): Promise<boolean> {
+  const probe = join(directory, `probe-${randomBytes(4).toString('hex')}`);
+  try {
+    await makePrivateFolder(probe, user);
+    const { uid, mode } = await stat(probe);
+    return uid === user.uid && (mode & 0o077) === 0 && (await canEnter(probe, user));
+  } catch {
+    return false;
+  } finally {
+    if (existsSync(probe)) await rm(probe, { recursive: true, force: true });
+  }
+}

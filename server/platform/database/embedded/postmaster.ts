@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { readFileSync, readlinkSync, realpathSync } from 'node:fs';
+import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Placement } from './placement.ts';
+import { findProcessStart } from './process-identity.ts';
+
+interface Postmaster {
+  readonly pid: number;
+  readonly port: number;
+  readonly status: string;
+}
+
+// Surely nobody's: beyond what any system gives out.
+const impossiblePid = 2_147_483_647;
+
+/** The server that runs on these files now, as it describes itself in postmaster.pid. */
+export async function findPostmaster({ cluster }: Placement): Promise<Postmaster | undefined> {
+  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
+  const lines = text.split('\n').map((line) => line.trim());
+  const pid = Number(lines[0]);
+  if (!pid || findProcessStart(pid) === undefined || !worksIn(pid, cluster)) return undefined;
+  return { pid, port: Number(lines[3]), status: lines[7] ?? '' };
+}
+
+/**
+ * After a crash the pid remains in files, and PostgreSQL refuses to start while any process bears
+ * it: another program of the same user, or a zombie that nobody buries. The pid is struck out of
+ * postmaster.pid rather than the file deleted, for its further lines let PostgreSQL see whether old
+ * backends still hold the shared memory. The sockets lie in the same folder and tell nothing more.
+ */
+export async function removeTraces(placement: Placement): Promise<void> {
+  if (await findPostmaster(placement)) return;
+  for (const name of await readdir(placement.cluster)) {
+    if (name.startsWith('.s.PGSQL.')) await rm(join(placement.cluster, name), { force: true });
+  }
+  const path = join(placement.cluster, 'postmaster.pid');
+  const text = await readFile(path, 'utf8').catch(() => undefined);
+  if (text === undefined) return;
+  // A new file moved into place: root must not follow a link that PostgreSQL's user could have laid.
+  const draft = `${path}-${randomBytes(4).toString('hex')}`;
+  {
+    await using file = await open(draft, 'wx', 0o600);
+    await file.writeFile(text.replace(/^-?\d*/, String(impossiblePid)));
+    if (placement.user) await file.chown(placement.user.uid, placement.user.gid);
+  }
+  await rename(draft, path);
+}
+
+/** Whether the process is a PostgreSQL of this very folder, not another program with a reused pid. */
+function worksIn(pid: number, cluster: string): boolean {
+  if (process.platform === 'win32') return true;
+  if (process.platform !== 'linux') {
+    const command = execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+    return command.includes('postgres') && command.includes(` ${cluster} `);
+  }
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
+  } catch {
+    // Root in a container may not look there, but the command line is open to all.
+  }
+  try {
+    const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+    return words[0]?.endsWith('postgres') === true && words.includes(cluster);
+  } catch {
+    return false;
+  }
+}
