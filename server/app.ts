@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { registerCategories } from './features/categories/index.ts';
+import { registerChallenges } from './features/challenges/index.ts';
+import { registerHome } from './features/home/index.ts';
+import { registerPictures } from './features/pictures/index.ts';
+import { registerPlaces } from './features/places/index.ts';
+import { registerSite } from './features/site/index.ts';
+import { registerVisits } from './features/visits/index.ts';
+import { keepRoutes } from './platform/cache/keep-routes.ts';
+import { answerErrors } from './platform/errors/answer-errors.ts';
+import { documentApi, serveApiDocument } from './platform/http/api-document.ts';
+import type { Server } from './platform/http/create-server.ts';
+import { reportHealth } from './platform/http/health.ts';
+import { type Renderer, servePages } from './platform/http/pages.ts';
+import { secureHeaders } from './platform/http/security-headers.ts';
+import { serveStaticFiles } from './platform/http/static-files.ts';
+import type { Platform } from './platform/platform.ts';
+
+export const webBuild = join(import.meta.dirname, '../web/build');
+
+/** The built web application: its files, and the function that renders its pages. */
+export async function loadRenderer(): Promise<Renderer> {
+  return (await import(join(webBuild, 'server/entry.server.js'))) as Renderer;
+}
+
+interface AppOptions {
+  app: Server;
+  platform: Platform;
+  publicUrl: string;
+  /** Absent where only the API is wanted. */
+  renderer?: Renderer;
+}
+
+/** Puts the whole product together, in the order in which a request meets it. */
+export async function buildApp({ app, platform, publicUrl, renderer }: AppOptions): Promise<void> {
+  secureHeaders(app);
+  keepRoutes(app, platform.kept, platform.environment.keepAnswers);
+  answerErrors(app);
+  await documentApi(app);
+  reportHealth(app, platform.database);
+
+  await app.register(
+    async (scope) => {
+      const api = scope as unknown as Server;
+      const { getCategoryNames } = registerCategories(api, platform);
+      const challenges = registerChallenges(api, platform, getCategoryNames);
+      registerVisits(api, platform);
+      registerHome(api, platform, challenges);
+      registerPlaces(api, platform);
+      registerSite(app, platform, publicUrl, getCategoryNames);
+      registerPictures(app, challenges);
+    },
+    { prefix: '/api' },
+  );
+  serveApiDocument(app);
+  if (renderer) {
+    await serveStaticFiles(app, join(webBuild, 'client'));
+    servePages(app, { renderer, publicUrl, now: platform.clock });
+  }
+  await app.ready();
+}

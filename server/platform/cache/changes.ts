@@ -1,0 +1,71 @@
+import { sql, type Transaction } from 'kysely';
+import { type Listener, listen } from '../database/listen.ts';
+import type { Connection, Database, Tables } from '../database/schema.ts';
+import type { KeptAnswers } from './kept-answers.ts';
+
+const channel = 'mutirao_changes';
+const everything = '*';
+/** PostgreSQL carries at most 8,000 bytes in a message. */
+const longestPayload = 7900;
+
+/** Says within a transaction what it changes; all instances hear it when, and only when, it commits. */
+export async function announceChanges(connection: Connection, tags: readonly string[]): Promise<void> {
+  if (tags.length === 0) return;
+  const payload = JSON.stringify([...new Set(tags)]);
+  const fits = Buffer.byteLength(payload) <= longestPayload;
+  await sql`select pg_notify(${channel}, ${fits ? payload : everything})`.execute(connection);
+}
+
+/** Runs `work` in a transaction. What it passes to `changed` is forgotten by every instance after the commit. */
+export type Write = <Result>(
+  work: (transaction: Transaction<Tables>, changed: (...tags: string[]) => void) => Promise<Result>,
+) => Promise<Result>;
+
+export function createWrite(database: Database, kept: KeptAnswers): Write {
+  return async (work) => {
+    const tags: string[] = [];
+    const result = await database.transaction().execute(async (transaction) => {
+      const result = await work(transaction, (...changed) => void tags.push(...changed));
+      await announceChanges(transaction, tags);
+      return result;
+    });
+    // Here at once, so that whoever wrote reads what they wrote; elsewhere by the announcement.
+    kept.forget(tags);
+    return result;
+  };
+}
+
+interface FollowOptions {
+  url: () => string;
+  kept: KeptAnswers;
+  onChange: (tags: readonly string[] | 'everything') => void;
+  onLost: (error: Error) => void;
+  beforeReconnect?: () => Promise<void>;
+}
+
+/** Forgets what other instances change; without their messages nothing is kept. */
+export function followChanges({ url, kept, onChange, onLost, beforeReconnect }: FollowOptions): Listener {
+  return listen({
+    url,
+    channel,
+    ...(beforeReconnect && { beforeReconnect }),
+    onConnected: () => {
+      kept.open();
+      onChange('everything');
+    },
+    onLost: (error) => {
+      kept.close();
+      onLost(error);
+    },
+    onMessage: (payload) => {
+      if (payload === everything) {
+        kept.forgetAll();
+        onChange('everything');
+        return;
+      }
+      const tags = JSON.parse(payload) as string[];
+      kept.forget(tags);
+      onChange(tags);
+    },
+  });
+}

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** An answer as bytes, ready to be sent in each encoding. */
+export interface KeptAnswer {
+  readonly etag: string;
+  readonly tags: readonly string[];
+  readonly headers: Readonly<Record<string, string>>;
+  readonly bodies: Record<Encoding, Buffer>;
+}
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+/** Kept once and sent many times, so worth more effort than a stream's usual 4. */
+const brotliQuality = 7;
+const bytesKept = 96 * 1024 * 1024;
+/** Texts such as "ending in 3 days" go stale by time alone. */
+const longestAge = 10 * 60 * 1000;
+/** Shorter bodies do not get smaller. */
+const shortestCompressed = 600;
+
+/** The encoding both sides like best. */
+export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
+  if (!acceptEncoding) return 'identity';
+  if (/\bbr\b(?!;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(acceptEncoding)) return 'br';
+  if (/\bgzip\b(?!;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(acceptEncoding)) return 'gzip';
+  return 'identity';
+}
+
+/** Turns an answer's text into bytes in every encoding, with the tag of its content. */
+export async function toKeptAnswer(
+  body: string | Buffer,
+  headers: Record<string, string>,
+  tags: readonly string[],
+): Promise<KeptAnswer> {
+  const identity = Buffer.from(body);
+  const small = identity.length < shortestCompressed;
+  const [br, gz] = small
+    ? [identity, identity]
+    : await Promise.all([
+        compressBrotli(identity, {
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+            [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+          },
+        }),
+        compressGzip(identity, { level: 7 }),
+      ]);
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  return { etag, tags, headers, bodies: { identity, br, gzip: gz } };
+}
+
+/** What is being made and which tags were forgotten meanwhile: such an answer is sent but not kept. */
+interface Making {
+  readonly forgotten: Set<string>;
+  all: boolean;
+}
+
+/** Public answers as compressed bytes under tags, until a write announces one of their tags. */
+export class KeptAnswers {
+  readonly #answers = new LRUCache<string, KeptAnswer>({
+    maxSize: bytesKept,
+    ttl: longestAge,
+    sizeCalculation: ({ bodies }, key) =>
+      bodies.identity.length + bodies.br.length + bodies.gzip.length + key.length + 600,
+    dispose: (answer, key) => this.#untag(answer, key),
+  });
+  readonly #keysByTag = new Map<string, Set<string>>();
+  readonly #making = new Set<Making>();
+  /** Off while other instances' announcements do not arrive: whatever were kept then might be stale. */
+  #open = false;
+
+  get size(): number {
+    return this.#answers.size;
+  }
+
+  get(key: string): KeptAnswer | undefined {
+    return this.#answers.get(key);
+  }
+
+  /** Begins an answer. Whoever calls `keep` at the end keeps it, unless one of its tags was forgotten since. */
+  begin(key: string): { keep: (answer: KeptAnswer) => void; end: () => void } {
+    const making: Making = { forgotten: new Set(), all: false };
+    this.#making.add(making);
+    return {
+      keep: (answer) => {
+        const stale = making.all || answer.tags.some((tag) => making.forgotten.has(tag));
+        if (this.#open && !stale) this.#store(key, answer);
+      },
+      end: () => void this.#making.delete(making),
+    };
+  }
+
+  forget(tags: readonly string[]): void {
+    for (const tag of tags) {
+      for (const making of this.#making) making.forgotten.add(tag);
+      for (const key of [...(this.#keysByTag.get(tag) ?? [])]) this.#answers.delete(key);
+    }
+  }
+
+  forgetAll(): void {
+    for (const making of this.#making) making.all = true;
+    this.#answers.clear();
+    this.#keysByTag.clear();
+  }
+
+  open(): void {
+    this.#open = true;
+  }
+
+  close(): void {
+    this.#open = false;
+    this.forgetAll();
+  }
+
+  #store(key: string, answer: KeptAnswer): void {
+    this.#answers.set(key, answer);
+    for (const tag of answer.tags) {
+      const keys = this.#keysByTag.get(tag) ?? new Set();
+      this.#keysByTag.set(tag, keys.add(key));
+    }
+  }
+
+  #untag(answer: KeptAnswer, key: string): void {
+    for (const tag of answer.tags) {
+      const keys = this.#keysByTag.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) this.#keysByTag.delete(tag);
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { languageOfCookie } from '../http/language.ts';
+import { chooseEncoding, type Encoding, type KeptAnswer } from './kept-answers.ts';
+
+/** The key of a request that may be answered from what is kept: pages differ by language, the API does not. */
+export function keptKey(url: string, cookie: string | undefined): string {
+  return url.startsWith('/api/') ? url : `${languageOfCookie(cookie) ?? ''} ${url}`;
+}
+
+const flatHeaders = new WeakMap<KeptAnswer, Partial<Record<Encoding, string[]>>>();
+
+/** The headers of an answer in one encoding, as the list Node sends without looking at it again. */
+function headersOf(answer: KeptAnswer, encoding: Encoding): string[] {
+  const byEncoding = flatHeaders.get(answer) ?? {};
+  flatHeaders.set(answer, byEncoding);
+  byEncoding[encoding] ??= [
+    ...Object.entries(answer.headers).flat(),
+    'etag',
+    answer.etag,
+    'content-length',
+    String(answer.bodies[encoding].length),
+    ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+  ];
+  return byEncoding[encoding];
+}
+
+/** True when the browser already has this answer. */
+export function isKnown(answer: KeptAnswer, ifNoneMatch: string | undefined): boolean {
+  return ifNoneMatch?.split(',').some((tag) => tag.trim() === answer.etag);
+}
+
+/** Sends a kept answer: nothing is computed but the choice of its encoding. */
+export function sendKept(answer: KeptAnswer, request: IncomingMessage, response: ServerResponse): void {
+  if (isKnown(answer, request.headers['if-none-match'])) {
+    response.writeHead(304, {
+      etag: answer.etag,
+      'cache-control': answer.headers['cache-control'] ?? 'no-cache',
+      vary: answer.headers.vary ?? '',
+    });
+    response.end();
+    return;
+  }
+  const header = request.headers['accept-encoding'];
+  const encoding =
+    answer.bodies.br === answer.bodies.identity
+      ? 'identity'
+      : chooseEncoding(Array.isArray(header) ? header[0] : header);
+  response.writeHead(200, headersOf(answer, encoding));
+  response.end(request.method === 'HEAD' ? undefined : answer.bodies[encoding]);
+}

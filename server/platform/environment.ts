@@ -1,0 +1,101 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
+const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsAbsent, schema.optional());
+const withDefault = <Schema extends z.ZodType>(schema: Schema, value: z.input<Schema>) =>
+  z.preprocess((given) => blankIsAbsent(given) ?? value, schema);
+
+const address = (protocols: RegExp, example: string) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.test(new URL(value).protocol), {
+    message: `is not an address such as ${example}`,
+  });
+
+/** Every setting the platform reads, with its rule. `docs/settings.md` explains each to the operator. */
+const settings = z.object({
+  NODE_ENV: withDefault(z.enum(['production', 'development', 'test']), 'production'),
+  HOST: withDefault(z.string(), '0.0.0.0'),
+  PORT: withDefault(z.coerce.number('is not a number').int('is not a whole number').min(0).max(65_535), 3000),
+  PUBLIC_URL: optional(address(/^https?:$/, 'https://desafios.example.org')),
+  TRUST_PROXY: withDefault(z.enum(['on', 'off'], 'is neither on nor off'), 'off'),
+  DATA_DIR: withDefault(z.string(), './data'),
+  DATABASE_URL: optional(address(/^postgres(ql)?:$/, 'postgres://user:password@host:5432/mutirao')),
+  DATABASE_POOL: withDefault(z.coerce.number('is not a number').int().min(2).max(200), 10),
+  SECRET_KEY: optional(z.string().min(32, 'is shorter than 32 characters')),
+  SEED: withDefault(z.enum(['demo', 'none'], 'is neither demo nor none'), 'demo'),
+  KEEP_ANSWERS: withDefault(z.enum(['on', 'off'], 'is neither on nor off'), 'on'),
+  SMTP_URL: optional(address(/^smtps?:$/, 'smtp://user:password@host:587')),
+  MAIL_FROM: withDefault(z.string().min(3), 'Mutirão <no-reply@localhost>'),
+  S3_ENDPOINT: optional(address(/^https?:$/, 'https://s3.example.org')),
+  S3_BUCKET: optional(z.string().min(3)),
+  S3_REGION: withDefault(z.string(), 'auto'),
+  S3_ACCESS_KEY_ID: optional(z.string()),
+  S3_SECRET_ACCESS_KEY: optional(z.string()),
+});
+
+export interface Environment {
+  readonly mode: 'production' | 'development' | 'test';
+  readonly host: string;
+  readonly port: number;
+  /** Without a slash at its end; absent where the address of each request serves instead. */
+  readonly publicUrl: string | undefined;
+  readonly trustProxy: boolean;
+  readonly dataDirectory: string;
+  readonly databaseUrl: string | undefined;
+  readonly databasePool: number;
+  /** Absent only in the embedded mode, where one is made and kept in the data directory. */
+  readonly secretKey: string | undefined;
+  readonly seed: 'demo' | 'none';
+  readonly keepAnswers: boolean;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly store:
+    | { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
+    | undefined;
+}
+
+/** Says, a line each, which settings are wrong and why. */
+export class EnvironmentError extends Error {}
+
+/** Reads the settings once, at start; throws an EnvironmentError that names every wrong one. */
+export function readEnvironment(variables: Record<string, string | undefined> = process.env): Environment {
+  const parsed = settings.safeParse(variables);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
+    throw new EnvironmentError(`Some settings are wrong:\n${lines.join('\n')}`);
+  }
+  const given = parsed.data;
+  const wrong: string[] = [];
+  if (given.DATABASE_URL && !given.SECRET_KEY)
+    wrong.push('  SECRET_KEY is needed with DATABASE_URL, the same for every instance');
+  const storeNames = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  const missing = storeNames.filter((name) => !given[name]);
+  if (missing.length > 0 && missing.length < storeNames.length)
+    wrong.push(`  ${missing.join(', ')} missing beside the other S3_ settings`);
+  if (wrong.length > 0) throw new EnvironmentError(`Some settings are wrong:\n${wrong.join('\n')}`);
+  return {
+    mode: given.NODE_ENV,
+    host: given.HOST,
+    port: given.PORT,
+    publicUrl: given.PUBLIC_URL?.replace(/\/+$/, ''),
+    trustProxy: given.TRUST_PROXY === 'on',
+    dataDirectory: resolve(given.DATA_DIR),
+    databaseUrl: given.DATABASE_URL,
+    databasePool: given.DATABASE_POOL,
+    secretKey: given.SECRET_KEY,
+    seed: given.SEED,
+    keepAnswers: given.KEEP_ANSWERS === 'on',
+    smtpUrl: given.SMTP_URL,
+    mailFrom: given.MAIL_FROM,
+    store:
+      missing.length === 0
+        ? {
+            endpoint: given.S3_ENDPOINT as string,
+            bucket: given.S3_BUCKET as string,
+            region: given.S3_REGION,
+            accessKeyId: given.S3_ACCESS_KEY_ID as string,
+            secretAccessKey: given.S3_SECRET_ACCESS_KEY as string,
+          }
+        : undefined,
+  };
+}

@@ -1,0 +1,71 @@
+import { type ErrorBody, type ErrorCode, errorStatus } from '@mutirao/contract/errors.ts';
+import type { Language } from '@mutirao/contract/language.ts';
+import { validationMessage } from '@mutirao/contract/validation-messages.ts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseAway } from '../database/away.ts';
+import { callerLanguage } from '../http/language.ts';
+import { InvalidInput } from '../http/schemas.ts';
+import { AppError } from './app-error.ts';
+import { errorMessage } from './error-messages.ts';
+
+const secondsUntilBack = 5;
+
+/** What goes wrong before a route is reached, by the framework's code. */
+const frameworkCodes: Readonly<Record<number, ErrorCode>> = {
+  400: 'malformed',
+  404: 'not_found',
+  413: 'too_large',
+  415: 'wrong_file_type',
+};
+
+function fieldErrors({ issues }: InvalidInput, language: Language): Record<string, string[]> {
+  const fields: Record<string, string[]> = {};
+  for (const issue of issues) {
+    const field = issue.path.join('.') || 'body';
+    fields[field] = [...(fields[field] ?? []), validationMessage(issue, language)];
+  }
+  return fields;
+}
+
+/** Anything thrown, as a failure the caller may be told about. */
+export function toAppError(error: unknown, language: Language): AppError {
+  if (error instanceof AppError) return error;
+  if (isDatabaseAway(error)) return new AppError('database_away', { retryAfter: secondsUntilBack, cause: error });
+  if (error instanceof InvalidInput) {
+    // A parameter that cannot be an id or a slug names nothing.
+    if (error.validationContext === 'params') return new AppError('not_found');
+    return new AppError('invalid', { fields: fieldErrors(error, language), cause: error });
+  }
+  const known = error as FastifyError;
+  const code = known.statusCode ? frameworkCodes[known.statusCode] : undefined;
+  return code ? new AppError(code, { cause: error }) : new AppError('internal', { cause: error });
+}
+
+/** The body of a failed answer. */
+export function errorBodyOf(error: AppError, language: Language, requestId: string): ErrorBody {
+  const message = errorMessage(error.messageKey, language);
+  return { message, error: error.code, error_description: message, errors: error.fields, request_id: requestId };
+}
+
+function answer(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const language = callerLanguage(request);
+  if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
+  return reply
+    .status(errorStatus[error.code])
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('content-language', language === 'pt' ? 'pt-BR' : 'en')
+    .header('cache-control', 'no-store')
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send(errorBodyOf(error, language, request.id));
+}
+
+/** Answers every failure in one shape; what is a fault of ours is logged whole and told in general words. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((thrown, request, reply) => {
+    const error = toAppError(thrown, callerLanguage(request));
+    if (error.code === 'internal') request.log.error({ err: thrown }, 'a request failed');
+    else if (error.code === 'database_away') request.log.warn({ err: thrown }, 'the database is away');
+    return answer(error, request, reply);
+  });
+  app.setNotFoundHandler((request, reply) => answer(new AppError('not_found'), request, reply));
+}

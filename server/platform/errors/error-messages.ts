@@ -1,0 +1,43 @@
+import type { Language } from '@mutirao/contract/language.ts';
+
+const pt = {
+  malformed: 'Não conseguimos entender este pedido.',
+  unauthenticated: 'Entre na sua conta para continuar.',
+  refused: 'Você não tem permissão para fazer isto.',
+  not_found: 'Não encontramos o que você procura.',
+  challenge_not_found: 'Ops! Não encontramos este desafio.',
+  category_not_found: 'Não encontramos este objetivo.',
+  conflict: 'Isto não é possível no estado atual.',
+  expired: 'Este link expirou.',
+  too_large: 'O arquivo é grande demais.',
+  wrong_file_type: 'Este tipo de arquivo não é aceito.',
+  invalid: 'Confira os campos indicados.',
+  too_many: 'Muitas tentativas. Aguarde um pouco e tente de novo.',
+  internal: 'Ops! Algo deu errado no nosso servidor.',
+  database_away: 'Estamos voltando em instantes. Tente de novo daqui a pouco.',
+};
+
+const en: Record<keyof typeof pt, string> = {
+  malformed: 'We could not understand this request.',
+  unauthenticated: 'Sign in to continue.',
+  refused: 'You are not allowed to do this.',
+  not_found: 'We could not find what you are looking for.',
+  challenge_not_found: "Oops! We couldn't find this challenge.",
+  category_not_found: 'We could not find this goal.',
+  conflict: 'This is not possible in the present state.',
+  expired: 'This link has expired.',
+  too_large: 'The file is too large.',
+  wrong_file_type: 'This kind of file is not accepted.',
+  invalid: 'Check the fields pointed out.',
+  too_many: 'Too many tries. Wait a moment and try again.',
+  internal: 'Oops! Something went wrong with our server.',
+  database_away: 'We will be back in a moment. Try again shortly.',
+};
+
+const messages = { pt, en };
+
+/** The sentence for a failure, in the caller's language. */
+export function errorMessage(key: string, language: Language): string {
+  const texts: Record<string, string> = messages[language];
+  return texts[key] ?? messages[language].internal;
+}

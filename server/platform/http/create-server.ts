@@ -1,0 +1,55 @@
+import { createServer } from 'node:http';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { answerFromKept } from '../cache/keep-routes.ts';
+import type { KeptAnswers } from '../cache/kept-answers.ts';
+import { serializeOutput, validateInput } from './schemas.ts';
+
+export type Server = FastifyInstance<
+  import('node:http').Server,
+  import('node:http').IncomingMessage,
+  import('node:http').ServerResponse,
+  import('fastify').FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+const contestantPrefixes = /^\/api\/v1\/(?:contestants\/(?!me\b))?/;
+const largestBody = 1024 * 1024;
+
+interface ServerOptions {
+  kept: KeptAnswers;
+  trustProxy: boolean;
+  logLevel: 'silent' | 'warn' | 'info';
+}
+
+/** Calls without a payload carry the same JSON headers as those with one. */
+function acceptEmptyBodies(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parseJson(request, body as string, done);
+  });
+}
+
+/** An HTTP server whose kept answers are sent before anything else is done. */
+export function createHttpServer({ kept, trustProxy, logLevel }: ServerOptions): Server {
+  const app = Fastify({
+    serverFactory: (handler) =>
+      createServer((request, response) => void (answerFromKept(kept, request, response) || handler(request, response))),
+    // The same endpoints answer under the older prefixes too.
+    rewriteUrl: (request) => (request.url ?? '/').replace(contestantPrefixes, '/api/'),
+    routerOptions: { ignoreTrailingSlash: true },
+    genReqId: () => crypto.randomUUID(),
+    trustProxy,
+    bodyLimit: largestBody,
+    logController: new LogController({ disableRequestLogging: true }),
+    // Requests that run when the process is asked to end are finished; idle connections are not waited for.
+    forceCloseConnections: 'idle',
+    logger: { level: logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+  }).withTypeProvider<ZodTypeProvider>();
+  acceptEmptyBodies(app);
+  app.setValidatorCompiler(validateInput);
+  app.setSerializerCompiler(serializeOutput);
+  return app as unknown as Server;
+}

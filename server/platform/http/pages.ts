@@ -1,0 +1,84 @@
+import type { Language } from '@mutirao/contract/language.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { keepUnder, tagsHeader } from '../cache/keep-routes.ts';
+import { toAppError } from '../errors/answer-errors.ts';
+import type { Server } from './create-server.ts';
+import { pageLanguage } from './language.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
+
+/** An answer of the API as the pages' loaders read it. */
+export interface ApiAnswer {
+  status: number;
+  body: unknown;
+}
+
+/** What the built web application offers to the server. */
+export interface Renderer {
+  /** Hashes of the inline scripts of every page, for the Content-Security-Policy. */
+  scriptHashes: readonly string[];
+  render(options: {
+    url: URL;
+    language: Language;
+    publicUrl: string;
+    now: Date;
+    api: (path: string) => Promise<ApiAnswer>;
+  }): Promise<{ status: number; html: string } | { status: number; location: string }>;
+}
+
+/** Query parameters that pages know; whatever else a link carries changes nothing. */
+const knownParameters = new Set(['tag', 'page', 'lang', 'sign-in', 'next']);
+
+/** Renders every address that is neither a file nor the API's. */
+export function servePages(
+  app: Server,
+  { renderer, publicUrl, now }: { renderer: Renderer; publicUrl: string; now: () => Date },
+): void {
+  async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const url = new URL(request.originalUrl, publicUrl);
+    const strange = [...url.searchParams.keys()].filter((name) => !knownParameters.has(name));
+    for (const name of strange) url.searchParams.delete(name);
+    const language = pageLanguage(url, request.headers.cookie);
+    const tags = new Set<string>(['pages']);
+    let worst: { status: number; retryAfter?: string } = { status: 200 };
+
+    async function api(path: string): Promise<ApiAnswer> {
+      const answer = await app.inject({ url: path, headers: { 'accept-language': language } });
+      for (const tag of String(answer.headers[tagsHeader] ?? '').split(',')) if (tag) tags.add(tag);
+      if (answer.statusCode >= 500)
+        worst = { status: answer.statusCode, retryAfter: String(answer.headers['retry-after'] ?? '') };
+      return { status: answer.statusCode, body: answer.json() };
+    }
+
+    const page = await renderer.render({ url, language, publicUrl, now: now(), api });
+    if ('location' in page) return reply.redirect(page.location, page.status);
+    const status = Math.max(worst.status, page.status);
+    if (worst.retryAfter) reply.header('retry-after', worst.retryAfter);
+    if (status !== 200) reply.header('cache-control', 'no-store');
+    // Addresses with parameters of someone else's are answered but not kept: there is no end of them.
+    else if (strange.length === 0) keepUnder(reply, ...tags);
+    return reply
+      .status(status)
+      .type('text/html; charset=utf-8')
+      .headers({
+        'content-language': language === 'pt' ? 'pt-BR' : 'en',
+        'content-security-policy': contentSecurityPolicy(renderer.scriptHashes),
+      })
+      .send(page.html);
+  }
+
+  app.route({
+    method: 'GET',
+    url: '/*',
+    schema: { hide: true },
+    config: { keep: true },
+    handler: async (request, reply) => {
+      if (request.url.startsWith('/api/') && !/^\/api\/docs\/?(\?|$)/.test(request.url)) return reply.callNotFound();
+      return answerPage(request, reply);
+    },
+    errorHandler: (error, request, _reply) => {
+      const { code } = toAppError(error, 'pt');
+      request.log.error({ err: error, code }, 'a page could not be rendered');
+      throw error;
+    },
+  });
+}

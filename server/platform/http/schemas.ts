@@ -1,0 +1,32 @@
+import type { FastifySchemaCompiler } from 'fastify';
+import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
+import type { z } from 'zod';
+
+/** A request that does not fit the contract; the error answer tells each field in the caller's language. */
+export class InvalidInput extends Error {
+  readonly issues: z.core.$ZodIssue[];
+  declare validationContext?: string;
+
+  constructor(issues: z.core.$ZodIssue[]) {
+    super('The request does not fit the contract');
+    this.issues = issues;
+  }
+}
+
+/** Checks what comes in against the contract. */
+export const validateInput: FastifySchemaCompiler<z.ZodType> = ({ schema }) => {
+  return (data: unknown) => {
+    const result = schema.safeParse(data, { reportInput: true });
+    return result.success ? { value: result.data } : { error: new InvalidInput(result.error.issues) };
+  };
+};
+
+/** Checks what goes out against the contract: keys it does not name are left out, a mismatch is a fault of ours. */
+export const serializeOutput: FastifySerializerCompiler<z.ZodType> = ({ schema, method, url }) => {
+  return (data: unknown) => {
+    const result = schema.safeParse(data);
+    if (!result.success)
+      throw new Error(`The answer of ${method} ${url} does not fit the contract`, { cause: result.error });
+    return JSON.stringify(result.data);
+  };
+};

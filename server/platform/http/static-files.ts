@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import staticFiles from '@fastify/static';
+import type { Server } from './create-server.ts';
+
+const aYear = 31_536_000;
+
+/** Serves what the build made: files with a hash in their name for ever, the rest for a day. */
+export async function serveStaticFiles(app: Server, directory: string): Promise<void> {
+  await app.register(staticFiles, {
+    root: directory,
+    prefix: '/',
+    // Only files that exist get a route; everything else is a page or unknown.
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      const hashed = path.startsWith(join(directory, 'assets'));
+      response.header('cache-control', hashed ? `public, max-age=${aYear}, immutable` : 'public, max-age=86400');
+    },
+  });
+}

@@ -1,0 +1,21 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Write } from './cache/changes.ts';
+import type { KeptAnswers } from './cache/kept-answers.ts';
+import type { Clock } from './clock.ts';
+import type { Database } from './database/schema.ts';
+import type { Environment } from './environment.ts';
+
+/** What the platform offers to every feature. */
+export interface Platform {
+  readonly environment: Environment;
+  readonly clock: Clock;
+  readonly database: Database;
+  /** Runs a transaction and announces what it changed. */
+  readonly write: Write;
+  readonly kept: KeptAnswers;
+  /** Calls back after every announced change, wherever it was made. */
+  readonly onChange: (listener: (tags: readonly string[] | 'everything') => void) => void;
+  /** Calls back when the process stops. */
+  readonly onStop: (listener: () => void | Promise<void>) => void;
+  readonly log: FastifyBaseLogger;
+}

@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import { createWrite, followChanges } from './cache/changes.ts';
+import { KeptAnswers } from './cache/kept-answers.ts';
+import { type Clock, systemClock } from './clock.ts';
+import { connect } from './database/connect.ts';
+import { joinEmbeddedPostgres } from './database/embedded/index.ts';
+import { migrate } from './database/migrate.ts';
+import type { Environment } from './environment.ts';
+import { createHttpServer, type Server } from './http/create-server.ts';
+import type { Platform } from './platform.ts';
+
+interface Started {
+  app: Server;
+  platform: Platform;
+  /** Ends what the platform began, the database last. */
+  stop: () => Promise<void>;
+}
+
+interface Options {
+  environment: Environment;
+  clock?: Clock;
+  say?: (message: string) => void;
+}
+
+/** Opens the database, brings it up to date, and makes everything a feature needs. */
+export async function startPlatform({ environment, clock = systemClock, say = () => {} }: Options): Promise<Started> {
+  const embedded = environment.databaseUrl
+    ? undefined
+    : await joinEmbeddedPostgres({ directory: join(environment.dataDirectory, 'postgres'), log: say });
+  const url = () => environment.databaseUrl ?? (embedded?.url as string);
+  const kept = new KeptAnswers();
+  const app = createHttpServer({
+    kept,
+    trustProxy: environment.trustProxy,
+    logLevel: environment.mode === 'test' ? 'silent' : 'warn',
+  });
+  const database = connect({
+    url,
+    size: environment.databasePool,
+    onError: (error) => app.log.warn({ err: error }, 'an idle connection broke'),
+  });
+  const applied = await migrate(database);
+  if (applied.length > 0) say(`Database: ${applied.length} migrations applied.`);
+
+  const listeners: ((tags: readonly string[] | 'everything') => void)[] = [];
+  const stopping: (() => void | Promise<void>)[] = [];
+  const changes = followChanges({
+    url,
+    kept,
+    onChange: (tags) => {
+      for (const listener of listeners) listener(tags);
+    },
+    onLost: (error) => app.log.warn({ err: error }, 'the database is away'),
+    ...(embedded && { beforeReconnect: () => embedded.ensureRunning() }),
+  });
+  const platform: Platform = {
+    environment,
+    clock,
+    database,
+    write: createWrite(database, kept),
+    kept,
+    onChange: (listener) => void listeners.push(listener),
+    onStop: (listener) => void stopping.push(listener),
+    log: app.log,
+  };
+
+  async function stop(): Promise<void> {
+    for (const end of stopping) await end();
+    await changes.stop();
+    await database.destroy();
+    await embedded?.leave();
+  }
+  return { app, platform, stop };
+}
