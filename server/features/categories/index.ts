@@ -1,0 +1,13 @@
+import type { Server } from '../../platform/http/create-server.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { routeCategories } from './categories.routes.ts';
+import { createGetCategoryNames, type GetCategoryNames, type NamedCategory } from './get-category-names.ts';
+
+export type { GetCategoryNames, NamedCategory };
+
+/** The world's 17 goals, in which the challenges are grouped. */
+export function registerCategories(app: Server, platform: Platform): { getCategoryNames: GetCategoryNames } {
+  const getCategoryNames = createGetCategoryNames(platform);
+  routeCategories(app, platform, getCategoryNames);
+  return { getCategoryNames };
+}

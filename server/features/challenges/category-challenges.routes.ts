@@ -1,0 +1,42 @@
+import { categoryChallengesQuery, categoryParams } from '@mutirao/contract/categories.ts';
+import { challengeCard } from '@mutirao/contract/challenges.ts';
+import { z } from 'zod';
+import { keepUnder } from '../../platform/cache/keep-routes.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { Server } from '../../platform/http/create-server.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { GetCategoryNames } from '../categories/index.ts';
+import { listChallenges } from './list-challenges.ts';
+
+export function routeCategoryChallenges(app: Server, platform: Platform, getCategoryNames: GetCategoryNames): void {
+  app.route({
+    method: 'GET',
+    url: '/challenge-categories/:category/challenges',
+    config: { keep: true },
+    schema: {
+      tags: ['Categories'],
+      summary: "A goal's challenges in progress, or with filter[all] all of them",
+      params: categoryParams,
+      querystring: categoryChallengesQuery,
+      response: { 200: z.array(challengeCard) },
+    },
+    handler: async ({ params, query }, reply) => {
+      const names = [...(await getCategoryNames()).values()];
+      const wanted = names.find(({ id, slug }) => String(id) === params.category || slug === params.category);
+      if (!wanted) throw new AppError('not_found', { message: 'category_not_found' });
+      keepUnder(reply, 'lists', 'categories');
+      const all = query['filter[all]'] !== undefined && query['filter[all]'] !== 'false';
+      const { data, total, last_page } = await listChallenges(
+        { platform, getCategoryNames },
+        {
+          scope: { kind: 'category', id: wanted.id },
+          situation: all ? 'all' : 'in_progress',
+          page: query.page,
+          per_page: query.per_page,
+        },
+      );
+      reply.headers({ 'x-total': total, 'x-last-page': last_page });
+      return data;
+    },
+  });
+}

@@ -1,0 +1,104 @@
+import {
+  type Challenge,
+  type ChallengeCard,
+  type DescriptionBlock,
+  type Prize,
+  type SwitchableTab,
+  shareTextLength,
+  switchableTabs,
+} from '@mutirao/contract/challenges.ts';
+import type { Viewer } from '../../platform/auth/viewer.ts';
+import type { NamedCategory } from '../categories/index.ts';
+import { challengePicture } from '../pictures/index.ts';
+import { canAcceptChallenge, canFollowChallenge } from './challenges.policy.ts';
+import type { BlockRow, CardRow, ChallengeRow, PrizeRow } from './challenges.queries.ts';
+
+type CategoryNames = ReadonlyMap<number, NamedCategory>;
+
+const everyTabOn = Object.fromEntries(switchableTabs.map((name) => [name, true])) as Record<SwitchableTab, boolean>;
+
+function presentTabs(tabsOff: readonly SwitchableTab[]): Record<SwitchableTab, boolean> {
+  if (tabsOff.length === 0) return everyTabOn;
+  return { ...everyTabOn, ...Object.fromEntries(tabsOff.map((name) => [name, false])) };
+}
+
+export function presentCard(row: CardRow, categoryNames: CategoryNames): ChallengeCard {
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: { en: row.title_en, pt: row.title_pt },
+    short_description: { en: row.short_description_en, pt: row.short_description_pt },
+    banner_url: row.banner_url ?? challengePicture('banner', row.slug, row.category_ids),
+    card_banner_url: row.card_banner_url ?? challengePicture('card', row.slug, row.category_ids),
+    frontBanner: row.front_banner_url ?? challengePicture('front', row.slug, row.category_ids),
+    type: row.type,
+    situation: row.situation,
+    registration_deadline: row.registration_closed ? 'finished' : (row.registration_deadline?.toISOString() ?? null),
+    deadline: row.deadline?.toISOString() ?? null,
+    lives_changed: row.lives_changed,
+    followers_count: row.followers_count,
+    teams_enabled: row.teams_enabled,
+    categories: row.category_ids.flatMap((id) => categoryNames.get(id) ?? []),
+    tags: row.tags.map((name) => ({ name })),
+    settings: { tabs: presentTabs(row.tabs_off) },
+    contestants_count: row.contestants_count,
+    files_count: row.files_count,
+    galery_count: row.galery_count,
+    tasks_count: row.tasks_count,
+    teams_count: row.teams_count,
+    judges_count: row.judges_count,
+    partners_count: row.partners_count,
+    advisors_count: row.advisors_count,
+    faqs_count: row.faqs_count,
+    is_contestant: false,
+    is_judge: false,
+    is_advisor: false,
+    is_challenge_admin: false,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+/** What goes with a shared link: the beginning of the main goal's description. */
+function presentShareText(goal: NamedCategory | undefined) {
+  return {
+    en: goal?.description.en.slice(0, shareTextLength) ?? '',
+    pt: goal?.description.pt.slice(0, shareTextLength) ?? '',
+  };
+}
+
+function presentBlock({ text_en, text_pt, ...block }: BlockRow): DescriptionBlock {
+  return { ...block, text: { en: text_en, pt: text_pt } };
+}
+
+export function presentChallenge(
+  row: ChallengeRow,
+  categoryNames: CategoryNames,
+  viewer: Viewer | undefined,
+  now: Date,
+): Challenge {
+  const card = presentCard(row, categoryNames);
+  const facts = { ...card, published: row.published };
+  return {
+    ...card,
+    description: { en: row.description_en, pt: row.description_pt },
+    description_blocks: row.blocks.map(presentBlock),
+    share_text: presentShareText(categoryNames.get(row.category_ids[0] ?? 0)),
+    opens_at: row.opens_at?.toISOString() ?? null,
+    can: { accept: canAcceptChallenge(viewer, facts, now), follow: canFollowChallenge(viewer, facts) },
+  };
+}
+
+export function presentPrize(row: PrizeRow): Prize {
+  return {
+    id: row.id,
+    position: row.position,
+    title: { en: row.title_en, pt: row.title_pt },
+    description: { en: row.description_en, pt: row.description_pt },
+    value: row.value,
+    currency: row.currency,
+    winner: null,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}

@@ -1,0 +1,145 @@
+import {
+  challenge,
+  challengeCard,
+  challengePage,
+  challengeParams,
+  challengeSlugParams,
+  challengeTotal,
+  listChallengesQuery,
+  prize,
+  searchChallengesQuery,
+} from '@mutirao/contract/challenges.ts';
+import { cardsPerPage, toPage } from '@mutirao/contract/pagination.ts';
+import { z } from 'zod';
+import { keepUnder } from '../../platform/cache/keep-routes.ts';
+import type { Server } from '../../platform/http/create-server.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { GetCategoryNames } from '../categories/index.ts';
+import { getChallenge, getPrizes, getRelatedChallenges } from './get-challenge.ts';
+import { listChallenges, scopeOf } from './list-challenges.ts';
+
+const tags = ['Challenges'];
+
+export function routeChallenges(app: Server, platform: Platform, getCategoryNames: GetCategoryNames): void {
+  const dependencies = { platform, getCategoryNames };
+
+  app.route({
+    method: 'GET',
+    url: '/challenges',
+    config: { keep: true },
+    schema: {
+      tags,
+      summary: 'A page of challenges, newest first',
+      querystring: listChallengesQuery,
+      response: { 200: challengePage },
+    },
+    handler: async ({ query }, reply) => {
+      keepUnder(reply, 'lists', 'categories');
+      const situation = query['filter[situation]'];
+      return listChallenges(dependencies, {
+        scope: scopeOf(query),
+        situation,
+        page: query.page,
+        per_page: query.per_page,
+      });
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/challenges/search',
+    config: { keep: true },
+    schema: {
+      tags,
+      summary: 'The challenges with a tag',
+      querystring: searchChallengesQuery,
+      response: { 200: challengePage },
+    },
+    handler: async ({ query }, reply) => {
+      keepUnder(reply, 'lists', 'categories');
+      if (!query.tag) return toPage([], 0, query);
+      return listChallenges(dependencies, {
+        scope: { kind: 'tag', name: query.tag },
+        situation: 'all',
+        page: query.page,
+        per_page: query.per_page,
+      });
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/challenges/slug/:slug',
+    config: { keep: true },
+    schema: { tags, summary: 'A challenge by its slug', params: challengeSlugParams, response: { 200: challenge } },
+    handler: async ({ params }, reply) => {
+      const found = await getChallenge(dependencies, { slug: params.slug });
+      keepUnder(reply, `challenge:${found.id}`, 'categories');
+      return found;
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/challenges/:id',
+    config: { keep: true },
+    schema: { tags, summary: 'A challenge by its id', params: challengeParams, response: { 200: challenge } },
+    handler: async ({ params }, reply) => {
+      keepUnder(reply, `challenge:${params.id}`, 'categories');
+      return getChallenge(dependencies, { id: params.id });
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/challenges/:id/related',
+    config: { keep: true },
+    schema: {
+      tags,
+      summary: 'Other challenges that share its goals and tags',
+      params: challengeParams,
+      response: { 200: z.array(challengeCard) },
+    },
+    handler: async ({ params }, reply) => {
+      keepUnder(reply, `challenge:${params.id}`, 'lists', 'categories');
+      return getRelatedChallenges(dependencies, params.id);
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/challenges/:id/prizes',
+    config: { keep: true },
+    schema: { tags, summary: "A competition's prizes", params: challengeParams, response: { 200: z.array(prize) } },
+    handler: async ({ params }, reply) => {
+      keepUnder(reply, `challenge:${params.id}`);
+      return getPrizes(dependencies, params.id);
+    },
+  });
+
+  for (const [url, situation] of [
+    ['/settings/active-challenges', 'in_progress'],
+    ['/settings/finished-challenges', 'finished'],
+  ] as const) {
+    app.route({
+      method: 'GET',
+      url,
+      config: { keep: true },
+      schema: {
+        tags,
+        summary: `How many challenges are ${situation.replace('_', ' ')}, and the newest of them`,
+        response: { 200: challengeTotal },
+      },
+      handler: async (_request, reply) => {
+        keepUnder(reply, 'lists', 'categories');
+        const { total, data } = await listChallenges(dependencies, {
+          scope: { kind: 'all' },
+          situation,
+          page: 1,
+          per_page: cardsPerPage,
+        });
+        return { total, data };
+      },
+    });
+  }
+}

@@ -1,0 +1,2 @@
+export { challengePicture } from './addresses.ts';
+export { routePictures as registerPictures } from './pictures.routes.ts';

@@ -1,0 +1,43 @@
+import { festa, neighbours, street } from './banner-party.ts';
+import { garden, pavement, rainbows } from './banner-shapes.ts';
+import { azulejos, quilt, wall } from './banner-tiles.ts';
+import { papersOf } from './palette.ts';
+import { frame } from './paper.ts';
+import { createRandom } from './random.ts';
+import { sceneContent } from './scene.ts';
+import { bannerHeight, bannerWidth, type Layout } from './sheet.ts';
+import { sceneHeight, sceneWidth } from './stage.ts';
+import { tileContent } from './tile.ts';
+
+const layouts: readonly Layout[] = [quilt, pavement, street, rainbows, festa, garden, wall, neighbours, azulejos];
+
+/** A square for whoever has no picture: a member, a team, a goal. Colours are `#RRGGBB`; none means the primary red. */
+export function drawTile(options: { seed: string; colours: readonly string[]; size?: number }): string {
+  const { seed, colours, size = 96 } = options;
+  return frame({ width: size, height: size, world: [24, 24], content: tileContent(seed, colours) });
+}
+
+/** A challenge's banner. Every size shows the middle of the same picture, so card and page agree. */
+export function drawBanner(options: {
+  seed: string;
+  goals: readonly number[];
+  width?: number;
+  height?: number;
+}): string {
+  const { seed, goals, width = bannerWidth, height = bannerHeight } = options;
+  const random = createRandom(`banner ${seed}`);
+  const layout = random.pick(layouts);
+  const content = layout({ random, papers: papersOf(goals, random), goal: goals[0] });
+  return frame({ width, height, world: [bannerWidth, bannerHeight], content });
+}
+
+/** A landscape for an image block, on the theme of the first goal. */
+export function drawScene(options: {
+  seed: string;
+  goals: readonly number[];
+  width?: number;
+  height?: number;
+}): string {
+  const { seed, goals, width = 960, height = 640 } = options;
+  return frame({ width, height, world: [sceneWidth, sceneHeight], content: sceneContent(seed, goals) });
+}

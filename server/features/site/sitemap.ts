@@ -1,0 +1,37 @@
+import { htmlLanguage, languages } from '@mutirao/contract/language.ts';
+
+interface Entry {
+  path: string;
+  changedAt?: Date;
+}
+
+const opening = '<?xml version="1.0" encoding="UTF-8"?>';
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
+
+function alternates(address: string): string {
+  return languages
+    .map((language) => {
+      const href = language === 'pt' ? address : `${address}?lang=${language}`;
+      return `<xhtml:link rel="alternate" hreflang="${htmlLanguage[language]}" href="${escapeXml(href)}"/>`;
+    })
+    .join('');
+}
+
+/** A sitemap of pages, each with its address in both languages. */
+export function sitemapOf(publicUrl: string, entries: readonly Entry[]): string {
+  const urls = entries.map(({ path, changedAt }) => {
+    const address = `${publicUrl}${path}`;
+    const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
+    return `<url><loc>${escapeXml(address)}</loc>${changed}${alternates(address)}</url>`;
+  });
+  return `${opening}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join('')}</urlset>`;
+}
+
+/** The list of all sitemaps. */
+export function sitemapIndexOf(publicUrl: string, paths: readonly string[]): string {
+  const maps = paths.map((path) => `<sitemap><loc>${escapeXml(publicUrl + path)}</loc></sitemap>`);
+  return `${opening}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${maps.join('')}</sitemapindex>`;
+}
