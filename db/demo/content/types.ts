@@ -1,0 +1,62 @@
+export interface Bilingual {
+  readonly pt: string;
+  readonly en: string;
+}
+
+export interface DemoBlock {
+  readonly type: 'text' | 'image' | 'relevant' | 'video';
+  readonly text?: Bilingual;
+  readonly image?: string;
+  readonly icon?: string;
+  readonly number?: string;
+  readonly video?: string;
+}
+
+export interface DemoPrize {
+  readonly title: Bilingual;
+  readonly description: Bilingual;
+  readonly value?: number;
+  readonly currency?: 'BRL' | 'USD';
+}
+
+export interface DemoCounts {
+  readonly contestants: number;
+  readonly files: number;
+  readonly gallery: number;
+  readonly tasks: number;
+  readonly teams: number;
+  readonly judges: number;
+  readonly partners: number;
+  readonly advisors: number;
+  readonly faqs: number;
+}
+
+export type DemoTab = 'community' | 'timeline' | 'forum' | 'files' | 'partners' | 'map';
+
+export interface DemoChallenge {
+  readonly slug: string;
+  readonly title: Bilingual;
+  readonly short_description: Bilingual;
+  readonly description: Bilingual;
+  readonly type: 'competition' | 'collaborative';
+  readonly goals: readonly number[];
+  readonly tags: readonly string[];
+  readonly opens_in_days?: number;
+  readonly closed?: true;
+  readonly deadline_in_days: number | null;
+  readonly registration_in_days: number | null | 'finished';
+  readonly teams_enabled: boolean;
+  readonly tabs_off?: readonly DemoTab[];
+  readonly lives_changed: number;
+  readonly followers_count: number;
+  readonly counts: DemoCounts;
+  readonly blocks: readonly DemoBlock[];
+  readonly prizes: readonly DemoPrize[];
+}
+
+export interface DemoGoal {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: Bilingual;
+  readonly description: Bilingual;
+}

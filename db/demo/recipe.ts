@@ -1,0 +1,72 @@
+import type { ChallengeRecipe } from '../../server/features/challenges/challenges.factory.ts';
+import type { Bilingual, DemoBlock, DemoChallenge, DemoPrize } from './content/types.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+function both<Name extends string>(name: Name, text: Bilingual | undefined) {
+  return { [`${name}_pt`]: text?.pt ?? '', [`${name}_en`]: text?.en ?? '' } as Record<
+    `${Name}_pt` | `${Name}_en`,
+    string
+  >;
+}
+
+function blockOf({ type, text, image, icon, number, video }: DemoBlock) {
+  return {
+    type,
+    ...both('text', text),
+    image: image ?? null,
+    icon: icon ?? null,
+    number: number ?? null,
+    video: video ?? null,
+  };
+}
+
+function prizeOf({ title, description, value, currency }: DemoPrize) {
+  return {
+    ...both('title', title),
+    ...both('description', description),
+    value: value ?? null,
+    currency: currency ?? null,
+  };
+}
+
+/** A challenge of the demo world as rows, its dates counted from `now`. */
+export function toRecipe(demo: DemoChallenge, now: Date, age = 0): ChallengeRecipe {
+  const inDays = (days: number | null | undefined) =>
+    days === null || days === undefined ? null : new Date(now.getTime() + days * day);
+  const { registration_in_days: registration } = demo;
+  const created = new Date(now.getTime() - (age + 20) * day);
+  return {
+    challenge: {
+      slug: demo.slug,
+      ...both('title', demo.title),
+      ...both('short_description', demo.short_description),
+      ...both('description', demo.description),
+      type: demo.type,
+      opens_at: inDays(demo.opens_in_days),
+      closed_at: demo.closed ? inDays(-3) : null,
+      deadline: inDays(demo.deadline_in_days),
+      registration_deadline: registration === 'finished' ? null : inDays(registration),
+      registration_closed: registration === 'finished',
+      category_ids: [...demo.goals],
+      tags: [...demo.tags],
+      tabs_off: [...(demo.tabs_off ?? [])],
+      teams_enabled: demo.teams_enabled,
+      lives_changed: demo.lives_changed,
+      followers_count: demo.followers_count,
+      contestants_count: demo.counts.contestants,
+      files_count: demo.counts.files,
+      galery_count: demo.counts.gallery,
+      tasks_count: demo.counts.tasks,
+      teams_count: demo.teams_enabled ? demo.counts.teams : 0,
+      judges_count: demo.counts.judges,
+      partners_count: demo.counts.partners,
+      advisors_count: demo.counts.advisors,
+      faqs_count: demo.counts.faqs,
+      created_at: created,
+      updated_at: created,
+    },
+    blocks: demo.blocks.map(blockOf),
+    prizes: demo.prizes.map(prizeOf),
+  };
+}
