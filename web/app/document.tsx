@@ -1,0 +1,56 @@
+import fontUrl from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
+import { htmlLanguage } from '@mutirao/contract/language.ts';
+import type { ReactNode } from 'react';
+import { LanguageProvider } from '../i18n/language.tsx';
+import { NowProvider } from '../i18n/now.tsx';
+import { bootScript } from '../platform/boot-script.ts';
+import { PublicUrlProvider } from '../platform/public-url.tsx';
+import { type Payload, payloadId } from './payload.ts';
+
+interface DocumentProps {
+  payload: Payload;
+  /** Empty in the browser, where the document holds it already. */
+  serialized: string;
+  children: ReactNode;
+}
+
+/** The page around every page: what the server sends and the browser takes over. */
+export function Document({ payload, serialized, children }: DocumentProps) {
+  const { assets, language, now, publicUrl } = payload;
+  return (
+    <html lang={htmlLanguage[language]} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#FFFBF5" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
+        <script dangerouslySetInnerHTML={{ __html: bootScript }} />
+        <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {assets.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {assets.scripts.map((href) => (
+          <link key={href} rel="modulepreload" href={href} />
+        ))}
+        <link rel="icon" href="/icons/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+      </head>
+      <body>
+        <LanguageProvider initial={language}>
+          <NowProvider initial={new Date(now)}>
+            <PublicUrlProvider value={publicUrl}>{children}</PublicUrlProvider>
+          </NowProvider>
+        </LanguageProvider>
+        <script
+          id={payloadId}
+          type="application/json"
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: serialized with every "<" escaped
+          dangerouslySetInnerHTML={{ __html: serialized }}
+        />
+        <script type="module" src={assets.entry} suppressHydrationWarning />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,40 @@
+import { htmlLanguage } from '@mutirao/contract/language.ts';
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { textsReady } from '../i18n/texts.ts';
+import { routes } from '../routes.ts';
+import { Document } from './document.tsx';
+import { type Payload, payloadId } from './payload.ts';
+import '../ui/base.css';
+
+const payload = JSON.parse(document.getElementById(payloadId)?.textContent ?? '{}') as Payload;
+
+/** The pages of the first address must be there before React takes the server's page over. */
+async function loadFirstPages(): Promise<void> {
+  const matches = matchRoutes(routes, location) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return;
+      Object.assign(route, { ...(await route.lazy()), lazy: undefined });
+    }),
+  );
+  await textsReady([payload.language]);
+}
+
+async function start(): Promise<void> {
+  document.documentElement.lang = htmlLanguage[payload.language];
+  await loadFirstPages();
+  const router = createBrowserRouter(routes, { hydrationData: payload.hydration });
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <Document payload={payload} serialized="">
+        <RouterProvider router={router} />
+      </Document>,
+    );
+  });
+}
+
+void start();

@@ -1,0 +1,40 @@
+import type { ComponentType } from 'react';
+import { type RouteObject, redirect } from 'react-router';
+import { currentLanguage } from '../i18n/language.tsx';
+import { textsReady } from '../i18n/texts.ts';
+import { type Load, toLoader } from '../platform/load.ts';
+import { loadChunk } from '../platform/load-chunk.ts';
+
+/** What a `*.page.tsx` exports. */
+interface PageModule {
+  Component: ComponentType;
+  ErrorBoundary?: ComponentType;
+  load?: Load<unknown>;
+}
+
+const modules = import.meta.glob<PageModule>('../features/**/*.page.tsx');
+
+/** A route's page, from its file: `page('challenges/list')` is `features/challenges/list.page.tsx`, fetched when first needed. */
+export function page(name: string, route: RouteObject = {}): RouteObject {
+  const file = `../features/${name}.page.tsx`;
+  const load = modules[file];
+  if (!load) throw new Error(`There is no ${file}`);
+  return {
+    ...route,
+    handle: { file: file.replace('../', '') },
+    lazy: async () => {
+      const module = await loadChunk(load);
+      await loadChunk(() => textsReady(import.meta.env.SSR ? undefined : [currentLanguage()]));
+      return {
+        Component: module.Component,
+        ...(module.ErrorBoundary && { ErrorBoundary: module.ErrorBoundary }),
+        ...(module.load && { loader: toLoader(module.load) }),
+      };
+    },
+  } as RouteObject;
+}
+
+/** A route that leads elsewhere, keeping what follows the question mark. */
+export function leadTo(path: string, target: (params: Record<string, string | undefined>) => string): RouteObject {
+  return { path, loader: ({ params, request }) => redirect(target(params) + new URL(request.url).search, 301) };
+}

@@ -1,0 +1,21 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { FailureDialog, Footer, Navigation, ServerFailure } from '../features/shell/index.ts';
+import { Component as NotFound } from '../features/shell/not-found.page.tsx';
+import { SignInProvider } from '../features/sign-in/index.ts';
+import styles from './root.module.css';
+
+/** What a visitor sees when a page cannot be shown: what is unknown, or what went wrong. */
+export function RootError() {
+  const error = useRouteError();
+  const unknown = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <SignInProvider>
+      <Navigation />
+      <main id="content" tabIndex={-1} className={styles.content}>
+        {unknown ? <NotFound /> : <ServerFailure error={error} />}
+      </main>
+      <Footer />
+      <FailureDialog />
+    </SignInProvider>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Category } from '@mutirao/contract/categories.ts';
+import { goalColours, goalsSite, inkOn } from '@mutirao/contract/goals.ts';
+import { localize } from '@mutirao/contract/language.ts';
+import { IconWorldShare } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useLanguage } from '../../i18n/language.tsx';
+import { useTexts } from '../../i18n/texts.ts';
+import { paths } from '../../platform/paths.ts';
+import styles from './goal-tiles.module.css';
+import { categoryTexts } from './texts.ts';
+
+/** The 17 goals as tiles, and an 18th that leads to their own site. */
+export function GoalTiles({
+  categories,
+  level: Heading = 'h2',
+}: {
+  categories: readonly Category[];
+  level?: 'h2' | 'h3';
+}) {
+  const t = useTexts(categoryTexts);
+  const { language } = useLanguage();
+  return (
+    <ul className={styles.tiles}>
+      {categories.map((category) => {
+        const colour = goalColours[category.id] ?? '#D7263D';
+        return (
+          <li key={category.id}>
+            <Link
+              to={paths.category(category.slug)}
+              className={styles.tile}
+              style={{ background: colour, color: inkOn(colour) }}
+              data-goal={category.id}
+            >
+              <img className={styles.icon} src={category.image} width="72" height="72" alt="" loading="lazy" />
+              <span className={styles.number}>{t.goal(category.id)}</span>
+              <Heading className={styles.name}>{localize(category.name, language)}</Heading>
+              <span className={styles.count}>{t.active(category.active_challenges_count)}</span>
+            </Link>
+          </li>
+        );
+      })}
+      <li>
+        <a
+          className={`${styles.tile} ${styles.world}`}
+          href={goalsSite.url}
+          target="_blank"
+          rel="noreferrer"
+          data-goal={goalsSite.id}
+        >
+          <IconWorldShare className={styles.icon} aria-hidden size={72} stroke={1.5} />
+          <Heading className={styles.name}>{t.world}</Heading>
+          <span className={styles.count}>{t.worldHint}</span>
+        </a>
+      </li>
+    </ul>
+  );
+}

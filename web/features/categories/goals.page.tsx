@@ -1,0 +1,24 @@
+import type { Category } from '@mutirao/contract/categories.ts';
+import { useTexts } from '../../i18n/texts.ts';
+import { type Load, useData } from '../../platform/load.ts';
+import { PageHead } from '../../platform/page-head.tsx';
+import { GoalTiles } from './goal-tiles.tsx';
+import styles from './goals.module.css';
+import { categoryTexts } from './texts.ts';
+
+export const load: Load<Category[]> = ({ api }) => api.get<Category[]>('challenge-categories');
+
+/** All goals. */
+export function Component() {
+  const t = useTexts(categoryTexts);
+  return (
+    <div className={styles.page}>
+      <PageHead title={t.title} description={t.description} />
+      <header className={styles.header}>
+        <h1>{t.title}</h1>
+        <p>{t.lead}</p>
+      </header>
+      <GoalTiles categories={useData<typeof load>()} />
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { GoalTiles } from './goal-tiles.tsx';

@@ -1,0 +1,88 @@
+import type { Challenge } from '@mutirao/contract/challenges.ts';
+import { htmlLanguage } from '@mutirao/contract/language.ts';
+import { countdownTarget, isOpen, isRegistrationPossible } from '@mutirao/contract/registration.ts';
+import { useLanguage } from '../../i18n/language.tsx';
+import { useNow } from '../../i18n/now.tsx';
+import { useTexts } from '../../i18n/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { useSignIn } from '../sign-in/index.ts';
+import styles from './challenge-actions.module.css';
+import { type Remaining, remainingUntil, useTicks } from './countdown.ts';
+import { challengeTexts } from './texts.ts';
+
+const units = ['days', 'hours', 'minutes', 'seconds'] as const;
+
+function Countdown({ label, at, remaining }: { label: string; at: string; remaining: Remaining | undefined }) {
+  const t = useTexts(challengeTexts).detail;
+  const { language } = useLanguage();
+  const moment = new Intl.DateTimeFormat(htmlLanguage[language], {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: remaining ? undefined : 'UTC',
+  }).format(new Date(at));
+  return (
+    <div role="timer" aria-label={label} data-testid="countdown">
+      <p className={styles.label}>{label}</p>
+      <dl className={styles.numbers}>
+        {units.map((unit) => (
+          <div key={unit}>
+            <dd>{remaining ? String(remaining[unit]).padStart(2, '0') : '--'}</dd>
+            <dt>{t.units[unit]}</dt>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.moment}>
+        <time dateTime={at}>
+          {t.endsOn(moment)}
+          {!remaining && ' UTC'}
+        </time>
+      </p>
+    </div>
+  );
+}
+
+/** Until when, and the one thing to do next. Both change by themselves when a moment passes. */
+export function ChallengeActions({ challenge }: { challenge: Challenge }) {
+  const t = useTexts(challengeTexts).detail;
+  const { open } = useSignIn();
+  const arrived = useNow();
+  const ticking = useTicks();
+  const now = ticking ?? arrived;
+  const finished = challenge.situation === 'finished' || !isOpen(challenge, now);
+  const coming =
+    challenge.situation === 'coming_soon' &&
+    challenge.opens_at !== null &&
+    Date.parse(challenge.opens_at) > now.getTime();
+  const registration = !finished && !coming && isRegistrationPossible(challenge, now);
+  const target =
+    coming && challenge.opens_at
+      ? ({ kind: 'opening', at: challenge.opens_at } as const)
+      : countdownTarget(challenge, now);
+
+  return (
+    <div className={styles.actions}>
+      {finished ? (
+        <p className={styles.over}>{t.ended}</p>
+      ) : target ? (
+        <Countdown
+          label={t.until[target.kind]}
+          at={target.at}
+          remaining={ticking && remainingUntil(target.at, ticking.getTime())}
+        />
+      ) : (
+        <p className={styles.over}>{t.noDeadline}</p>
+      )}
+      <div className={styles.buttons}>
+        <Button wide disabled={!registration} onClick={open}>
+          {t.accept}
+        </Button>
+        <Button look="outline" wide disabled={finished} onClick={open}>
+          {t.follow}
+        </Button>
+      </div>
+      <p className={styles.note} role="status">
+        {coming ? t.comingSoon : !registration && !finished ? t.registrationOver : ''}
+      </p>
+    </div>
+  );
+}

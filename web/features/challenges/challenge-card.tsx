@@ -1,0 +1,85 @@
+import type { ChallengeCard as Card } from '@mutirao/contract/challenges.ts';
+import { goalColours, inkOn } from '@mutirao/contract/goals.ts';
+import { localize } from '@mutirao/contract/language.ts';
+import { IconHeartFilled, IconUsers } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { abbreviate, plural } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/language.tsx';
+import { useNow } from '../../i18n/now.tsx';
+import { useTexts } from '../../i18n/texts.ts';
+import { paths } from '../../platform/paths.ts';
+import { deadlineText, registrationText } from './card-dates.ts';
+import styles from './challenge-card.module.css';
+import { challengeTexts } from './texts.ts';
+
+interface ChallengeCardProps {
+  challenge: Card;
+  /** A picture in place of the challenge's own. */
+  banner?: string;
+  level?: 'h2' | 'h3';
+  /** In the first screen: its picture is fetched at once. */
+  eager?: boolean;
+}
+
+/** A challenge in a list; the whole card leads to it, unless it is still to come. */
+export function ChallengeCard({ challenge, banner, level: Heading = 'h3', eager }: ChallengeCardProps) {
+  const t = useTexts(challengeTexts);
+  const { language } = useLanguage();
+  const now = useNow();
+  const title = localize(challenge.title, language);
+  const colour = goalColours[challenge.categories[0]?.id ?? 0] ?? '#D7263D';
+  const coming = challenge.situation === 'coming_soon';
+  const registration = registrationText(challenge, now, t.card);
+  const count = (value: number, text: (count: string, one: boolean) => string) =>
+    text(abbreviate(value, language), plural(value, language, { one: 'one', other: '' }) === 'one');
+
+  return (
+    <article className={styles.card} data-situation={challenge.situation} data-testid="challenge-card">
+      <img
+        className={styles.banner}
+        src={banner ?? challenge.card_banner_url}
+        alt=""
+        width="690"
+        height="388"
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+      />
+      <div className={styles.strip} style={{ background: colour, color: inkOn(colour) }}>
+        <span>{t.situation[challenge.situation]}</span>
+        {challenge.type === 'competition' && <span className={styles.competition}>{t.card.competition}</span>}
+      </div>
+      <div className={styles.body}>
+        <Heading className={styles.title}>{title}</Heading>
+        <p className={styles.text}>{localize(challenge.short_description, language)}</p>
+        {challenge.is_contestant && <p className={styles.participating}>{t.card.participating}</p>}
+        <ul className={styles.facts}>
+          <li>
+            <IconHeartFilled aria-hidden size={18} /> {count(challenge.lives_changed, t.card.livesChanged)}
+          </li>
+          <li>
+            <IconUsers aria-hidden size={18} /> {count(challenge.followers_count, t.card.followers)}
+          </li>
+        </ul>
+        <div className={styles.foot}>
+          <p className={styles.dates} suppressHydrationWarning>
+            <strong>{coming ? t.situation.coming_soon : deadlineText(challenge, now, t.card)}</strong>
+            {registration && <span>{registration}</span>}
+          </p>
+          {coming ? (
+            <button type="button" className={styles.more} disabled>
+              {t.card.learnMore}
+            </button>
+          ) : (
+            <Link
+              className={styles.more}
+              to={paths.challenge(challenge.slug)}
+              aria-label={t.card.learnMoreAbout(title)}
+            >
+              {t.card.learnMore}
+            </Link>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Challenge } from '@mutirao/contract/challenges.ts';
+import { goalColours, inkOn } from '@mutirao/contract/goals.ts';
+import { localize } from '@mutirao/contract/language.ts';
+import { Link } from 'react-router';
+import { useLanguage } from '../../i18n/language.tsx';
+import { useTexts } from '../../i18n/texts.ts';
+import { paths } from '../../platform/paths.ts';
+import { ChallengeActions } from './challenge-actions.tsx';
+import { ChallengeFigures } from './challenge-figures.tsx';
+import styles from './challenge-header.module.css';
+import { ShareMenu } from './share-menu.tsx';
+import { challengeTexts } from './texts.ts';
+
+/** The first screen of a challenge: what, for whom, until when, how many are in, and what to do next. */
+export function ChallengeHeader({ challenge }: { challenge: Challenge }) {
+  const t = useTexts(challengeTexts);
+  const { language } = useLanguage();
+  const colour = goalColours[challenge.categories[0]?.id ?? 0] ?? '#D7263D';
+  return (
+    <header className={styles.header}>
+      <img className={styles.banner} src={challenge.banner_url} alt="" width="1200" height="520" fetchPriority="high" />
+      <div className={styles.inner}>
+        <div className={styles.main} style={{ '--goal': colour, '--on-goal': inkOn(colour) } as React.CSSProperties}>
+          <p className={styles.kind}>
+            <span>{t.situation[challenge.situation]}</span>
+            <span>{t.type[challenge.type]}</span>
+          </p>
+          <h1>{localize(challenge.title, language)}</h1>
+          <p className={styles.lead}>{localize(challenge.short_description, language)}</p>
+        </div>
+        <aside className={styles.aside}>
+          <ChallengeActions challenge={challenge} />
+          <ChallengeFigures challenge={challenge} />
+          <ShareMenu challenge={challenge} />
+        </aside>
+        <div className={styles.marks}>
+          <ul className={styles.goals} aria-label={t.detail.goals}>
+            {challenge.categories.map(({ id, name }) => (
+              <li key={id}>
+                <Link
+                  to={`/categories/${id}`}
+                  title={localize(name, language)}
+                  aria-label={localize(name, language)}
+                  data-testid="goal-icon"
+                >
+                  <img src={`/pictures/goals/${id}.svg`} width="56" height="56" alt="" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+          {challenge.tags.length > 0 && (
+            <ul className={styles.tags} aria-label={t.detail.tags}>
+              {challenge.tags.map(({ name }) => (
+                <li key={name}>
+                  <Link to={paths.results(name)}>#{name}</Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ChallengeCard as Card, Challenge, Prize } from '@mutirao/contract/challenges.ts';
+import { localize } from '@mutirao/contract/language.ts';
+import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
+import { useLanguage } from '../../i18n/language.tsx';
+import { useTexts } from '../../i18n/texts.ts';
+import { type Load, useData } from '../../platform/load.ts';
+import { PageHead } from '../../platform/page-head.tsx';
+import { usePublicUrl } from '../../platform/public-url.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { CardGrid } from '../../ui/card-grid.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Vignette } from '../../ui/vignette.tsx';
+import { ServerFailure } from '../shell/index.ts';
+import { ChallengeCard } from './challenge-card.tsx';
+import { ChallengeHeader } from './challenge-header.tsx';
+import { ChallengeTabs } from './challenge-tabs.tsx';
+import { structuredChallenge } from './structured-challenge.ts';
+import { challengeTexts } from './texts.ts';
+
+export interface ChallengeData {
+  challenge: Challenge;
+  related: Card[];
+  prizes: Prize[];
+}
+
+export const load: Load<ChallengeData> = async ({ api, params }) => {
+  const challenge = await api.get<Challenge>(`challenges/slug/${encodeURIComponent(params.slug ?? '')}`);
+  const [related, prizes] = await Promise.all([
+    api.get<Card[]>(`challenges/${challenge.id}/related`),
+    challenge.type === 'competition' ? api.get<Prize[]>(`challenges/${challenge.id}/prizes`) : [],
+  ]);
+  return { challenge, related, prizes };
+};
+
+/** A challenge: what it is and what to do next, its areas as tabs, others like it. */
+export function Component() {
+  const t = useTexts(challengeTexts).detail;
+  const { language } = useLanguage();
+  const publicUrl = usePublicUrl();
+  const { challenge, related } = useData<typeof load>();
+  const title = localize(challenge.title, language);
+  return (
+    <article>
+      <PageHead
+        title={title}
+        description={localize(challenge.short_description, language)}
+        image={`/pictures/share/${language}/${challenge.slug}.png`}
+        structured={structuredChallenge(challenge, language, publicUrl)}
+      />
+      <ChallengeHeader challenge={challenge} />
+      <ChallengeTabs challenge={challenge} />
+      <Outlet context={useData<typeof load>()} />
+      {related.length > 0 && (
+        <Section id="related" title={t.related} lead={t.relatedLead} tone="deep">
+          <CardGrid label={t.related} oneRow>
+            {related.map((card) => (
+              <li key={card.id}>
+                <ChallengeCard challenge={card} />
+              </li>
+            ))}
+          </CardGrid>
+        </Section>
+      )}
+    </article>
+  );
+}
+
+/** An unknown challenge has a page of its own. */
+export function ErrorBoundary() {
+  const t = useTexts(challengeTexts).detail;
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ServerFailure error={error} />;
+  return (
+    <>
+      <PageHead title={t.notFound} description={t.notFoundText} hidden />
+      <Vignette picture="lost" title={t.notFound} text={t.notFoundText} level="h1">
+        <LinkButton to="/">{t.home}</LinkButton>
+      </Vignette>
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+export { ChallengeCard } from './challenge-card.tsx';
+export { EndlessCards } from './endless-cards.tsx';

@@ -1,0 +1,97 @@
+import type { Challenge } from '@mutirao/contract/challenges.ts';
+import { localize } from '@mutirao/contract/language.ts';
+import {
+  IconBrandFacebook,
+  IconBrandLinkedin,
+  IconBrandMessenger,
+  IconBrandTelegram,
+  IconBrandTwitter,
+  IconBrandWhatsapp,
+  IconLink,
+  IconMail,
+  IconMessage,
+  IconShare,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { useLanguage } from '../../i18n/language.tsx';
+import { useTexts } from '../../i18n/texts.ts';
+import { usePublicUrl } from '../../platform/public-url.tsx';
+import { shareChannels, shareLink } from './share-links.ts';
+import styles from './share-menu.module.css';
+import { challengeTexts } from './texts.ts';
+
+const icons = {
+  copy: IconLink,
+  email: IconMail,
+  sms: IconMessage,
+  messenger: IconBrandMessenger,
+  facebook: IconBrandFacebook,
+  whatsapp: IconBrandWhatsapp,
+  twitter: IconBrandTwitter,
+  linkedin: IconBrandLinkedin,
+  telegram: IconBrandTelegram,
+};
+
+/** Ways to pass a challenge on. No network is asked anything until one of its links is followed. */
+export function ShareMenu({ challenge }: { challenge: Challenge }) {
+  const t = useTexts(challengeTexts).share;
+  const { language } = useLanguage();
+  const publicUrl = usePublicUrl();
+  const [told, setTold] = useState('');
+  const address = `${publicUrl}/challenges/${challenge.slug}`;
+  const shared = {
+    address,
+    title: localize(challenge.title, language),
+    text: localize(challenge.share_text, language),
+  };
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(address);
+      setTold(t.copied);
+    } catch {
+      setTold(t.notCopied);
+    }
+  }
+
+  return (
+    <details className={styles.share}>
+      <summary className={styles.summary}>
+        <IconShare aria-hidden /> {t.button}
+      </summary>
+      <ul className={styles.channels} aria-label={t.title}>
+        {shareChannels.map((channel) => {
+          const Icon = icons[channel];
+          const content = (
+            <>
+              <Icon aria-hidden size={22} /> {t.channels[channel]}
+            </>
+          );
+          return (
+            <li key={channel} data-channel={channel}>
+              {channel === 'copy' ? (
+                <button type="button" className={styles.channel} onClick={() => void copy()}>
+                  {content}
+                </button>
+              ) : (
+                <a className={styles.channel} href={shareLink(channel, shared)} target="_blank" rel="noreferrer">
+                  {content}
+                </a>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <p role="status">{told}</p>
+      {told === t.notCopied && (
+        <input
+          className={styles.address}
+          readOnly
+          value={address}
+          aria-label={t.address}
+          onFocus={(event) => event.target.select()}
+        />
+      )}
+    </details>
+  );
+}

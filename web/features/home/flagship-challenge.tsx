@@ -1,0 +1,29 @@
+import type { ChallengeCard } from '@mutirao/contract/challenges.ts';
+import { goalColours, inkOn } from '@mutirao/contract/goals.ts';
+import { localize } from '@mutirao/contract/language.ts';
+import { Link } from 'react-router';
+import { useLanguage } from '../../i18n/language.tsx';
+import { paths } from '../../platform/paths.ts';
+import styles from './flagship-challenge.module.css';
+
+/** One of the challenges that home presents, with the banner home has for it. */
+export function FlagshipChallenge({ challenge, banner }: { challenge: ChallengeCard; banner: string }) {
+  const { language } = useLanguage();
+  const colour = goalColours[challenge.categories[0]?.id ?? 0] ?? '#D7263D';
+  return (
+    <article
+      className={styles.flagship}
+      style={{ background: colour, color: inkOn(colour) }}
+      data-testid="home-challenge"
+      data-challenge={challenge.id}
+    >
+      <img src={banner} width="1200" height="520" alt="" loading="lazy" />
+      <div className={styles.words}>
+        <h3>
+          <Link to={paths.challenge(challenge.slug)}>{localize(challenge.title, language)}</Link>
+        </h3>
+        <p>{localize(challenge.short_description, language)}</p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,133 @@
+import type { Category } from '@mutirao/contract/categories.ts';
+import type { Home } from '@mutirao/contract/home.ts';
+import { useEffect, useState } from 'react';
+import { abbreviate, plural } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/language.tsx';
+import { useTexts } from '../../i18n/texts.ts';
+import { callApi } from '../../platform/api.ts';
+import { type Load, useData } from '../../platform/load.ts';
+import { PageHead } from '../../platform/page-head.tsx';
+import { usePublicUrl } from '../../platform/public-url.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Section } from '../../ui/section.tsx';
+import { GoalTiles } from '../categories/index.ts';
+import { FlagshipChallenge } from './flagship-challenge.tsx';
+import styles from './home.module.css';
+import { HowItWorks } from './how-it-works.tsx';
+import { ImpactCounter } from './impact-counter.tsx';
+import { SocialBillionaireIndex } from './social-billionaire-index.tsx';
+import { homeTexts } from './texts.ts';
+
+interface Data {
+  home: Home;
+  categories: Category[];
+}
+
+export const load: Load<Data> = async ({ api }) => {
+  const [home, categories] = await Promise.all([
+    api.get<Home>('settings/home'),
+    api.get<Category[]>('challenge-categories'),
+  ]);
+  return { home, categories };
+};
+
+/** The goals as they stand: the page may have been kept for a while, so their figures are asked for again once it is alive. */
+function useFreshCategories(kept: Category[]): Category[] {
+  const [categories, setCategories] = useState(kept);
+  useEffect(() => {
+    const asking = new AbortController();
+    callApi<Category[]>('challenge-categories', { signal: asking.signal })
+      .then(setCategories)
+      .catch(() => {});
+    return () => asking.abort();
+  }, []);
+  return categories;
+}
+
+/** Where everyone arrives. */
+export function Component() {
+  const t = useTexts(homeTexts);
+  const { language } = useLanguage();
+  const publicUrl = usePublicUrl();
+  const { home, categories: kept } = useData<typeof load>();
+  const categories = useFreshCategories(kept);
+  const open = t.hero.open(
+    abbreviate(home.active_challenges_count, language),
+    plural(home.active_challenges_count, language, { one: 'one', other: '' }) === 'one',
+  );
+  return (
+    <>
+      <PageHead
+        title="Mutirão"
+        description={t.description}
+        structured={{
+          '@type': 'NGO',
+          name: 'Mutirão',
+          url: publicUrl,
+          logo: `${publicUrl}/icons/icon-512.png`,
+          description: t.description,
+        }}
+      />
+      <div className={styles.hero}>
+        <div className={styles.words}>
+          <h1>{t.hero.title}</h1>
+          <p className={styles.lead}>{t.hero.text}</p>
+          <div className={styles.actions}>
+            <LinkButton to="/challenges/in-progress">{t.hero.see}</LinkButton>
+            <LinkButton to="/#how-it-works" look="outline">
+              {t.hero.how}
+            </LinkButton>
+          </div>
+          <p className={styles.open}>{open}</p>
+        </div>
+        <img className={styles.picture} src="/home/hero.svg" width="960" height="820" alt="" fetchPriority="low" />
+      </div>
+
+      <Section id="active-challenges" title={t.active.title} lead={t.active.lead}>
+        <div className={styles.flagships}>
+          {home.challenges.map((challenge, index) => (
+            <FlagshipChallenge
+              key={challenge.id}
+              challenge={challenge}
+              banner={`/home/challenge-${(index % 2) + 1}.svg`}
+            />
+          ))}
+        </div>
+        <LinkButton to="/challenges/in-progress" look="outline">
+          {t.active.all}
+        </LinkButton>
+      </Section>
+
+      <ImpactCounter home={home} />
+
+      <Section id="goals" title={t.goals.title} lead={t.goals.lead}>
+        <GoalTiles categories={categories} level="h3" />
+      </Section>
+
+      <HowItWorks />
+      <SocialBillionaireIndex lives={home.lives_changed} />
+
+      <Section id="living-lab" title={t.lab.title} tone="deep">
+        <p className={styles.large}>{t.lab.text}</p>
+      </Section>
+
+      <Section id="partners" title={t.partners.title}>
+        <div className={styles.stack}>
+          <p className={styles.large}>{t.partners.text}</p>
+          <LinkButton to="/propose-challenge" look="outline">
+            {t.partners.propose}
+          </LinkButton>
+        </div>
+      </Section>
+
+      <Section id="about" title={t.about.title} tone="deep">
+        <div className={styles.stack}>
+          <p className={styles.large}>{t.about.text}</p>
+          <LinkButton to="/home-about" look="outline">
+            {t.about.more}
+          </LinkButton>
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { IconBrandGithub, IconBrandInstagram, IconBrandLinkedin, IconBrandYoutube } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useNow } from '../../i18n/now.tsx';
+import { useTexts } from '../../i18n/texts.ts';
+import { Logo } from '../../ui/logo.tsx';
+import styles from './footer.module.css';
+import { shellTexts } from './texts.ts';
+
+const firstYear = 2017;
+const networks = [
+  { name: 'Instagram', href: 'https://www.instagram.com/', icon: IconBrandInstagram },
+  { name: 'LinkedIn', href: 'https://www.linkedin.com/', icon: IconBrandLinkedin },
+  { name: 'YouTube', href: 'https://www.youtube.com/', icon: IconBrandYoutube },
+  { name: 'GitHub', href: 'https://github.com/', icon: IconBrandGithub },
+];
+
+export function Footer() {
+  const t = useTexts(shellTexts).footer;
+  const years = `${firstYear}–${useNow().getUTCFullYear()}`;
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div className={styles.about}>
+          <p className={styles.brand}>
+            <Logo /> Mutirão
+          </p>
+          <p>{t.about}</p>
+        </div>
+        <nav aria-label={t.title}>
+          <ul className={styles.links}>
+            <li>
+              <Link to="/contact-us">{t.contact}</Link>
+            </li>
+            {/* On small screens the questions are reached from home; one of the two links is shown. */}
+            <li className={styles.onWide}>
+              <Link to="/faq">{t.faq}</Link>
+            </li>
+            <li className={styles.onNarrow}>
+              <Link to="/">{t.faq}</Link>
+            </li>
+            <li>
+              <Link to="/terms-of-use">{t.terms}</Link>
+            </li>
+            <li>
+              <Link to="/privacy-policy">{t.privacy}</Link>
+            </li>
+            <li>
+              <Link to="/api/docs">{t.api}</Link>
+            </li>
+          </ul>
+        </nav>
+        <div>
+          <p className={styles.follow}>{t.follow}</p>
+          <ul className={styles.networks}>
+            {networks.map(({ name, href, icon: Icon }) => (
+              <li key={name}>
+                <a href={href} aria-label={name} target="_blank" rel="noreferrer">
+                  <Icon aria-hidden />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <p className={styles.rights}>{t.rights(years)}</p>
+      </div>
+    </footer>
+  );
+}

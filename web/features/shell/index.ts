@@ -1,0 +1,5 @@
+export { FailureDialog } from './failure-dialog.tsx';
+export { Footer } from './footer.tsx';
+export { Navigation } from './navigation.tsx';
+export { ServerFailure } from './server-failure.tsx';
+export { shellTexts } from './texts.ts';

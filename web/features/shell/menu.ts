@@ -1,0 +1,28 @@
+import type { ShellMessages } from './messages.pt.ts';
+
+interface MenuItem {
+  readonly name: keyof ShellMessages['menu'];
+  readonly to: string;
+}
+
+/** The navigation, in its order: sections of the home page by hash, and pages. */
+export const menu: readonly MenuItem[] = [
+  { name: 'about', to: '/#about' },
+  { name: 'activeChallenges', to: '/#active-challenges' },
+  { name: 'categories', to: '/categories' },
+  { name: 'howItWorks', to: '/#how-it-works' },
+  { name: 'impactCounter', to: '/#impact-counter' },
+  { name: 'socialBillionaireIndex', to: '/#social-billionaire-index' },
+  { name: 'livingLab', to: '/#living-lab' },
+  { name: 'partners', to: '/#partners' },
+  { name: 'socialImpactBoard', to: '/impact-board' },
+  { name: 'transparency', to: '/transparencia' },
+  { name: 'contact', to: '/contact-us' },
+];
+
+/** True for the item of the present place: its hash on the home page, or its path and what lies below. */
+export function isActive(to: string, { pathname, hash }: { pathname: string; hash: string }): boolean {
+  const [path = '/', wantedHash] = to.split('#');
+  if (wantedHash) return pathname === '/' && hash === `#${wantedHash}`;
+  return pathname === path || pathname.startsWith(`${path}/`);
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+
+/** So that the mark does not jump about while a page is still arriving. */
+export const highlightDelay = 150;
+
+interface Place {
+  readonly pathname: string;
+  readonly hash: string;
+}
+
+/** Where the reader is, for marking the menu: a moment after they arrive. */
+export function useActivePlace(): Place {
+  const { pathname, hash } = useLocation();
+  const [place, setPlace] = useState<Place>({ pathname, hash: '' });
+  useEffect(() => {
+    const timer = setTimeout(() => setPlace({ pathname, hash }), highlightDelay);
+    return () => clearTimeout(timer);
+  }, [pathname, hash]);
+  return place;
+}

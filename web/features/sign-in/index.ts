@@ -1,0 +1,1 @@
+export { SignInProvider, useSignIn } from './sign-in-context.tsx';

@@ -1,0 +1,56 @@
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
+import { useLocation } from 'react-router';
+import { useLanguage } from '../../i18n/language.tsx';
+import { textsReady } from '../../i18n/texts.ts';
+import { loadChunk } from '../../platform/load-chunk.ts';
+
+interface SignIn {
+  /** Shows the sign-in dialog over the page the visitor is on. */
+  readonly open: () => void;
+}
+
+const Context = createContext<SignIn>({ open: () => {} });
+
+/** Offers the sign-in dialog to everything below it; its code is fetched when it is first opened. */
+export function SignInProvider({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const { language } = useLanguage();
+  const { key } = useLocation();
+  const [Dialog] = useState(() =>
+    lazy(async () => {
+      const { SignInDialog } = await loadChunk(() => import('./sign-in-dialog.tsx'));
+      await loadChunk(() => textsReady([language]));
+      return { default: SignInDialog };
+    }),
+  );
+  const open = useCallback(() => setOpen(true), []);
+  const close = useCallback(() => setOpen(false), []);
+  const value = useMemo(() => ({ open }), [open]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who goes elsewhere has left the dialog
+  useEffect(() => setOpen(false), [key]);
+  return (
+    <Context value={value}>
+      {children}
+      {isOpen && (
+        <Suspense>
+          <Dialog onClose={close} />
+        </Suspense>
+      )}
+    </Context>
+  );
+}
+
+/** The way to the sign-in dialog. */
+export function useSignIn(): SignIn {
+  return useContext(Context);
+}

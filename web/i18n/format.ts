@@ -1,0 +1,50 @@
+import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
+
+const steps = [
+  [1e12, 'TRI'],
+  [1e9, 'BI'],
+  [1e6, 'MI'],
+  [1e3, 'K'],
+] as const;
+
+/** 1500 as `1.5K` (`1,5K` in Portuguese), millions as MI, billions as BI, trillions as TRI; one decimal at most. */
+export function abbreviate(value: number, language: Language): string {
+  const format = new Intl.NumberFormat(htmlLanguage[language], { maximumFractionDigits: 1, roundingMode: 'trunc' });
+  const [size, suffix] = steps.find(([size]) => Math.abs(value) >= size) ?? [1, ''];
+  return `${format.format(value / size)}${suffix}`;
+}
+
+/** A whole number with the separators of the language. */
+export function formatNumber(value: number, language: Language): string {
+  return new Intl.NumberFormat(htmlLanguage[language]).format(value);
+}
+
+/** An amount of money, without decimals that are zero. */
+export function formatMoney(value: number, currency: string, language: Language): string {
+  return new Intl.NumberFormat(htmlLanguage[language], {
+    style: 'currency',
+    currency,
+    trailingZeroDisplay: 'stripIfInteger',
+  }).format(value);
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0');
+}
+
+/** The day of an instant as DD/MM/YYYY, in the zone given or the reader's own. */
+export function formatDay(instant: string, timeZone?: string): string {
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone,
+    day: 'numeric',
+    month: 'numeric',
+    year: 'numeric',
+  }).formatToParts(new Date(instant));
+  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
+  return `${twoDigits(part('day'))}/${twoDigits(part('month'))}/${part('year')}`;
+}
+
+/** The form of a text for a number: `plural(2, 'en', { one: 'day', other: 'days' })`. */
+export function plural(count: number, language: Language, forms: { one: string; other: string }): string {
+  return new Intl.PluralRules(htmlLanguage[language]).select(count) === 'one' ? forms.one : forms.other;
+}

@@ -1,0 +1,22 @@
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+
+const Context = createContext<Date | undefined>(undefined);
+const minute = 60_000;
+
+/** Gives everyone below the present moment: first the server's, so that both render the same, then the browser's. */
+export function NowProvider({ initial, children }: { initial: Date; children: ReactNode }) {
+  const [now, setNow] = useState(initial);
+  useEffect(() => {
+    setNow(new Date());
+    const timer = setInterval(() => setNow(new Date()), minute);
+    return () => clearInterval(timer);
+  }, []);
+  return <Context value={now}>{children}</Context>;
+}
+
+/** The present moment, to the minute. */
+export function useNow(): Date {
+  const now = useContext(Context);
+  if (!now) throw new Error('There is no time here');
+  return now;
+}

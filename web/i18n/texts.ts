@@ -1,0 +1,45 @@
+import { type Language, languages } from '@mutirao/contract/language.ts';
+import { useLanguage } from './language.tsx';
+
+interface Module<Messages> {
+  messages: Messages;
+}
+
+/** A feature's texts, each language in a file of its own; both files have the same shape or the types do not check. */
+export interface Texts<Messages> {
+  readonly feature: string;
+  readonly loaders: Readonly<Record<Language, () => Promise<Module<Messages>>>>;
+  readonly loaded: Partial<Record<Language, Messages>>;
+}
+
+const registry = new Set<Texts<unknown>>();
+
+/** Declares a feature's texts. Only the reader's language is fetched. */
+export function defineTexts<Messages>(
+  feature: string,
+  loaders: Record<Language, () => Promise<Module<Messages>>>,
+): Texts<Messages> {
+  const texts: Texts<Messages> = { feature, loaders, loaded: {} };
+  registry.add(texts as Texts<unknown>);
+  return texts;
+}
+
+/** Resolves when every feature that is loaded so far has its texts in these languages. */
+export async function textsReady(wanted: readonly Language[] = languages): Promise<void> {
+  const missing = [...registry].flatMap((texts) =>
+    wanted.filter((language) => !texts.loaded[language]).map((language) => ({ texts, language })),
+  );
+  await Promise.all(
+    missing.map(async ({ texts, language }) => {
+      texts.loaded[language] = (await texts.loaders[language]()).messages;
+    }),
+  );
+}
+
+/** The texts of a feature in the reader's language. */
+export function useTexts<Messages>(texts: Texts<Messages>): Messages {
+  const { language } = useLanguage();
+  const messages = texts.loaded[language];
+  if (!messages) throw new Error(`The texts of ${texts.feature} are not loaded in ${language}`);
+  return messages;
+}

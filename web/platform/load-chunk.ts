@@ -1,0 +1,42 @@
+import { ChunkError, withRetries } from './failures.ts';
+
+/** A part that has not come after two minutes is not coming. */
+export const chunkTimeout = 120_000;
+const waits = [500, 2000];
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+async function fetchOnce<Module>(load: () => Promise<Module>, timeout: number): Promise<Module> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new ChunkError('A part of the application took too long')), timeout);
+  });
+  try {
+    return await Promise.race([load(), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Loads a part of the application, tries again by itself, and throws a ChunkError at last. */
+export async function fetchChunk<Module>(load: () => Promise<Module>, timeout = chunkTimeout): Promise<Module> {
+  for (const wait of waits) {
+    try {
+      return await fetchOnce(load, timeout);
+    } catch {
+      await pause(wait);
+    }
+  }
+  return fetchOnce(load, timeout).catch((cause: unknown) => {
+    throw new ChunkError('A part of the application could not be loaded', { cause });
+  });
+}
+
+/** Loads a part of the application; when it does not come, the reader is told and may try again. */
+export function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
+  // On the server every part lies beside the others.
+  if (import.meta.env.SSR) return load();
+  return withRetries('chunk', () => fetchChunk(load));
+}

@@ -1,0 +1,62 @@
+import { htmlLanguage, languages } from '@mutirao/contract/language.ts';
+import { useLocation } from 'react-router';
+import { useLanguage } from '../i18n/language.tsx';
+import { usePublicUrl } from './public-url.tsx';
+
+interface PageHeadProps {
+  title: string;
+  description: string;
+  /** Path or address of the picture for social networks. */
+  image?: string;
+  /** What the page is about, in schema.org's words. */
+  structured?: Record<string, unknown>;
+  /** Keeps the page out of search engines. */
+  hidden?: boolean;
+}
+
+/** What search engines and social networks read of a page. React moves it into the document's head. */
+export function PageHead({ title, description, image = '/icons/share.png', structured, hidden }: PageHeadProps) {
+  const { language } = useLanguage();
+  const { pathname, search } = useLocation();
+  const publicUrl = usePublicUrl();
+  const page = new URLSearchParams(search);
+  page.delete('lang');
+  const address = (wanted: string) => {
+    const parameters = new URLSearchParams(page);
+    if (wanted !== 'pt') parameters.set('lang', wanted);
+    const query = parameters.toString();
+    return `${publicUrl}${pathname}${query && `?${query}`}`;
+  };
+  const fullTitle = title === 'Mutirão' ? title : `${title} · Mutirão`;
+  const picture = image.startsWith('/') ? publicUrl + image : image;
+  return (
+    <>
+      <title>{fullTitle}</title>
+      <meta name="description" content={description} />
+      {hidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address(language)} />}
+      {languages.map((one) => (
+        <link key={one} rel="alternate" hrefLang={htmlLanguage[one]} href={address(one)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={address('pt')} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content="Mutirão" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address(language)} />
+      <meta property="og:image" content={picture} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:locale" content={language === 'pt' ? 'pt_BR' : 'en_US'} />
+      <meta name="twitter:card" content="summary_large_image" />
+      {structured && (
+        <script
+          type="application/ld+json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: serialized with every "<" escaped
+          dangerouslySetInnerHTML={{
+            __html: JSON.stringify({ '@context': 'https://schema.org', ...structured }).replaceAll('<', '\\u003c'),
+          }}
+        />
+      )}
+    </>
+  );
+}

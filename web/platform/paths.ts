@@ -1,0 +1,16 @@
+/** Addresses by name, for links and redirects; the map of the site is `routes.ts`. */
+export const paths = {
+  home: () => '/',
+  results: (tag: string) => `/results?tag=${encodeURIComponent(tag)}`,
+  challenge: (slug: string) => `/challenges/${slug}`,
+  category: (slug: string) => `/categories/${slug}`,
+  register: () => '/auth/register',
+  forgotPassword: () => '/auth/forgot',
+  acceptTermsAndConditions: ({ type, token }: { type: string; token: string }) =>
+    `/auth/accept-terms-and-conditions/${type}/${token}`,
+  profileConfig: () => '/profile/config',
+  ProfileAbout: (slug: string) => `/profile/${slug}`,
+  'show-team-members': ({ slug, teamSlug }: { slug: string; teamSlug: string }) =>
+    `/challenges/${slug}/teams/${teamSlug}/members`,
+  'print-certificate': (verifyCode: string) => `/certificate/${verifyCode}/print`,
+} as const;

@@ -1,0 +1,20 @@
+import { QueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: { queries: { refetchOnWindowFocus: false, staleTime: 60_000, gcTime: 5 * 60_000 } },
+  });
+}
+
+let shared: QueryClient | undefined;
+
+/** What this browser keeps of the API's answers; on the server each page has its own, so that nothing is shared. */
+export function useQueries(): QueryClient {
+  const [client] = useState(() => {
+    if (import.meta.env.SSR) return createQueryClient();
+    shared ??= createQueryClient();
+    return shared;
+  });
+  return client;
+}

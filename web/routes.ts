@@ -1,0 +1,57 @@
+import type { RouteObject } from 'react-router';
+import { leadTo, page } from './app/page.ts';
+import { RootLayout } from './app/root.layout.tsx';
+import { RootError } from './app/root-error.tsx';
+
+/** Areas of a challenge, each a tab with an address of its own. */
+const areas = [
+  'timeline',
+  'tasks',
+  'community',
+  'forum',
+  'teams',
+  'faq',
+  'judges',
+  'advisers',
+  'partners',
+  'map',
+  'gallery',
+  'files',
+];
+
+/** The whole site. */
+export const routes: RouteObject[] = [
+  {
+    id: 'root',
+    Component: RootLayout,
+    ErrorBoundary: RootError,
+    children: [
+      page('home/home', { index: true, id: 'home' }),
+
+      page('categories/goals', { path: 'categories' }),
+      page('categories/goal', { path: 'categories/:goal' }),
+
+      leadTo('desafios', () => '/challenges/in-progress'),
+      page('challenges/list', { path: 'challenges' }),
+      page('challenges/list', { path: 'challenges/in-progress' }),
+      page('challenges/list', { path: 'challenges/finished' }),
+      page('challenges/list', { path: 'challenges/coming-soon' }),
+      leadTo('challenges/all', () => '/challenges'),
+      page('challenges/challenge', {
+        path: 'challenges/:slug',
+        id: 'challenge',
+        children: [
+          page('challenges/description', { index: true }),
+          leadTo('description', ({ slug }) => `/challenges/${slug}`),
+          leadTo('faqs', ({ slug }) => `/challenges/${slug}/faq`),
+          leadTo('advisors', ({ slug }) => `/challenges/${slug}/advisers`),
+          ...areas.map((area) => page('challenges/area', { path: area })),
+        ],
+      }),
+
+      page('search/results', { path: 'results', id: 'results' }),
+      page('api-docs/api-docs', { path: 'api/docs' }),
+      page('shell/not-found', { path: '*' }),
+    ],
+  },
+];

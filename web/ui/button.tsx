@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import styles from './button.module.css';
+
+type Look = 'solid' | 'outline' | 'quiet';
+
+interface ButtonLook {
+  look?: Look;
+  /** Takes the whole width of its place. */
+  wide?: boolean;
+}
+
+function classOf({ look = 'solid', wide }: ButtonLook, extra?: string): string {
+  return [styles.button, styles[look], wide && styles.wide, extra].filter(Boolean).join(' ');
+}
+
+/** Does something here. */
+export function Button({ look, wide, className, type = 'button', ...rest }: ComponentProps<'button'> & ButtonLook) {
+  return (
+    <button type={type} className={classOf({ ...(look && { look }), ...(wide && { wide }) }, className)} {...rest} />
+  );
+}
+
+/** Leads elsewhere and looks like a button. */
+export function LinkButton({ look, wide, className, ...rest }: ComponentProps<typeof Link> & ButtonLook) {
+  return <Link className={classOf({ ...(look && { look }), ...(wide && { wide }) }, className)} {...rest} />;
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import styles from './card-grid.module.css';
+
+interface CardGridProps {
+  label?: string;
+  busy?: boolean;
+  /** On wide screens, shows only as many as fit beside each other. */
+  oneRow?: boolean;
+  children: ReactNode;
+}
+
+/** Cards beside each other: one in a row on a phone, then two, three and four. */
+export function CardGrid({ label, busy, oneRow, children }: CardGridProps) {
+  return (
+    <ul
+      className={`${styles.grid} ${oneRow ? styles.oneRow : ''}`}
+      {...(label && { 'aria-label': label })}
+      {...(busy && { 'aria-busy': true })}
+    >
+      {children}
+    </ul>
+  );
+}
+
+/** The shape of a card that is still to come. */
+export function CardSkeleton() {
+  return (
+    <li aria-hidden="true">
+      <div className={styles.skeleton} />
+    </li>
+  );
+}

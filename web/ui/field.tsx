@@ -1,0 +1,34 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import styles from './field.module.css';
+
+interface FieldProps extends ComponentProps<'input'> {
+  label: string;
+  error?: string | undefined;
+  /** Sits at the end of the field, such as a switch. */
+  aside?: ReactNode;
+}
+
+/** A text field: its label above, what is wrong below, in words. */
+export function Field({ label, error, aside, ...input }: FieldProps) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <div className={styles.row}>
+        <input
+          id={id}
+          className={styles.input}
+          aria-invalid={Boolean(error)}
+          {...(error && { 'aria-describedby': `${id}-error` })}
+          {...input}
+        />
+        {aside}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

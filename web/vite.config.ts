@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const compressible = /\.(?:js|css|svg|json|webmanifest|txt)$/;
+
+/** Compresses what was built as well as can be, once, so that the server only has to send it. */
+function precompress(): Plugin {
+  return {
+    name: 'precompress',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    writeBundle({ dir = '' }) {
+      for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
+        const path = join(dir, name);
+        if (!compressible.test(name) || !statSync(path).isFile()) continue;
+        const bytes = readFileSync(path);
+        writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+        writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+      }
+    },
+  };
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
+  root: import.meta.dirname,
+  plugins: [react(), precompress()],
+  // The server's bundle holds its libraries, so that they too are built for production.
+  ssr: { noExternal: true },
+  build: {
+    target: 'es2022',
+    outDir: 'build/client',
+    emptyOutDir: true,
+    manifest: !isSsrBuild,
+    copyPublicDir: !isSsrBuild,
+    assetsInlineLimit: 0,
+    ...(!isSsrBuild && { rolldownOptions: { input: join(import.meta.dirname, 'app/entry.browser.tsx') } }),
+  },
+}));
