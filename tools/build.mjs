@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { exclusively, root, runNpm, say } from './install.mjs';
+
+const stampFile = join(root, 'web', 'build', '.inputs');
+const notInputs = new Set(['build', 'node_modules']);
+
+/** Builds the pages when anything they are made of has changed since the last build. */
+export async function build() {
+  if (isCurrent(hashInputs())) return;
+  await exclusively(async () => {
+    // Taken before building: what changes meanwhile makes the next start build again.
+    const hash = hashInputs();
+    if (isCurrent(hash)) return;
+    say('Building the pages …');
+    const started = Date.now();
+    rmSync(stampFile, { force: true });
+    await runNpm(['run', 'build', '--workspace', 'web'], { NODE_ENV: 'production' });
+    mkdirSync(join(root, 'web', 'build'), { recursive: true });
+    writeFileSync(stampFile, hash);
+    say(`Pages built in ${Math.round((Date.now() - started) / 1000)} s.`);
+  });
+}
+
+function isCurrent(hash) {
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash;
+}
+
+/** Contents rather than dates: a checkout or a copy changes the dates and nothing else. */
+function hashInputs() {
+  const hash = createHash('sha256');
+  for (const path of ['contract', 'web', 'package-lock.json']) addToHash(hash, path);
+  return hash.digest('hex');
+}
+
+function addToHash(hash, path, entry) {
+  const isFolder = entry ? entry.isDirectory() : path !== 'package-lock.json';
+  if (!isFolder) {
+    hash.update(`${path}\0`).update(readFileSync(join(root, path)));
+    return;
+  }
+  const entries = readdirSync(join(root, path), { withFileTypes: true });
+  for (const inner of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    // Tools keep their notes in dot files and .tsbuildinfo.
+    if (notInputs.has(inner.name) || inner.name.startsWith('.') || inner.name.endsWith('.tsbuildinfo')) continue;
+    addToHash(hash, `${path}/${inner.name}`, inner);
+  }
+}

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { prepare, root, say } from './install.mjs';
+
+/** Becomes the script, or stands before it and passes on signals and exit code; never returns. */
+export function runScript({ node, script, args, env = process.env }) {
+  process.chdir(root);
+  const words = [join(root, script), ...args];
+  // Where possible this process turns into the script: one process less, and no one in between.
+  if (process.execve && process.platform !== 'win32') process.execve(node, [node, ...words], env);
+
+  const child = spawn(node, words, { stdio: 'inherit', env });
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
+    process.on(signal, () => {
+      // Ctrl-C reaches the whole foreground group: the script has had it from the terminal.
+      if (signal === 'SIGINT' && process.stdin.isTTY) return;
+      child.kill(signal);
+    });
+  }
+  child.once('error', fail);
+  child.once('exit', (code, signal) => {
+    if (!signal) process.exit(code);
+    process.removeAllListeners(signal);
+    process.kill(process.pid, signal);
+  });
+}
+
+/** What goes wrong before the platform runs is said in words, not as a stack. */
+export function fail(error) {
+  say(error.message);
+  process.exit(1);
+}
+
+async function runGiven([script, ...args]) {
+  if (!script) throw new Error('Which script? node tools/run.mjs <script.ts> [arguments]');
+  runScript({ node: await prepare(), script, args });
+}
+
+if (realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) runGiven(process.argv.slice(2)).catch(fail);

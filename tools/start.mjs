@@ -1,0 +1,14 @@
+import { build } from './build.mjs';
+import { prepare } from './install.mjs';
+import { fail, runScript } from './run.mjs';
+
+/** `npm start`: from a fresh checkout to a running platform, and at once when nothing changed. */
+async function start(args) {
+  const dev = args.includes('--dev');
+  const node = await prepare();
+  if (!dev) await build();
+  const env = dev ? process.env : { ...process.env, NODE_ENV: 'production' };
+  runScript({ node, script: 'server/main.ts', args, env });
+}
+
+start(process.argv.slice(2)).catch(fail);
