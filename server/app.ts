@@ -43,12 +43,12 @@ export async function buildApp({ app, platform, publicUrl, renderer }: AppOption
     async (scope) => {
       const api = scope as unknown as Server;
       const { getCategoryNames } = registerCategories(api, platform);
-      const challenges = registerChallenges(api, platform, getCategoryNames);
+      const challenges = registerChallenges({ site: app, api, platform, getCategoryNames });
       registerVisits(api, platform);
       registerHome(api, platform, challenges);
       registerPlaces(api, platform);
       registerSite(app, platform, publicUrl, getCategoryNames);
-      registerPictures(app, challenges);
+      registerPictures(app);
     },
     { prefix: '/api' },
   );

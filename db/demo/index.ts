@@ -1,13 +1,11 @@
-import { sql } from 'kysely';
 import { createCategories } from '../../server/features/categories/categories.factory.ts';
 import { analyzeChallenges, createChallenges } from '../../server/features/challenges/challenges.factory.ts';
+import { holdLock } from '../../server/platform/database/hold-lock.ts';
 import type { Connection } from '../../server/platform/database/schema.ts';
 import type { Platform } from '../../server/platform/platform.ts';
 import { demoChallenges } from './content/challenges.ts';
 import { demoGoals } from './content/goals.ts';
 import { toRecipe } from './recipe.ts';
-
-const seedLock = 7_205_101;
 
 /** Writes the 17 goals. */
 export async function seedGoals(connection: Connection): Promise<void> {
@@ -32,9 +30,9 @@ export async function seedDemoWorld({
 }: Pick<Platform, 'write' | 'clock' | 'database'>): Promise<boolean> {
   const seeded = await write(async (transaction, changed) => {
     // Instances that start at once on one database wait here for the first of them.
-    await sql`select pg_advisory_xact_lock(${seedLock})`.execute(transaction);
-    const { rows } = await sql`select 1 from category limit 1`.execute(transaction);
-    if (rows.length > 0) return false;
+    await holdLock(transaction, 'demo-world');
+    const something = await transaction.selectFrom('category').select('id').limit(1).executeTakeFirst();
+    if (something) return false;
     await seedGoals(transaction);
     await createChallenges(
       transaction,

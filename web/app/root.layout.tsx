@@ -1,7 +1,7 @@
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { FailureDialog, Footer, Navigation, shellTexts } from '../features/shell/index.ts';
 import { SignInProvider } from '../features/sign-in/index.ts';
-import { useTexts } from '../i18n/texts.ts';
+import { useTexts } from '../i18n/use-texts.ts';
 import styles from './root.module.css';
 
 /** What surrounds every page: the bar, the footer, and the dialogs that may open anywhere. */

@@ -1,5 +1,4 @@
 import { type Language, languages } from '@mutirao/contract/language.ts';
-import { useLanguage } from './language.tsx';
 
 interface Module<Messages> {
   messages: Messages;
@@ -34,12 +33,4 @@ export async function textsReady(wanted: readonly Language[] = languages): Promi
       texts.loaded[language] = (await texts.loaders[language]()).messages;
     }),
   );
-}
-
-/** The texts of a feature in the reader's language. */
-export function useTexts<Messages>(texts: Texts<Messages>): Messages {
-  const { language } = useLanguage();
-  const messages = texts.loaded[language];
-  if (!messages) throw new Error(`The texts of ${texts.feature} are not loaded in ${language}`);
-  return messages;
 }

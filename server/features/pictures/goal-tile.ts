@@ -1,9 +1,9 @@
-import { goalColours, inkOn } from '@mutirao/contract/goals.ts';
-import { goalIcon } from './goal-icons.ts';
+import { goalColours, goalsSite, inkOn } from '@mutirao/contract/goals.ts';
+import { goalIcon, worldIcon } from './goal-icons.ts';
 
-/** A goal's icon on its colour, as a picture of its own; undefined for an unknown goal. */
+/** A goal's icon on its colour, or the tile of the goals' own site; undefined for an unknown goal. */
 export function drawGoal(id: number): string | undefined {
-  const icon = goalIcon[id];
+  const icon = id === goalsSite.id ? worldIcon : goalIcon[id];
   if (!icon) return undefined;
   const colour = goalColours[id] ?? '#1E1B18';
   return (

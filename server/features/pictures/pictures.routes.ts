@@ -1,13 +1,10 @@
 import { goalColours } from '@mutirao/contract/goals.ts';
-import { languages, localize } from '@mutirao/contract/language.ts';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Server } from '../../platform/http/create-server.ts';
-import type { Challenges } from '../challenges/index.ts';
 import { drawGoal } from './goal-tile.ts';
 import { drawBanner, drawScene, drawTile } from './pattern.ts';
-import { drawShareImage } from './share-image.ts';
 
 const name = z
   .string()
@@ -25,13 +22,12 @@ const size = { banner: [1200, 520], card: [690, 388], front: [960, 640] } as con
 
 /** Drawings never change under their address. */
 const forAYear = 'public, max-age=31536000, immutable';
-const forADay = 'public, max-age=86400';
 
 function sendSvg(reply: FastifyReply, svg: string): FastifyReply {
   return reply.type('image/svg+xml; charset=utf-8').header('cache-control', forAYear).send(svg);
 }
 
-export function routePictures(app: Server, challenges: Pick<Challenges, 'getBySlug'>): void {
+export function routePictures(app: Server): void {
   for (const kind of ['banner', 'card', 'front'] as const) {
     const [width, height] = size[kind];
     app.get(`/pictures/pattern/${kind}/:name`, { schema: pattern }, async ({ params, query }, reply) =>
@@ -54,23 +50,6 @@ export function routePictures(app: Server, challenges: Pick<Challenges, 'getBySl
       const svg = drawGoal(Number(params.name));
       if (!svg) throw new AppError('not_found');
       return sendSvg(reply, svg);
-    },
-  );
-
-  const shareParams = z.object({ language: z.enum(languages), file: z.string().max(130).endsWith('.png') });
-  app.get(
-    '/pictures/share/:language/:file',
-    { schema: { params: shareParams, hide: true } },
-    async ({ params }, reply) => {
-      const challenge = await challenges.getBySlug(params.file.slice(0, -'.png'.length));
-      const image = await drawShareImage({
-        seed: challenge.slug,
-        goals: challenge.categories.map(({ id }) => id),
-        title: localize(challenge.title, params.language),
-        text: localize(challenge.short_description, params.language),
-        footer: 'Mutirão',
-      });
-      return reply.type('image/png').header('cache-control', forADay).send(image);
     },
   );
 }

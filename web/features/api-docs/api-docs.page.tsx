@@ -1,4 +1,4 @@
-import { useTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { type Load, useData } from '../../platform/load.ts';
 import { PageHead } from '../../platform/page-head.tsx';
 import styles from './api-docs.module.css';

@@ -1,10 +1,9 @@
 import type { Category } from '@mutirao/contract/categories.ts';
 import { goalColours, goalsSite, inkOn } from '@mutirao/contract/goals.ts';
 import { localize } from '@mutirao/contract/language.ts';
-import { IconWorldShare } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/language.tsx';
-import { useTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { paths } from '../../platform/paths.ts';
 import styles from './goal-tiles.module.css';
 import { categoryTexts } from './texts.ts';
@@ -47,7 +46,14 @@ export function GoalTiles({
           rel="noreferrer"
           data-goal={goalsSite.id}
         >
-          <IconWorldShare className={styles.icon} aria-hidden size={72} stroke={1.5} />
+          <img
+            className={styles.icon}
+            src={`/pictures/goals/${goalsSite.id}.svg`}
+            width="72"
+            height="72"
+            alt=""
+            loading="lazy"
+          />
           <Heading className={styles.name}>{t.world}</Heading>
           <span className={styles.count}>{t.worldHint}</span>
         </a>

@@ -5,7 +5,7 @@ import { localize } from '@mutirao/contract/language.ts';
 import type { Page } from '@mutirao/contract/pagination.ts';
 import { data, isRouteErrorResponse, Link, redirect, useRouteError } from 'react-router';
 import { useLanguage } from '../../i18n/language.tsx';
-import { useTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { type Load, useData } from '../../platform/load.ts';
 import { PageHead } from '../../platform/page-head.tsx';
 import { paths } from '../../platform/paths.ts';

@@ -1,5 +1,5 @@
 import type { Category } from '@mutirao/contract/categories.ts';
-import { useTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { type Load, useData } from '../../platform/load.ts';
 import { PageHead } from '../../platform/page-head.tsx';
 import { GoalTiles } from './goal-tiles.tsx';

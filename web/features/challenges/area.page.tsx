@@ -2,7 +2,7 @@ import { localize } from '@mutirao/contract/language.ts';
 import { data, useLocation, useOutletContext } from 'react-router';
 import { formatNumber, plural } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
-import { useTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import type { Load } from '../../platform/load.ts';
 import { PageHead } from '../../platform/page-head.tsx';
 import { Button } from '../../ui/button.tsx';

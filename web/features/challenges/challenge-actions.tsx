@@ -3,7 +3,7 @@ import { htmlLanguage } from '@mutirao/contract/language.ts';
 import { countdownTarget, isOpen, isRegistrationPossible } from '@mutirao/contract/registration.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useNow } from '../../i18n/now.tsx';
-import { useTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { useSignIn } from '../sign-in/index.ts';
 import styles from './challenge-actions.module.css';

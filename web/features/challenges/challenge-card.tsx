@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { abbreviate, plural } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useNow } from '../../i18n/now.tsx';
-import { useTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { paths } from '../../platform/paths.ts';
 import { deadlineText, registrationText } from './card-dates.ts';
 import styles from './challenge-card.module.css';

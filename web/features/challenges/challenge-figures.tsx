@@ -3,7 +3,7 @@ import type { VisitTotal } from '@mutirao/contract/visits.ts';
 import { useEffect, useState } from 'react';
 import { abbreviate } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
-import { useTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { callApi } from '../../platform/api.ts';
 import styles from './challenge-figures.module.css';
 import { challengeTexts } from './texts.ts';

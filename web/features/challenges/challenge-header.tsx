@@ -3,7 +3,7 @@ import { goalColours, inkOn } from '@mutirao/contract/goals.ts';
 import { localize } from '@mutirao/contract/language.ts';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/language.tsx';
-import { useTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { paths } from '../../platform/paths.ts';
 import { ChallengeActions } from './challenge-actions.tsx';
 import { ChallengeFigures } from './challenge-figures.tsx';

@@ -2,7 +2,7 @@ import type { ChallengeCard as Card, Challenge, Prize } from '@mutirao/contract/
 import { localize } from '@mutirao/contract/language.ts';
 import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
 import { useLanguage } from '../../i18n/language.tsx';
-import { useTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { type Load, useData } from '../../platform/load.ts';
 import { PageHead } from '../../platform/page-head.tsx';
 import { usePublicUrl } from '../../platform/public-url.tsx';

@@ -1,7 +1,7 @@
 import { localize } from '@mutirao/contract/language.ts';
 import { useOutletContext } from 'react-router';
 import { useLanguage } from '../../i18n/language.tsx';
-import { useTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
 import type { ChallengeData } from './challenge.page.tsx';
 import styles from './description.module.css';

@@ -3,7 +3,7 @@ import type { Page } from '@mutirao/contract/pagination.ts';
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { callApi } from '../../platform/api.ts';
 import { useQueries } from '../../platform/query-client.ts';
 import { Button } from '../../ui/button.tsx';

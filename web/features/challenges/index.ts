@@ -1,2 +1,1 @@
-export { ChallengeCard } from './challenge-card.tsx';
 export { EndlessCards } from './endless-cards.tsx';

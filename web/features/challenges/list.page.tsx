@@ -3,7 +3,7 @@ import type { Page } from '@mutirao/contract/pagination.ts';
 import { NavLink, useLocation } from 'react-router';
 import { formatNumber, plural } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
-import { useTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { ApiError } from '../../platform/api.ts';
 import { type Load, useData } from '../../platform/load.ts';
 import { PageHead } from '../../platform/page-head.tsx';

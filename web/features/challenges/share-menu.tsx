@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLanguage } from '../../i18n/language.tsx';
-import { useTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { usePublicUrl } from '../../platform/public-url.tsx';
 import { shareChannels, shareLink } from './share-links.ts';
 import styles from './share-menu.module.css';

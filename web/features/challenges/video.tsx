@@ -1,6 +1,6 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { challengeTexts } from './texts.ts';
 import styles from './video.module.css';
 import { findVideo } from './video-address.ts';

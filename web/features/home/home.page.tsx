@@ -3,7 +3,7 @@ import type { Home } from '@mutirao/contract/home.ts';
 import { useEffect, useState } from 'react';
 import { abbreviate, plural } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
-import { useTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { callApi } from '../../platform/api.ts';
 import { type Load, useData } from '../../platform/load.ts';
 import { PageHead } from '../../platform/page-head.tsx';

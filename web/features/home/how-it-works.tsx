@@ -1,4 +1,4 @@
-import { useTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { Section } from '../../ui/section.tsx';
 import styles from './how-it-works.module.css';
 import { homeTexts } from './texts.ts';

@@ -2,7 +2,7 @@ import { goalCount } from '@mutirao/contract/goals.ts';
 import type { Home } from '@mutirao/contract/home.ts';
 import { abbreviate, formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
-import { useTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { Section } from '../../ui/section.tsx';
 import styles from './impact-counter.module.css';
 import { homeTexts } from './texts.ts';

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
-import { useTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { Section } from '../../ui/section.tsx';
 import styles from './social-billionaire-index.module.css';
 import { homeTexts } from './texts.ts';

@@ -5,7 +5,7 @@ import type { CountedTag } from '@mutirao/contract/tags.ts';
 import { Link } from 'react-router';
 import { formatNumber, plural } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
-import { useTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { type Load, useData } from '../../platform/load.ts';
 import { PageHead } from '../../platform/page-head.tsx';
 import { paths } from '../../platform/paths.ts';

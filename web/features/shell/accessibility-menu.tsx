@@ -6,7 +6,7 @@ import {
   IconTextSize,
 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { accessibilityKey } from '../../platform/boot-script.ts';
 import { Popover } from '../../ui/popover.tsx';
 import styles from './accessibility-menu.module.css';

@@ -1,7 +1,7 @@
 import { type Language, languages } from '@mutirao/contract/language.ts';
 import { IconCheck } from '@tabler/icons-react';
 import { useLanguage } from '../../i18n/language.tsx';
-import { useTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { Popover } from '../../ui/popover.tsx';
 import styles from './accessibility-menu.module.css';
 import { Flag } from './flag.tsx';

@@ -1,7 +1,7 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { useScrolledPast } from '../../ui/use-scrolled-past.ts';

@@ -1,4 +1,4 @@
-import { useTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { PageHead } from '../../platform/page-head.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Vignette } from '../../ui/vignette.tsx';

@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { Form, useLocation } from 'react-router';
-import { useTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './search-box.module.css';
 import { shellTexts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
-import { useTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { PageHead } from '../../platform/page-head.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Vignette } from '../../ui/vignette.tsx';

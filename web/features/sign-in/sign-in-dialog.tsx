@@ -4,7 +4,7 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/language.tsx';
-import { useTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { ApiError, callApi } from '../../platform/api.ts';
 import { withRetries } from '../../platform/failures.ts';
 import { paths } from '../../platform/paths.ts';

@@ -91,6 +91,6 @@ async function removeInterrupted(home: string): Promise<void> {
 
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
-  await using folder = await open(path);
-  await folder.sync();
+  const folder = await open(path);
+  await folder.sync().finally(() => folder.close());
 }

@@ -40,10 +40,12 @@ export async function removeTraces(placement: Placement): Promise<void> {
   if (text === undefined) return;
   // A new file moved into place: root must not follow a link that PostgreSQL's user could have laid.
   const draft = `${path}-${randomBytes(4).toString('hex')}`;
-  {
-    await using file = await open(draft, 'wx', 0o600);
+  const file = await open(draft, 'wx', 0o600);
+  try {
     await file.writeFile(text.replace(/^-?\d*/, String(impossiblePid)));
     if (placement.user) await file.chown(placement.user.uid, placement.user.gid);
+  } finally {
+    await file.close();
   }
   await rename(draft, path);
 }

@@ -1,0 +1,84 @@
+/** Who may import whom; `docs/architecture.md` says why. */
+export default {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^\\.\\./\\.\\./(server|web/build)|[?]url$|[.]css$|^fastify/types' },
+    },
+    {
+      name: 'contract-imports-nothing-of-ours',
+      severity: 'error',
+      from: { path: '^contract/' },
+      to: { path: '^(server|web|db|e2e|bench|tools)/' },
+    },
+    { name: 'web-never-imports-the-server', severity: 'error', from: { path: '^web/' }, to: { path: '^(server|db)/' } },
+    { name: 'server-never-imports-the-web', severity: 'error', from: { path: '^server/' }, to: { path: '^web/' } },
+    {
+      name: 'platform-never-imports-features',
+      severity: 'error',
+      from: { path: '^(server|web)/platform/' },
+      to: { path: '^(server|web)/features/' },
+    },
+    {
+      name: 'features-meet-at-the-door',
+      comment:
+        "Another feature is reached by its index.ts; tests and the demo world may use its factory, and a page of the shell its messages' types.",
+      severity: 'error',
+      from: { path: '^(server|web)/features/([^/]+)/', pathNot: '[.]test[.]tsx?$' },
+      to: {
+        path: '^(server|web)/features/[^/]+/',
+        pathNot: ['^$1/features/$2/', '^(server|web)/features/[^/]+/index[.]ts$'],
+      },
+    },
+    {
+      name: 'policy-and-queries-do-not-meet',
+      severity: 'error',
+      from: { path: '[.](policy|queries)[.]ts$' },
+      to: { path: '[.](policy|queries|routes|present)[.]ts$' },
+    },
+    {
+      name: 'only-routes-know-http',
+      severity: 'error',
+      from: { path: '^server/features/', pathNot: '([.]routes|[.]test|/index)[.]ts$' },
+      to: { path: '^server/platform/http/|node_modules/fastify/' },
+    },
+    {
+      name: 'factories-are-for-tests-and-the-demo-world',
+      severity: 'error',
+      from: { pathNot: '[.]test[.]tsx?$|^db/demo/|^e2e/|^bench/|^server/testing/|[.]factory[.]ts$' },
+      to: { path: '[.]factory[.]ts$' },
+    },
+    {
+      name: 'ui-and-i18n-never-import-features',
+      severity: 'error',
+      from: { path: '^web/(ui|i18n)/' },
+      to: { path: '^web/(features|app)/' },
+    },
+    {
+      name: 'web-features-never-import-the-app',
+      severity: 'error',
+      from: { path: '^web/(features|platform)/' },
+      to: { path: '^web/(app/|routes)' },
+    },
+    {
+      name: 'one-schema-library-in-the-browser',
+      severity: 'error',
+      from: { path: '^web/(app|i18n|ui|platform)/' },
+      to: { path: 'node_modules/zod/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^web/build|^node_modules' },
+    parser: 'swc',
+    moduleSystems: ['es6'],
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+    },
+  },
+};

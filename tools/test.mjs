@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { dirname } from 'node:path';
+import { build } from './build.mjs';
+import { prepare, root, say } from './install.mjs';
+import { fail } from './run.mjs';
+import { ensureChromium, ensurePostgres15 } from './system.mjs';
+
+// `npm test`: everything, on a fresh machine too. Each check runs even when another failed, so that one run tells all.
+
+/** Runs one check; its output goes to the screen, and the figures of its tests are read from it. */
+function runCheck({ name, command, args, env }) {
+  say(`\n── ${name}`);
+  const started = Date.now();
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+    let output = '';
+    child.stdout.on('data', (chunk) => {
+      process.stdout.write(chunk);
+      output += chunk;
+    });
+    child.once('close', (code) => {
+      say(`── ${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`);
+      resolve({ name, ok: code === 0, ...countTests(output) });
+    });
+  });
+}
+
+/** Tests passed and failed, from the closing lines of Vitest and Playwright. */
+function countTests(output) {
+  const plain = output.replaceAll(/\u001b\[[0-9;]*m/g, '');
+  const line = plain.match(/^\s*Tests\s.*$/m)?.[0] ?? plain;
+  const figure = (word) => Number(line.match(new RegExp(`(\\d+) ${word}`))?.[1] ?? 0);
+  return { passed: figure('passed'), failed: figure('failed'), skipped: figure('skipped') };
+}
+
+async function test() {
+  const node = await prepare();
+  const chromium = ensureChromium();
+  const postgres15 = ensurePostgres15();
+  await build();
+  const env = { ...process.env, PATH: `${dirname(node)}:${process.env.PATH}`, CHROMIUM: chromium, NODE_ENV: 'test' };
+  const bin = (name) => `${root}/node_modules/.bin/${name}`;
+  const checks = [
+    { name: 'types of the server', command: bin('tsc'), args: ['-p', 'tsconfig.json'] },
+    { name: 'types of the web', command: bin('tsc'), args: ['-p', 'web/tsconfig.json'] },
+    { name: 'lint and format', command: bin('biome'), args: ['ci', '.'] },
+    {
+      name: 'who imports whom',
+      command: bin('depcruise'),
+      args: ['--config', '.dependency-cruiser.mjs', 'contract', 'server', 'web', 'db', 'tools', 'e2e', 'bench'],
+    },
+    { name: 'nothing unused', command: bin('knip'), args: ['--no-progress'] },
+    { name: 'units and API on PostgreSQL 18', command: bin('vitest'), args: ['run'] },
+    { name: 'units and API on PostgreSQL 15', command: node, args: ['server/testing/run-on.ts', postgres15] },
+    { name: 'end to end in Chromium', command: bin('playwright'), args: ['test'] },
+  ];
+  const results = [];
+  for (const check of checks) results.push(await runCheck({ ...check, env }));
+
+  const failedChecks = results.filter(({ ok }) => !ok);
+  const sum = (figure) => results.reduce((total, result) => total + result[figure], 0);
+  for (const { name } of failedChecks) say(`FAILED: ${name}`);
+  // A check without tests of its own counts as one.
+  const whole = results.filter((result) => result.passed + result.failed === 0);
+  const passed = sum('passed') + whole.filter(({ ok }) => ok).length;
+  const failed = sum('failed') + whole.filter(({ ok }) => !ok).length;
+  process.stdout.write(`\n${passed} passed, ${Math.max(failed, failedChecks.length)} failed\n`);
+  process.exitCode = failedChecks.length > 0 || passed === 0 ? 1 : 0;
+}
+
+test().catch(fail);

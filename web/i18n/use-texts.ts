@@ -1,0 +1,10 @@
+import { useLanguage } from './language.tsx';
+import type { Texts } from './texts.ts';
+
+/** The texts of a feature in the reader's language. */
+export function useTexts<Messages>(texts: Texts<Messages>): Messages {
+  const { language } = useLanguage();
+  const messages = texts.loaded[language];
+  if (!messages) throw new Error(`The texts of ${texts.feature} are not loaded in ${language}`);
+  return messages;
+}
