@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { dirname } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { build } from './build.mjs';
 import { prepare, root, say } from './install.mjs';
 import { fail } from './run.mjs';
@@ -27,7 +28,7 @@ function runCheck({ name, command, args, env }) {
 
 /** Tests passed and failed, from the closing lines of Vitest and Playwright. */
 function countTests(output) {
-  const plain = output.replaceAll(/\u001b\[[0-9;]*m/g, '');
+  const plain = stripVTControlCharacters(output);
   const line = plain.match(/^\s*Tests\s.*$/m)?.[0] ?? plain;
   const figure = (word) => Number(line.match(new RegExp(`(\\d+) ${word}`))?.[1] ?? 0);
   return { passed: figure('passed'), failed: figure('failed'), skipped: figure('skipped') };

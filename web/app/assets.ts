@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Language } from '@mutirao/contract/language.ts';
-import type { Assets } from './payload.ts';
 
 interface Chunk {
   file: string;
@@ -11,30 +11,57 @@ interface Chunk {
 
 type Manifest = Record<string, Chunk>;
 
+/** What the build made for a page. */
+export interface Assets {
+  /** The page's styles as text, and their hash for the Content-Security-Policy. */
+  readonly styles: string;
+  readonly styleHash: string;
+  /** Addresses of its modules and of their texts, the entry first. */
+  readonly modules: readonly string[];
+  /** The modules of the pages themselves, by their file. */
+  readonly pages: Readonly<Record<string, string>>;
+}
+
+const client = new URL('../client/', import.meta.url);
 const entryName = 'app/entry.browser.tsx';
+const known = new Map<string, Assets>();
 let manifest: Manifest | undefined;
 
 function readManifest(): Manifest {
-  manifest ??= JSON.parse(readFileSync(new URL('../client/.vite/manifest.json', import.meta.url), 'utf8')) as Manifest;
+  manifest ??= JSON.parse(readFileSync(new URL('.vite/manifest.json', client), 'utf8')) as Manifest;
   return manifest;
 }
 
-/** The files of the build for a page: its modules, what they import, and their texts in one language. */
-export function assetsOf(pageFiles: readonly string[], language: Language): Assets {
+/** A text's hash as a Content-Security-Policy names it. */
+export function hashOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}
+
+function gather(pageFiles: readonly string[], language: Language): Assets {
   const chunks = readManifest();
-  const scripts = new Set<string>();
+  const modules = new Set<string>();
   const styles = new Set<string>();
   const textFile = `/messages.${language}.ts`;
 
   function add(name: string): void {
     const chunk = chunks[name];
-    if (!chunk || scripts.has(`/${chunk.file}`)) return;
-    scripts.add(`/${chunk.file}`);
+    if (!chunk || modules.has(`/${chunk.file}`)) return;
+    modules.add(`/${chunk.file}`);
     for (const next of chunk.imports ?? []) add(next);
     for (const next of chunk.dynamicImports ?? []) if (next.endsWith(textFile)) add(next);
-    for (const style of chunk.css ?? []) styles.add(`/${style}`);
+    for (const style of chunk.css ?? []) styles.add(style);
   }
 
   for (const name of [entryName, ...pageFiles]) add(name);
-  return { entry: `/${chunks[entryName]?.file}`, styles: [...styles], scripts: [...scripts] };
+  const text = [...styles].map((style) => readFileSync(new URL(style, client), 'utf8').trim()).join('\n');
+  const pages = Object.fromEntries(pageFiles.map((file) => [file, `/${chunks[file]?.file}`]));
+  return { styles: text, styleHash: hashOf(text), modules: [...modules], pages };
+}
+
+/** The styles and modules of a page, from the build's own list; gathered once for each set of pages and language. */
+export function assetsOf(pageFiles: readonly string[], language: Language): Assets {
+  const key = [language, ...pageFiles].join(' ');
+  const assets = known.get(key) ?? gather(pageFiles, language);
+  known.set(key, assets);
+  return assets;
 }

@@ -9,14 +9,14 @@ import { type Payload, payloadId } from './payload.ts';
 
 interface DocumentProps {
   payload: Payload;
-  /** Empty in the browser, where the document holds it already. */
-  serialized: string;
+  /** What only the server writes: in the browser the document holds it already. */
+  written?: { styles: string; modules: readonly string[]; payload: string };
   children: ReactNode;
 }
 
 /** The page around every page: what the server sends and the browser takes over. */
-export function Document({ payload, serialized, children }: DocumentProps) {
-  const { assets, language, now, publicUrl } = payload;
+export function Document({ payload, written, children }: DocumentProps) {
+  const { language, now, publicUrl } = payload;
   return (
     <html lang={htmlLanguage[language]} suppressHydrationWarning>
       <head>
@@ -26,12 +26,8 @@ export function Document({ payload, serialized, children }: DocumentProps) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
         <script dangerouslySetInnerHTML={{ __html: bootScript }} />
         <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
-        {assets.styles.map((href) => (
-          <link key={href} rel="stylesheet" href={href} />
-        ))}
-        {assets.scripts.map((href) => (
-          <link key={href} rel="modulepreload" href={href} />
-        ))}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the build's own styles, so that nothing is waited for */}
+        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: written?.styles ?? '' }} />
         <link rel="icon" href="/icons/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
@@ -45,11 +41,11 @@ export function Document({ payload, serialized, children }: DocumentProps) {
         <script
           id={payloadId}
           type="application/json"
+          data-modules={written?.modules.join(' ')}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: serialized with every "<" escaped
-          dangerouslySetInnerHTML={{ __html: serialized }}
+          dangerouslySetInnerHTML={{ __html: written?.payload ?? '' }}
         />
-        <script type="module" src={assets.entry} suppressHydrationWarning />
       </body>
     </html>
   );

@@ -6,6 +6,7 @@ import { RouterProvider } from 'react-router/dom';
 import { textsReady } from '../i18n/texts.ts';
 import { routes } from '../routes.ts';
 import { Document } from './document.tsx';
+import { firstModules } from './page.ts';
 import { type Payload, payloadId } from './payload.ts';
 import '../ui/base.css';
 
@@ -13,6 +14,9 @@ const payload = JSON.parse(document.getElementById(payloadId)?.textContent ?? '{
 
 /** The pages of the first address must be there before React takes the server's page over. */
 async function loadFirstPages(): Promise<void> {
+  // By their addresses, since their styles have come with the page.
+  for (const [file, address] of Object.entries(payload.pages))
+    firstModules.set(file, () => import(/* @vite-ignore */ address));
   const matches = matchRoutes(routes, location) ?? [];
   await Promise.all(
     matches.map(async ({ route }) => {
@@ -30,7 +34,7 @@ async function start(): Promise<void> {
   startTransition(() => {
     hydrateRoot(
       document,
-      <Document payload={payload} serialized="">
+      <Document payload={payload}>
         <RouterProvider router={router} />
       </Document>,
     );

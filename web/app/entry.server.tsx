@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Language } from '@mutirao/contract/language.ts';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router';
@@ -6,7 +5,7 @@ import { serverApi } from '../platform/api.ts';
 import { bootScript } from '../platform/boot-script.ts';
 import { apiContext } from '../platform/load.ts';
 import { routes } from '../routes.ts';
-import { assetsOf } from './assets.ts';
+import { assetsOf, hashOf } from './assets.ts';
 import { Document } from './document.tsx';
 import { type Payload, serializePayload } from './payload.ts';
 
@@ -18,36 +17,54 @@ interface RenderOptions {
   api: (path: string) => Promise<{ status: number; body: unknown }>;
 }
 
-type Rendered = { status: number; html: string } | { status: number; location: string };
+interface RenderedPage {
+  status: number;
+  html: string;
+  /** Of its inline script and styles, for the Content-Security-Policy. */
+  hashes: { script: string; style: string };
+}
 
-/** Hashes of the inline scripts of every page, for the Content-Security-Policy. */
-export const scriptHashes = [`sha256-${createHash('sha256').update(bootScript).digest('base64')}`];
+const scriptHash = hashOf(bootScript);
 
 const handler = createStaticHandler(routes);
 
 /** Renders one page as whoever is not signed in sees it, or says where it leads. */
-export async function render({ url, language, publicUrl, now, api }: RenderOptions): Promise<Rendered> {
+export async function render({
+  url,
+  language,
+  publicUrl,
+  now,
+  api,
+}: RenderOptions): Promise<RenderedPage | { status: number; location: string }> {
   const requestContext = new RouterContextProvider();
   requestContext.set(apiContext, serverApi(api));
   const context = await handler.query(new Request(url), { requestContext });
   if (context instanceof Response) return { status: context.status, location: context.headers.get('location') ?? '/' };
 
   const pageFiles = context.matches.flatMap(({ route }) => (route.handle as { file?: string } | undefined)?.file ?? []);
+  const assets = assetsOf(pageFiles, language);
   const payload: Payload = {
     language,
     now: now.toISOString(),
     publicUrl,
-    assets: assetsOf(pageFiles, language),
+    pages: assets.pages,
     hydration: { loaderData: context.loaderData, errors: plainErrors(context.errors) },
   };
   const router = createStaticRouter(handler.dataRoutes, context);
   const html = renderToString(
-    <Document payload={payload} serialized={serializePayload(payload)}>
+    <Document
+      payload={payload}
+      written={{ styles: assets.styles, modules: assets.modules, payload: serializePayload(payload) }}
+    >
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </Document>,
   );
   const missing = pageFiles.at(-1)?.endsWith('not-found.page.tsx');
-  return { status: missing ? 404 : context.statusCode, html: `<!doctype html>${html}` };
+  return {
+    status: missing ? 404 : context.statusCode,
+    html: `<!doctype html>${html}`,
+    hashes: { script: scriptHash, style: assets.styleHash },
+  };
 }
 
 /** Errors as the browser's router reads them: what a loader threw on purpose keeps its status, the rest says nothing. */

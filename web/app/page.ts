@@ -14,16 +14,20 @@ interface PageModule {
 
 const modules = import.meta.glob<PageModule>('../features/**/*.page.tsx');
 
+/** How the pages that came with the first address are fetched, by their file. */
+export const firstModules = new Map<string, () => Promise<PageModule>>();
+
 /** A route's page, from its file: `page('challenges/list')` is `features/challenges/list.page.tsx`, fetched when first needed. */
 export function page(name: string, route: RouteObject = {}): RouteObject {
   const file = `../features/${name}.page.tsx`;
   const load = modules[file];
+  const key = file.replace('../', '');
   if (!load) throw new Error(`There is no ${file}`);
   return {
     ...route,
-    handle: { file: file.replace('../', '') },
+    handle: { file: key },
     lazy: async () => {
-      const module = await loadChunk(load);
+      const module = await loadChunk(firstModules.get(key) ?? load);
       await loadChunk(() => textsReady(import.meta.env.SSR ? undefined : [currentLanguage()]));
       return {
         Component: module.Component,

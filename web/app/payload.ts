@@ -1,19 +1,13 @@
 import type { Language } from '@mutirao/contract/language.ts';
 import type { HydrationState } from 'react-router';
 
-/** Files of the build that a page needs. */
-export interface Assets {
-  readonly entry: string;
-  readonly styles: readonly string[];
-  readonly scripts: readonly string[];
-}
-
 /** What the server's rendering hands to the browser, so that both show the same. */
 export interface Payload {
   readonly language: Language;
   readonly now: string;
   readonly publicUrl: string;
-  readonly assets: Assets;
+  /** The modules of the first pages, by their file. */
+  readonly pages: Readonly<Record<string, string>>;
   readonly hydration: HydrationState;
 }
 

@@ -1,8 +1,11 @@
 /** Local storage key of the reader's text size and contrast. */
 export const accessibilityKey = 'accessibility';
 
-/**
- * Runs before the first paint: text size and contrast as this reader left them, so that nothing
- * changes under their eyes. It is inline, and the Content-Security-Policy knows its hash.
- */
-export const bootScript = `try{var a=JSON.parse(localStorage.getItem('${accessibilityKey}')||'{}'),r=document.documentElement;if(a.contrast)r.dataset.contrast='high';if(a.step)r.style.fontSize='calc(100% + '+(+a.step)+'px)'}catch(e){}`;
+/** Before the first paint: text size and contrast as this reader left them, so that nothing changes under their eyes. */
+const restoreAccessibility = `try{var a=JSON.parse(localStorage.getItem('${accessibilityKey}')||'{}'),r=document.documentElement;if(a.contrast)r.dataset.contrast='high';if(a.step)r.style.fontSize='calc(100% + '+(+a.step)+'px)'}catch(e){}`;
+
+/** After the first paint: the page's modules, so that on a slow link words come before code. */
+const fetchModules = `function load(){(document.getElementById('payload').dataset.modules||'').split(' ').forEach(function(u,i){var e=document.createElement(i?'link':'script');if(i){e.rel='modulepreload';e.href=u}else{e.type='module';e.src=u}document.head.append(e)})}document.addEventListener('DOMContentLoaded',function(){document.hidden?load():requestAnimationFrame(function(){setTimeout(load)})});`;
+
+/** Inline in every page; the Content-Security-Policy knows its hash. */
+export const bootScript = restoreAccessibility + fetchModules;

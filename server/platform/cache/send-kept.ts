@@ -25,8 +25,8 @@ function headersOf(answer: KeptAnswer, encoding: Encoding): string[] {
 }
 
 /** True when the browser already has this answer. */
-export function isKnown(answer: KeptAnswer, ifNoneMatch: string | undefined): boolean {
-  return ifNoneMatch?.split(',').some((tag) => tag.trim() === answer.etag);
+export function isKnown(answer: KeptAnswer, ifNoneMatch = ''): boolean {
+  return ifNoneMatch.split(',').some((tag) => tag.trim() === answer.etag);
 }
 
 /** Sends a kept answer: nothing is computed but the choice of its encoding. */

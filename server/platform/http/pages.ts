@@ -14,15 +14,15 @@ export interface ApiAnswer {
 
 /** What the built web application offers to the server. */
 export interface Renderer {
-  /** Hashes of the inline scripts of every page, for the Content-Security-Policy. */
-  scriptHashes: readonly string[];
   render(options: {
     url: URL;
     language: Language;
     publicUrl: string;
     now: Date;
     api: (path: string) => Promise<ApiAnswer>;
-  }): Promise<{ status: number; html: string } | { status: number; location: string }>;
+  }): Promise<
+    { status: number; html: string; hashes: { script: string; style: string } } | { status: number; location: string }
+  >;
 }
 
 /** Query parameters that pages know; whatever else a link carries changes nothing. */
@@ -61,7 +61,7 @@ export function servePages(
       .type('text/html; charset=utf-8')
       .headers({
         'content-language': language === 'pt' ? 'pt-BR' : 'en',
-        'content-security-policy': contentSecurityPolicy(renderer.scriptHashes),
+        'content-security-policy': contentSecurityPolicy(page.hashes),
       })
       .send(page.html);
   }

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 /** Sites that a description's video is played from, once the reader asks for it. */
 const videoSites = 'https://www.youtube-nocookie.com https://player.vimeo.com';
 
-/** The policy of every page: our own scripts only, and the inline ones whose hashes are given. */
-export function contentSecurityPolicy(scriptHashes: readonly string[] = []): string {
+/** The policy of a page: our own files only, and the inline script and styles whose hashes are given. */
+export function contentSecurityPolicy(hashes: { script: string; style: string }): string {
   return [
     "default-src 'self'",
-    `script-src 'self' ${scriptHashes.map((hash) => `'${hash}'`).join(' ')}`.trim(),
-    "style-src 'self'",
+    `script-src 'self' '${hashes.script}'`,
+    `style-src 'self' '${hashes.style}'`,
     // Only attributes, such as a goal's colour on its tile.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob: https:",

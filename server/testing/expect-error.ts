@@ -1,0 +1,29 @@
+import { type ErrorCode, errorStatus } from '@mutirao/contract/errors.ts';
+import { expect } from 'vitest';
+import type { Answer } from './test-app.ts';
+
+interface Expected {
+  error: ErrorCode;
+  message: string;
+  errors?: Record<string, string[]>;
+}
+
+/** The whole of a failed answer: its status, its headers, and a body of exactly five fields. */
+export function expectError(answer: Pick<Answer, 'statusCode' | 'headers' | 'body'>, expected: Expected): void {
+  const { error, message, errors = {} } = expected;
+  expect(JSON.parse(answer.body)).toEqual({
+    message,
+    error,
+    error_description: message,
+    errors,
+    request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
+  expect(answer.statusCode).toBe(errorStatus[error]);
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(answer.headers.etag).toBeUndefined();
+}
+
+export const unknownChallenge = { error: 'not_found', message: 'Ops! Não encontramos este desafio.' } as const;
+export const unknownAddress = { error: 'not_found', message: 'Não encontramos o que você procura.' } as const;
+export const checkFields = { error: 'invalid', message: 'Confira os campos indicados.' } as const;

@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { TestProject } from 'vitest/node';
+import { seedGoals } from '../../db/demo/index.ts';
+import { webBuild } from '../app.ts';
+import { connect } from '../platform/database/connect.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { addressOf } from './test-database.ts';
+import { runOn, startTestServer } from './test-server.ts';
+
+/** Before all tests: the built pages, a database server, and the databases that each test file gets a copy of. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  if (!existsSync(join(webBuild, 'server/entry.server.js')))
+    await promisify(execFile)('npm', ['run', 'build', '-w', 'web'], { cwd: join(webBuild, '../..') });
+
+  const given = process.env.TEST_DATABASE_URL;
+  const server = given ? { url: given, stop: async () => {} } : await startTestServer();
+  const [tables, goals] = [`tables_${process.pid}`, `goals_${process.pid}`];
+  await runOn(server.url, `create database ${tables} template template0`);
+  const database = connect({ url: () => addressOf(server.url, tables), size: 2, onError: () => {} });
+  await migrate(database);
+  await database.destroy();
+
+  await runOn(server.url, `create database ${goals} template ${tables}`);
+  const world = connect({ url: () => addressOf(server.url, goals), size: 2, onError: () => {} });
+  await seedGoals(world);
+  await world.destroy();
+
+  project.provide('serverUrl', server.url);
+  project.provide('templates', { goals, tables, nothing: 'template0' });
+  return async () => {
+    await runOn(server.url, `drop database ${goals} with (force)`, `drop database ${tables} with (force)`);
+    await server.stop();
+  };
+}

@@ -1,0 +1,25 @@
+import { accessSync, constants, statfsSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const memory = '/dev/shm';
+const enough = 2 * 1024 ** 3;
+
+/** Where databases of tests lie: in memory, where there is enough, since nothing in them is to last. */
+export function chooseTemporaryFolder(): string {
+  try {
+    accessSync(memory, constants.W_OK);
+    const { bavail, bsize } = statfsSync(memory);
+    return bavail * bsize > enough ? memory : tmpdir();
+  } catch {
+    return tmpdir();
+  }
+}
+
+/** A new folder that PostgreSQL's own user may pass through, and the way to take it away again. */
+export async function openTemporaryFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'mutirao-test-'));
+  await chmod(path, 0o755);
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}

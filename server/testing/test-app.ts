@@ -1,0 +1,99 @@
+import type { Response as Answer } from 'light-my-request';
+import { afterAll } from 'vitest';
+import { buildApp, loadRenderer } from '../app.ts';
+import { type ChallengeRecipe, createChallenges } from '../features/challenges/challenges.factory.ts';
+import type { Database } from '../platform/database/schema.ts';
+import { readEnvironment } from '../platform/environment.ts';
+import type { Server } from '../platform/http/create-server.ts';
+import type { Platform } from '../platform/platform.ts';
+import { startPlatform } from '../platform/start-platform.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
+import { createTestDatabase } from './test-database.ts';
+
+export type { Answer };
+
+interface Options {
+  /** The address of a database; without one, a new one. */
+  databaseUrl?: string;
+  clock?: TestClock;
+  /** With the pages, not the API alone. */
+  pages?: boolean;
+  settings?: Record<string, string>;
+  /** Called before the routes are there. */
+  prepare?: (app: Server) => void;
+}
+
+export interface TestApp {
+  readonly app: Server;
+  readonly platform: Platform;
+  readonly database: Database;
+  readonly databaseUrl: string;
+  readonly clock: TestClock;
+  /** GET without a network between. */
+  get(path: string, headers?: Record<string, string>): Promise<Answer>;
+  post(path: string, headers?: Record<string, string>, payload?: string): Promise<Answer>;
+  /** The body of a GET that has to succeed. */
+  // biome-ignore lint/suspicious/noExplicitAny: whatever the API answers; the expectations say what it is
+  read(path: string, headers?: Record<string, string>): Promise<any>;
+  /** Writes challenges as the product would, announced to all; gives their ids in order. */
+  create(...recipes: (ChallengeRecipe['challenge'] | undefined)[]): Promise<number[]>;
+  createWhole(...recipes: ChallengeRecipe[]): Promise<number[]>;
+  /** The address of the app on loopback. */
+  listen(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** Starts the product as main.ts does, on a database of its own; it is stopped after the file's tests. */
+export async function startTestApp({ clock = createTestClock(), ...options }: Options = {}): Promise<TestApp> {
+  const databaseUrl = options.databaseUrl ?? (await createTestDatabase());
+  const environment = readEnvironment({
+    NODE_ENV: 'test',
+    DATABASE_URL: databaseUrl,
+    SECRET_KEY: 'a key for tests and for nothing else',
+    SEED: 'none',
+    ...options.settings,
+  });
+  const { app, platform, stop: stopPlatform } = await startPlatform({ environment, clock: clock.now });
+  // As in life, where the pages take so long to load that the announcements are heard before.
+  await new Promise<void>((resolve) => platform.onChange(() => resolve()));
+  options.prepare?.(app);
+  const renderer = options.pages ? { renderer: await loadRenderer() } : {};
+  await buildApp({ app, platform, publicUrl: 'https://desafios.example.org', ...renderer });
+
+  let stopped: Promise<void> | undefined;
+  const stop = () => {
+    stopped ??= app.close().then(stopPlatform);
+    return stopped;
+  };
+  afterAll(stop);
+
+  const get = (path: string, headers = {}) => app.inject({ url: path, headers });
+  const createWhole = (...recipes: ChallengeRecipe[]) =>
+    platform.write(async (transaction, changed) => {
+      const ids = await createChallenges(transaction, recipes);
+      changed('lists', 'categories', ...ids.map((id) => `challenge:${id}`));
+      return ids;
+    });
+  return {
+    app,
+    platform,
+    database: platform.database,
+    databaseUrl,
+    clock,
+    get,
+    post: (path, headers = {}, payload) =>
+      app.inject({ method: 'POST', url: path, headers, ...(payload !== undefined && { payload }) }),
+    read: async (path, headers) => {
+      const answer = await get(path, headers);
+      if (answer.statusCode >= 300) throw new Error(`${path} answered ${answer.statusCode}: ${answer.body}`);
+      return answer.json();
+    },
+    create: (...recipes) => createWhole(...recipes.map((challenge = {}) => ({ challenge }))),
+    createWhole,
+    listen: async () => {
+      if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
+      return `http://127.0.0.1:${(app.server.address() as { port: number }).port}`;
+    },
+    stop,
+  };
+}

@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, inject } from 'vitest';
+import { runOn } from './test-server.ts';
+
+/** With the 17 goals (the usual), with tables only, or without anything. */
+export type Start = 'goals' | 'tables' | 'nothing';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    serverUrl: string;
+    templates: Record<Start, string>;
+  }
+}
+
+export function addressOf(serverUrl: string, name: string): string {
+  return Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
+}
+
+/** A database of its own for a test file, gone after it; gives its address. */
+export async function createTestDatabase(start: Start = 'goals'): Promise<string> {
+  const serverUrl = inject('serverUrl');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await runOn(serverUrl, `create database ${name} template ${inject('templates')[start]}`);
+  afterAll(() => runOn(serverUrl, `drop database ${name} with (force)`));
+  return addressOf(serverUrl, name);
+}

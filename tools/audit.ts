@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import lighthouse from 'lighthouse';
+import { withServer } from './served.ts';
+import { ensureChromium } from './system.mjs';
+
+// `npm run audit:pages`: Lighthouse as a phone on a slow link sees the pages.
+
+const pages = ['/', '/challenges', '/challenges/agua-da-chuva-no-sertao'];
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
+const debuggingPort = 9333;
+const rounds = 3;
+
+async function openBrowser() {
+  const profile = await mkdtemp(join(tmpdir(), 'audit-'));
+  const browser = spawn(
+    ensureChromium(),
+    [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      `--user-data-dir=${profile}`,
+      `--remote-debugging-port=${debuggingPort}`,
+      'about:blank',
+    ],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  await new Promise<void>((resolve) =>
+    browser.stderr.on('data', (text: Buffer) => text.includes('DevTools listening') && resolve()),
+  );
+  return async () => {
+    browser.kill();
+    await new Promise((resolve) => browser.once('exit', resolve));
+    await rm(profile, { recursive: true, force: true });
+  };
+}
+
+async function auditPage(url: string) {
+  const result = await lighthouse(url, { port: debuggingPort, onlyCategories: categories, logLevel: 'silent' });
+  if (!result) throw new Error(`Lighthouse said nothing of ${url}`);
+  const { lhr } = result;
+  const failed = Object.values(lhr.audits)
+    .filter((audit) => audit.score !== null && audit.score < 0.9 && audit.scoreDisplayMode === 'binary')
+    .map(({ id }) => id);
+  return {
+    scores: Object.fromEntries(categories.map((name) => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)])),
+    metrics: Object.fromEntries(
+      [
+        'first-contentful-paint',
+        'largest-contentful-paint',
+        'total-blocking-time',
+        'cumulative-layout-shift',
+        'total-byte-weight',
+      ].map((id) => [id, lhr.audits[id]?.displayValue]),
+    ),
+    failed,
+  };
+}
+
+await withServer(async (address) => {
+  const close = await openBrowser();
+  try {
+    for (const path of pages) {
+      for (let round = 0; round < rounds; round += 1)
+        process.stdout.write(`${path} ${JSON.stringify(await auditPage(address + path))}\n`);
+    }
+  } finally {
+    await close();
+  }
+});

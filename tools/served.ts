@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+async function findPort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as { port: number };
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+/** Serves the built platform with a demo world of its own while `work` runs, then takes it away again. */
+export async function withServer<Result>(work: (address: string) => Promise<Result>): Promise<Result> {
+  const directory = await mkdtemp(join(tmpdir(), 'mutirao-'));
+  const port = await findPort();
+  const address = `http://localhost:${port}`;
+  const server = spawn(process.execPath, ['server/main.ts'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: address,
+      DATA_DIR: directory,
+    },
+  });
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.stdout.on('data', (text: Buffer) => text.includes(address) && resolve());
+      server.once('exit', (code) => reject(new Error(`The platform ended at its start (${code})`)));
+    });
+    return await work(address);
+  } finally {
+    server.kill('SIGTERM');
+    await ended;
+    await rm(directory, { recursive: true, force: true });
+  }
+}
