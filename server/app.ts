@@ -54,7 +54,7 @@ export async function buildApp({ app, platform, publicUrl, renderer }: AppOption
   );
   serveApiDocument(app);
   if (renderer) {
-    await serveStaticFiles(app, join(webBuild, 'client'));
+    if (platform.environment.mode !== 'development') await serveStaticFiles(app, join(webBuild, 'client'));
     servePages(app, { renderer, publicUrl, now: platform.clock });
   }
   await app.ready();

@@ -1,6 +1,8 @@
 import { seedDemoWorld } from '../db/demo/index.ts';
 import { buildApp, loadRenderer } from './app.ts';
 import { EnvironmentError, readEnvironment } from './platform/environment.ts';
+import type { Server } from './platform/http/create-server.ts';
+import type { Renderer } from './platform/http/pages.ts';
 import { keepSecretKey } from './platform/secret-key.ts';
 import { startPlatform } from './platform/start-platform.ts';
 
@@ -9,18 +11,37 @@ function say(message: string): void {
   process.stdout.write(`${message}\n`);
 }
 
+/** Libraries of development are not even looked for in production. */
+async function loadDevelopmentRenderer(app: Server): Promise<Renderer> {
+  const { createDevelopmentRenderer } = await import('./development-renderer.ts');
+  return createDevelopmentRenderer(app);
+}
+
+/** What went wrong at the start, for whoever reads the terminal. */
+function explain(error: NodeJS.ErrnoException & { port?: number }): string {
+  if (error instanceof EnvironmentError) return error.message;
+  if (error.code === 'EADDRINUSE') return `Port ${error.port} is taken by another program: set PORT to a free one.`;
+  if (error.code === 'EACCES' && error.port) return `Port ${error.port} may not be used: set PORT to one above 1023.`;
+  return error.stack ?? String(error);
+}
+
 async function main(): Promise<void> {
   const environment = readEnvironment();
   if (!environment.secretKey) await keepSecretKey(environment.dataDirectory);
   const { app, platform, stop } = await startPlatform({ environment, say });
-
-  const publicUrl = environment.publicUrl ?? `http://localhost:${environment.port}`;
-  await buildApp({ app, platform, publicUrl, renderer: await loadRenderer() });
-  if (environment.seed === 'demo' && (await seedDemoWorld(platform)))
-    say('The demo world is in place: 17 goals and their challenges.');
-  await app.listen({ host: environment.host, port: environment.port });
-  const { port } = app.server.address() as { port: number };
-  say(`\nMutirão is ready: ${environment.publicUrl ?? `http://localhost:${port}`}\n`);
+  try {
+    const publicUrl = environment.publicUrl ?? `http://localhost:${environment.port}`;
+    const renderer = await (environment.mode === 'development' ? loadDevelopmentRenderer(app) : loadRenderer());
+    await buildApp({ app, platform, publicUrl, renderer });
+    if (environment.seed === 'demo' && (await seedDemoWorld(platform)))
+      say('The demo world is in place: 17 goals and their challenges.');
+    await app.listen({ host: environment.host, port: environment.port });
+    const { port } = app.server.address() as { port: number };
+    say(`\nMutirão is ready: ${environment.publicUrl ?? `http://localhost:${port}`}\n`);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 
   let ending = false;
   async function end(): Promise<void> {
@@ -34,7 +55,7 @@ async function main(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end());
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof EnvironmentError ? error.message : ((error as Error).stack ?? error)}\n`);
+main().catch((error: NodeJS.ErrnoException) => {
+  process.stderr.write(`${explain(error)}\n`);
   process.exit(1);
 });

@@ -10,10 +10,10 @@ const family = findFamily();
 const isOrphan = () => isBelowNpm && findFamily() !== family;
 
 /** Becomes the script, or stands before it and passes on signals and exit code; never returns. */
-export function runScript({ node, script, args, env = process.env }) {
+export function runScript({ node, script, flags = [], args = [], env = process.env }) {
   if (isOrphan()) process.exit(1);
   process.chdir(root);
-  const words = [join(root, script), ...args];
+  const words = [...flags, join(root, script), ...args];
   // Where nothing is to be watched, this process turns into the script, and no one stands in between.
   if (!isBelowNpm && process.execve && process.platform !== 'win32') process.execve(node, [node, ...words], env);
 

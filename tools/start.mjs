@@ -7,8 +7,13 @@ async function start(args) {
   const dev = args.includes('--dev');
   const node = await prepare();
   if (!dev) await build();
-  const env = dev ? process.env : { ...process.env, NODE_ENV: 'production' };
-  runScript({ node, script: 'server/main.ts', args, env });
+  const env = { ...process.env, NODE_ENV: dev ? 'development' : 'production' };
+  runScript({
+    node,
+    flags: dev ? ['--watch-path=server', '--watch-path=contract'] : [],
+    script: 'server/main.ts',
+    env,
+  });
 }
 
 start(process.argv.slice(2)).catch(fail);

@@ -23,11 +23,11 @@ function precompress(): Plugin {
   };
 }
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild, command }) => ({
   root: import.meta.dirname,
   plugins: [react(), precompress()],
   // The server's bundle holds its libraries, so that they too are built for production.
-  ssr: { noExternal: true },
+  ...(command === 'build' && { ssr: { noExternal: true as const } }),
   build: {
     target: 'es2022',
     outDir: 'build/client',

@@ -84,7 +84,8 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
     databasePool: given.DATABASE_POOL,
     secretKey: given.SECRET_KEY,
     seed: given.SEED,
-    keepAnswers: given.KEEP_ANSWERS === 'on',
+    // While pages are being written, every one is made anew.
+    keepAnswers: given.KEEP_ANSWERS === 'on' && given.NODE_ENV !== 'development',
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
     store:

@@ -60,6 +60,7 @@ function gather(pageFiles: readonly string[], language: Language): Assets {
 
 /** The styles and modules of a page, from the build's own list; gathered once for each set of pages and language. */
 export function assetsOf(pageFiles: readonly string[], language: Language): Assets {
+  if (import.meta.env.DEV) return { styles: '', styleHash: '', modules: [`/${entryName}`], pages: {} };
   const key = [language, ...pageFiles].join(' ');
   const assets = known.get(key) ?? gather(pageFiles, language);
   known.set(key, assets);

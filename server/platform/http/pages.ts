@@ -4,7 +4,7 @@ import { keepUnder, tagsHeader } from '../cache/keep-routes.ts';
 import { toAppError } from '../errors/answer-errors.ts';
 import type { Server } from './create-server.ts';
 import { pageLanguage } from './language.ts';
-import { contentSecurityPolicy } from './security-headers.ts';
+import { contentSecurityPolicy, developmentPolicy, type PageHashes } from './security-headers.ts';
 
 /** An answer of the API as the pages' loaders read it. */
 export interface ApiAnswer {
@@ -20,9 +20,7 @@ export interface Renderer {
     publicUrl: string;
     now: Date;
     api: (path: string) => Promise<ApiAnswer>;
-  }): Promise<
-    { status: number; html: string; hashes: { script: string; style: string } } | { status: number; location: string }
-  >;
+  }): Promise<{ status: number; html: string; hashes: PageHashes | undefined } | { status: number; location: string }>;
 }
 
 /** Query parameters that pages know; whatever else a link carries changes nothing. */
@@ -61,7 +59,7 @@ export function servePages(
       .type('text/html; charset=utf-8')
       .headers({
         'content-language': language === 'pt' ? 'pt-BR' : 'en',
-        'content-security-policy': contentSecurityPolicy(page.hashes),
+        'content-security-policy': page.hashes ? contentSecurityPolicy(page.hashes) : developmentPolicy,
       })
       .send(page.html);
   }

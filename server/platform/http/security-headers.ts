@@ -3,8 +3,17 @@ import type { FastifyInstance } from 'fastify';
 /** Sites that a description's video is played from, once the reader asks for it. */
 const videoSites = 'https://www.youtube-nocookie.com https://player.vimeo.com';
 
+/** Of a page's inline script and styles. */
+export interface PageHashes {
+  readonly script: string;
+  readonly style: string;
+}
+
+/** While pages are being written, the tools that serve them write scripts and styles of their own. */
+export const developmentPolicy = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: ws: https:";
+
 /** The policy of a page: our own files only, and the inline script and styles whose hashes are given. */
-export function contentSecurityPolicy(hashes: { script: string; style: string }): string {
+export function contentSecurityPolicy(hashes: PageHashes): string {
   return [
     "default-src 'self'",
     `script-src 'self' '${hashes.script}'`,

@@ -1,0 +1,75 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+import { drawContactSheet, type Shot } from './contact-sheet.ts';
+import { withServer } from './served.ts';
+import { ensureChromium } from './system.mjs';
+
+// `npm run screens [path ...]`: every page at three widths, in both languages and both themes, on one sheet.
+
+const folder = join(import.meta.dirname, '../screens');
+const widths = [360, 768, 1280];
+const languages = { pt: 'ptBr', en: 'en' };
+const themes = ['normal', 'contrast'] as const;
+const pages = [
+  '/',
+  '/categories',
+  '/categories/agua-para-todos',
+  '/challenges',
+  '/challenges/coming-soon',
+  '/challenges?tag=nothing-here',
+  '/challenges/agua-da-chuva-no-sertao',
+  '/challenges/agua-da-chuva-no-sertao/judges',
+  '/challenges/no-such-challenge',
+  '/results',
+  '/results?tag=water',
+  '/results?tag=nothing-here',
+  '/api/docs',
+  '/no-such-page',
+];
+
+interface View {
+  path: string;
+  width: number;
+  language: keyof typeof languages;
+  theme: (typeof themes)[number];
+}
+
+async function take(browser: Browser, address: string, { path, width, language, theme }: View): Promise<Shot> {
+  const context = await browser.newContext({
+    viewport: { width, height: width < 500 ? 780 : 900 },
+    reducedMotion: 'reduce',
+  });
+  await context.addCookies([{ name: 'language', value: languages[language], url: address }]);
+  if (theme === 'contrast')
+    await context.addInitScript(() => localStorage.setItem('accessibility', JSON.stringify({ contrast: true })));
+  const page = await context.newPage();
+  await page.goto(address + path, { waitUntil: 'load' });
+  await page.evaluate(() => document.fonts.ready);
+  const name = `${path.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '') || 'home'}-${width}-${language}-${theme}`;
+  const file = join(folder, `${name}.png`);
+  await page.screenshot({ path: file });
+  await context.close();
+  return { file, label: name };
+}
+
+const wanted = process.argv.slice(2);
+const views: View[] = (wanted.length > 0 ? wanted : pages).flatMap((path) =>
+  themes.flatMap((theme) =>
+    (Object.keys(languages) as (keyof typeof languages)[]).flatMap((language) =>
+      widths.map((width) => ({ path, width, language, theme })),
+    ),
+  ),
+);
+
+await rm(folder, { recursive: true, force: true });
+await mkdir(folder, { recursive: true });
+await withServer(async (address) => {
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
+  const shots: Shot[] = [];
+  for (const view of views) shots.push(await take(browser, address, view));
+  await browser.close();
+  const sheet = join(folder, 'contact-sheet.png');
+  await drawContactSheet(shots, sheet, widths.length * themes.length * Object.keys(languages).length);
+  process.stdout.write(`${shots.length} pictures, and all on one sheet: ${sheet}\n`);
+});
