@@ -41,8 +41,19 @@ async function install() {
   // On Windows a running program cannot be replaced, so what is right already must stay in place.
   const runsFromModules = process.platform === 'win32' && process.execPath.startsWith(modules);
   // Whatever the caller's settings are: the build needs development packages, Node 26 is an optional one.
-  await runNpm([runsFromModules ? 'install' : 'ci', '--include=dev', '--include=optional']);
+  const flags = ['--include=dev', '--include=optional'];
+  if (runsFromModules) await runNpm(['install', ...flags]);
+  else await runNpm(['ci', ...flags]).catch((error) => installLeniently(error, flags));
   say(`Dependencies installed in ${Math.round((Date.now() - started) / 1000)} s.`);
+}
+
+/**
+ * Some npm versions refuse a lock that leaves out packages of other platforms which a registry does not
+ * serve. Installing by the same lock, without writing it, comes to the same here.
+ */
+async function installLeniently(error, flags) {
+  if (!error.message.includes('in sync')) throw error;
+  await runNpm(['install', '--no-save', ...flags]);
 }
 
 /** Whether what npm says is in node_modules is what package-lock.json asks for. */

@@ -8,6 +8,7 @@ import { routes } from '../routes.ts';
 import { Document } from './document.tsx';
 import { firstModules } from './page.ts';
 import { type Payload, payloadId } from './payload.ts';
+import { prefetchOnIntent } from './prefetch.ts';
 import '../ui/base.css';
 
 const payload = JSON.parse(document.getElementById(payloadId)?.textContent ?? '{}') as Payload;
@@ -42,3 +43,4 @@ async function start(): Promise<void> {
 }
 
 void start();
+prefetchOnIntent(routes);

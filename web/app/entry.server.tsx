@@ -7,6 +7,7 @@ import { apiContext } from '../platform/load.ts';
 import { routes } from '../routes.ts';
 import { assetsOf, hashOf } from './assets.ts';
 import { Document } from './document.tsx';
+import type { PageHandle } from './page.ts';
 import { type Payload, serializePayload } from './payload.ts';
 
 interface RenderOptions {
@@ -41,7 +42,7 @@ export async function render({
   const context = await handler.query(new Request(url), { requestContext });
   if (context instanceof Response) return { status: context.status, location: context.headers.get('location') ?? '/' };
 
-  const pageFiles = context.matches.flatMap(({ route }) => (route.handle as { file?: string } | undefined)?.file ?? []);
+  const pageFiles = context.matches.flatMap(({ route }) => (route.handle as PageHandle | undefined)?.file ?? []);
   const assets = assetsOf(pageFiles, language);
   const payload: Payload = {
     language,

@@ -12,6 +12,13 @@ interface PageModule {
   load?: Load<unknown>;
 }
 
+/** What other parts of the application know of a page's route. */
+export interface PageHandle {
+  readonly file: string;
+  /** Fetches the page's code, without showing it. */
+  readonly fetch: () => Promise<unknown>;
+}
+
 const modules = import.meta.glob<PageModule>('../features/**/*.page.tsx');
 
 /** How the pages that came with the first address are fetched, by their file. */
@@ -25,7 +32,7 @@ export function page(name: string, route: RouteObject = {}): RouteObject {
   if (!load) throw new Error(`There is no ${file}`);
   return {
     ...route,
-    handle: { file: key },
+    handle: { file: key, fetch: load } satisfies PageHandle,
     lazy: async () => {
       const module = await loadChunk(firstModules.get(key) ?? load);
       await loadChunk(() => textsReady(import.meta.env.SSR ? undefined : [currentLanguage()]));
