@@ -1,9 +1,9 @@
 import type { Language } from '@mutirao/contract/language.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { keepUnder, tagsHeader } from '../cache/keep-routes.ts';
-import { toAppError } from '../errors/answer-errors.ts';
 import type { Server } from './create-server.ts';
 import { pageLanguage } from './language.ts';
+import { lastResortPage } from './last-resort-page.ts';
 import { contentSecurityPolicy, developmentPolicy, type PageHashes } from './security-headers.ts';
 
 /** An answer of the API as the pages' loaders read it. */
@@ -32,7 +32,8 @@ export function servePages(
   { renderer, publicUrl, now }: { renderer: Renderer; publicUrl: string; now: () => Date },
 ): void {
   async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const url = new URL(request.originalUrl, publicUrl);
+    // Put together as text: a path that begins with two slashes is still a path of ours.
+    const url = new URL(`${publicUrl}${request.originalUrl}`);
     const strange = [...url.searchParams.keys()].filter((name) => !knownParameters.has(name));
     for (const name of strange) url.searchParams.delete(name);
     const language = pageLanguage(url, request.headers.cookie);
@@ -73,10 +74,14 @@ export function servePages(
       if (request.url.startsWith('/api/') && !/^\/api\/docs\/?(\?|$)/.test(request.url)) return reply.callNotFound();
       return answerPage(request, reply);
     },
-    errorHandler: (error, request, _reply) => {
-      const { code } = toAppError(error, 'pt');
-      request.log.error({ err: error, code }, 'a page could not be rendered');
-      throw error;
+    errorHandler: (error, request, reply) => {
+      request.log.error({ err: error }, 'a page could not be rendered');
+      const language = pageLanguage(new URL(publicUrl), request.headers.cookie);
+      reply
+        .status(500)
+        .header('cache-control', 'no-store')
+        .type('text/html; charset=utf-8')
+        .send(lastResortPage(language));
     },
   });
 }
