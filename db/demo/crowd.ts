@@ -1,38 +1,56 @@
-import { analyzeChallenges, createChallenges } from '../../server/features/challenges/challenges.factory.ts';
+import { sql } from 'kysely';
+import { analyzeChallenges } from '../../server/features/challenges/challenges.factory.ts';
+import type { Connection } from '../../server/platform/database/schema.ts';
 import type { Platform } from '../../server/platform/platform.ts';
 import { demoChallenges } from './content/challenges.ts';
-import type { DemoChallenge } from './content/types.ts';
-import { toRecipe } from './recipe.ts';
 
-const perTransaction = 500;
+const perTransaction = 2000;
 
-function variation(number: number): DemoChallenge {
-  const model = demoChallenges[number % demoChallenges.length] as DemoChallenge;
-  return {
-    ...model,
-    slug: `${model.slug}-${number}`,
-    title: { pt: `${model.title.pt} ${number}`, en: `${model.title.en} ${number}` },
-    goals: [...new Set([(number % 17) + 1, ...model.goals])],
-  };
+/** What a variation takes over from its model as it is. */
+const kept = sql.raw(
+  `short_description_pt, short_description_en, description_pt, description_en, banner_url, card_banner_url,
+   front_banner_url, type, opens_at, closed_at, deadline, registration_deadline, registration_closed, tags, tabs_off,
+   teams_enabled, lives_changed, followers_count, contestants_count, files_count, galery_count, tasks_count,
+   teams_count, judges_count, partners_count, advisors_count, faqs_count`,
+);
+const keptOfBlock = sql.raw('position, type, text_pt, text_en, image, icon, number, video');
+const keptOfPrize = sql.raw('position, title_pt, title_en, description_pt, description_en, value, currency');
+
+/** Copies the demo challenges within the database: a hundred thousand rows are not carried there one by one. */
+async function copyModels(connection: Connection, first: number, last: number): Promise<void> {
+  const slugs = demoChallenges.map(({ slug }) => slug);
+  await sql`
+    with model as materialized (
+      select row_number() over (order by id) - 1 as place, challenge.* from challenge where slug = any(${slugs})
+    ), made as (
+      insert into challenge (slug, title_pt, title_en, category_ids, ${kept})
+      select slug || '-' || number, title_pt || ' ' || number, title_en || ' ' || number,
+        array_prepend((number % 17 + 1)::smallint, array_remove(category_ids, (number % 17 + 1)::smallint)), ${kept}
+      from generate_series(${first}::int, ${last}::int) number
+      join model on model.place = number % (select count(*) from model)
+      order by number
+      returning id, slug
+    ), pair as materialized (
+      select made.id, model.id as model_id from made join model on model.slug = regexp_replace(made.slug, '-\\d+$', '')
+    ), blocks as (
+      insert into challenge_block (challenge_id, ${keptOfBlock})
+      select pair.id, ${keptOfBlock} from pair join challenge_block on challenge_id = model_id
+    )
+    insert into challenge_prize (challenge_id, ${keptOfPrize})
+    select pair.id, ${keptOfPrize} from pair join challenge_prize on challenge_id = model_id`.execute(connection);
 }
 
 /** Adds `count` variations of the demo challenges, to see how the platform bears a large world. */
 export async function seedCrowd(
-  { write, clock, database }: Pick<Platform, 'write' | 'clock' | 'database'>,
+  { write, database }: Pick<Platform, 'write' | 'database'>,
   count: number,
 ): Promise<void> {
-  const last = await database.selectFrom('challenge').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
-  const first = (last?.id ?? 0) + 1;
-  for (let begin = 0; begin < count; begin += perTransaction) {
-    const numbers = Array.from(
-      { length: Math.min(perTransaction, count - begin) },
-      (_, index) => first + begin + index,
-    );
+  const newest = await database.selectFrom('challenge').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  const first = (newest?.id ?? 0) + 1;
+  const end = first + count;
+  for (let begin = first; begin < end; begin += perTransaction) {
     await write(async (transaction, changed) => {
-      await createChallenges(
-        transaction,
-        numbers.map((number) => toRecipe(variation(number), clock())),
-      );
+      await copyModels(transaction, begin, Math.min(begin + perTransaction, end) - 1);
       changed('lists', 'categories');
     });
   }

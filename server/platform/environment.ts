@@ -15,12 +15,18 @@ const address = (protocols: RegExp, example: string) =>
 const settings = z.object({
   NODE_ENV: withDefault(z.enum(['production', 'development', 'test']), 'production'),
   HOST: withDefault(z.string(), '0.0.0.0'),
-  PORT: withDefault(z.coerce.number('is not a number').int('is not a whole number').min(0).max(65_535), 3000),
+  PORT: withDefault(
+    z.coerce.number('is not a number').int('is not a whole number').min(0, 'is below 0').max(65_535, 'is above 65535'),
+    3000,
+  ),
   PUBLIC_URL: optional(address(/^https?:$/, 'https://desafios.example.org')),
   TRUST_PROXY: withDefault(z.enum(['on', 'off'], 'is neither on nor off'), 'off'),
   DATA_DIR: withDefault(z.string(), './data'),
   DATABASE_URL: optional(address(/^postgres(ql)?:$/, 'postgres://user:password@host:5432/mutirao')),
-  DATABASE_POOL: withDefault(z.coerce.number('is not a number').int().min(2).max(200), 10),
+  DATABASE_POOL: withDefault(
+    z.coerce.number('is not a number').int('is not a whole number').min(2, 'is below 2').max(200, 'is above 200'),
+    10,
+  ),
   SECRET_KEY: optional(z.string().min(32, 'is shorter than 32 characters')),
   SEED: withDefault(z.enum(['demo', 'none'], 'is neither demo nor none'), 'demo'),
   KEEP_ANSWERS: withDefault(z.enum(['on', 'off'], 'is neither on nor off'), 'on'),

@@ -27,3 +27,4 @@ export function expectError(answer: Pick<Answer, 'statusCode' | 'headers' | 'bod
 export const unknownChallenge = { error: 'not_found', message: 'Ops! Não encontramos este desafio.' } as const;
 export const unknownAddress = { error: 'not_found', message: 'Não encontramos o que você procura.' } as const;
 export const checkFields = { error: 'invalid', message: 'Confira os campos indicados.' } as const;
+export const malformed = { error: 'malformed', message: 'Não conseguimos entender este pedido.' } as const;

@@ -4,16 +4,17 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { seedGoals } from '../../db/demo/index.ts';
-import { webBuild } from '../app.ts';
 import { connect } from '../platform/database/connect.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { addressOf } from './test-database.ts';
 import { runOn, startTestServer } from './test-server.ts';
 
+const root = join(import.meta.dirname, '../..');
+
 /** Before all tests: the built pages, a database server, and the databases that each test file gets a copy of. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  if (!existsSync(join(webBuild, 'server/entry.server.js')))
-    await promisify(execFile)('npm', ['run', 'build', '-w', 'web'], { cwd: join(webBuild, '../..') });
+  if (!existsSync(join(root, 'web/build/server/entry.server.js')))
+    await promisify(execFile)('npm', ['run', 'build', '-w', 'web'], { cwd: root });
 
   const given = process.env.TEST_DATABASE_URL;
   const server = given ? { url: given, stop: async () => {} } : await startTestServer();

@@ -1,12 +1,13 @@
-import type { Response as Answer } from 'light-my-request';
-import { afterAll } from 'vitest';
+import type { LightMyRequestResponse as Answer } from 'fastify';
 import { buildApp, loadRenderer } from '../app.ts';
 import { type ChallengeRecipe, createChallenges } from '../features/challenges/challenges.factory.ts';
+import { announceChanges } from '../platform/cache/changes.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { readEnvironment } from '../platform/environment.ts';
 import type { Server } from '../platform/http/create-server.ts';
 import type { Platform } from '../platform/platform.ts';
 import { startPlatform } from '../platform/start-platform.ts';
+import { afterThisFile } from './clean-up.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -38,6 +39,8 @@ export interface TestApp {
   /** Writes challenges as the product would, announced to all; gives their ids in order. */
   create(...recipes: (ChallengeRecipe['challenge'] | undefined)[]): Promise<number[]>;
   createWhole(...recipes: ChallengeRecipe[]): Promise<number[]>;
+  /** Resolves when this instance has heard all that any instance announced until now. */
+  hearAll(): Promise<void>;
   /** The address of the app on loopback. */
   listen(): Promise<string>;
   stop(): Promise<void>;
@@ -65,7 +68,7 @@ export async function startTestApp({ clock = createTestClock(), ...options }: Op
     stopped ??= app.close().then(stopPlatform);
     return stopped;
   };
-  afterAll(stop);
+  afterThisFile(stop);
 
   const get = (path: string, headers = {}) => app.inject({ url: path, headers });
   const createWhole = (...recipes: ChallengeRecipe[]) =>
@@ -90,6 +93,15 @@ export async function startTestApp({ clock = createTestClock(), ...options }: Op
     },
     create: (...recipes) => createWhole(...recipes.map((challenge = {}) => ({ challenge }))),
     createWhole,
+    hearAll: async () => {
+      const sign = `sign:${crypto.randomUUID()}`;
+      const heard = Promise.withResolvers<void>();
+      platform.onChange((tags) => {
+        if (tags.includes(sign)) heard.resolve();
+      });
+      await announceChanges(platform.database, [sign]);
+      await heard.promise;
+    },
     listen: async () => {
       if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
       return `http://127.0.0.1:${(app.server.address() as { port: number }).port}`;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
+import { afterThisFile } from './clean-up.ts';
 import { runOn } from './test-server.ts';
 
 /** With the 17 goals (the usual), with tables only, or without anything. */
@@ -21,6 +22,6 @@ export async function createTestDatabase(start: Start = 'goals'): Promise<string
   const serverUrl = inject('serverUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await runOn(serverUrl, `create database ${name} template ${inject('templates')[start]}`);
-  afterAll(() => runOn(serverUrl, `drop database ${name} with (force)`));
+  afterThisFile(() => runOn(serverUrl, `drop database ${name} with (force)`));
   return addressOf(serverUrl, name);
 }

@@ -33,6 +33,8 @@ export function registerChallenges({ site, api, platform, getCategoryNames }: Op
   routeCategoryChallenges(api, platform, getCategoryNames);
   routeShareImages(site, platform, getCategoryNames);
   const { refresh } = followSituations(platform);
+  // Before the first answer: deadlines may have passed while nothing ran.
+  api.addHook('onReady', refresh);
   return {
     getCards: (ids) => getCards(dependencies, ids),
     count: (situation) => countChallenges(dependencies, situation),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkFields, expectError } from '../../testing/expect-error.ts';
+import { checkFields, expectError, malformed } from '../../testing/expect-error.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
 const { create, get, read, database } = await startTestApp();
@@ -72,7 +72,6 @@ test.each([
   ['per_page=many', 'per_page', 'Valor inválido', 'Invalid value'],
   [`tag=${'a'.repeat(61)}`, 'tag', 'Máximo de 60 caracteres', 'Max 60 characters'],
   ['tag=a&tag=b', 'tag', 'Valor inválido', 'Invalid value'],
-  ['tag=%00', 'tag', 'Valor inválido', 'Invalid value'],
   [`filter[tag]=${'a'.repeat(61)}`, 'filter[tag]', 'Máximo de 60 caracteres', 'Max 60 characters'],
   ['filter[situation]=wrong', 'filter[situation]', 'Valor inválido', 'Invalid value'],
   ['filter[situation]=', 'filter[situation]', 'Valor inválido', 'Invalid value'],
@@ -85,6 +84,10 @@ test.each([
   expectError(await get(path), { ...checkFields, errors: { [field]: [pt] } });
   const message = 'Check the fields pointed out.';
   expectError(await get(path, { 'accept-language': 'en' }), { error: 'invalid', message, errors: { [field]: [en] } });
+});
+
+test.each(['tag=%00', 'filter[tag]=a%00b'])('?%s holds what no text may hold', async (query) => {
+  expectError(await get(`/api/challenges?${query}`), malformed);
 });
 
 test('every wrong field is told at once', async () => {

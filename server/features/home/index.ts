@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Challenges } from '../challenges/index.ts';
 import { findSetting } from './home.queries.ts';
 
-const idsSetting = z.array(z.int()).catch([...defaultHomeChallengeIds]);
+const idsSetting = z.array(z.int32()).catch([...defaultHomeChallengeIds]);
 
 /** What the home page shows: the challenges the staff chose, and the figures of all. */
 export function registerHome(app: Server, { database }: Platform, challenges: Challenges): void {

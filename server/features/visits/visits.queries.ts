@@ -9,7 +9,7 @@ export async function addVisit(connection: Connection, challengeId: number): Pro
   const slot = Math.floor(Math.random() * slots);
   const { numAffectedRows } = await sql`
     insert into challenge_visits as v (challenge_id, slot, total)
-    select id, ${slot}::smallint, 1 from challenge where id = ${challengeId} and published
+    select id, ${slot}::smallint, 1 from challenge where id = ${challengeId} and published for key share
     on conflict (challenge_id, slot) do update set total = v.total + 1`.execute(connection);
   return numAffectedRows === 1n;
 }

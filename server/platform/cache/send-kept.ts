@@ -4,7 +4,7 @@ import { chooseEncoding, type Encoding, type KeptAnswer } from './kept-answers.t
 
 /** The key of a request that may be answered from what is kept: pages differ by language, the API does not. */
 export function keptKey(url: string, cookie: string | undefined): string {
-  return url.startsWith('/api/') ? url : `${languageOfCookie(cookie) ?? ''} ${url}`;
+  return url.startsWith('/api/') && !url.startsWith('/api/docs') ? url : `${languageOfCookie(cookie) ?? ''} ${url}`;
 }
 
 const flatHeaders = new WeakMap<KeptAnswer, Partial<Record<Encoding, string[]>>>();

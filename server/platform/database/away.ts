@@ -11,7 +11,7 @@ const awayCodes = new Set([
 /** Connection exceptions, shutdown, start-up, too many connections, read-only after a failover. */
 const awayStates = /^(08...|57P0[1-3]|53300|25006)$/;
 const awayMessages =
-  /connection terminated|timeout exceeded when trying to connect|connection timeout|client has encountered a connection error/i;
+  /connection terminated|timeout exceeded when trying to connect|connection timeout|timeout expired|client has encountered a connection error/i;
 
 /** True when a query failed because the database cannot be reached just now, not because of the query. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -1,16 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { nameStatements } from './named-statements.ts';
+import { valueReaders } from './read-values.ts';
 import type { Database } from './schema.ts';
-
-const int8 = 20;
-const numeric = 1700;
-
-/** Counters are far below 2^53 and amounts have two decimals: both are numbers here. */
-const types: pg.CustomTypesConfig = {
-  getTypeParser: ((id: number, format?: 'text' | 'binary') =>
-    id === int8 || id === numeric ? Number : pg.types.getTypeParser(id, format as 'text')) as never,
-};
 
 /** The settings of every connection to the database. */
 export function connectionSettings(url: string): pg.ClientConfig {
@@ -19,7 +11,10 @@ export function connectionSettings(url: string): pg.ClientConfig {
     application_name: 'mutirao',
     connectionTimeoutMillis: 5000,
     keepAlive: true,
-    types,
+    types: valueReaders,
+    // Every query is written for one plan, so a prepared one is not planned again each time, which for
+    // a list takes longer than to run it. Instants come in UTC, the form that is read fastest.
+    options: '-c plan_cache_mode=force_generic_plan -c TimeZone=UTC',
     // A forgotten transaction or a runaway query must not hold the others up for ever.
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
@@ -32,6 +27,8 @@ export function connect(options: { url: () => string; size: number; onError: (er
     constructor(config: pg.ClientConfig) {
       super({ ...config, ...connectionSettings(options.url()) });
       nameStatements(this);
+      // One that breaks while in use fails its query, which tells; unheard, its own report would end the process.
+      this.on('error', () => {});
     }
   }
   const pool = new pg.Pool({ max: options.size, Client: Client as typeof pg.Client });

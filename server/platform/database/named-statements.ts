@@ -12,22 +12,13 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-interface Parameterized {
-  text: string;
-  values?: unknown[];
-  name?: string;
-}
-
 /** Makes a client prepare its parameterized queries once and from then on only execute them. */
 export function nameStatements(client: pg.Client): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   // The driver's overloads cannot be spelled out again; what comes in goes on unchanged but for a name.
   client.query = ((...args: unknown[]) => {
-    const config = args[0] as Parameterized | string;
-    if (typeof config === 'object' && !config.name && config.values && config.values.length > 0) {
-      const name = nameOf(config.text);
-      if (name) config.name = name;
-    }
-    return query(...args);
+    const [text, values, ...others] = args;
+    const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
+    return name ? query({ name, text, values }, ...others) : query(...args);
   }) as pg.Client['query'];
 }

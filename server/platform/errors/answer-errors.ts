@@ -9,12 +9,16 @@ import { AppError } from './app-error.ts';
 import { errorMessage } from './error-messages.ts';
 
 const secondsUntilBack = 5;
+/** What PostgreSQL says of a text with a zero in it, which it cannot keep. */
+const textWithZero = '22021';
 
 /** What goes wrong before a route is reached, by the framework's code. */
 const frameworkCodes: Readonly<Record<number, ErrorCode>> = {
   400: 'malformed',
   404: 'not_found',
   413: 'too_large',
+  // A part of the path that is too long to be an id or a slug.
+  414: 'not_found',
   415: 'wrong_file_type',
 };
 
@@ -37,6 +41,7 @@ export function toAppError(error: unknown, language: Language): AppError {
     return new AppError('invalid', { fields: fieldErrors(error, language), cause: error });
   }
   const known = error as FastifyError;
+  if (known.code === textWithZero) return new AppError('malformed', { cause: error });
   const code = known.statusCode ? frameworkCodes[known.statusCode] : undefined;
   return code ? new AppError(code, { cause: error }) : new AppError('internal', { cause: error });
 }
@@ -59,13 +64,16 @@ function answer(error: AppError, request: FastifyRequest, reply: FastifyReply): 
     .send(errorBodyOf(error, language, request.id));
 }
 
-/** Answers every failure in one shape; what is a fault of ours is logged whole and told in general words. */
+/** Answers a failure in the one shape; what is a fault of ours is logged whole and told in general words. */
+export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = toAppError(thrown, callerLanguage(request));
+  if (error.code === 'internal') request.log.error({ err: thrown }, 'a request failed');
+  else if (error.code === 'database_away') request.log.warn({ err: thrown }, 'the database is away');
+  return answer(error, request, reply);
+}
+
+/** Makes every failure of a route, and every unknown address, be answered so. */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((thrown, request, reply) => {
-    const error = toAppError(thrown, callerLanguage(request));
-    if (error.code === 'internal') request.log.error({ err: thrown }, 'a request failed');
-    else if (error.code === 'database_away') request.log.warn({ err: thrown }, 'the database is away');
-    return answer(error, request, reply);
-  });
+  app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => answer(new AppError('not_found'), request, reply));
 }

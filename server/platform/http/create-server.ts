@@ -3,7 +3,9 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { answerFromKept } from '../cache/keep-routes.ts';
 import type { KeptAnswers } from '../cache/kept-answers.ts';
+import { answerError } from '../errors/answer-errors.ts';
 import { serializeOutput, validateInput } from './schemas.ts';
+import { strictHeaders } from './security-headers.ts';
 
 export type Server = FastifyInstance<
   import('node:http').Server,
@@ -15,6 +17,8 @@ export type Server = FastifyInstance<
 
 const contestantPrefixes = /^\/api\/v1\/(?:contestants\/(?!me\b))?/;
 const largestBody = 1024 * 1024;
+/** A slug with the ending of a picture's file. */
+const longestParameter = 130;
 
 interface ServerOptions {
   kept: KeptAnswers;
@@ -39,7 +43,9 @@ export function createHttpServer({ kept, trustProxy, logLevel }: ServerOptions):
       createServer((request, response) => void (answerFromKept(kept, request, response) || handler(request, response))),
     // The same endpoints answer under the older prefixes too.
     rewriteUrl: (request) => (request.url ?? '/').replace(contestantPrefixes, '/api/'),
-    routerOptions: { ignoreTrailingSlash: true },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestParameter },
+    // An address that cannot be read reaches no route and no hook, and is answered like any failure.
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(strictHeaders)),
     genReqId: () => crypto.randomUUID(),
     trustProxy,
     bodyLimit: largestBody,

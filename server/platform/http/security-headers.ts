@@ -39,12 +39,16 @@ const headers: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()',
 };
 
+/** Headers of what is no page: it may run nothing at all. */
+export const strictHeaders: Readonly<Record<string, string>> = {
+  ...headers,
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+};
+
 /** Headers of every answer. Pages add their own Content-Security-Policy; what is no page may run nothing at all. */
 export function secureHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply, payload) => {
-    reply.headers(headers);
-    if (!reply.hasHeader('content-security-policy'))
-      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+    reply.headers(reply.hasHeader('content-security-policy') ? headers : strictHeaders);
     return payload;
   });
 }

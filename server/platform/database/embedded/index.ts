@@ -1,8 +1,10 @@
 import { constants } from 'node:fs';
 import { access, chmod, mkdir, realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { assertSameVersion, buildCluster, databaseName, isClusterBuilt, setAside } from './cluster.ts';
+import { answers } from './connection.ts';
 import { exclusively } from './exclusively.ts';
 import { countLiveInstances, createInstanceName, deregisterInstance, registerInstance } from './instances.ts';
 import { needsOtherUser } from './os-user.ts';
@@ -43,8 +45,12 @@ export async function joinEmbeddedPostgres({
   };
 
   const ensureServer = async (password: string) => {
-    const port = (await findRunningPort(placement)) ?? (await start());
-    url = `postgres://${databaseName}:${password}@127.0.0.1:${port}/${databaseName}`;
+    for (const end = Date.now() + 60_000; ; await pause(50)) {
+      const port = (await findRunningPort(placement)) ?? (await start());
+      url = `postgres://${databaseName}:${password}@127.0.0.1:${port}/${databaseName}`;
+      if (await answers(url)) return;
+      if (Date.now() > end) throw new Error(`PostgreSQL in ${placement.cluster} runs, but takes no connections.`);
+    }
   };
   const start = async () => {
     log(`Starting PostgreSQL in ${placement.cluster}.`);

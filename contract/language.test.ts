@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { htmlLanguage, localize, parseLanguage, storedLanguage } from './language.ts';
+
+test.each(['ptBr', 'pt-br', 'pt-BR', 'pt_BR', 'ptbr', 'PT', 'pt', 'pt-PT', ' pt ', '"ptBr"'])(
+  '%j is Portuguese',
+  (value) => {
+    expect(parseLanguage(value)).toBe('pt');
+  },
+);
+
+test.each(['en', 'EN', 'en-US', 'en_GB', 'enUS', '"en"'])('%j is English', (value) => {
+  expect(parseLanguage(value)).toBe('en');
+});
+
+test.each(['', ' ', 'fr', 'english', 'portuguese', 'pt-', 'e', 'en-US-x', 'xen', '{}', null, undefined])(
+  '%j is no language of ours',
+  (value) => {
+    expect(parseLanguage(value)).toBeUndefined();
+  },
+);
+
+test('what is written is understood again', () => {
+  for (const language of ['pt', 'en'] as const) {
+    expect(parseLanguage(storedLanguage[language])).toBe(language);
+    expect(parseLanguage(htmlLanguage[language])).toBe(language);
+  }
+  expect([storedLanguage, htmlLanguage]).toEqual([
+    { pt: 'ptBr', en: 'en' },
+    { pt: 'pt-BR', en: 'en' },
+  ]);
+});
+
+test.each([
+  ['both languages', { en: 'River', pt: 'Rio' }, 'River', 'Rio'],
+  ['English only', { en: 'River' }, 'River', 'River'],
+  ['Portuguese only', { pt: 'Rio' }, 'Rio', 'Rio'],
+  ['an empty language', { en: '', pt: 'Rio' }, 'Rio', 'Rio'],
+  ['a plain text', 'Rio', 'Rio', 'Rio'],
+  ['neither language', {}, '', ''],
+  ['an empty text', '', '', ''],
+  ['nothing', undefined, '', ''],
+  ['null', null, '', ''],
+])('%s gives a text to every reader', (_kind, text, en, pt) => {
+  expect([localize(text, 'en'), localize(text, 'pt')]).toEqual([en, pt]);
+});

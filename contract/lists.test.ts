@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { listChallengesQuery } from './challenges.ts';
+import { contrast, goalColours, goalCount, goalsSite, inkOn } from './goals.ts';
+import { toPage } from './pagination.ts';
+import { normalizeTag } from './tag-name.ts';
+
+test.each([
+  [0, 12, 1],
+  [1, 12, 1],
+  [11, 12, 1],
+  [12, 12, 1],
+  [13, 12, 2],
+  [24, 12, 2],
+  [25, 12, 3],
+  [100, 1, 100],
+  [101, 100, 2],
+])('%i things, %i a page, make %i pages', (total, per_page, last_page) => {
+  expect(toPage(['x'], total, { page: 1, per_page })).toEqual({
+    data: ['x'],
+    current_page: 1,
+    last_page,
+    per_page,
+    total,
+  });
+});
+
+test('a query of nothing asks for the first 12 of all', () => {
+  expect(listChallengesQuery.parse({})).toEqual({ page: 1, per_page: 12, 'filter[situation]': 'all' });
+});
+
+test.each([
+  ['all', 'all'],
+  ['in_progress', 'in_progress'],
+  ['finished', 'finished'],
+  ['comming_soon', 'coming_soon'],
+  ['coming_soon', 'coming_soon'],
+  ['coming-soon', 'coming_soon'],
+])('the situation %s is understood as %s', (spelling, situation) => {
+  expect(listChallengesQuery.parse({ 'filter[situation]': spelling })['filter[situation]']).toBe(situation);
+});
+
+test.each([
+  [' Água ', 'água'],
+  ['RIO  DOCE', 'rio doce'],
+  ['a\t\nb', 'a b'],
+  ['   ', ''],
+])('the tag %j is compared as %j', (value, expected) => {
+  expect(normalizeTag(value)).toBe(expected);
+});
+
+test('there are 17 goals, each in a colour of its own that can be read upon, and a tile with id 18', () => {
+  expect(goalCount).toBe(17);
+  expect(Object.keys(goalColours).map(Number)).toEqual(Array.from({ length: 17 }, (_, at) => at + 1));
+  expect(new Set(Object.values(goalColours)).size).toBe(17);
+  for (const colour of Object.values(goalColours)) expect(contrast(inkOn(colour), colour)).toBeGreaterThanOrEqual(4.5);
+  expect(goalsSite).toEqual({ id: 18, url: 'https://www.un.org/sustainabledevelopment/' });
+});
+
+test('black on white is the strongest contrast, and the same colour none', () => {
+  expect(contrast('#000000', '#FFFFFF')).toBeCloseTo(21);
+  expect(contrast('#FFFFFF', '#000000')).toBeCloseTo(21);
+  expect(contrast('#E5243B', '#E5243B')).toBe(1);
+});

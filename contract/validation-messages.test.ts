@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { signInInput } from './sign-in.ts';
+import { sameMessage, validationMessage } from './validation-messages.ts';
+
+/** The messages of a value that does not fit, in both languages. */
+function messagesOf(schema: z.ZodType, value: unknown): [en: string, pt: string][] {
+  const result = schema.safeParse(value, { reportInput: true });
+  return (result.error?.issues ?? []).map((issue) => [validationMessage(issue, 'en'), validationMessage(issue, 'pt')]);
+}
+
+test.each([
+  ['nothing', z.string(), undefined, 'Field is required', 'Campo é Obrigatório'],
+  ['null', z.string(), null, 'Field is required', 'Campo é Obrigatório'],
+  ['an empty text', z.string().min(1), '', 'Field is required', 'Campo é Obrigatório'],
+  ['no e-mail', z.email(), 'ana@', 'Invalid email', 'Email inválido'],
+  ['a short text', z.string().min(8), '1234567', 'Min 8 characters', 'Mínimo de 8 caracteres'],
+  ['a long text', z.string().max(2000), 'x'.repeat(2001), 'Max 2000 characters', 'Máximo de 2000 caracteres'],
+  ['a small number', z.number().min(1), 0, 'At least 1', 'No mínimo 1'],
+  ['a large number', z.number().max(100), 101, 'At most 100', 'No máximo 100'],
+  ['a short list', z.array(z.string()).min(1), [], 'At least 1', 'No mínimo 1'],
+  ['another type', z.string(), 7, 'Invalid value', 'Valor inválido'],
+  ['another word', z.enum(['on', 'off']), 'maybe', 'Invalid value', 'Valor inválido'],
+  ['another form', z.string().regex(/^a$/), 'b', 'Invalid value', 'Valor inválido'],
+])('%s is told letter by letter', (_what, schema, value, en, pt) => {
+  expect(messagesOf(schema, value)).toEqual([[en, pt]]);
+});
+
+test('a confirmation that differs is told with the name of its field', () => {
+  expect(sameMessage('Password', 'en')).toBe('Password Must be the same');
+  expect(sameMessage('Senha', 'pt')).toBe('Senha Precisa ser a mesma');
+});
+
+test.each([
+  ['1234567', [['Min 8 characters', 'Mínimo de 8 caracteres']]],
+  ['12345678', []],
+  ['x'.repeat(128), []],
+  ['x'.repeat(129), [['Max 128 characters', 'Máximo de 128 caracteres']]],
+])('the password %s is judged by its length', (password, expected) => {
+  expect(messagesOf(signInInput, { username: 'ana@example.org', password })).toEqual(expected);
+});
+
+test('the sign-in form asks for an e-mail, spaces around it aside', () => {
+  expect(signInInput.parse({ username: ' ana@example.org ', password: '12345678' }).username).toBe('ana@example.org');
+  expect(messagesOf(signInInput, { username: 'ana', password: '12345678' })).toEqual([
+    ['Invalid email', 'Email inválido'],
+  ]);
+  expect(messagesOf(signInInput, { username: ' ', password: '12345678' })[0]).toEqual([
+    'Field is required',
+    'Campo é Obrigatório',
+  ]);
+});

@@ -1,0 +1,50 @@
+import { isSlug } from '@mutirao/contract/slugs.ts';
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../server/testing/test-app.ts';
+import { createTestDatabase } from '../../server/testing/test-database.ts';
+import { seedCrowd } from './crowd.ts';
+import { seedDemoWorld } from './index.ts';
+
+const { get, platform, read } = await startTestApp({ databaseUrl: await createTestDatabase('tables') });
+await seedDemoWorld(platform);
+const world = await read('/api/challenges?per_page=100');
+
+test('it has the 17 goals, each with a challenge, and challenges in every situation and of both types', async () => {
+  const goals = await read('/api/challenge-categories');
+  expect(goals).toHaveLength(17);
+  for (const goal of goals) expect(goal.challenges_count, goal.slug).toBeGreaterThan(0);
+  const kinds = (field: string) => new Set(world.data.map((card: Record<string, string>) => card[field]));
+  expect(kinds('situation')).toEqual(new Set(['in_progress', 'finished', 'coming_soon']));
+  expect(kinds('type')).toEqual(new Set(['competition', 'collaborative']));
+});
+
+test('every challenge is told in both languages under an address that may be given', async () => {
+  for (const card of world.data) {
+    expect(isSlug(card.slug), card.slug).toBe(true);
+    const challenge = await read(`/api/challenges/slug/${card.slug}`);
+    for (const text of [challenge.title, challenge.short_description, challenge.description, challenge.share_text]) {
+      expect(text.en, card.slug).not.toBe('');
+      expect(text.pt, card.slug).not.toBe('');
+    }
+    for (const { name } of challenge.tags)
+      expect((await read(`/api/challenges?tag=${encodeURIComponent(name)}`)).total, name).toBeGreaterThan(0);
+  }
+});
+
+test('competitions have prizes, and every picture of a card is drawn', async () => {
+  for (const card of world.data.filter(({ type }: { type: string }) => type === 'competition'))
+    expect((await read(`/api/challenges/${card.id}/prizes`)).length, card.slug).toBeGreaterThan(0);
+  for (const { banner_url, card_banner_url, frontBanner } of world.data) {
+    for (const url of [banner_url, card_banner_url, frontBanner]) expect((await get(url)).statusCode, url).toBe(200);
+  }
+});
+
+test('home shows two challenges', async () => {
+  expect((await read('/api/settings/home')).challenges).toHaveLength(2);
+});
+
+test('a crowd is added to it, with slugs of its own', async () => {
+  await seedCrowd(platform, 620);
+  expect((await read('/api/challenges')).total).toBe(world.total + 620);
+  expect((await read('/api/challenges?page=8&per_page=100')).current_page).toBe(8);
+});

@@ -1,0 +1,125 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { send } from '../../testing/send.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+
+const { create, listen } = await startTestApp();
+await create(...Array.from({ length: 13 }, () => undefined));
+const address = await listen();
+let fresh = 0;
+/** An address that is the same list and was never asked for. */
+const newAddress = () => {
+  fresh += 1;
+  return `${address}/api/challenges?fresh=${fresh}`;
+};
+
+test.each([
+  ['br', 'br'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip', 'gzip'],
+  ['gzip, deflate', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0,gzip;q=0', undefined],
+  ['identity', undefined],
+  ['deflate', undefined],
+])('to "%s" the answer comes as %s, made or kept', async (accepted, encoding) => {
+  const url = newAddress();
+  const plain = JSON.parse((await send(newAddress())).bytes.toString());
+  const headers = { 'accept-encoding': accepted };
+  for (const answer of [await send(url, { headers }), await send(url, { headers })]) {
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(Number(answer.headers['content-length'])).toBe(answer.bytes.length);
+    const text = decode(answer.bytes, encoding).toString();
+    expect(JSON.parse(text)).toEqual(plain);
+    if (encoding) expect(answer.bytes.length).toBeLessThan(text.length / 4);
+  }
+});
+
+function decode(bytes: Buffer, encoding: string | undefined): Buffer {
+  if (encoding === 'br') return brotliDecompressSync(bytes);
+  return encoding === 'gzip' ? gunzipSync(bytes) : bytes;
+}
+
+test('without Accept-Encoding nothing is compressed, and short answers never are', async () => {
+  expect((await send(newAddress())).headers['content-encoding']).toBeUndefined();
+  const short = await send(`${address}/api/challenges?tag=none`, { headers: { 'accept-encoding': 'br' } });
+  expect(short.headers['content-encoding']).toBeUndefined();
+  expect(JSON.parse(short.bytes.toString()).total).toBe(0);
+});
+
+test('public answers may be kept, but have to be asked about each time', async () => {
+  const url = newAddress();
+  for (const { headers } of [await send(url), await send(url)]) {
+    expect(headers['cache-control']).toBe('public, no-cache');
+    expect(headers.vary).toBe('Accept-Encoding, Authorization');
+    expect(headers['cache-tag']).toBe('lists,categories');
+    expect(headers.etag).toMatch(/^W\/"[\w-]{22}"$/);
+  }
+});
+
+test('whoever has the answer already gets 304 and no body, made or kept', async () => {
+  const { headers } = await send(newAddress());
+  const etag = String(headers.etag);
+  const url = newAddress();
+  for (const known of [etag, etag, `"other", ${etag}`, `${etag},"other"`]) {
+    const answer = await send(url, { headers: { 'if-none-match': known, 'accept-encoding': 'br' } });
+    expect([answer.status, answer.bytes.length]).toEqual([304, 0]);
+    expect(answer.headers).toMatchObject({
+      etag,
+      'cache-control': 'public, no-cache',
+      vary: 'Accept-Encoding, Authorization',
+    });
+    expect(answer.headers).not.toHaveProperty('content-encoding');
+  }
+  expect((await send(url, { headers: { 'if-none-match': 'W/"other"' } })).status).toBe(200);
+});
+
+test('what changed has another tag', async () => {
+  const url = newAddress();
+  const before = String((await send(url)).headers.etag);
+  await create(undefined);
+  const after = await send(url, { headers: { 'if-none-match': before } });
+  expect(after.status).toBe(200);
+  expect(after.headers.etag).not.toBe(before);
+});
+
+test('HEAD has the headers of GET and no body, made or kept', async () => {
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const headers = { 'accept-encoding': encoding };
+    const url = newAddress();
+    const heads = [await send(url, { method: 'HEAD', headers }), await send(url, { method: 'HEAD', headers })];
+    const { date, connection, ...expected } = (await send(url, { headers })).headers;
+    for (const head of heads) {
+      expect([head.status, head.bytes.length]).toEqual([200, 0]);
+      expect(head.headers).toMatchObject(expected);
+    }
+  }
+});
+
+test('HEAD of what is unknown is 404 without a body', async () => {
+  const head = await send(`${address}/api/challenges/999999999`, { method: 'HEAD' });
+  expect([head.status, head.bytes.length]).toEqual([404, 0]);
+});
+
+test('whoever is signed in gets an answer of their own, which nobody keeps', async () => {
+  const url = newAddress();
+  const headers = { authorization: 'Bearer someone' };
+  const own = await send(url, { headers });
+  expect(own.headers['cache-control']).toBe('private, no-store');
+  expect(own.headers.etag).toBeUndefined();
+  await send(url);
+  expect((await send(url, { headers })).headers['cache-control']).toBe('private, no-store');
+});
+
+test('with KEEP_ANSWERS off nothing is kept, and the answers are the same', async () => {
+  const other = await startTestApp({ settings: { KEEP_ANSWERS: 'off' } });
+  await other.create(undefined);
+  const url = `${await other.listen()}/api/challenges`;
+  const first = JSON.parse((await send(url)).bytes.toString());
+  await other.database.updateTable('challenge').set({ followers_count: 5 }).execute();
+  const second = JSON.parse((await send(url)).bytes.toString());
+  expect([first.data[0].followers_count, second.data[0].followers_count]).toEqual([0, 5]);
+  expect(other.platform.kept.size).toBe(0);
+});

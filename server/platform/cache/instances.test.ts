@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { send } from '../../testing/send.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+
+const databaseUrl = await createTestDatabase();
+const [one, other] = [await startTestApp({ databaseUrl }), await startTestApp({ databaseUrl })];
+const [addressOfOne, addressOfOther] = [await one.listen(), await other.listen()];
+const shortly = { timeout: 5000, interval: 5 };
+
+async function readFrom(address: string, path: string) {
+  const { status, bytes } = await send(address + path);
+  return status === 200 ? JSON.parse(bytes.toString()) : status;
+}
+
+/** Changes a challenge so that nobody is told: only who reads the database itself can know. */
+async function changeSilently(id: number, followers_count: number): Promise<void> {
+  await one.database.updateTable('challenge').set({ followers_count }).where('id', '=', id).execute();
+}
+
+async function breakAnnouncements({ database }: TestApp): Promise<number> {
+  const { rows } = await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query ilike 'listen %'`.execute(database);
+  return rows.length;
+}
+
+test('what one instance writes the other shows, in lists, records and totals', async () => {
+  const [id = 0] = await one.create({ category_ids: [6], tags: ['before'] });
+  const path = `/api/challenges/${id}`;
+  const before = await readFrom(addressOfOther, '/api/challenges');
+  expect((await readFrom(addressOfOther, path)).followers_count).toBe(0);
+
+  await one.platform.write(async (transaction, changed) => {
+    await transaction.updateTable('challenge').set({ followers_count: 9 }).where('id', '=', id).execute();
+    changed(`challenge:${id}`, 'lists');
+  });
+
+  expect((await readFrom(addressOfOne, path)).followers_count).toBe(9);
+  await vi.waitUntil(async () => (await readFrom(addressOfOther, path)).followers_count === 9, shortly);
+  await one.create(undefined);
+  await vi.waitUntil(
+    async () => (await readFrom(addressOfOther, '/api/challenges')).total === before.total + 1,
+    shortly,
+  );
+});
+
+test('what is kept is served from memory until something announces a change', async () => {
+  const [id = 0] = await one.create(undefined);
+  const path = `/api/challenges/${id}`;
+  await other.hearAll();
+  const first = await readFrom(addressOfOther, path);
+  await changeSilently(id, 5);
+  expect(await readFrom(addressOfOther, path)).toEqual(first);
+
+  await one.platform.write(async (_transaction, changed) => changed('challenge:999999'));
+  await other.hearAll();
+  expect(await readFrom(addressOfOther, path)).toEqual(first);
+  await one.platform.write(async (_transaction, changed) => changed(`challenge:${id}`));
+
+  await vi.waitUntil(async () => (await readFrom(addressOfOther, path)).followers_count === 5, shortly);
+});
+
+test('a transaction that is undone announces nothing', async () => {
+  const [id = 0] = await one.create(undefined);
+  const path = `/api/challenges/${id}`;
+  await one.hearAll();
+  await readFrom(addressOfOne, path);
+  await changeSilently(id, 7);
+  const undone = one.platform.write(async (_transaction, changed) => {
+    changed(`challenge:${id}`);
+    throw new Error('changed my mind');
+  });
+  await expect(undone).rejects.toThrow('changed my mind');
+  await one.hearAll();
+  expect((await readFrom(addressOfOne, path)).followers_count).toBe(0);
+});
+
+test('more tags than a message can carry empty everything, everywhere', async () => {
+  const [id = 0] = await one.create(undefined);
+  const path = `/api/challenges/${id}`;
+  await other.hearAll();
+  expect((await readFrom(addressOfOther, path)).followers_count).toBe(0);
+  await changeSilently(id, 3);
+  expect((await readFrom(addressOfOther, path)).followers_count).toBe(0);
+  await one.platform.write(async (_transaction, changed) => {
+    for (let number = 0; number < 2000; number += 1) changed(`something:${number}`);
+  });
+  await vi.waitUntil(async () => (await readFrom(addressOfOther, path)).followers_count === 3, shortly);
+});
+
+test('without announcements nothing that may be stale is served, and they come back by themselves', async () => {
+  const [id = 0] = await one.create(undefined);
+  const path = `/api/challenges/${id}`;
+  await other.hearAll();
+  expect((await readFrom(addressOfOther, path)).followers_count).toBe(0);
+  await changeSilently(id, 11);
+  expect((await readFrom(addressOfOther, path)).followers_count).toBe(0);
+
+  expect(await breakAnnouncements(one)).toBe(2);
+
+  await vi.waitUntil(async () => (await readFrom(addressOfOther, path)).followers_count === 11, shortly);
+  await vi.waitUntil(
+    async () => {
+      await readFrom(addressOfOther, path);
+      return other.platform.kept.size > 0;
+    },
+    { timeout: 10_000, interval: 20 },
+  );
+  await one.platform.write(async (transaction, changed) => {
+    await transaction.updateTable('challenge').set({ followers_count: 12 }).where('id', '=', id).execute();
+    changed(`challenge:${id}`);
+  });
+  await vi.waitUntil(async () => (await readFrom(addressOfOther, path)).followers_count === 12, shortly);
+});

@@ -1,0 +1,67 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { seedDemoWorld } from '../../../db/demo/index.ts';
+import { afterThisFile } from '../../testing/clean-up.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { connect } from './connect.ts';
+import { migrate } from './migrate.ts';
+
+const files = (await readdir(join(import.meta.dirname, '../../../db/migrations'))).map((name) => name.slice(0, -4));
+
+function open(url: string) {
+  const database = connect({ url: () => url, size: 2, onError: () => {} });
+  afterThisFile(() => database.destroy());
+  return database;
+}
+
+test('instances that migrate an empty database at one moment do it once, and all go on', async () => {
+  const url = await createTestDatabase('nothing');
+  const databases = [1, 2, 3, 4].map(() => open(url));
+
+  const applied = await Promise.all(databases.map(migrate));
+
+  expect(applied.flat().toSorted()).toEqual(files.toSorted());
+  const { rows } = await sql<{ count: number }>`select count(*) from challenge`.execute(databases[0] as never);
+  expect(rows).toEqual([{ count: 0 }]);
+});
+
+test('a database that is up to date stays as it is', async () => {
+  expect(await migrate(open(await createTestDatabase('tables')))).toEqual([]);
+});
+
+test('a migration that fails says which one, and leaves nothing half done', async () => {
+  const database = open(await createTestDatabase('nothing'));
+  await sql`create table category (wrong text)`.execute(database);
+  await expect(migrate(database)).rejects.toThrow('could not be brought up to date (0002-categories)');
+  const { rows } = await sql<{ name: string | null }>`select to_regclass('setting')::text as name`.execute(database);
+  expect(rows).toEqual([{ name: null }]);
+});
+
+test('the same text is the same in what the database folds and what the product folds', async () => {
+  const database = open(await createTestDatabase());
+  const fold = (name: string) =>
+    name
+      .toLowerCase()
+      .normalize('NFD')
+      .replace(/[\u0300-\u036f]/g, '');
+  for (const name of ['Água', 'SÃO JOÃO', 'Ação', 'ñandú', 'Ü', 'ß', 'co\u0301digo']) {
+    const { rows } = await sql<{ folded: string }>`select fold_tag(${name}) as folded`.execute(database);
+    expect(rows[0]?.folded).toBe(fold(name));
+  }
+});
+
+test('instances that fill an empty world at one moment make one world', async () => {
+  const databaseUrl = await createTestDatabase('tables');
+  const apps = [await startTestApp({ databaseUrl }), await startTestApp({ databaseUrl })];
+
+  const seeded = await Promise.all(apps.map(({ platform }) => seedDemoWorld(platform)));
+
+  expect(seeded.toSorted()).toEqual([false, true]);
+  const [one, other] = await Promise.all(apps.map(({ read }) => read('/api/challenges?per_page=100')));
+  expect(new Set(one.data.map(({ slug }: { slug: string }) => slug)).size).toBe(one.total);
+  expect(other.total).toBe(one.total);
+  expect(await seedDemoWorld((apps[0] as (typeof apps)[0]).platform)).toBe(false);
+});

@@ -1,0 +1,121 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { EnvironmentError, readEnvironment } from './environment.ts';
+
+const store = {
+  S3_ENDPOINT: 'https://s3.example.org',
+  S3_BUCKET: 'mutirao',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'secret',
+};
+const database = { DATABASE_URL: 'postgres://me:secret@db/mutirao', SECRET_KEY: 'k'.repeat(32) };
+
+test('nothing needs to be set', () => {
+  expect(readEnvironment({})).toEqual({
+    mode: 'production',
+    host: '0.0.0.0',
+    port: 3000,
+    publicUrl: undefined,
+    trustProxy: false,
+    dataDirectory: resolve('data'),
+    databaseUrl: undefined,
+    databasePool: 10,
+    secretKey: undefined,
+    seed: 'demo',
+    keepAnswers: true,
+    smtpUrl: undefined,
+    mailFrom: 'Mutirão <no-reply@localhost>',
+    store: undefined,
+  });
+});
+
+test('what is empty counts as not set', () => {
+  const names = ['NODE_ENV', 'PORT', 'PUBLIC_URL', 'TRUST_PROXY', 'DATABASE_URL', 'SECRET_KEY', 'SEED', 'S3_BUCKET'];
+  expect(readEnvironment(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readEnvironment({}));
+});
+
+test('every setting is read', () => {
+  const given = { NODE_ENV: 'test', HOST: '127.0.0.1', PORT: '0', PUBLIC_URL: 'https://desafios.example.org///' };
+  const more = { TRUST_PROXY: 'on', DATA_DIR: '/var/data', DATABASE_POOL: '20', SEED: 'none', KEEP_ANSWERS: 'off' };
+  const mail = { SMTP_URL: 'smtps://mail.example.org', MAIL_FROM: 'a@example.org' };
+  expect(readEnvironment({ ...given, ...more, ...mail, ...database, ...store, OTHER: 'ignored' })).toEqual({
+    mode: 'test',
+    host: '127.0.0.1',
+    port: 0,
+    publicUrl: 'https://desafios.example.org',
+    trustProxy: true,
+    dataDirectory: '/var/data',
+    databaseUrl: database.DATABASE_URL,
+    databasePool: 20,
+    secretKey: database.SECRET_KEY,
+    seed: 'none',
+    keepAnswers: false,
+    smtpUrl: mail.SMTP_URL,
+    mailFrom: mail.MAIL_FROM,
+    store: {
+      endpoint: 'https://s3.example.org',
+      bucket: 'mutirao',
+      region: 'auto',
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+    },
+  });
+});
+
+function complaintsAbout(variables: Record<string, string>): string[] {
+  try {
+    readEnvironment(variables);
+    return [];
+  } catch (error) {
+    expect(error).toBeInstanceOf(EnvironmentError);
+    const [title, ...lines] = (error as Error).message.split('\n');
+    expect(title).toBe('Some settings are wrong:');
+    return lines.map((line) => line.trim());
+  }
+}
+
+test.each([
+  ['NODE_ENV', 'staging', /^NODE_ENV .*production.*development.*test/],
+  ['PORT', 'http', /^PORT is not a number$/],
+  ['PORT', '80.5', /^PORT is not a whole number$/],
+  ['PORT', '-1', /^PORT is below 0$/],
+  ['PORT', '65536', /^PORT is above 65535$/],
+  ['PUBLIC_URL', 'desafios.example.org', /^PUBLIC_URL is not an address such as https:\/\/desafios\.example\.org$/],
+  ['PUBLIC_URL', 'ftp://example.org', /^PUBLIC_URL is not an address such as/],
+  ['TRUST_PROXY', 'yes', /^TRUST_PROXY is neither on nor off$/],
+  ['DATABASE_URL', 'mysql://db/mutirao', /^DATABASE_URL is not an address such as postgres:\/\//],
+  ['DATABASE_URL', 'db', /^DATABASE_URL is not an address such as postgres:\/\//],
+  ['DATABASE_POOL', 'many', /^DATABASE_POOL is not a number$/],
+  ['DATABASE_POOL', '1', /^DATABASE_POOL is below 2$/],
+  ['DATABASE_POOL', '201', /^DATABASE_POOL is above 200$/],
+  ['SECRET_KEY', 'short', /^SECRET_KEY is shorter than 32 characters$/],
+  ['SEED', 'yes', /^SEED is neither demo nor none$/],
+  ['KEEP_ANSWERS', 'true', /^KEEP_ANSWERS is neither on nor off$/],
+  ['SMTP_URL', 'mail.example.org', /^SMTP_URL is not an address such as smtp:\/\//],
+  ['MAIL_FROM', 'x', /^MAIL_FROM .*>=3/],
+  ['S3_ENDPOINT', 's3', /^S3_ENDPOINT is not an address such as https:\/\/s3\.example\.org$/],
+  ['S3_BUCKET', 'b', /^S3_BUCKET .*>=3/],
+])('%s=%s is refused, by its name', (name, value, complaint) => {
+  expect(complaintsAbout({ [name]: value })).toEqual([expect.stringMatching(complaint)]);
+});
+
+test('all that is wrong is told at once', () => {
+  const complaints = complaintsAbout({ PORT: 'x', SEED: 'x', TRUST_PROXY: 'x' });
+  expect(complaints.map((line) => line.split(' ')[0])).toEqual(['PORT', 'TRUST_PROXY', 'SEED']);
+});
+
+test('a database of its own needs the key that all instances share', () => {
+  const { DATABASE_URL } = database;
+  expect(complaintsAbout({ DATABASE_URL })).toEqual([
+    'SECRET_KEY is needed with DATABASE_URL, the same for every instance',
+  ]);
+});
+
+test('a store needs all of its settings', () => {
+  const { S3_BUCKET, S3_SECRET_ACCESS_KEY, ...part } = store;
+  expect(complaintsAbout(part)).toEqual(['S3_BUCKET, S3_SECRET_ACCESS_KEY missing beside the other S3_ settings']);
+});
+
+test('no message repeats a secret', () => {
+  expect(complaintsAbout({ SECRET_KEY: 'hunter2', DATABASE_URL: 'x:hunter2@y' }).join()).not.toContain('hunter2');
+});

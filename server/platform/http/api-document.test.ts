@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../testing/test-app.ts';
+
+interface Operation {
+  summary?: string;
+  tags?: string[];
+  parameters?: { name: string; in: string }[];
+  responses: Record<string, { content?: Record<string, { schema: unknown }> }>;
+}
+interface Document {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, unknown> };
+}
+
+const routes: string[] = [];
+const { get, read } = await startTestApp({
+  prepare: (app) => {
+    app.addHook('onRoute', ({ method, url, schema }) => {
+      const methods = [method].flat().filter((one) => one !== 'HEAD');
+      const isHidden = (schema as { hide?: boolean } | undefined)?.hide;
+      if (url.startsWith('/api/') && !isHidden)
+        routes.push(...methods.map((one) => `${one} ${url.replace(/:(\w+)/g, '{$1}')}`));
+    });
+  },
+});
+const document: Document = await read('/api/openapi.json');
+
+test('it is OpenAPI 3.1, as JSON that may be kept', async () => {
+  expect(document.openapi).toMatch(/^3\.1\./);
+  const { headers } = await get('/api/openapi.json');
+  expect(headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'public, no-cache',
+  });
+});
+
+test('every route of the API is in it, and nothing else', () => {
+  const documented = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(documented.toSorted()).toEqual(routes.toSorted());
+  expect(documented).toContain('POST /api/challenges/{id}/visitors');
+  expect(documented.length).toBeGreaterThanOrEqual(17);
+});
+
+test('every reference leads somewhere', () => {
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, target]) => target as string);
+  expect(references.length).toBeGreaterThan(20);
+  for (const reference of new Set(references)) {
+    const keys = reference.replace(/^#\//, '').split('/');
+    const target = keys.reduce<unknown>((value, key) => (value as Record<string, unknown>)?.[key], document);
+    expect(target, reference).toBeTypeOf('object');
+  }
+});
+
+test('every operation says what it does and what it answers', () => {
+  for (const [path, operations] of Object.entries(document.paths)) {
+    for (const operation of Object.values(operations)) {
+      expect(operation.summary, path).toBeTruthy();
+      expect(operation.tags, path).toHaveLength(1);
+      const [success] = Object.entries(operation.responses).filter(([status]) => status.startsWith('2'));
+      expect(success?.[1].content?.['application/json']?.schema, path).toBeTypeOf('object');
+      for (const [, name] of path.matchAll(/\{(\w+)\}/g))
+        expect(operation.parameters, path).toContainEqual(expect.objectContaining({ name, in: 'path' }));
+    }
+  }
+});
+
+test('the parameters of the list are told', () => {
+  const names = document.paths['/api/challenges']?.get?.parameters?.map(({ name }) => name);
+  expect(names).toEqual(['page', 'per_page', 'tag', 'filter[tag]', 'filter[situation]', 'filter[category]']);
+});

@@ -1,0 +1,93 @@
+import type { z } from 'zod';
+
+type Fits = (value: unknown) => boolean;
+
+/** The parts of a schema's definition that are looked at here. */
+interface Definition {
+  type: string;
+  format?: string;
+  checks?: unknown[];
+  pattern?: RegExp;
+  catchall?: unknown;
+  shape: Record<string, z.ZodType>;
+  element: z.ZodType;
+  innerType: z.ZodType;
+  options: z.ZodType[];
+  values: unknown[];
+  entries: Record<string, unknown>;
+}
+
+const definitionOf = (schema: z.ZodType) => schema.def as unknown as Definition;
+
+function objectFits({ shape }: Definition): Fits | undefined {
+  const keys = Object.keys(shape);
+  const checks = keys.map((key) => exactFit(shape[key] as z.ZodType));
+  if (!checks.every((fits) => fits !== undefined)) return undefined;
+  return (value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+    // Every key of the schema is there and fits, and there are no more than those.
+    for (let index = 0; index < keys.length; index += 1)
+      if (!checks[index]?.((value as Record<string, unknown>)[keys[index] as string])) return false;
+    return Object.keys(value).length === keys.length;
+  };
+}
+
+const known = new WeakMap<z.ZodType, Fits | undefined>();
+
+/**
+ * A check that a value has exactly the shape of a schema, nothing missing and nothing besides; undefined for
+ * schemas that say more than shapes. Parsing builds a copy of every answer, which takes most of a list's time;
+ * what fits exactly needs none.
+ */
+export function exactFit(schema: z.ZodType): Fits | undefined {
+  if (!known.has(schema)) {
+    // Found again within itself, a schema counts as one that cannot be checked.
+    known.set(schema, undefined);
+    known.set(schema, makeFit(definitionOf(schema)));
+  }
+  return known.get(schema);
+}
+
+function makeFit(definition: Definition): Fits | undefined {
+  if (definition.checks?.length) return undefined;
+  switch (definition.type) {
+    case 'object':
+      return definition.catchall ? undefined : objectFits(definition);
+    case 'array': {
+      const fits = exactFit(definition.element);
+      return fits && ((value) => Array.isArray(value) && value.every(fits));
+    }
+    case 'nullable': {
+      const fits = exactFit(definition.innerType);
+      return fits && ((value) => value === null || fits(value));
+    }
+    case 'union': {
+      const choices = definition.options.map(exactFit);
+      return choices.every((fits) => fits !== undefined) ? (value) => choices.some((fits) => fits(value)) : undefined;
+    }
+    case 'enum':
+    case 'literal': {
+      const values = new Set(definition.values ?? Object.values(definition.entries));
+      return (value) => values.has(value);
+    }
+    case 'boolean':
+      return (value) => typeof value === 'boolean';
+    case 'number':
+      return numberFits.get(definition.format);
+    case 'string':
+      return stringFits(definition);
+    default:
+      return undefined;
+  }
+}
+
+const numberFits = new Map<string | undefined, Fits>([
+  [undefined, Number.isFinite],
+  ['safeint', Number.isSafeInteger],
+]);
+
+function stringFits({ format, pattern }: Definition): Fits | undefined {
+  if (format === undefined) return (value) => typeof value === 'string';
+  // Other formats may ask for more than their pattern.
+  return format === 'datetime' && pattern ? (value) => typeof value === 'string' && pattern.test(value) : undefined;
+}

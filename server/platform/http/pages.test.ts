@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { expectError, unknownAddress } from '../../testing/expect-error.ts';
+import { send } from '../../testing/send.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+
+const { create, get, listen } = await startTestApp({ pages: true });
+const longSlug = 'a'.repeat(120);
+await create({ slug: 'rio-limpo', title_pt: 'Rio limpo', title_en: 'Clean river' }, { slug: longSlug });
+const address = await listen();
+const html = async (path: string, headers: Record<string, string> = {}) => {
+  const { status, headers: received, bytes } = await send(`${address}${path}`, { headers });
+  return { status, headers: received, body: bytes.toString() };
+};
+const langOf = (body: string) => body.match(/<html[^>]* lang="([^"]+)"/)?.[1];
+
+test.each(['/', '/challenges/rio-limpo', '/api/docs', '/categories'])(
+  '%s is in the language of the cookie, whoever came before',
+  async (path) => {
+    for (const _time of [1, 2]) {
+      expect(langOf((await html(path)).body)).toBe('pt-BR');
+      expect(langOf((await html(path, { cookie: 'language=en' })).body)).toBe('en');
+      expect(langOf((await html(path, { cookie: 'language=ptBr' })).body)).toBe('pt-BR');
+    }
+    expect(langOf((await html(`${path}?lang=en`)).body)).toBe('en');
+  },
+);
+
+test('a page shows what the API says, at the moment', async () => {
+  const path = '/challenges/rio-limpo';
+  const { status, headers, body } = await html(path);
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'content-language': 'pt-BR',
+    'cache-control': 'public, no-cache',
+    vary: 'Accept-Encoding, Cookie',
+  });
+  expect(body).toContain('Rio limpo');
+  expect((await html(path, { cookie: 'language=en' })).body).toContain('Clean river');
+});
+
+test('a page of a challenge with the longest slug is found', async () => {
+  expect((await html(`/challenges/${longSlug}`)).status).toBe(200);
+});
+
+test.each(['/nowhere', '/challenges/unknown', `/challenges/${'x'.repeat(500)}`])(
+  '%s.. is a page that says it is not there, and is not kept',
+  async (path) => {
+    const { status, headers } = await html(path);
+    expect(status).toBe(404);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-store');
+  },
+);
+
+test('an unknown address of the API is no page', async () => {
+  expectError(await get('/api/nothing'), unknownAddress);
+  expectError(await get('/api/docs/nothing'), unknownAddress);
+});
+
+test('every inline script of a page is allowed by its hash, and nothing else inline', async () => {
+  const { headers, body } = await html('/');
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toContain("frame-ancestors 'self'");
+  expect(policy.match(/script-src[^;]*/)?.[0]).not.toContain('unsafe');
+  const scripts = [
+    ...body.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*type="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g),
+  ];
+  expect(scripts.length).toBeGreaterThan(0);
+  for (const [, script = ''] of scripts)
+    expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+});

@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test } from 'vitest';
+import { openTemporaryFolder } from '../testing/temporary-folder.ts';
+import { keepSecretKey } from './secret-key.ts';
+
+const run = promisify(execFile);
+
+async function openFolder(): Promise<string> {
+  const { path, remove } = await openTemporaryFolder();
+  onTestFinished(remove);
+  return join(path, 'data');
+}
+
+test('a key is made once, for its owner alone, and stays the same', async () => {
+  const folder = await openFolder();
+  const key = await keepSecretKey(folder);
+  expect(key).toMatch(/^[\w-]{64}$/);
+  expect(await keepSecretKey(folder)).toBe(key);
+  expect((await stat(join(folder, 'secret-key'))).mode & 0o777).toBe(0o600);
+  expect(await keepSecretKey(await openFolder())).not.toBe(key);
+});
+
+test('a key that is there already is left alone', async () => {
+  const folder = await openFolder();
+  await keepSecretKey(folder);
+  await writeFile(join(folder, 'secret-key'), 'the key of an earlier installation');
+  expect(await keepSecretKey(folder)).toBe('the key of an earlier installation');
+});
+
+test('all who start at once get the same key and leave nothing else behind', async () => {
+  const folder = await openFolder();
+  const keys = await Promise.all(Array.from({ length: 20 }, () => keepSecretKey(folder)));
+  expect(new Set(keys)).toEqual(new Set([await readFile(join(folder, 'secret-key'), 'utf8')]));
+  expect(await readdir(folder)).toEqual(['secret-key']);
+});
+
+test('so do processes', async () => {
+  const folder = await openFolder();
+  const script = `import { keepSecretKey } from '${new URL('./secret-key.ts', import.meta.url)}';
+    process.stdout.write(await keepSecretKey(process.argv[1]));`;
+  const start = () => run(process.execPath, ['--input-type=module', '--eval', script, folder]);
+  const [one, other] = await Promise.all([start(), start()]);
+  expect(one.stdout).toMatch(/^[\w-]{64}$/);
+  expect(other.stdout).toBe(one.stdout);
+});

@@ -1,0 +1,5 @@
+import { afterAll } from 'vitest';
+import { cleanUp } from './clean-up.ts';
+
+// vitest runs this before each test file.
+afterAll(cleanUp);

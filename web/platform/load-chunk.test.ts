@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ChunkError, failures, withRetries } from './failures.ts';
+import { chunkTimeout, fetchChunk } from './load-chunk.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const broken = () => Promise.reject(new TypeError('Failed to fetch'));
+const never = () => new Promise<never>(() => {});
+
+test('a part that comes is given at once, and leaves no timer behind', async () => {
+  await expect(fetchChunk(async () => 'part')).resolves.toBe('part');
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('the timeout is two minutes', () => {
+  expect(chunkTimeout).toBe(120_000);
+});
+
+test('a part that does not come is waited for two minutes, then asked for again', async () => {
+  const load = vi.fn<() => Promise<string>>().mockImplementationOnce(never).mockResolvedValueOnce('part');
+  const part = fetchChunk(load);
+  await vi.advanceTimersByTimeAsync(119_999);
+  expect(load).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1 + 500);
+  expect(load).toHaveBeenCalledTimes(2);
+  await expect(part).resolves.toBe('part');
+});
+
+test('a part that fails is asked for three times, with longer and longer waits', async () => {
+  const load = vi.fn(broken);
+  const part = fetchChunk(load);
+  const failed = expect(part).rejects.toThrow(ChunkError);
+  await vi.advanceTimersByTimeAsync(499);
+  expect(load).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(load).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(1999);
+  expect(load).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(load).toHaveBeenCalledTimes(3);
+  await failed;
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('the error keeps what was wrong at last', async () => {
+  const part = fetchChunk(broken).catch((error: Error) => error);
+  await vi.runAllTimersAsync();
+  const error = (await part) as Error;
+  expect(error).toBeInstanceOf(ChunkError);
+  expect(error.cause).toBeInstanceOf(TypeError);
+});
+
+test('a part that never comes is given up after three times two minutes', async () => {
+  const load = vi.fn(never);
+  const failed = expect(fetchChunk(load)).rejects.toThrow(ChunkError);
+  await vi.advanceTimersByTimeAsync(3 * 120_000 + 2500);
+  await failed;
+  expect(load).toHaveBeenCalledTimes(3);
+});
+
+test('the reader is told of a missing part, and it is asked for again when they say so', async () => {
+  const load = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(new ChunkError('late'))
+    .mockResolvedValueOnce('part');
+  const part = withRetries('chunk', load);
+  await vi.waitUntil(() => failures.get() !== undefined);
+  expect(failures.get()?.kind).toBe('chunk');
+  expect(load).toHaveBeenCalledTimes(1);
+
+  failures.get()?.retry();
+
+  await expect(part).resolves.toBe('part');
+  expect(failures.get()).toBeUndefined();
+});
+
+test('what is no failure of the network is not tried again', async () => {
+  const load = vi.fn(() => Promise.reject(new RangeError('ours')));
+  await expect(withRetries('network', load)).rejects.toThrow(RangeError);
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(failures.get()).toBeUndefined();
+});
