@@ -54,7 +54,10 @@ function gather(pageFiles: readonly string[], language: Language): Assets {
 
   for (const name of [entryName, ...pageFiles]) add(name);
   const text = [...styles].map((style) => readFileSync(new URL(style, client), 'utf8').trim()).join('\n');
-  const pages = Object.fromEntries(pageFiles.map((file) => [file, `/${chunks[file]?.file}`]));
+  // A page that another module holds has no address of its own, and is there with that module.
+  const pages = Object.fromEntries(
+    pageFiles.flatMap((file) => (chunks[file] ? [[file, `/${chunks[file].file}`]] : [])),
+  );
   return { styles: text, styleHash: hashOf(text), modules: [...modules], pages };
 }
 

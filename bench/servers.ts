@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { RecordedAnswer } from './bare.ts';
+import { startOnServerCore } from './cores.ts';
+
+export interface RunningServer {
+  readonly origin: string;
+  /** The most memory it ever held, in MB. */
+  peakMemory(): number;
+  /** The processor time it has used, in seconds. */
+  processorTime(): number;
+  stop(): Promise<void>;
+}
+
+function describe(child: ReturnType<typeof startOnServerCore>, port: number): RunningServer {
+  const read = (file: string) => readFileSync(`/proc/${child.pid}/${file}`, 'utf8');
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    peakMemory: () => Number(/VmHWM:\s+(\d+)/.exec(read('status'))?.[1]) / 1024,
+    processorTime: () => {
+      // After the name in brackets; fields 14 and 15 count from the process's id, in hundredths of a second.
+      const fields = read('stat').replace(/^.*\) /, '').split(' ');
+      return (Number(fields[11]) + Number(fields[12])) / 100;
+    },
+    stop: async () => {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+interface Settings {
+  databaseUrl: string;
+  dataDirectory: string;
+  keepAnswers: boolean;
+}
+
+/** Starts the platform as `npm start` does, on a database that is there already. */
+export async function startPlatformServer({ databaseUrl, dataDirectory, keepAnswers }: Settings): Promise<RunningServer> {
+  const port = await findFreePort();
+  const child = startOnServerCore(join(import.meta.dirname, '../server/main.ts'), {
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDirectory,
+    SECRET_KEY: 'only for this benchmark, and never used',
+    SEED: 'none',
+    KEEP_ANSWERS: keepAnswers ? 'on' : 'off',
+  });
+  const server = describe(child, port);
+  for (let tries = 0; tries < 300; tries += 1) {
+    if (child.exitCode !== null) break;
+    const answer = await fetch(`${server.origin}/readyz`).catch(() => undefined);
+    if (answer?.ok) return server;
+    await pause(100);
+  }
+  throw new Error('The platform did not start.');
+}
+
+/** Starts the bare server with an answer to send. */
+export async function startBareServer(answer: RecordedAnswer): Promise<RunningServer> {
+  const child = startOnServerCore(join(import.meta.dirname, 'bare.ts'), {});
+  child.send(answer);
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }];
+  return describe(child, port);
+}
+
+/** What Node adds by itself to every answer. */
+const added = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
+
+/** Asks once and keeps the answer's very bytes. */
+export async function recordAnswer(address: string, acceptEncoding: string): Promise<RecordedAnswer> {
+  const [response] = await once(request(address, { headers: { 'accept-encoding': acceptEncoding } }).end(), 'response');
+  if (response.statusCode !== 200) throw new Error(`${address} answers ${response.statusCode}.`);
+  const body = Buffer.concat(await response.toArray());
+  const raw = response.rawHeaders as string[];
+  const headers = raw.filter((_, index) => !added.has((raw[index - (index % 2)] as string).toLowerCase()));
+  return { headers, body: body.toString('base64') };
+}
