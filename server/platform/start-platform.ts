@@ -9,6 +9,8 @@ import type { Environment } from './environment.ts';
 import { createHttpServer, type Server } from './http/create-server.ts';
 import type { Platform } from './platform.ts';
 
+type Listener = Parameters<Platform['onChange']>[0];
+
 interface Started {
   app: Server;
   platform: Platform;
@@ -42,14 +44,15 @@ export async function startPlatform({ environment, clock = systemClock, say = ()
   const applied = await migrate(database);
   if (applied.length > 0) say(`Database: ${applied.length} migrations applied.`);
 
-  const listeners: ((tags: readonly string[] | 'everything') => void)[] = [];
+  const listeners: Listener[] = [];
   const stopping: (() => void | Promise<void>)[] = [];
+  const tellAll: Listener = (change) => {
+    for (const listener of listeners) listener(change);
+  };
   const changes = followChanges({
     url,
     kept,
-    onChange: (tags) => {
-      for (const listener of listeners) listener(tags);
-    },
+    onChange: tellAll,
     onLost: (error) => app.log.warn({ err: error }, 'the database is away'),
     ...(embedded && { beforeReconnect: () => embedded.ensureRunning() }),
   });
@@ -57,7 +60,7 @@ export async function startPlatform({ environment, clock = systemClock, say = ()
     environment,
     clock,
     database,
-    write: createWrite(database, kept),
+    write: createWrite(database, kept, tellAll),
     kept,
     onChange: (listener) => void listeners.push(listener),
     onStop: (listener) => void stopping.push(listener),

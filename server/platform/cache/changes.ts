@@ -21,7 +21,9 @@ export type Write = <Result>(
   work: (transaction: Transaction<Tables>, changed: (...tags: string[]) => void) => Promise<Result>,
 ) => Promise<Result>;
 
-export function createWrite(database: Database, kept: KeptAnswers): Write {
+type Change = readonly string[] | 'everything';
+
+export function createWrite(database: Database, kept: KeptAnswers, onChange: (change: Change) => void): Write {
   return async (work) => {
     const tags: string[] = [];
     const result = await database.transaction().execute(async (transaction) => {
@@ -31,6 +33,7 @@ export function createWrite(database: Database, kept: KeptAnswers): Write {
     });
     // Here at once, so that whoever wrote reads what they wrote; elsewhere by the announcement.
     kept.forget(tags);
+    if (tags.length > 0) onChange(tags);
     return result;
   };
 }
@@ -38,7 +41,7 @@ export function createWrite(database: Database, kept: KeptAnswers): Write {
 interface FollowOptions {
   url: () => string;
   kept: KeptAnswers;
-  onChange: (tags: readonly string[] | 'everything') => void;
+  onChange: (change: Change) => void;
   onLost: (error: Error) => void;
   beforeReconnect?: () => Promise<void>;
 }
@@ -55,6 +58,7 @@ export function followChanges({ url, kept, onChange, onLost, beforeReconnect }: 
     },
     onLost: (error) => {
       kept.close();
+      onChange('everything');
       onLost(error);
     },
     onMessage: (payload) => {

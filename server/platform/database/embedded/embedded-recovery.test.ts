@@ -1,11 +1,9 @@
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import * as fixture from './embedded.fixture.ts';
-import { joinEmbeddedPostgres } from './index.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const { ask, joinQuietly, openTestDirectory, readServerPid } = fixture;
@@ -86,4 +84,3 @@ test('a port that a stranger took is given up for another', async () => {
   expect(await ask(server.url, 'select 1')).toBe(1);
   stranger.close();
 });
-
