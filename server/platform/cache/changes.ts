@@ -23,7 +23,11 @@ export type Write = <Result>(
 
 type Change = readonly string[] | 'everything';
 
-export function createWrite(database: Database, kept: KeptAnswers, onChange: (change: Change) => void): Write {
+export function createWrite(
+  database: Database,
+  kept: KeptAnswers,
+  onChange: (change: Change) => void = () => {},
+): Write {
   return async (work) => {
     const tags: string[] = [];
     const result = await database.transaction().execute(async (transaction) => {

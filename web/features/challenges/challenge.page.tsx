@@ -1,10 +1,11 @@
 import type { ChallengeCard as Card, Challenge, Prize } from '@mutirao/contract/challenges.ts';
 import { localize } from '@mutirao/contract/language.ts';
-import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
+import { isRouteErrorResponse, Outlet, useLocation, useRouteError } from 'react-router';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { type Load, useData } from '../../platform/load.ts';
 import { PageHead } from '../../platform/page-head.tsx';
+import { paths } from '../../platform/paths.ts';
 import { usePublicUrl } from '../../platform/public-url.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { CardGrid } from '../../ui/card-grid.tsx';
@@ -38,15 +39,18 @@ export function Component() {
   const { language } = useLanguage();
   const publicUrl = usePublicUrl();
   const { challenge, related } = useData<typeof load>();
-  const title = localize(challenge.title, language);
+  // An area has a head of its own.
+  const atDescription = useLocation().pathname.replace(/\/+$/, '') === paths.challenge(challenge.slug);
   return (
     <article>
-      <PageHead
-        title={title}
-        description={localize(challenge.short_description, language)}
-        image={`/pictures/share/${language}/${challenge.slug}.png`}
-        structured={structuredChallenge(challenge, language, publicUrl)}
-      />
+      {atDescription && (
+        <PageHead
+          title={localize(challenge.title, language)}
+          description={localize(challenge.short_description, language)}
+          image={`/pictures/share/${language}/${challenge.slug}.png`}
+          structured={structuredChallenge(challenge, language, publicUrl)}
+        />
+      )}
       <ChallengeHeader challenge={challenge} />
       <ChallengeTabs challenge={challenge} />
       <Outlet context={useData<typeof load>()} />
