@@ -24,8 +24,7 @@ export default {
     },
     {
       name: 'features-meet-at-the-door',
-      comment:
-        "Another feature is reached by its index.ts; tests and the demo world may use its factory, and a page of the shell its messages' types.",
+      comment: 'Another feature is reached by its index.ts; tests and the demo world may use its factory.',
       severity: 'error',
       from: { path: '^(server|web)/features/([^/]+)/', pathNot: '[.]test[.]tsx?$' },
       to: {
@@ -64,7 +63,7 @@ export default {
       to: { path: '^web/(app/|routes)' },
     },
     {
-      name: 'one-schema-library-in-the-browser',
+      name: 'no-schemas-in-what-every-page-loads',
       severity: 'error',
       from: { path: '^web/(app|i18n|ui|platform)/' },
       to: { path: 'node_modules/zod/' },

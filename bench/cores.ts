@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { availableParallelism, setPriority } from 'node:os';
+import { cpus, setPriority } from 'node:os';
 
 /** The servers run here, one under load at a time. */
 const serverCore = 0;
@@ -10,7 +10,7 @@ const priority = -15;
 
 /** Moves this process, and with it all that it starts, away from the servers' core. */
 export function takeOtherCore(): void {
-  if (availableParallelism() < 2) throw new Error('The benchmark needs two processor cores.');
+  if (cpus().length < 2) throw new Error('The benchmark needs two processor cores.');
   const { status } = spawnSync('taskset', ['-a', '-c', '-p', String(otherCore), String(process.pid)]);
   if (status !== 0) throw new Error('The benchmark needs taskset, from util-linux.');
   try {

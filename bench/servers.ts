@@ -23,7 +23,9 @@ function describe(child: ReturnType<typeof startOnServerCore>, port: number): Ru
     peakMemory: () => Number(/VmHWM:\s+(\d+)/.exec(read('status'))?.[1]) / 1024,
     processorTime: () => {
       // After the name in brackets; fields 14 and 15 count from the process's id, in hundredths of a second.
-      const fields = read('stat').replace(/^.*\) /, '').split(' ');
+      const fields = read('stat')
+        .replace(/^.*\) /, '')
+        .split(' ');
       return (Number(fields[11]) + Number(fields[12])) / 100;
     },
     stop: async () => {
@@ -50,7 +52,11 @@ interface Settings {
 }
 
 /** Starts the platform as `npm start` does, on a database that is there already. */
-export async function startPlatformServer({ databaseUrl, dataDirectory, keepAnswers }: Settings): Promise<RunningServer> {
+export async function startPlatformServer({
+  databaseUrl,
+  dataDirectory,
+  keepAnswers,
+}: Settings): Promise<RunningServer> {
   const port = await findFreePort();
   const child = startOnServerCore(join(import.meta.dirname, '../server/main.ts'), {
     NODE_ENV: 'production',

@@ -1,4 +1,4 @@
-import { seedDemoWorld } from '../db/demo/index.ts';
+import { fillEmptyDatabase } from '../db/demo/index.ts';
 import { buildApp, loadRenderer } from './app.ts';
 import { EnvironmentError, readEnvironment } from './platform/environment.ts';
 import type { Server } from './platform/http/create-server.ts';
@@ -33,7 +33,8 @@ async function main(): Promise<void> {
     const publicUrl = environment.publicUrl ?? `http://localhost:${environment.port}`;
     const renderer = await (environment.mode === 'development' ? loadDevelopmentRenderer(app) : loadRenderer());
     await buildApp({ app, platform, publicUrl, renderer });
-    if (environment.seed === 'demo' && (await seedDemoWorld(platform)))
+    const demo = environment.seed === 'demo';
+    if ((await fillEmptyDatabase(platform, { demo })) && demo)
       say('The demo world is in place: 17 goals and their challenges.');
     await app.listen({ host: environment.host, port: environment.port });
     const { port } = app.server.address() as { port: number };

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { build } from './build.mjs';
 
 async function findPort(): Promise<number> {
   const probe = createServer();
@@ -14,6 +15,7 @@ async function findPort(): Promise<number> {
 
 /** Serves the built platform with a demo world of its own while `work` runs, then takes it away again. */
 export async function withServer<Result>(work: (address: string) => Promise<Result>): Promise<Result> {
+  await build();
   const directory = await mkdtemp(join(tmpdir(), 'mutirao-'));
   const port = await findPort();
   const address = `http://localhost:${port}`;

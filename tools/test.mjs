@@ -37,7 +37,7 @@ function countTests(output) {
 async function test() {
   const node = await prepare();
   const chromium = ensureChromium();
-  const postgres15 = ensurePostgres15();
+  const systemPostgres = ensurePostgres15();
   await build();
   const env = { ...process.env, PATH: `${dirname(node)}:${process.env.PATH}`, CHROMIUM: chromium, NODE_ENV: 'test' };
   const bin = (name) => `${root}/node_modules/.bin/${name}`;
@@ -51,8 +51,12 @@ async function test() {
       args: ['--config', '.dependency-cruiser.mjs', 'contract', 'server', 'web', 'db', 'tools', 'e2e', 'bench'],
     },
     { name: 'nothing unused', command: bin('knip'), args: ['--no-progress'] },
-    { name: 'units and API on PostgreSQL 18', command: bin('vitest'), args: ['run'] },
-    { name: 'units and API on PostgreSQL 15', command: node, args: ['server/testing/run-on.ts', postgres15] },
+    { name: 'units and API on the PostgreSQL from npm', command: bin('vitest'), args: ['run'] },
+    {
+      name: "units and API on the system's PostgreSQL",
+      command: node,
+      args: ['server/testing/run-on.ts', systemPostgres],
+    },
     { name: 'end to end in Chromium', command: bin('playwright'), args: ['test'] },
   ];
   const results = [];

@@ -22,25 +22,29 @@ export async function seedGoals(connection: Connection): Promise<void> {
   );
 }
 
-/** Fills an empty database with the demo world; false where there is something already. */
-export async function seedDemoWorld({
-  write,
-  clock,
-  database,
-}: Pick<Platform, 'write' | 'clock' | 'database'>): Promise<boolean> {
-  const seeded = await write(async (transaction, changed) => {
+/** Writes into an empty database the goals and, where it is wanted, the demo world; false where there is something already. */
+export async function fillEmptyDatabase(
+  { write, clock, database }: Pick<Platform, 'write' | 'clock' | 'database'>,
+  { demo }: { demo: boolean },
+): Promise<boolean> {
+  const filled = await write(async (transaction, changed) => {
     // Instances that start at once on one database wait here for the first of them.
     await holdLock(transaction, 'demo-world');
     const something = await transaction.selectFrom('category').select('id').limit(1).executeTakeFirst();
     if (something) return false;
     await seedGoals(transaction);
-    await createChallenges(
-      transaction,
-      demoChallenges.map((demo, index) => toRecipe(demo, clock(), demoChallenges.length - index)),
+    const recipes = demoChallenges.map((challenge, index) =>
+      toRecipe(challenge, clock(), demoChallenges.length - index),
     );
+    if (demo) await createChallenges(transaction, recipes);
     changed('lists', 'categories');
     return true;
   });
-  if (seeded) await analyzeChallenges(database);
-  return seeded;
+  if (filled) await analyzeChallenges(database);
+  return filled;
+}
+
+/** Fills an empty database with the demo world; false where there is something already. */
+export function seedDemoWorld(platform: Pick<Platform, 'write' | 'clock' | 'database'>): Promise<boolean> {
+  return fillEmptyDatabase(platform, { demo: true });
 }

@@ -43,7 +43,7 @@ export interface Environment {
   readonly mode: 'production' | 'development' | 'test';
   readonly host: string;
   readonly port: number;
-  /** Without a slash at its end; absent where the address of each request serves instead. */
+  /** Without a slash at its end; absent, the address on this machine serves. */
   readonly publicUrl: string | undefined;
   readonly trustProxy: boolean;
   readonly dataDirectory: string;

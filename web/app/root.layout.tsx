@@ -1,21 +1,32 @@
+import { useEffect, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { FailureDialog, Footer, Navigation, shellTexts } from '../features/shell/index.ts';
 import { SignInProvider } from '../features/sign-in/index.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { failures } from '../platform/failures.ts';
 import styles from './root.module.css';
+
+/** True while the next page is on its way. */
+function useBusy(): boolean {
+  const { state, location } = useNavigation();
+  const putOff = useSyncExternalStore(failures.subscribe, failures.isPutOff, () => false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at the beginning of each navigation
+  useEffect(() => failures.resume(), [location]);
+  return state !== 'idle' && !putOff;
+}
 
 /** What surrounds every page: the bar, the footer, and the dialogs that may open anywhere. */
 export function RootLayout() {
   const t = useTexts(shellTexts);
-  const { state } = useNavigation();
+  const busy = useBusy();
   return (
     <SignInProvider>
       <a className={styles.skip} href="#content">
         {t.skip}
       </a>
       <Navigation />
-      <div className={styles.progress} data-busy={state !== 'idle'} role="status">
-        {state !== 'idle' && <span className="visually-hidden">{t.loading}</span>}
+      <div className={styles.progress} data-busy={busy} role="status">
+        {busy && <span className="visually-hidden">{t.loading}</span>}
       </div>
       <main id="content" tabIndex={-1} className={styles.content}>
         <Outlet />

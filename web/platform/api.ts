@@ -49,7 +49,7 @@ export async function callApi<Answer>(path: string, { method = 'GET', body, sign
 
 /** The API as a page's loader uses it in the browser. */
 export function browserApi(signal: AbortSignal): Api {
-  return { get: (path) => withRetries('network', () => callApi(path, { signal }), signal) };
+  return { get: (path) => withRetries('network', () => callApi(path, { signal }), { signal, patient: true }) };
 }
 
 /** The API as a page's loader uses it on the server, without a network between. */

@@ -1,40 +1,79 @@
 /** What could not be reached: the server, or a part of the application itself. */
 export type FailureKind = 'network' | 'chunk';
 
-interface Failure {
+/** A part of the application that did not arrive. */
+export class ChunkError extends Error {}
+
+/** The reader closed the notice instead of trying again. */
+export class GivenUp extends Error {}
+
+interface Waiting {
   readonly kind: FailureKind;
   readonly retry: () => void;
+  /** Absent for a page, which goes on waiting until the reader goes somewhere again. */
+  readonly giveUp: (() => void) | undefined;
 }
 
-let failure: Failure | undefined;
+const shown = new Set<Waiting>();
+const putOff = new Set<Waiting>();
 const listeners = new Set<() => void>();
 
-function set(next: Failure | undefined): void {
-  failure = next;
+function tell(): void {
   for (const listener of listeners) listener();
 }
 
+function takeAll(waiting: Set<Waiting>): Waiting[] {
+  const all = [...waiting];
+  waiting.clear();
+  return all;
+}
+
+/** What the reader is told of, and what becomes of it. */
 export const failures = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  get: () => failure,
-  getNone: () => undefined,
-  /** Closes the notice; what was asked for is given up, and the page stays as it is. */
-  dismiss: () => set(undefined),
+  /** What failed, while the notice is open. */
+  getKind: (): FailureKind | undefined => [...shown][0]?.kind,
+  /** True while a page is waited for no longer: the present one stays as it is. */
+  isPutOff: (): boolean => putOff.size > 0,
+  retry(): void {
+    const all = takeAll(shown);
+    tell();
+    for (const { retry } of all) retry();
+  },
+  dismiss(): void {
+    const all = takeAll(shown);
+    for (const one of all) if (!one.giveUp) putOff.add(one);
+    tell();
+    for (const { giveUp } of all) giveUp?.();
+  },
+  /** The reader goes somewhere: what was put off is tried again. */
+  resume(): void {
+    const all = takeAll(putOff);
+    if (all.length > 0) tell();
+    for (const { retry } of all) retry();
+  },
 };
 
-/** Tells the reader, and resolves when they want to try again. */
-function askToRetry(kind: FailureKind, signal?: AbortSignal): Promise<void> {
+interface Patience {
+  /** For pages: a closed notice leaves the reader where they are, and ends nothing. */
+  patient?: boolean;
+  signal?: AbortSignal;
+}
+
+/** Tells the reader, and resolves when it is to be tried again. */
+function askToRetry(kind: FailureKind, { patient, signal }: Patience): Promise<void> {
   return new Promise((resolve, reject) => {
-    signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
-    set({
-      kind,
-      retry: () => {
-        set(undefined);
-        resolve();
-      },
+    const waiting: Waiting = { kind, retry: resolve, giveUp: patient ? undefined : () => reject(new GivenUp()) };
+    shown.add(waiting);
+    tell();
+    signal?.addEventListener('abort', () => {
+      shown.delete(waiting);
+      putOff.delete(waiting);
+      tell();
+      reject(signal.reason);
     });
   });
 }
@@ -43,17 +82,14 @@ function askToRetry(kind: FailureKind, signal?: AbortSignal): Promise<void> {
 export async function withRetries<Result>(
   kind: FailureKind,
   action: () => Promise<Result>,
-  signal?: AbortSignal,
+  patience: Patience = {},
 ): Promise<Result> {
   for (;;) {
     try {
       return await action();
     } catch (error) {
-      if (signal?.aborted || !(error instanceof TypeError || error instanceof ChunkError)) throw error;
-      await askToRetry(kind, signal);
+      if (patience.signal?.aborted || !(error instanceof TypeError || error instanceof ChunkError)) throw error;
+      await askToRetry(kind, patience);
     }
   }
 }
-
-/** A part of the application that did not arrive. */
-export class ChunkError extends Error {}

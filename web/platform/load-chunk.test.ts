@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ChunkError, failures, withRetries } from './failures.ts';
+import { ChunkError, failures, GivenUp, withRetries } from './failures.ts';
 import { chunkTimeout, fetchChunk } from './load-chunk.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -65,19 +65,49 @@ test('the reader is told of a missing part, and it is asked for again when they 
     .mockRejectedValueOnce(new ChunkError('late'))
     .mockResolvedValueOnce('part');
   const part = withRetries('chunk', load);
-  await vi.waitUntil(() => failures.get() !== undefined);
-  expect(failures.get()?.kind).toBe('chunk');
+  await vi.waitUntil(() => failures.getKind() !== undefined);
+  expect(failures.getKind()).toBe('chunk');
   expect(load).toHaveBeenCalledTimes(1);
 
-  failures.get()?.retry();
+  failures.retry();
 
   await expect(part).resolves.toBe('part');
-  expect(failures.get()).toBeUndefined();
+  expect(failures.getKind()).toBeUndefined();
 });
 
 test('what is no failure of the network is not tried again', async () => {
   const load = vi.fn(() => Promise.reject(new RangeError('ours')));
   await expect(withRetries('network', load)).rejects.toThrow(RangeError);
   expect(load).toHaveBeenCalledTimes(1);
-  expect(failures.get()).toBeUndefined();
+  expect(failures.getKind()).toBeUndefined();
+});
+
+test('two that fail at once are told of once and tried again together', async () => {
+  const load = () =>
+    vi.fn<() => Promise<string>>().mockRejectedValueOnce(new TypeError('offline')).mockResolvedValueOnce('answer');
+  const both = Promise.all([withRetries('network', load()), withRetries('network', load())]);
+  await vi.waitUntil(() => failures.getKind() !== undefined);
+  failures.retry();
+  await expect(both).resolves.toEqual(['answer', 'answer']);
+});
+
+test('a form learns that the reader closed the notice', async () => {
+  const sent = withRetries('network', () => Promise.reject(new TypeError('offline')));
+  await vi.waitUntil(() => failures.getKind() !== undefined);
+  failures.dismiss();
+  await expect(sent).rejects.toThrow(GivenUp);
+});
+
+test('a page that was put off is asked for again when the reader goes somewhere', async () => {
+  const load = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(new TypeError('offline'))
+    .mockResolvedValueOnce('page');
+  const page = withRetries('network', load, { patient: true });
+  await vi.waitUntil(() => failures.getKind() !== undefined);
+  failures.dismiss();
+  expect([failures.getKind(), failures.isPutOff()]).toEqual([undefined, true]);
+  failures.resume();
+  await expect(page).resolves.toBe('page');
+  expect(failures.isPutOff()).toBe(false);
 });

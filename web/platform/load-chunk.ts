@@ -38,5 +38,5 @@ export async function fetchChunk<Module>(load: () => Promise<Module>, timeout = 
 export function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   // On the server every part lies beside the others.
   if (import.meta.env.SSR) return load();
-  return withRetries('chunk', () => fetchChunk(load));
+  return withRetries('chunk', () => fetchChunk(load), { patient: true });
 }

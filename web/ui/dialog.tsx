@@ -37,7 +37,11 @@ export function Dialog({ open, title, closeLabel, onClose, width = 480, children
       className={styles.dialog}
       style={{ maxWidth: `min(${width}px, calc(100vw - 2rem))` }}
       aria-labelledby={titleId}
-      onClose={onClose}
+      // Esc; a close of ours is no wish of the reader's.
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
       {open && (

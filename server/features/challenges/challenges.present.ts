@@ -1,3 +1,4 @@
+import type { CategoryName } from '@mutirao/contract/categories.ts';
 import {
   type Challenge,
   type ChallengeCard,
@@ -22,6 +23,14 @@ function presentTabs(tabsOff: readonly SwitchableTab[]): Record<SwitchableTab, b
   return { ...everyTabOn, ...Object.fromEntries(tabsOff.map((name) => [name, false])) };
 }
 
+/** Only what a card says of a goal: what fits the contract as it is need not be copied to be checked. */
+function presentCategories(ids: readonly number[], categoryNames: CategoryNames): CategoryName[] {
+  return ids.flatMap((one) => {
+    const category = categoryNames.get(one);
+    return category ? { id: category.id, name: category.name, slug: category.slug } : [];
+  });
+}
+
 export function presentCard(row: CardRow, categoryNames: CategoryNames): ChallengeCard {
   return {
     id: row.id,
@@ -38,7 +47,7 @@ export function presentCard(row: CardRow, categoryNames: CategoryNames): Challen
     lives_changed: row.lives_changed,
     followers_count: row.followers_count,
     teams_enabled: row.teams_enabled,
-    categories: row.category_ids.flatMap((id) => categoryNames.get(id) ?? []),
+    categories: presentCategories(row.category_ids, categoryNames),
     tags: row.tags.map((name) => ({ name })),
     settings: { tabs: presentTabs(row.tabs_off) },
     contestants_count: row.contestants_count,

@@ -15,7 +15,7 @@ export type Server = FastifyInstance<
   ZodTypeProvider
 >;
 
-const contestantPrefixes = /^\/api\/v1\/(?:contestants\/(?!me\b))?/;
+const olderPrefixes = /^\/api\/v1\/(?:contestants\/(?!me\b))?/;
 const largestBody = 1024 * 1024;
 /** A slug with the ending of a picture's file. */
 const longestParameter = 130;
@@ -42,7 +42,7 @@ export function createHttpServer({ kept, trustProxy, logLevel }: ServerOptions):
     serverFactory: (handler) =>
       createServer((request, response) => void (answerFromKept(kept, request, response) || handler(request, response))),
     // The same endpoints answer under the older prefixes too.
-    rewriteUrl: (request) => (request.url ?? '/').replace(contestantPrefixes, '/api/'),
+    rewriteUrl: (request) => (request.url ?? '/').replace(olderPrefixes, '/api/'),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestParameter },
     // An address that cannot be read reaches no route and no hook, and is answered like any failure.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(strictHeaders)),

@@ -10,11 +10,11 @@ import { shellTexts } from './texts.ts';
 /** Says that the server, or a part of the page, could not be reached. The page below stays as it is. */
 export function FailureDialog() {
   const t = useTexts(shellTexts);
-  const failure = useSyncExternalStore(failures.subscribe, failures.get, failures.getNone);
-  const chunk = failure?.kind === 'chunk';
+  const kind = useSyncExternalStore(failures.subscribe, failures.getKind, () => undefined);
+  const chunk = kind === 'chunk';
   return (
     <Dialog
-      open={Boolean(failure)}
+      open={kind !== undefined}
       title={chunk ? t.chunkError.title : t.networkError.title}
       closeLabel={t.close}
       onClose={failures.dismiss}
@@ -30,7 +30,7 @@ export function FailureDialog() {
             {t.chunkError.reload}
           </Button>
         )}
-        <Button onClick={() => failure?.retry()}>{t.networkError.retry}</Button>
+        <Button onClick={failures.retry}>{t.networkError.retry}</Button>
       </div>
     </Dialog>
   );

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ApiError, callApi } from '../../platform/api.ts';
-import { withRetries } from '../../platform/failures.ts';
+import { GivenUp, withRetries } from '../../platform/failures.ts';
 import { paths } from '../../platform/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -51,6 +51,7 @@ export function SignInDialog({ onClose }: { onClose: () => void }) {
       );
       onClose();
     } catch (error) {
+      if (error instanceof GivenUp) return;
       const message = error instanceof ApiError ? error.message : '';
       setFailure(message.slice(0, longestMessage) || t.failed);
     } finally {

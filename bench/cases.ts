@@ -1,0 +1,66 @@
+import type { World } from './world.ts';
+
+/** What a kept answer is asked with, as browsers do. */
+export const browserEncodings = 'br, gzip';
+
+export interface Case {
+  name: string;
+  path: string;
+  keepAnswers: boolean;
+  /** The least ratio to the bare server that we promise ourselves. */
+  target: number;
+  connections: number;
+  acceptEncoding: string;
+}
+
+const manyConnections = 100;
+/** Where the server works for each answer, more connections only wait longer. */
+const fewConnections = { api: 20, page: 10 };
+
+/** The answers that are compared with a bare server's, each from memory and made anew. */
+export function listCases({ slug }: World): Case[] {
+  const answers = [
+    { name: 'API: list of 12 cards', path: '/api/challenges', kind: 'api', kept: 0.75, notKept: 0.2 },
+    { name: 'API: challenge by slug', path: `/api/challenges/slug/${slug}`, kind: 'api', kept: 0.75, notKept: 0.2 },
+    { name: 'Page: home', path: '/', kind: 'page', kept: 0.7, notKept: 1 / 150 },
+    { name: 'Page: challenge', path: `/challenges/${slug}`, kind: 'page', kept: 0.7, notKept: 1 / 150 },
+  ] as const;
+  return [true, false].flatMap((keepAnswers) =>
+    answers.map(({ name, path, kind, kept, notKept }) => ({
+      name,
+      path,
+      keepAnswers,
+      target: keepAnswers ? kept : notKept,
+      connections: keepAnswers ? manyConnections : fewConnections[kind],
+      // Compressing is done once for a kept answer; measured for each request it would be all one sees.
+      acceptEncoding: keepAnswers ? browserEncodings : 'identity',
+    })),
+  );
+}
+
+export interface GrowthCase {
+  name: string;
+  pathIn: (world: World) => string;
+  connections: number;
+}
+
+/** What must not become slower as the world grows. */
+export const growthCases: readonly GrowthCase[] = [
+  { name: 'API: list, first page', pathIn: () => '/api/challenges', connections: fewConnections.api },
+  {
+    name: 'API: list of one situation',
+    pathIn: () => '/api/challenges?filter%5Bsituation%5D=in_progress',
+    connections: fewConnections.api,
+  },
+  {
+    name: 'API: list of one tag',
+    pathIn: ({ tag }) => `/api/challenges?filter%5Btag%5D=${encodeURIComponent(tag)}`,
+    connections: fewConnections.api,
+  },
+  {
+    name: 'API: challenge by slug',
+    pathIn: ({ slug }) => `/api/challenges/slug/${slug}`,
+    connections: fewConnections.api,
+  },
+  { name: 'Page: home', pathIn: () => '/', connections: fewConnections.page },
+];

@@ -1,0 +1,57 @@
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { connectionSettings } from '../server/platform/database/connect.ts';
+import type { Database } from '../server/platform/database/schema.ts';
+import { hotQueries } from './hot-queries.ts';
+import { openWorlds, type World } from './world.ts';
+
+// node bench/explain.ts [challenges]: how PostgreSQL runs the hot queries in a large world.
+
+type Ask = (database: Database) => Promise<unknown>;
+
+/** A value as PostgreSQL reads it in a statement's text. */
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'null';
+  return pg.escapeLiteral(Array.isArray(value) ? `{${value.join(',')}}` : String(value));
+}
+
+/** Has a query prepared as the platform does it, then run once more by its one plan, with the plan told. */
+async function explain(client: pg.Client, name: string, query: CompiledQuery): Promise<string> {
+  const values = [...query.parameters];
+  // Twice: the first reads what is not in memory yet.
+  for (let times = 0; times < 2; times += 1) await client.query({ name, text: query.sql, values });
+  const given = values.length > 0 ? `(${values.map(literal).join(', ')})` : '';
+  const { rows } = await client.query(`explain (analyze, buffers, costs off) execute ${name}${given}`);
+  return rows.map((row) => row['QUERY PLAN']).join('\n');
+}
+
+async function explainAll(world: World): Promise<void> {
+  const asked: CompiledQuery[] = [];
+  const pool = new pg.Pool(connectionSettings(world.databaseUrl));
+  const database: Database = new Kysely({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => void asked.push(query),
+  });
+  const client = new pg.Client(connectionSettings(world.databaseUrl));
+  await client.connect();
+  for (const [title, ask] of Object.entries<Ask>(hotQueries(world))) {
+    await ask(database);
+    const plan = await explain(client, `q${asked.length}`, asked.at(-1) as CompiledQuery);
+    process.stdout.write(`\n## ${title}\n${plan}\n`);
+  }
+  await client.end();
+  await database.destroy();
+}
+
+const challenges = Number(process.argv[2] ?? 100_000);
+if (!Number.isInteger(challenges) || challenges < 100) throw new Error('Usage: node bench/explain.ts [challenges]');
+const worlds = await openWorlds();
+try {
+  const world = await worlds.make(challenges);
+  process.stdout.write(
+    `PostgreSQL ${worlds.postgresVersion}; ${challenges} challenges, written in ${world.seconds.toFixed(0)} s\n`,
+  );
+  await explainAll(world);
+} finally {
+  await worlds.end();
+}

@@ -1,0 +1,32 @@
+import { findCategories } from '../server/features/categories/categories.queries.ts';
+import {
+  findCards,
+  findCardsById,
+  findChallenge,
+  findRelatedCards,
+  findTags,
+  type Scope,
+} from '../server/features/challenges/challenges.queries.ts';
+import type { Database } from '../server/platform/database/schema.ts';
+import type { World } from './world.ts';
+
+const all: Scope = { kind: 'all' };
+
+/** The queries that visitors wait for, as the platform itself asks them. */
+export function hotQueries({ slug, tag, challenges }: World): Record<string, (database: Database) => Promise<unknown>> {
+  const middle = Math.floor(challenges / 2);
+  const firstPage = { offset: 0, limit: 12 };
+  return {
+    'List, first page': (database) => findCards(database, { scope: all, situation: 'all', ...firstPage }),
+    'List of one situation': (database) => findCards(database, { scope: all, situation: 'in_progress', ...firstPage }),
+    'List of one tag': (database) =>
+      findCards(database, { scope: { kind: 'tag', name: tag }, situation: 'all', ...firstPage }),
+    'List, a page in the middle': (database) =>
+      findCards(database, { scope: all, situation: 'all', offset: middle, limit: 12 }),
+    'Challenge by slug': (database) => findChallenge(database, { slug }),
+    'Related challenges': (database) => findRelatedCards(database, middle, 4),
+    'Cards of the home page': (database) => findCardsById(database, [1, 2]),
+    'Goals with their newest challenges': findCategories,
+    'Tags by a part of their name': (database) => findTags(database, tag.slice(0, 4), 30),
+  };
+}

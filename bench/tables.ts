@@ -1,0 +1,67 @@
+import type { AgainstBare } from './against-bare.ts';
+import type { Growth } from './growth.ts';
+import type { World } from './world.ts';
+
+const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
+const digits = (value: number) => value.toPrecision(value < 10 ? 2 : 3);
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => (row[column] ?? '').length)));
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))).join(' | ')} |`;
+  const rule = `|${widths.map((width, column) => (column === 0 ? '-'.repeat(width + 2) : `${'-'.repeat(width + 1)}:`)).join('|')}|`;
+  return [line(head), rule, ...rows.map(line)].join('\n');
+}
+
+/** A ratio, as a fraction where it is small. */
+function ratio(value: number): string {
+  return value < 0.05 ? `1/${Math.round(1 / value)}` : value.toFixed(2);
+}
+
+/** The answers beside a bare server's. */
+export function tableOfRatios(rows: readonly AgainstBare[]): string {
+  const head = ['Answer', 'from', 'bytes', 'bare/s', 'ours/s', 'ratio', 'lowest–highest', 'target', 'p50 ms', 'p99 ms'];
+  return table(
+    [...head, 'µs bare', 'µs ours', 'MB'],
+    rows.map(({ of, size, first, second, ratio: { median, lowest, highest }, peakMemory }) => [
+      of.name,
+      of.keepAnswers ? 'memory' : 'database',
+      whole.format(size),
+      whole.format(first.perSecond),
+      whole.format(second.perSecond),
+      ratio(median),
+      `${ratio(lowest)}–${ratio(highest)}`,
+      `${ratio(of.target)} ${median >= of.target ? 'met' : 'missed'}`,
+      digits(second.p50),
+      digits(second.p99),
+      whole.format(first.processor),
+      whole.format(second.processor),
+      whole.format(peakMemory),
+    ]),
+  );
+}
+
+const mostGrowth = 1.3;
+
+/** The same answers in a small and in a large world. */
+export function tableOfGrowth(rows: readonly Growth[], small: World, large: World): string {
+  const inverse = (value: number) => (1 / value).toFixed(2);
+  return table(
+    [
+      'Answer, from the database',
+      `${whole.format(small.challenges)}: ms`,
+      `${whole.format(large.challenges)}: ms`,
+      'times',
+      'lowest–highest',
+      `target ${mostGrowth}`,
+    ],
+    rows.map(({ of, first, second, ratio: { median, lowest, highest } }) => [
+      of.name,
+      digits(1000 / first.perSecond),
+      digits(1000 / second.perSecond),
+      inverse(median),
+      `${inverse(highest)}–${inverse(lowest)}`,
+      1 / median <= mostGrowth ? 'met' : 'missed',
+    ]),
+  );
+}

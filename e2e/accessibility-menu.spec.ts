@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { contrast } from '../contract/goals.ts';
+import { expect, test } from './fixtures.ts';
+import { languages, texts } from './texts.ts';
+
+function sizes(page: Page) {
+  return page.evaluate(() =>
+    ['body', 'h1 ~ p', 'footer a'].map((selector) =>
+      Number.parseFloat(getComputedStyle(document.querySelector(selector) as Element).fontSize),
+    ),
+  );
+}
+
+/** Contrast of the body's text, from its computed colours. */
+async function bodyContrast(page: Page): Promise<number> {
+  const colours = await page.evaluate(() => {
+    const { color, backgroundColor } = getComputedStyle(document.body);
+    return [color, backgroundColor];
+  });
+  const [text, ground] = colours.map(
+    (colour) =>
+      `#${(colour.match(/\d+/g) ?? [])
+        .slice(0, 3)
+        .map((one) => Number(one).toString(16).padStart(2, '0'))
+        .join('')}`,
+  );
+  return contrast(text as string, ground as string);
+}
+
+for (const language of languages) {
+  const t = texts[language].shell.accessibility;
+
+  test(`A11Y-01 A11Y-02 A11Y-03 the text grows and shrinks by 1 px a click, and goes back (${language})`, async ({
+    page,
+    open,
+  }) => {
+    await open('/', language);
+    const [body = 0] = await sizes(page);
+    expect(body).toBe(16);
+    await page.getByRole('button', { name: t.title }).click();
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    await press(t.larger);
+    await press(t.larger);
+    expect((await sizes(page))[0]).toBe(body + 2);
+    await expect(page.getByText(t.size(18))).toBeVisible();
+    await press(t.reset);
+    expect((await sizes(page))[0]).toBe(body);
+    await press(t.smaller);
+    expect((await sizes(page))[0]).toBe(body - 1);
+    await press(t.larger);
+    await press(t.larger);
+    await press(t.larger);
+    await press(t.larger);
+    await press(t.reset);
+    expect((await sizes(page))[0]).toBe(body);
+  });
+
+  test(`A11Y-01 A11Y-04 size and contrast survive loading again (${language})`, async ({ page, open }) => {
+    await open('/', language);
+    await page.getByRole('button', { name: t.title }).click();
+    await page.getByRole('button', { name: t.larger }).click();
+    await page.getByRole('button', { name: t.contrast }).click();
+    await page.reload();
+    expect((await sizes(page))[0]).toBe(17);
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(0, 0, 0)');
+    await page.getByRole('button', { name: t.title }).click();
+    await expect(page.getByRole('button', { name: t.contrast })).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByText(t.size(17))).toBeVisible();
+  });
+
+  test(`A11Y-04 high contrast goes on and off (${language})`, async ({ page, open }) => {
+    await open('/challenges', language);
+    expect(await bodyContrast(page)).toBeGreaterThan(7);
+    await page.getByRole('button', { name: t.title }).click();
+    const button = page.getByRole('button', { name: t.contrast });
+    await button.click();
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(0, 0, 0)');
+    expect(await bodyContrast(page)).toBe(21);
+    await button.click();
+    await expect(button).toHaveAttribute('aria-pressed', 'false');
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 251, 245)');
+  });
+}
+
+test('A11Y-01 every text grows with the root size, not only the body', async ({ page, open }) => {
+  await open('/', 'en');
+  const before = await sizes(page);
+  await page.getByRole('button', { name: 'Accessibility' }).click();
+  for (const _ of [1, 2, 3, 4]) await page.getByRole('button', { name: 'Larger text' }).click();
+  const after = await sizes(page);
+  for (const [index, size] of after.entries()) expect(size).toBeGreaterThan(before[index] as number);
+});

@@ -1,0 +1,109 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { languages, texts } from './texts.ts';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const challenge = '/challenges/agua-da-chuva-no-sertao';
+
+interface Place {
+  name: string;
+  path: string;
+  prepare?: (page: Page, t: (typeof texts)['pt'], context: BrowserContext) => Promise<void>;
+  phone?: true;
+  /** What lies under an open panel is half hidden, and not offered until the panel closes. */
+  covers?: true;
+}
+
+const places: Place[] = [
+  { name: 'home', path: '/' },
+  { name: 'the goals', path: '/categories' },
+  { name: 'a goal', path: '/categories/agua-para-todos' },
+  { name: 'challenges in progress', path: '/challenges/in-progress' },
+  { name: 'all challenges', path: '/challenges' },
+  { name: 'finished challenges', path: '/challenges/finished' },
+  { name: 'challenges to come', path: '/challenges/coming-soon' },
+  { name: 'an empty list', path: '/challenges?tag=nothing-here' },
+  { name: 'a challenge', path: challenge },
+  { name: 'a challenge on a phone', path: challenge, phone: true },
+  { name: 'an area', path: `${challenge}/tasks` },
+  { name: 'an unknown challenge', path: '/challenges/no-such-slug' },
+  { name: 'an unknown page', path: '/no-such-page' },
+  { name: 'results', path: '/results?tag=water' },
+  { name: 'results without a tag', path: '/results' },
+  { name: 'results where nothing is found', path: '/results?tag=zzz' },
+  { name: 'the API', path: '/api/docs' },
+  {
+    name: 'the sign-in dialog with errors',
+    path: '/categories',
+    prepare: async (page, { shell, signIn }) => {
+      await page.getByRole('button', { name: shell.join }).click();
+      await page.getByRole('button', { name: signIn.submit, exact: true }).click();
+    },
+  },
+  {
+    name: 'the network dialog',
+    path: '/challenges',
+    prepare: async (page, { challenges, shell }, context) => {
+      await context.setOffline(true);
+      await page.getByRole('link', { name: challenges.list.tabs.finished, exact: true }).click();
+      await expect(page.getByRole('dialog', { name: shell.networkError.title })).toBeVisible();
+    },
+  },
+  {
+    name: 'the share menu',
+    path: challenge,
+    prepare: async (page, { challenges }) => page.getByText(challenges.share.button, { exact: true }).click(),
+  },
+  {
+    name: 'the language menu',
+    path: '/results',
+    covers: true,
+    prepare: async (page, { shell }) => page.getByRole('button', { name: new RegExp(`^${shell.language}:`) }).click(),
+  },
+  {
+    name: 'the accessibility menu',
+    path: '/results',
+    covers: true,
+    prepare: async (page, { shell }) => page.getByRole('button', { name: shell.accessibility.title }).click(),
+  },
+  {
+    name: 'the menu of a phone',
+    path: '/results',
+    phone: true,
+    prepare: async (page, { shell }) => page.getByLabel(shell.openMenu).click(),
+  },
+];
+
+/** What axe objects to, once nothing moves any more. */
+async function objections(page: Page, ignored: string[]): Promise<string[]> {
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))));
+  const axe = new AxeBuilder({ page }).withTags(rules).disableRules(ignored).setLegacyMode(true);
+  const { violations } = await axe.analyze();
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .map(({ target }) => target.join(' '))
+        .slice(0, 4)
+        .join(' | ')}`,
+  );
+}
+
+test.use({ allowedComplaints: /status of 404.*\/no-such-|net::ERR_INTERNET_DISCONNECTED/ });
+
+for (const language of languages)
+  for (const { name, path, prepare, phone, covers } of places)
+    test(`A11Y-04 axe finds nothing on ${name}, in normal and in high contrast (${language})`, async ({
+      page,
+      open,
+      context,
+    }) => {
+      if (phone) await page.setViewportSize({ width: 360, height: 740 });
+      await open(path, language);
+      await prepare?.(page, texts[language], context);
+      const ignored = covers ? ['target-size'] : [];
+      expect(await objections(page, ignored)).toEqual([]);
+      // As the accessibility menu and the boot script do.
+      await page.evaluate(() => Object.assign(document.documentElement.dataset, { contrast: 'high' }));
+      expect(await objections(page, ignored)).toEqual([]);
+    });

@@ -1,0 +1,48 @@
+import { expect, test, untilAlive } from './fixtures.ts';
+import { languages } from './texts.ts';
+
+const kilobyte = 1024;
+
+/** First visits: nothing is kept yet. */
+for (const language of languages)
+  for (const path of ['/', '/challenges', '/challenges/agua-da-chuva-no-sertao'])
+    test(`NAV-16 a first visit of ${path} stays within its budget (${language})`, async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      await context.addCookies([
+        { name: 'language', value: language === 'en' ? 'en' : 'ptBr', url: baseURL as string },
+      ]);
+      const client = await context.newCDPSession(page);
+      await client.send('Network.enable');
+      const kinds = new Map<string, { type: string; url: string }>();
+      const loaded: { type: string; url: string; bytes: number }[] = [];
+      client.on('Network.responseReceived', ({ requestId, type, response }) => {
+        kinds.set(requestId, { type: /\.js$/.test(response.url) ? 'Script' : type, url: response.url });
+      });
+      client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+        const { type = 'Other', url = '' } = kinds.get(requestId) ?? {};
+        loaded.push({ type, url, bytes: encodedDataLength });
+      });
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.goto(path);
+      await untilAlive(page);
+      await page.waitForLoadState('networkidle');
+      const sum = (wanted: (type: string) => boolean) =>
+        loaded.filter(({ type }) => wanted(type)).reduce((total, { bytes }) => total + bytes, 0);
+      const table = loaded.map(({ type, url, bytes }) => `${bytes} ${type} ${url}`).join('\n');
+      expect(loaded.some(({ type }) => type === 'Font')).toBe(true);
+      expect(
+        sum((type) => type === 'Script'),
+        table,
+      ).toBeGreaterThan(50 * kilobyte);
+      expect(
+        sum((type) => type === 'Script'),
+        table,
+      ).toBeLessThanOrEqual(150 * kilobyte);
+      expect(
+        sum((type) => type !== 'Image'),
+        table,
+      ).toBeLessThanOrEqual(250 * kilobyte);
+    });

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { expect, inDays, newTag, test } from './fixtures.ts';
+import { languages } from './texts.ts';
+
+function card(page: Page, title: string) {
+  return page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+}
+
+const hour = 1 / 24;
+/** Title, the two dates, and what the card says of them. */
+const dates = [
+  [
+    'five days',
+    { deadline: inDays(5 - hour) },
+    ['ending in 5 days', 'enter now'],
+    ['termina em 5 dias', 'participe agora'],
+  ],
+  [
+    'one day',
+    { deadline: inDays(1 - hour) },
+    ['ending in 1 day', 'enter now'],
+    ['termina em 1 dia', 'participe agora'],
+  ],
+  [
+    'three hours',
+    { deadline: inDays(3 * hour) },
+    ['ending in 1 day', 'enter now'],
+    ['termina em 1 dia', 'participe agora'],
+  ],
+  ['passed', { deadline: inDays(-1) }, ['challenge ended'], ['desafio encerrado']],
+  ['no dates', {}, ['never ends', 'enter now'], ['não tem data para acabar', 'participe agora']],
+  [
+    'closed',
+    { deadline: inDays(5 - hour), registration_closed: true },
+    ['ending in 5 days', 'challenge ended'],
+    ['termina em 5 dias', 'desafio encerrado'],
+  ],
+  [
+    'closed, no end',
+    { registration_closed: true },
+    ['never ends', 'challenge ended'],
+    ['não tem data para acabar', 'desafio encerrado'],
+  ],
+  ['over, closed', { deadline: inDays(-1), registration_closed: true }, ['challenge ended'], ['desafio encerrado']],
+  [
+    'until a day',
+    { registration_deadline: new Date('2124-03-05T15:00:00Z') },
+    ['never ends', 'register until 05/03/2124'],
+    ['não tem data para acabar', 'inscrições até 05/03/2124'],
+  ],
+] as const;
+
+for (const language of languages)
+  test(`LIST-16 LIST-17 LIST-18 LIST-19 LIST-20 AMB-06 AMB-07 CONST-20 what a card says of its dates (${language})`, async ({
+    page,
+    open,
+    addChallenges,
+  }) => {
+    const tag = newTag();
+    await addChallenges(
+      dates.map(([title, given]) => ({ challenge: { ...given, tags: [tag], title_en: title, title_pt: title } })),
+    );
+    await open(`/challenges?tag=${tag}`, language);
+    for (const [title, , english, portuguese] of dates) {
+      const said = card(page, title).getByText(
+        /^(?:ending|challenge ended|never|enter|register|termina|desafio enc|não tem|participe|inscriç)/,
+      );
+      await expect(said, title).toHaveText(language === 'en' ? [...english] : [...portuguese]);
+    }
+  });
+
+for (const language of languages)
+  test(`LIST-09 LIST-10 LIST-11 LIST-13 LIST-14 a card shows its challenge and leads to it (${language})`, async ({
+    page,
+    open,
+    addChallenges,
+  }) => {
+    const tag = newTag();
+    const [competition, collaborative] =
+      language === 'en' ? ['Competing', 'Collaborating'] : ['Competindo', 'Colaborando'];
+    const made = await addChallenges([
+      {
+        challenge: {
+          tags: [tag],
+          type: 'competition',
+          title_en: 'Competing',
+          title_pt: 'Competindo',
+          short_description_en: 'In few words',
+          short_description_pt: 'Em poucas palavras',
+          card_banner_url: '/home/hero.svg',
+          lives_changed: 1500,
+          followers_count: 1,
+        },
+      },
+      { challenge: { tags: [tag], type: 'collaborative', title_en: 'Collaborating', title_pt: 'Colaborando' } },
+    ]);
+    await open(`/challenges?tag=${tag}`, language);
+    const shown = card(page, competition as string);
+    await expect(shown.locator('img').first()).toHaveAttribute('src', '/home/hero.svg');
+    await expect(shown).toContainText(language === 'en' ? 'In few words' : 'Em poucas palavras');
+    await expect(shown.getByText(language === 'en' ? 'Competition' : 'Competição')).toBeVisible();
+    await expect(card(page, collaborative as string).getByText(/^Compet/)).toHaveCount(0);
+    await expect(shown.getByRole('listitem')).toHaveText(
+      language === 'en' ? ['1.5K lives changed', '1 follower'] : ['1,5K vidas transformadas', '1 seguidor'],
+    );
+    await expect(shown.getByRole('link')).toHaveText(language === 'en' ? 'Learn more' : 'Saiba mais');
+    // The link lies over the whole card.
+    await shown.getByRole('heading').click({ force: true });
+    await expect(page).toHaveURL(`/challenges/${made[0]?.slug}`);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(language === 'en' ? 'Challenges' : 'Desafios');
+    await shown.getByRole('link').click();
+    await expect(page).toHaveURL(`/challenges/${made[0]?.slug}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(competition as string);
+  });
+
+test('LIST-12 the badge of participants is on their cards only', async ({ page, open, addChallenges }) => {
+  const tag = newTag();
+  await addChallenges([
+    { challenge: { tags: [tag], title_en: 'Mine' } },
+    { challenge: { tags: [tag], title_en: 'Not mine' } },
+  ]);
+  await open(`/challenges?tag=${tag}`, 'en');
+  await expect(page.getByText('You are participating')).toHaveCount(0);
+  // Accounts come later: the API's answer says what it will say to a participant.
+  await page.route('/api/challenges?*', async (route) => {
+    const body = await (await route.fetch()).json();
+    for (const one of body.data) one.is_contestant = one.title.en === 'Mine';
+    await route.fulfill({ json: body });
+  });
+  await page
+    .getByRole('navigation', { name: 'Challenges by situation' })
+    .getByRole('link', { name: 'In progress' })
+    .click();
+  await expect(card(page, 'Mine').getByText('You are participating')).toBeVisible();
+  await expect(card(page, 'Not mine').getByText('You are participating')).toHaveCount(0);
+});
+
+for (const language of languages)
+  test(`LIST-15 a card of what is still to come leads nowhere (${language})`, async ({ page, open, addChallenge }) => {
+    const tag = newTag();
+    await addChallenge({ challenge: { tags: [tag], title_en: 'Later', title_pt: 'Later', opens_at: inDays(3) } });
+    await open(`/challenges?tag=${tag}`, language);
+    const shown = card(page, 'Later');
+    const button = shown.getByRole('button', { name: language === 'en' ? 'Learn more' : 'Saiba mais' });
+    await expect(button).toBeDisabled();
+    await button.click({ force: true });
+    await shown.getByRole('heading').click();
+    await shown.locator('img').first().click();
+    await expect(shown.getByRole('link')).toHaveCount(0);
+    await expect(page).toHaveURL(`/challenges?tag=${tag}`);
+  });
+
+test('CONST-07 counters are short: K, MI, BI and TRI, one decimal at most', async ({ page, open, addChallenges }) => {
+  const tag = newTag();
+  const counts = { 999: '999', 1000: '1K', 1500: '1.5K', 1000000: '1MI', 2500000000: '2.5BI', 1000000000000: '1TRI' };
+  await addChallenges(
+    Object.keys(counts).map((count) => ({ challenge: { tags: [tag], title_en: count, lives_changed: Number(count) } })),
+  );
+  await open(`/challenges?tag=${tag}`, 'en');
+  for (const [count, short] of Object.entries(counts))
+    await expect(card(page, count).getByRole('listitem').first()).toHaveText(`${short} lives changed`);
+});

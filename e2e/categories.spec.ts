@@ -1,0 +1,91 @@
+import type { Category } from '../contract/categories.ts';
+import type { ChallengeCard } from '../contract/challenges.ts';
+import type { Page as PageOf } from '../contract/pagination.ts';
+import { expect, stubOtherSites, test } from './fixtures.ts';
+import { languages, texts } from './texts.ts';
+
+const goalsSite = 'https://www.un.org/sustainabledevelopment/';
+
+for (const language of languages) {
+  const t = texts[language].categories;
+
+  test(`CAT-01 CONST-06 17 goals as tiles and an eighteenth for the world's site (${language})`, async ({
+    page,
+    open,
+    request,
+  }) => {
+    await open('/categories', language);
+    const tiles = page.getByRole('main').getByRole('listitem').getByRole('link');
+    await expect(tiles).toHaveCount(18);
+    const categories: Category[] = await (await request.get('/api/challenge-categories')).json();
+    const names = categories.map(({ name }) => name[language]);
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([...names, t.world]);
+    await expect(tiles.last()).toHaveAccessibleName(new RegExp(t.world));
+  });
+
+  test(`CAT-02 a goal's page lists exactly that goal's challenges (${language})`, async ({ page, open, request }) => {
+    await open('/categories/agua-para-todos', language);
+    const answer = await request.get('/api/challenges?per_page=100&filter[category]=6');
+    const { data }: PageOf<ChallengeCard> = await answer.json();
+    expect(data.length).toBeGreaterThan(1);
+    const list = page.getByRole('list', {
+      name: t.challenges(language === 'en' ? 'Water for everyone' : 'Água para todos'),
+    });
+    await expect(list.getByRole('heading')).toHaveText(data.map(({ title }) => title[language]));
+  });
+}
+
+test('CAT-03 17 distinct goals, and no challenge outside of them', async ({ request }) => {
+  const categories: Category[] = await (await request.get('/api/challenge-categories')).json();
+  expect(new Set(categories.map(({ id }) => id)).size).toBe(17);
+  const known = new Set(categories.map(({ slug }) => slug));
+  const { data }: PageOf<ChallengeCard> = await (await request.get('/api/challenges?per_page=100')).json();
+  for (const { categories } of data) for (const { slug } of categories) expect(known).toContain(slug);
+});
+
+for (const path of ['/', '/categories'])
+  test(`CAT-04 CAT-06 the eighteenth tile of ${path} opens the world's site in another tab`, async ({
+    page,
+    open,
+    context,
+  }) => {
+    await stubOtherSites(context);
+    await open(path, 'en');
+    const opened = context.waitForEvent('page');
+    await page.getByRole('link', { name: "Visit the site of the world's goals" }).click();
+    expect((await opened).url()).toBe(goalsSite);
+    expect(new URL(page.url()).pathname).toBe(path);
+  });
+
+test('CAT-05 a goal tile leads to the goal by its name', async ({ page, open }) => {
+  await open('/categories', 'en');
+  await page.getByRole('link', { name: /Living seas/ }).click();
+  await expect(page).toHaveURL('/categories/mar-vivo');
+  await expect(page.getByRole('heading', { level: 1, name: 'Living seas' })).toBeVisible();
+  await page.getByRole('link', { name: 'All goals' }).click();
+  await expect(page).toHaveURL('/categories');
+});
+
+test("AMB-04 DETAIL-03 a goal's number leads to its name, from the address bar and from a challenge's icon", async ({
+  page,
+  open,
+}) => {
+  await open('/categories/6', 'en');
+  await expect(page).toHaveURL('/categories/agua-para-todos');
+  await expect(page.getByRole('heading', { level: 1, name: 'Water for everyone' })).toBeVisible();
+
+  await open('/challenges/agua-da-chuva-no-sertao', 'en');
+  const icon = page.getByRole('list', { name: 'Goals' }).getByRole('link', { name: 'A steadier climate' });
+  await expect(icon).toHaveAttribute('href', '/categories/13');
+  await icon.click();
+  await expect(page).toHaveURL('/categories/clima-em-equilibrio');
+  await expect(page.getByRole('heading', { level: 1, name: 'A steadier climate' })).toBeVisible();
+});
+
+test.describe('an unknown goal', () => {
+  test.use({ allowedComplaints: /status of 404.*\/no-such-goal/ });
+  test('CAT-02 is said to be unknown', async ({ page, open }) => {
+    await open('/categories/no-such-goal', 'en');
+    await expect(page.getByRole('heading', { level: 1, name: 'We could not find this goal' })).toBeVisible();
+  });
+});

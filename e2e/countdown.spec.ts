@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { expect, inDays, test } from './fixtures.ts';
+import { languages } from './texts.ts';
+
+const names = {
+  pt: { registration: 'Inscrições abertas por mais', deadline: 'O desafio termina em', accept: 'Aceitar o desafio' },
+  en: { registration: 'Registration closes in', deadline: 'The challenge ends in', accept: 'Accept the challenge' },
+};
+const units = { pt: ['dias', 'horas', 'minutos', 'segundos'], en: ['days', 'hours', 'minutes', 'seconds'] };
+
+/** The four numbers of the countdown on the page. */
+function numbers(page: Page) {
+  return page.getByRole('timer').getByRole('definition');
+}
+
+/** Stops the browser's clock so many seconds before the moment, before anything is loaded. */
+async function stopBefore(page: Page, moment: Date, seconds: number): Promise<void> {
+  const time = moment.getTime() - seconds * 1000;
+  await page.clock.install({ time: time - 60_000 });
+  await page.clock.pauseAt(time);
+}
+
+for (const language of languages)
+  test(`DETAIL-05 DETAIL-06 DETAIL-07 CONST-12 the countdown shows -- and then four numbers, a step each second (${language})`, async ({
+    page,
+    open,
+    addChallenge,
+  }) => {
+    const registration = inDays(10);
+    const { slug } = await addChallenge({ challenge: { registration_deadline: registration, deadline: inDays(20) } });
+    await stopBefore(page, registration, 3 * 86_400 + 4 * 3600 + 5 * 60 + 10);
+    await open(`/challenges/${slug}`, language);
+    await expect(page.getByRole('timer', { name: names[language].registration })).toBeVisible();
+    await expect(page.getByRole('timer').getByRole('term')).toHaveText(units[language]);
+    await expect(numbers(page)).toHaveText(['--', '--', '--', '--']);
+    for (const seconds of ['09', '08', '07']) {
+      await page.clock.runFor(1000);
+      await expect(numbers(page)).toHaveText(['03', '04', '05', seconds]);
+    }
+  });
+
+test('DETAIL-05 once registration is over the countdown runs to the deadline', async ({ page, open, addChallenge }) => {
+  const deadline = inDays(20);
+  const { slug } = await addChallenge({ challenge: { registration_deadline: inDays(-1), deadline } });
+  await stopBefore(page, deadline, 20);
+  await open(`/challenges/${slug}`, 'en');
+  await expect(page.getByRole('timer', { name: 'The challenge ends in' })).toBeVisible();
+  await page.clock.runFor(1000);
+  await expect(numbers(page)).toHaveText(['00', '00', '00', '19']);
+  await expect(page.getByRole('button', { name: 'Accept the challenge' })).toBeDisabled();
+  await expect(page.getByText('Registration has closed')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Follow' })).toBeEnabled();
+});
+
+for (const language of languages)
+  test(`DETAIL-08 when the deadline passes the actions go off by themselves (${language})`, async ({
+    page,
+    open,
+    addChallenge,
+  }) => {
+    const deadline = inDays(1);
+    const { slug } = await addChallenge({ challenge: { deadline } });
+    await stopBefore(page, deadline, 3);
+    await open(`/challenges/${slug}`, language);
+    const accept = page.getByRole('button', { name: names[language].accept });
+    const follow = page.getByRole('button', { name: language === 'en' ? 'Follow' : 'Seguir', exact: true });
+    await page.clock.runFor(1000);
+    await expect(accept).toBeEnabled();
+    await page.clock.runFor(2000);
+    await expect(accept).toBeDisabled();
+    await expect(follow).toBeDisabled();
+    await expect(
+      page.getByText(language === 'en' ? 'Challenge ended' : 'Desafio encerrado', { exact: true }),
+    ).toBeVisible();
+  });
+
+test('DETAIL-08 so it is on a real clock, and on the server too', async ({ page, open, addChallenge, request }) => {
+  const deadline = new Date(Date.now() + 5000);
+  const { slug } = await addChallenge({ challenge: { deadline } });
+  await open(`/challenges/${slug}`, 'en');
+  await expect(page.getByRole('button', { name: 'Accept the challenge' })).toBeDisabled({ timeout: 15_000 });
+  expect(Date.now()).toBeGreaterThanOrEqual(deadline.getTime());
+  const situation = async () => (await (await request.get(`/api/challenges/slug/${slug}`)).json()).situation;
+  await expect.poll(situation).toBe('finished');
+});
+
+test('DETAIL-05 DETAIL-08 when registration ends, accepting goes off and the countdown goes on', async ({
+  page,
+  open,
+  addChallenge,
+}) => {
+  const registration = inDays(1);
+  const { slug } = await addChallenge({ challenge: { registration_deadline: registration, deadline: inDays(3) } });
+  await stopBefore(page, registration, 2);
+  await open(`/challenges/${slug}`, 'en');
+  const accept = page.getByRole('button', { name: 'Accept the challenge' });
+  await expect(page.getByRole('timer', { name: 'Registration closes in' })).toBeVisible();
+  await expect(accept).toBeEnabled();
+  await page.clock.runFor(3000);
+  await expect(page.getByRole('timer', { name: 'The challenge ends in' })).toBeVisible();
+  await expect(numbers(page).first()).toHaveText('01');
+  await expect(accept).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Follow' })).toBeEnabled();
+});

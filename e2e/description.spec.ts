@@ -1,0 +1,152 @@
+import { expect, test } from './fixtures.ts';
+import { languages, texts } from './texts.ts';
+
+const both = {
+  challenge: {
+    title_pt: 'Título',
+    title_en: 'Title',
+    description_pt: 'Descrição em português.',
+    description_en: 'Description in English.',
+    short_description_pt: 'Resumo',
+    short_description_en: 'Summary',
+  },
+};
+
+test('DETAIL-13 I18N-06 the texts of a challenge follow the language, without loading anew', async ({
+  page,
+  open,
+  addChallenge,
+}) => {
+  const { slug } = await addChallenge(both);
+  await open(`/challenges/${slug}`, 'pt');
+  const main = page.getByRole('main');
+  const shows = async (...words: string[]) => {
+    for (const word of words) await expect(main.getByText(word, { exact: true }).first()).toBeVisible();
+  };
+  await shows('Título', 'Resumo', 'Descrição em português.');
+  await page.getByRole('button', { name: 'Idioma: Português' }).click();
+  await page.getByRole('button', { name: 'English' }).click();
+  await shows('Title', 'Summary', 'Description in English.');
+  await expect(main.getByText('Resumo', { exact: true })).toHaveCount(0);
+});
+
+for (const language of languages)
+  test(`I18N-06 AMB-55 plain texts and texts in one language only are shown as they are (${language})`, async ({
+    page,
+    open,
+    addChallenge,
+  }) => {
+    const { slug } = await addChallenge({ challenge: { tags: [`plain-${language}`] } });
+    await open(`/challenges?tag=plain-${language}`, language);
+    // The API always sends both languages; the pages understand less, too.
+    await page.route(`/api/challenges/slug/${slug}`, async (route) => {
+      const body = await (await route.fetch()).json();
+      await route.fulfill({
+        json: {
+          ...body,
+          title: 'Plain title',
+          short_description: { en: 'English only' },
+          description: { pt: 'Só português' },
+        },
+      });
+    });
+    await page.getByRole('article').getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plain title');
+    await expect(page.getByRole('main').getByText('English only')).toBeVisible();
+    await expect(page.getByRole('main').getByText('Só português')).toBeVisible();
+  });
+
+for (const language of languages)
+  test(`DETAIL-14 the blocks come in their order: text, picture, figure, video (${language})`, async ({
+    page,
+    open,
+    addChallenge,
+  }) => {
+    const { slug } = await addChallenge({
+      blocks: [
+        { type: 'relevant', icon: 'droplet', number: '16 m³', text_pt: 'por cisterna', text_en: 'in a cistern' },
+        { type: 'text', text_pt: 'Palavras.', text_en: 'Words.' },
+        { type: 'video', video: 'https://vimeo.com/1084537', text_pt: 'Filme', text_en: 'Film' },
+        { type: 'image', image: '/home/hero.svg', text_pt: 'Uma rua', text_en: 'A street' },
+      ],
+    });
+    await open(`/challenges/${slug}`, language);
+    const en = language === 'en';
+    const blocks = page.locator('[data-block]');
+    expect(await blocks.evaluateAll((all) => all.map((one) => one.getAttribute('data-block')))).toEqual([
+      'relevant',
+      'text',
+      'video',
+      'image',
+    ]);
+    await expect(blocks.nth(0)).toHaveText(en ? '16 m³in a cistern' : '16 m³por cisterna');
+    await expect(blocks.nth(0).locator('svg')).toBeVisible();
+    await expect(blocks.nth(1)).toHaveText(en ? 'Words.' : 'Palavras.');
+    await expect(
+      blocks.nth(2).getByRole('button', { name: en ? 'Play video: Film' : 'Tocar vídeo: Filme' }),
+    ).toBeVisible();
+    await expect(blocks.nth(3).getByRole('img', { name: en ? 'A street' : 'Uma rua' })).toHaveAttribute(
+      'src',
+      '/home/hero.svg',
+    );
+  });
+
+const videos = [
+  ['https://www.youtube.com/watch?v=aqz-KE-bpKQ', 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ'],
+  ['https://youtu.be/aqz-KE-bpKQ?t=4', 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ'],
+  ['https://vimeo.com/1084537', 'https://player.vimeo.com/video/1084537'],
+  ['https://player.vimeo.com/video/1084537', 'https://player.vimeo.com/video/1084537'],
+] as const;
+
+test.describe('videos', () => {
+  // The players' sites are out of reach here.
+  test.use({ allowedComplaints: /net::ERR|chrome-error/ });
+  for (const [address, player] of videos)
+    test(`DETAIL-15 ${address} plays in its site's player, once it is asked for`, async ({
+      page,
+      open,
+      addChallenge,
+    }) => {
+      const { slug } = await addChallenge({ blocks: [{ type: 'video', video: address, text_en: 'Film' }] });
+      await open(`/challenges/${slug}`, 'en');
+      await expect(page.locator('iframe')).toHaveCount(0);
+      await page.getByRole('button', { name: 'Play video: Film' }).click();
+      await expect(page.getByTitle('Film')).toHaveAttribute('src', new RegExp(`^${player}\\?`));
+    });
+});
+
+for (const language of languages)
+  test(`DETAIL-16 DETAIL-19 a competition shows its prizes, a collaboration none (${language})`, async ({
+    page,
+    open,
+    addChallenges,
+  }) => {
+    const text = { description_pt: 'Para quem ganhar', description_en: 'For the winner' };
+    const [competition, collaboration] = await addChallenges([
+      {
+        challenge: { type: 'competition' },
+        prizes: [
+          { title_pt: 'Ouro', title_en: 'Gold', ...text, value: 12_500, currency: 'BRL' },
+          { title_pt: 'Prata', title_en: 'Silver', ...text, value: null, currency: null },
+        ],
+      },
+      { challenge: { type: 'collaborative' } },
+    ]);
+    const t = texts[language].challenges.description;
+    await open(`/challenges/${competition?.slug}`, language);
+    const prizes = page.getByRole('region', { name: t.prizes }).getByRole('listitem');
+    await expect(prizes).toHaveCount(2);
+    const en = language === 'en';
+    for (const words of [
+      en ? '1st place' : '1º lugar',
+      en ? 'Gold' : 'Ouro',
+      en ? 'R$12,500' : 'R$ 12.500',
+      en ? 'For the winner' : 'Para quem ganhar',
+    ])
+      await expect(prizes.first()).toContainText(words);
+    await expect(prizes.last()).toContainText(en ? '2nd place' : '2º lugar');
+    await expect(prizes.last()).not.toContainText('R$');
+    await open(`/challenges/${collaboration?.slug}`, language);
+    await expect(page.getByRole('region', { name: t.about })).toBeVisible();
+    await expect(page.getByRole('region', { name: t.prizes })).toHaveCount(0);
+  });

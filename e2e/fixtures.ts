@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type Language, languageKey, storedLanguage } from '../contract/language.ts';
+import { type ChallengeRecipe, createChallenges } from '../server/features/challenges/challenges.factory.ts';
+import { readEnvironment } from '../server/platform/environment.ts';
+import type { Platform } from '../server/platform/platform.ts';
+import { startPlatform } from '../server/platform/start-platform.ts';
+
+export { expect };
+
+interface Made {
+  readonly id: number;
+  readonly slug: string;
+}
+
+interface Fixtures {
+  /** What the browser may complain about in this test; everything else fails it. */
+  allowedComplaints: RegExp | undefined;
+  watch: undefined;
+  /** Goes to an address in one of the languages and waits until the page is alive. */
+  open: (path: string, language?: Language) => Promise<void>;
+  /** Writes challenges as another instance would; the running server hears of it. */
+  addChallenges: (recipes: readonly ChallengeRecipe[]) => Promise<Made[]>;
+  addChallenge: (recipe?: ChallengeRecipe) => Promise<Made>;
+}
+
+interface WorkerFixtures {
+  platform: Platform;
+}
+
+/** Resolves when React has taken over the page that the server rendered. */
+export async function untilAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),
+  );
+}
+
+/** Whatever lies on other sites is an empty page: the browser reaches none of them. */
+export async function stubOtherSites(context: BrowserContext): Promise<void> {
+  await context.route(
+    (url) => url.hostname !== 'localhost',
+    (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Elsewhere</title>' }),
+  );
+}
+
+/** A tag that only one test uses: its lists hold that test's challenges and nothing else. */
+export function newTag(): string {
+  return `tag-${randomUUID().slice(0, 8)}`;
+}
+
+/** The moment so many days (or parts of one) ahead of now. */
+export function inDays(days: number): Date {
+  return new Date(Date.now() + days * 86_400_000);
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the first parameter
+  baseURL: async ({}, use) => use(process.env.E2E_ADDRESS),
+
+  allowedComplaints: [undefined, { option: true }],
+
+  watch: [
+    async ({ context, allowedComplaints }, use) => {
+      const complaints: string[] = [];
+      context.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`);
+      });
+      context.on('weberror', (error) => complaints.push(String(error.error().stack)));
+      await use(undefined);
+      expect(complaints.filter((text) => !allowedComplaints?.test(text))).toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  open: async ({ page, context, baseURL }, use) => {
+    await use(async (path, language) => {
+      if (language)
+        await context.addCookies([{ name: languageKey, value: storedLanguage[language], url: baseURL as string }]);
+      await page.goto(path);
+      await untilAlive(page);
+    });
+  },
+
+  platform: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the first parameter
+    async ({}, use) => {
+      const { E2E_DATA_DIR: DATA_DIR } = process.env;
+      const environment = readEnvironment({ DATA_DIR, NODE_ENV: 'test', DATABASE_POOL: '2', SEED: 'none' });
+      const { platform, stop } = await startPlatform({ environment });
+      await use(platform);
+      await stop();
+    },
+    { scope: 'worker' },
+  ],
+
+  addChallenges: async ({ platform }, use) => {
+    await use(async (recipes) => {
+      const named = recipes.map((recipe) => {
+        const slug = recipe.challenge?.slug ?? `e2e-${randomUUID().slice(0, 13)}`;
+        return { ...recipe, challenge: { ...recipe.challenge, slug } };
+      });
+      const ids = await platform.write(async (transaction, changed) => {
+        changed('lists');
+        return createChallenges(transaction, named);
+      });
+      return ids.map((id, index) => ({ id, slug: named[index]?.challenge.slug as string }));
+    });
+  },
+
+  addChallenge: async ({ addChallenges }, use) => {
+    await use(async (recipe = {}) => (await addChallenges([recipe]))[0] as Made);
+  },
+});

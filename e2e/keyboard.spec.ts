@@ -1,0 +1,154 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { languages, texts } from './texts.ts';
+
+const challenge = '/challenges/agua-da-chuva-no-sertao';
+const phone = { width: 360, height: 740 };
+
+/** Presses Tab until the element has the focus; fails when it never gets it. */
+async function tabTo(page: Page, element: Locator, most = 40): Promise<void> {
+  for (let pressed = 0; pressed < most; pressed += 1) {
+    await page.keyboard.press('Tab');
+    if (await element.evaluate((one) => one === document.activeElement)) return;
+  }
+  throw new Error(`${element} is not reached by ${most} tabs`);
+}
+
+for (const language of languages) {
+  const t = texts[language];
+
+  test(`A11Y-04 the skip link is the first stop and leads to the content (${language})`, async ({ page, open }) => {
+    await open('/challenges', language);
+    const skip = page.getByRole('link', { name: t.shell.skip });
+    await expect(skip).not.toBeInViewport();
+    await page.keyboard.press('Tab');
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: t.challenges.list.tabs.in_progress, exact: true })).toBeFocused();
+  });
+
+  test(`I18N-03 A11Y-04 the menus open, close by Esc and give the focus back (${language})`, async ({ page, open }) => {
+    await open('/results', language);
+    for (const [name, first] of [
+      [`${t.shell.language}: ${t.shell.languages[language]}`, t.shell.languages.pt],
+      [t.shell.accessibility.title, t.shell.accessibility.larger],
+    ]) {
+      const button = page.getByRole('button', { name: name as string, exact: true });
+      await tabTo(page, button);
+      await page.keyboard.press('Enter');
+      await expect(button).toHaveAttribute('aria-expanded', 'true');
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('button', { name: first as string, exact: true })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(button).toBeFocused();
+      await expect(button).toHaveAttribute('aria-expanded', 'false');
+      // It closes too when the focus goes elsewhere.
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Shift+Tab');
+      await expect(button).toHaveAttribute('aria-expanded', 'false');
+    }
+  });
+
+  test(`NAV-03 the sign-in dialog keeps the focus until Esc, and gives it back (${language})`, async ({
+    page,
+    open,
+  }) => {
+    await open('/', language);
+    const join = page.getByRole('button', { name: `${t.shell.join}${t.shell.joinRest}` });
+    const dialog = page.getByRole('dialog');
+    for (const close of ['Escape', 'icon', 'outside']) {
+      await join.focus();
+      await page.keyboard.press('Enter');
+      await expect(dialog).toBeVisible();
+      for (let pressed = 0; pressed < 12; pressed += 1) {
+        await page.keyboard.press('Tab');
+        // After the last stop comes the browser's own bar, for which the body stands.
+        expect(
+          await dialog.evaluate(
+            (one) => one.contains(document.activeElement) || document.activeElement === document.body,
+          ),
+        ).toBe(true);
+      }
+      if (close === 'Escape') await page.keyboard.press('Escape');
+      else if (close === 'icon') await dialog.getByRole('button', { name: t.signIn.close }).click();
+      else await page.mouse.click(5, 5);
+      await expect(dialog).toHaveCount(0);
+      await expect(join, `closed by ${close}`).toBeFocused();
+    }
+  });
+
+  test(`A11Y-04 the phone's menu by keyboard (${language})`, async ({ page, open }) => {
+    await page.setViewportSize(phone);
+    await open('/', language);
+    const button = page.getByLabel(t.shell.openMenu);
+    await tabTo(page, button);
+    await page.keyboard.press('Enter');
+    const link = page.getByRole('link', { name: t.shell.menu.categories, exact: true });
+    await expect(link).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('searchbox')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(link).toBeHidden();
+    await expect(button).toBeFocused();
+    await page.keyboard.press('Enter');
+    await tabTo(page, link);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/categories');
+    await expect(link).toBeHidden();
+  });
+
+  test(`DETAIL-09 DETAIL-17 tabs and share menu by keyboard (${language})`, async ({ page, open }) => {
+    await open(challenge, language);
+    const share = page.locator('summary').filter({ hasText: t.challenges.share.button });
+    await tabTo(page, share);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: t.challenges.share.channels.copy })).toBeFocused();
+    await share.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('list', { name: t.challenges.share.title })).toBeHidden();
+    const tab = page.getByRole('link', { name: t.challenges.tabs.timeline, exact: true });
+    await tabTo(page, tab);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${challenge}/timeline`);
+    await expect(tab).toHaveAttribute('aria-current', 'page');
+  });
+}
+
+const stops = { '/': 24, '/challenges': 26, [challenge]: 30 };
+for (const contrast of ['normal', 'high'])
+  for (const [path, count] of Object.entries(stops))
+    test(`A11Y-04 focus is always seen, and never under the bar, on ${path} (${contrast} contrast)`, async ({
+      page,
+      open,
+    }) => {
+      await page.addInitScript((contrast) => {
+        localStorage.setItem('accessibility', JSON.stringify({ step: 0, contrast }));
+      }, contrast === 'high');
+      await open(path, 'en');
+      for (let stop = 0; stop < count; stop += 1) {
+        await page.keyboard.press('Tab');
+        const seen = await page.evaluate(() => {
+          const one = document.activeElement as HTMLElement;
+          // A field may have its ring around the box it stands in.
+          const rings = [one, one.closest('form')].map((element) => {
+            const { outlineStyle, outlineWidth } = element
+              ? getComputedStyle(element)
+              : { outlineStyle: '', outlineWidth: '' };
+            return outlineStyle === 'solid' ? Number.parseFloat(outlineWidth) : 0;
+          });
+          const { left, top, width, height, bottom } = one.getBoundingClientRect();
+          const over = document.elementFromPoint(left + width / 2, top + height / 2);
+          return {
+            name: one.textContent || one.getAttribute('aria-label'),
+            ring: Math.max(...rings),
+            shown: top >= 0 && bottom <= innerHeight,
+            covered: !(over && (one.contains(over) || over.contains(one))),
+          };
+        });
+        expect(seen).toEqual({ name: seen.name, ring: 3, shown: true, covered: false });
+      }
+    });

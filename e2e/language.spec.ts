@@ -1,0 +1,138 @@
+import { expect, test } from './fixtures.ts';
+import { languages, texts } from './texts.ts';
+
+const routes = [
+  '/',
+  '/categories',
+  '/categories/agua-para-todos',
+  '/challenges',
+  '/challenges/in-progress',
+  '/challenges/finished',
+  '/challenges/coming-soon',
+  '/challenges/agua-da-chuva-no-sertao',
+  '/challenges/agua-da-chuva-no-sertao/tasks',
+  '/challenges/agua-da-chuva-no-sertao/forum',
+  '/challenges/no-such-slug',
+  '/results',
+  '/results?tag=water',
+  '/results?tag=zzz',
+  '/no-such-page',
+  '/api/docs',
+];
+
+/** Every text of a tree of messages. */
+function wordsOf(messages: unknown): string[] {
+  if (typeof messages === 'string') return [messages.trim()];
+  return typeof messages === 'object' && messages !== null ? Object.values(messages).flatMap(wordsOf) : [];
+}
+
+test.describe('all pages', () => {
+  test.use({ allowedComplaints: /status of 404.*\/no-such-/ });
+  for (const language of languages)
+    test(`I18N-01 no page shows a key or a text of the other language (${language})`, async ({ page, open }) => {
+      const own = new Set(wordsOf(texts[language]));
+      const foreign = wordsOf(texts[language === 'en' ? 'pt' : 'en']).filter((words) => words && !own.has(words));
+      for (const route of routes) {
+        await open(route, language);
+        await expect(page.locator('html')).toHaveAttribute('lang', language === 'en' ? 'en' : 'pt-BR');
+        const shown = await page.evaluate(() => [
+          ...document.body.innerText.split('\n').map((line) => line.trim()),
+          ...[...document.querySelectorAll('[aria-label], [placeholder], [title]')].flatMap((element) =>
+            ['aria-label', 'placeholder', 'title'].map((name) => element.getAttribute(name) ?? ''),
+          ),
+          document.title,
+        ]);
+        expect(
+          shown.filter((words) => foreign.includes(words)),
+          route,
+        ).toEqual([]);
+        expect(
+          shown.filter((words) => /^\w+(?:\.\w+){1,3}$/.test(words) && !/\d|Mutirão/.test(words)),
+          route,
+        ).toEqual([]);
+      }
+    });
+});
+
+test('I18N-03 I18N-05 the selector has two languages with flags and changes everything without loading', async ({
+  page,
+  open,
+}) => {
+  await open('/challenges/agua-da-chuva-no-sertao', 'pt');
+  await page.evaluate(() => Object.assign(window, { stayed: true }));
+  const main = () => page.getByRole('heading', { level: 1 }).textContent();
+  const before = await main();
+  const choose = async (button: string, group: string, name: string) => {
+    await page.getByRole('button', { name: button }).click();
+    const choices = page.getByRole('group', { name: group }).getByRole('button');
+    await expect(choices).toHaveText(['Português', 'English']);
+    await expect(choices.locator('svg[data-flag]')).toHaveCount(2);
+    await choices.filter({ hasText: name }).click();
+    await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('Escape');
+  };
+  await choose('Idioma: Português', 'Idioma', 'English');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rainwater all year round in the Sertão');
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toContainText('Active challenges');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page).toHaveTitle(/^Rainwater all year round/);
+  await choose('Language: English', 'Language', 'Português');
+  expect(await main()).toBe(before);
+  await expect(page.getByRole('navigation', { name: 'Menu principal' })).toContainText('Desafios ativos');
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+});
+
+test('I18N-04 AMB-24 the choice is written as language and holds after loading again', async ({ page, open }) => {
+  await open('/');
+  await page.getByRole('button', { name: 'Idioma: Português' }).click();
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en');
+  const answer = page.waitForResponse('/');
+  await page.reload();
+  expect((await answer).headers()['content-language']).toBe('en');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.en.home.hero.title);
+  await page.getByRole('button', { name: 'Language: English' }).click();
+  await page.getByRole('button', { name: 'Português' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR');
+  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('ptBr');
+});
+
+test('AMB-23 CONST-17 an English browser that has chosen nothing reads Portuguese', async ({ page, open }) => {
+  await open('/');
+  expect(await page.evaluate(() => navigator.language)).toBe('en-US');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.pt.home.hero.title);
+});
+
+for (const [key, value, language] of [
+  ['language', 'en', 'en'],
+  ['language', 'en-US', 'en'],
+  ['language', 'ptBr', 'pt'],
+  ['language', 'pt-br', 'pt'],
+  ['defaultLocale', 'en', 'en'],
+  ['defaultLocale', 'pt-br', 'pt'],
+] as const)
+  test(`CONST-18 AMB-24 AMB-25 ${key} = ${value} in storage opens in ${language}`, async ({ page, open }) => {
+    await page.addInitScript(([key, value]) => localStorage.setItem(key as string, value as string), [key, value]);
+    await open('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts[language].home.hero.title);
+    await expect(page.locator('html')).toHaveAttribute('lang', language === 'en' ? 'en' : 'pt-BR');
+  });
+
+test('AMB-24 language wins over defaultLocale', async ({ page, open }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('language', 'en');
+    localStorage.setItem('defaultLocale', 'ptBr');
+  });
+  await open('/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('AMB-25 an address may say its language, and a link without it goes back to the choice', async ({
+  page,
+  open,
+}) => {
+  await open('/categories?lang=en');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The 17 goals');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { expect, newTag, test, untilAlive } from './fixtures.ts';
+import { languages } from './texts.ts';
+
+const challenge = '/challenges/agua-da-chuva-no-sertao';
+const pages = [
+  '/',
+  '/categories',
+  '/categories/agua-para-todos',
+  '/challenges',
+  '/challenges?tag=nothing-here',
+  challenge,
+  `${challenge}/files`,
+  '/results',
+  '/results?tag=water',
+  '/api/docs',
+];
+
+/** How far the page reaches beyond the screen, sideways. */
+function overflow(page: Page) {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+for (const [width, perRow] of [
+  [360, 1],
+  [768, 2],
+  [1280, 3],
+  [1920, 4],
+] as const)
+  test(`CONST-23 CONST-24 ${perRow} cards in a row at ${width} px, 345 px wide`, async ({
+    page,
+    open,
+    addChallenges,
+  }) => {
+    const tag = newTag();
+    await addChallenges(Array.from({ length: 9 }, () => ({ challenge: { tags: [tag] } })));
+    await page.setViewportSize({ width, height: 900 });
+    await open(`/challenges?tag=${tag}`);
+    const boxes = await page
+      .getByRole('article')
+      .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().toJSON()));
+    const first = boxes[0]?.top;
+    expect(boxes.filter(({ top }) => top === first)).toHaveLength(perRow);
+    // Narrower only where the screen leaves no room for 345 px and the margins.
+    for (const { width: own } of boxes) {
+      if (width >= 1280) expect(own).toBe(345);
+      else expect(Math.abs(own - 345)).toBeLessThan(20);
+    }
+  });
+
+for (const language of languages)
+  for (const [width, height] of [
+    [320, 256],
+    [320, 640],
+    [360, 740],
+    [768, 1024],
+    [1280, 800],
+  ] as const)
+    test(`A11Y-01 no page scrolls sideways at ${width} × ${height} (${language})`, async ({ page, open }) => {
+      await page.setViewportSize({ width, height });
+      for (const path of pages) {
+        await open(path, language);
+        expect(await overflow(page), path).toBe(0);
+      }
+    });
+
+test('A11Y-01 text four clicks larger does not make a phone scroll sideways', async ({ page, open }) => {
+  await page.addInitScript(() => localStorage.setItem('accessibility', JSON.stringify({ step: 4, contrast: false })));
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of pages) {
+    await open(path, 'pt');
+    expect(await overflow(page), path).toBe(0);
+  }
+});
+
+for (const path of ['/', '/challenges', challenge, '/results'])
+  for (const width of [360, 1280])
+    test(`A11Y-04 whatever is pressed on ${path} is large enough at ${width} px`, async ({ page, open }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await open(path, 'en');
+      const small = await page.evaluate(() => {
+        const pressable = 'a[href], button, summary, input, select, textarea';
+        return [...document.querySelectorAll<HTMLElement>(pressable)].flatMap((element) => {
+          if (!element.checkVisibility({ visibilityProperty: true })) return [];
+          const { width, height } = element.getBoundingClientRect();
+          // Words within a text may be as high as their line.
+          const least = getComputedStyle(element).display === 'inline' ? 24 : 44;
+          const after = getComputedStyle(element, '::after');
+          const covers = after.position === 'absolute' && after.inset === '0px';
+          if (covers || (height >= least && width >= 24)) return [];
+          return [
+            `${element.textContent || element.getAttribute('aria-label')} ${Math.round(width)}×${Math.round(height)}`,
+          ];
+        });
+      });
+      expect(small).toEqual([]);
+    });
+
+interface Moved {
+  value: number;
+  what: string[];
+}
+
+/** Adds up every shift of the layout from the beginning, and what it moved. */
+async function watchShifts(page: Page): Promise<() => Promise<Moved>> {
+  await page.addInitScript(() => {
+    const moved: Moved = { value: 0, what: [] };
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & Moved & { sources: { node: Node | null }[] })[]) {
+        moved.value += entry.value;
+        for (const { node } of entry.sources) moved.what.push(`${node?.nodeName} ${node?.textContent?.slice(0, 40)}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return async () => {
+    await page.waitForLoadState('networkidle');
+    await untilAlive(page);
+    await page.evaluate(() => document.fonts.ready);
+    expect(await page.evaluate(() => document.fonts.check('16px Bricolage'))).toBe(true);
+    return page.evaluate(() => (window as unknown as { moved: Moved }).moved);
+  };
+}
+
+for (const path of ['/', '/challenges', challenge])
+  for (const width of [360, 1280]) {
+    test(`A11Y-01 nothing moves while ${path} arrives at ${width} px`, async ({ page }) => {
+      const moved = await watchShifts(page);
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      const { value, what } = await moved();
+      expect(value, what.join('\n')).toBeLessThan(0.001);
+    });
+
+    test(`A11Y-01 little moves on ${path} at ${width} px when the font comes after the first paint`, async ({
+      page,
+    }) => {
+      const moved = await watchShifts(page);
+      const painted = page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+      await page.route(/\.woff2$/, async (route) => {
+        await painted;
+        await route.continue();
+      });
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      const { value, what } = await moved();
+      expect(value, what.join('\n')).toBeLessThan(0.1);
+    });
+  }

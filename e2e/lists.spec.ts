@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { expect, inDays, newTag, test } from './fixtures.ts';
+import { languages, texts } from './texts.ts';
+
+const tabs = {
+  pt: ['Em andamento', 'Todos', 'Encerrados', 'Em breve'],
+  en: ['In progress', 'All', 'Finished', 'Coming soon'],
+};
+const paths = ['/challenges/in-progress', '/challenges', '/challenges/finished', '/challenges/coming-soon'];
+
+function tabLinks(page: Page, language: 'pt' | 'en') {
+  return page.getByRole('navigation', { name: texts[language].challenges.list.tabsLabel }).getByRole('link');
+}
+
+/** One challenge in each situation, under a tag of their own. */
+function oneOfEach(tag: string) {
+  return [
+    { challenge: { tags: [tag], title_en: 'Running', title_pt: 'Correndo' } },
+    { challenge: { tags: [tag], title_en: 'Over', title_pt: 'Passado', deadline: inDays(-2) } },
+    { challenge: { tags: [tag], title_en: 'To come', title_pt: 'Futuro', opens_at: inDays(9), deadline: inDays(90) } },
+  ];
+}
+
+for (const language of languages)
+  test(`LIST-01 LIST-02 LIST-03 LIST-04 four tabs in order, each with its path, all keeping the tag (${language})`, async ({
+    page,
+    open,
+    addChallenges,
+  }) => {
+    const tag = newTag();
+    await addChallenges(oneOfEach(tag));
+    await open(`/challenges?tag=${tag}`, language);
+    const links = tabLinks(page, language);
+    await expect(links).toHaveText(tabs[language]);
+    const names = language === 'en' ? ['Running', 'Over', 'To come'] : ['Correndo', 'Passado', 'Futuro'];
+    const shown = [[names[0]], [names[2], names[1], names[0]], [names[1]], [names[2]]];
+    for (const [index, name] of tabs[language].entries()) {
+      await links.filter({ hasText: name }).click();
+      await expect(page).toHaveURL(`${paths[index]}?tag=${tag}`);
+      await expect(links.filter({ hasText: name })).toHaveAttribute('aria-current', 'page');
+      await expect(page.getByRole('article').getByRole('heading')).toHaveText(shown[index] as string[]);
+    }
+    await page.getByRole('link', { name: texts[language].challenges.list.clearTag }).click();
+    await expect(page).toHaveURL('/challenges/coming-soon');
+  });
+
+test('LIST-02 LIST-03 without a tag the tabs have plain paths', async ({ page, open }) => {
+  await open('/challenges', 'en');
+  const hrefs = await tabLinks(page, 'en').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(hrefs).toEqual(paths);
+});
+
+test('LIST-05 /desafios leads to the challenges in progress, with its tag', async ({ page, open }) => {
+  await open('/desafios?tag=water', 'en');
+  await expect(page).toHaveURL('/challenges/in-progress?tag=water');
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+for (const language of languages) {
+  const t = texts[language].challenges.list;
+  const [plain, withTag] =
+    language === 'en'
+      ? ['No challenge registered', 'No challenge registered with the tag “nothing-here”']
+      : ['Nenhum desafio cadastrado', 'Nenhum desafio cadastrado com a tag “nothing-here”'];
+
+  test(`LIST-07 an empty list says so, with a tag and without (${language})`, async ({ page, open }) => {
+    await open('/challenges/finished?tag=nothing-here', language);
+    await expect(page.getByRole('heading', { name: withTag, exact: true })).toBeVisible();
+    await page.route('/api/challenges?*', (route) =>
+      route.fulfill({ json: { data: [], current_page: 1, last_page: 1, per_page: 12, total: 0 } }),
+    );
+    await tabLinks(page, language).last().click();
+    await expect(page).toHaveURL('/challenges/coming-soon?tag=nothing-here');
+    await page.getByRole('link', { name: t.clearTag }).click();
+    await expect(page.getByRole('heading', { name: plain, exact: true })).toBeVisible();
+    await page.getByRole('link', { name: t.seeAll }).click();
+    await expect(page).toHaveURL('/challenges');
+  });
+}
+
+test('LIST-08 AMB-05 each tab asks for its situation and shows no other', async ({ page, open }) => {
+  const asked: (string | null)[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === '/api/challenges') asked.push(url.searchParams.get('filter[situation]'));
+  });
+  await open('/results', 'en');
+  await page.goto('/challenges/coming-soon');
+  const links = tabLinks(page, 'en');
+  for (const [name, strip] of [
+    ['In progress', 'In progress'],
+    ['Finished', 'Finished'],
+    ['Coming soon', 'Coming soon'],
+  ] as const) {
+    await links.filter({ hasText: name }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(links.filter({ hasText: name })).toHaveAttribute('aria-current', 'page');
+    const cards = page.getByRole('article');
+    await expect(cards.first()).toContainText(strip);
+    await expect(cards.filter({ hasText: strip })).toHaveCount(await cards.count());
+  }
+  await links.filter({ hasText: 'All' }).click();
+  await expect(page).toHaveURL('/challenges');
+  expect(asked).toEqual(['in_progress', 'finished', 'comming_soon', 'all']);
+});
+
+test('AMB-01 the fixed words under /challenges are lists, never challenges', async ({ page, open }) => {
+  for (const path of [
+    '/challenges/in-progress',
+    '/challenges/finished',
+    '/challenges/coming-soon',
+    '/challenges/all',
+  ]) {
+    await open(path, 'en');
+    await expect(tabLinks(page, 'en')).toHaveCount(4);
+  }
+  await expect(page).toHaveURL('/challenges');
+});

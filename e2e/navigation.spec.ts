@@ -1,0 +1,122 @@
+import { expect, test } from './fixtures.ts';
+import { languages, texts } from './texts.ts';
+
+const items = {
+  pt: [
+    'Sobre',
+    'Desafios ativos',
+    'Índice de bilionários sociais',
+    'Categorias',
+    'Contato',
+    'Como funciona',
+    'Contador de impacto',
+    'Parceiros',
+    'Laboratório vivo',
+    'Painel de impacto social',
+    'Transparência',
+  ],
+  en: [
+    'About',
+    'Active challenges',
+    'Social billionaire index',
+    'Categories',
+    'Contact',
+    'How it works',
+    'Impact counter',
+    'Partners',
+    'Living lab',
+    'Social impact board',
+    'Transparency',
+  ],
+};
+
+for (const language of languages)
+  test(`NAV-01 the bar has the eleven items as links (${language})`, async ({ page, open }) => {
+    await open('/', language);
+    const links = page.getByRole('navigation', { name: texts[language].shell.mainMenu }).getByRole('link');
+    expect((await links.allInnerTexts()).sort()).toEqual([...items[language]].sort());
+  });
+
+test('NAV-02 CONST-14 only the matching item is marked, 150 ms after arriving', async ({ page, open }) => {
+  await page.clock.install();
+  await open('/', 'en');
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  const active = menu.locator('[aria-current="page"]');
+  await page.clock.pauseAt(Date.now() + 60_000);
+
+  await menu.getByRole('link', { name: 'Categories' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'The 17 goals' })).toBeVisible();
+  await page.clock.runFor(149);
+  await expect(active).toHaveCount(0);
+  await page.clock.runFor(10);
+  await expect(active).toHaveText(['Categories']);
+
+  await menu.getByRole('link', { name: 'Living lab' }).click();
+  await expect(page).toHaveURL('/#living-lab');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.en.home.hero.title);
+  await page.clock.runFor(149);
+  await expect(active).toHaveText(['Categories']);
+  await page.clock.runFor(10);
+  await expect(active).toHaveText(['Living lab']);
+});
+
+test('NAV-10 the logo leads home', async ({ page, open }) => {
+  await open('/categories', 'en');
+  await page.getByRole('link', { name: 'Mutirão, home page' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.en.home.hero.title);
+});
+
+test('NAV-14 going where one is changes nothing', async ({ page, open }) => {
+  await open('/', 'en');
+  const link = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Categories' });
+  await link.click();
+  await expect(page).toHaveURL('/categories');
+  const before = await page.evaluate(() => history.length);
+  await link.click();
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'The 17 goals' })).toBeVisible();
+  expect(await page.evaluate(() => history.length)).toBe(before);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+const groups = [
+  { name: 'categories', path: '/', link: 'Categories', arrived: 'The 17 goals' },
+  { name: 'challenges', path: '/', link: 'See open challenges', arrived: 'Challenges' },
+  {
+    name: 'a challenge',
+    path: '/',
+    link: 'Rainwater all year round in the Sertão',
+    arrived: 'Rainwater all year round',
+  },
+  { name: 'the API', path: '/', link: 'Open API', arrived: 'Open API' },
+  { name: 'search results', path: '/challenges/agua-da-chuva-no-sertao', link: '#water', arrived: 'Challenges with' },
+];
+for (const { name, path, link, arrived } of groups)
+  test(`NAV-16 the screens of ${name} come as a part of their own`, async ({ page, open }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (/\/assets\/.*\.js$/.test(request.url())) scripts.push(request.url());
+    });
+    await open(path, 'en');
+    const first = new Set(scripts);
+    await page.getByRole('link', { name: link, exact: true }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: arrived })).toBeVisible();
+    expect(scripts.filter((script) => !first.has(script))).not.toEqual([]);
+  });
+
+test('NAV-18 every item for a section of home lands on that section', async ({ page, open }) => {
+  await open('/categories', 'en');
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  const sections = await menu
+    .locator('a[href*="#"]')
+    .evaluateAll((links) =>
+      links.map((link) => ({ name: link.textContent ?? '', hash: (link as HTMLAnchorElement).hash })),
+    );
+  expect(sections).toHaveLength(7);
+  for (const { name, hash } of sections) {
+    await menu.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(`/${hash}`);
+    await expect(page.locator(hash).getByRole('heading', { level: 2 })).toBeInViewport();
+  }
+});

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from '../tools/build.mjs';
+
+const root = join(import.meta.dirname, '..');
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0);
+  await once(probe, 'listening');
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** Resolves when the server says that it is ready; rejects with all it said when it ends before. */
+function untilReady(server: ChildProcess): Promise<void> {
+  let said = '';
+  return new Promise((resolve, reject) => {
+    const listen = (chunk: Buffer) => {
+      said += chunk;
+      if (said.includes('is ready')) resolve();
+    };
+    server.stdout?.on('data', listen);
+    server.stderr?.on('data', listen);
+    server.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${said}`)));
+  });
+}
+
+/** Starts the platform as its operator would, with the demo world in a folder of its own; gives what ends it. */
+export default async function startServer(): Promise<() => Promise<void>> {
+  await build();
+  const directory = await mkdtemp(join(tmpdir(), 'mutirao-e2e-'));
+  // Where root starts it, PostgreSQL's own user has to pass through.
+  await chmod(directory, 0o755);
+  const port = await findFreePort();
+  const address = `http://localhost:${port}`;
+
+  const server = spawn(process.execPath, [join(root, 'server/main.ts')], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH ?? '',
+      NODE_ENV: 'production',
+      PORT: String(port),
+      PUBLIC_URL: address,
+      DATA_DIR: directory,
+      SEED: 'demo',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  await untilReady(server);
+  // The workers inherit both.
+  process.env.E2E_ADDRESS = address;
+  process.env.E2E_DATA_DIR = directory;
+
+  return async () => {
+    if (server.exitCode === null) {
+      const ended = once(server, 'exit');
+      server.kill('SIGTERM');
+      await ended;
+    }
+    await rm(directory, { recursive: true, force: true });
+  };
+}

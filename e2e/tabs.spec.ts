@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { languages, texts } from './texts.ts';
+
+const counts = {
+  contestants_count: 3,
+  files_count: 4,
+  galery_count: 5,
+  tasks_count: 6,
+  teams_count: 7,
+  judges_count: 8,
+  partners_count: 9,
+  advisors_count: 1,
+  faqs_count: 1234,
+};
+/** Path of each area, in the order of the tabs, with its counter. */
+const areas = {
+  timeline: undefined,
+  tasks: 'tasks_count',
+  community: 'contestants_count',
+  forum: undefined,
+  teams: 'teams_count',
+  faq: 'faqs_count',
+  judges: 'judges_count',
+  advisers: 'advisors_count',
+  partners: 'partners_count',
+  map: undefined,
+  gallery: 'galery_count',
+  files: 'files_count',
+} as const;
+type Area = keyof typeof areas;
+
+function tabs(page: Page, language: 'pt' | 'en') {
+  return page.getByRole('navigation', { name: texts[language].challenges.tabs.label }).getByRole('link');
+}
+
+for (const language of languages) {
+  const t = texts[language].challenges;
+
+  test(`DETAIL-09 DETAIL-11 every area is a tab with its counter and an address of its own (${language})`, async ({
+    page,
+    open,
+    addChallenge,
+    request,
+  }) => {
+    const { slug } = await addChallenge({ challenge: counts });
+    await open(`/challenges/${slug}`, language);
+    const record = await (await request.get(`/api/challenges/slug/${slug}`)).json();
+    const format = (count: number) => new Intl.NumberFormat(language === 'en' ? 'en' : 'pt-BR').format(count);
+    await expect(tabs(page, language)).toHaveText([
+      t.tabs.description,
+      ...Object.entries(areas).map(([area, count]) => t.tabs[area as Area] + (count ? format(record[count]) : '')),
+    ]);
+    const clicked: string[] = [];
+    for (const area of Object.keys(areas) as Area[]) {
+      await tabs(page, language).filter({ hasText: t.tabs[area] }).click();
+      await expect(page).toHaveURL(`/challenges/${slug}/${area}`);
+      const content = page.getByRole('region', { name: t.tabs[area], exact: true });
+      await expect(content).toContainText(t.areas[area].text);
+      clicked.push((await content.textContent()) ?? '');
+    }
+    for (const [index, area] of Object.keys(areas).entries()) {
+      await page.goto(`/challenges/${slug}/${area}`);
+      const content = page.getByRole('region', { name: t.tabs[area as Area], exact: true });
+      expect(await content.textContent()).toBe(clicked[index]);
+      await expect(page.locator('[aria-current="page"]').filter({ hasText: t.tabs[area as Area] })).toBeVisible();
+    }
+  });
+}
+
+test('DETAIL-01 the description is there under its own word too', async ({ page, open, addChallenge }) => {
+  const { slug } = await addChallenge();
+  await open(`/challenges/${slug}/description`, 'en');
+  await expect(page).toHaveURL(`/challenges/${slug}`);
+  await expect(page.getByRole('region', { name: 'The challenge', exact: true })).toBeVisible();
+});
+
+test('AMB-09 AMB-45 faqs and advisors lead to the pages faq and advisers', async ({ page, open, addChallenge }) => {
+  const { slug } = await addChallenge({ challenge: counts });
+  await open(`/challenges/${slug}/faqs`, 'en');
+  await expect(page).toHaveURL(`/challenges/${slug}/faq`);
+  await expect(page.getByRole('region', { name: 'FAQ' })).toContainText('1,234 questions answered');
+  await open(`/challenges/${slug}/advisors`, 'en');
+  await expect(page).toHaveURL(`/challenges/${slug}/advisers`);
+  await expect(page.getByRole('region', { name: 'Advisers' })).toContainText('1 adviser helps');
+  await open(`/challenges/${slug}/judges`, 'en');
+  await expect(page.getByRole('region', { name: 'Judges' })).toContainText('8 people judge');
+});
+
+const switchable = ['community', 'timeline', 'forum', 'files', 'partners', 'map'] as const;
+
+test.describe('areas that are switched off', () => {
+  test.use({ allowedComplaints: /status of 404.*\/teams/ });
+
+  test('DETAIL-10 each of the six can be switched off, and is then no page', async ({ page, open, addChallenges }) => {
+    const made = await addChallenges(switchable.map((tab) => ({ challenge: { tabs_off: [tab] } })));
+    for (const [index, tab] of switchable.entries()) {
+      await open(`/challenges/${made[index]?.slug}`, 'en');
+      const names = Object.keys(areas).filter((area) => area !== tab) as Area[];
+      const shown = await tabs(page, 'en').evaluateAll((links) =>
+        links.map((link) => (link as HTMLAnchorElement).pathname),
+      );
+      expect(shown.slice(1)).toEqual(names.map((area) => `/challenges/${made[index]?.slug}/${area}`));
+      expect((await page.request.get(`/challenges/${made[index]?.slug}/${tab}`)).status()).toBe(404);
+    }
+  });
+
+  test('DETAIL-20 without teams there is no teams tab and no teams page', async ({ page, open, addChallenge }) => {
+    const { slug } = await addChallenge({ challenge: { teams_enabled: false } });
+    await open(`/challenges/${slug}`, 'en');
+    await expect(tabs(page, 'en')).toHaveCount(12);
+    await expect(tabs(page, 'en').filter({ hasText: 'Teams' })).toHaveCount(0);
+    await open(`/challenges/${slug}/teams`, 'en');
+    await expect(page.getByRole('heading', { level: 1, name: "Oops! We couldn't find this challenge" })).toBeVisible();
+  });
+});
+
+test('CONST-16 the bar of tabs sticks once the page is scrolled more than 550 px', async ({ page, open }) => {
+  await open('/challenges/agua-da-chuva-no-sertao', 'en');
+  const bar = page.getByRole('navigation', { name: 'Parts of the challenge' });
+  await page.evaluate(() => scrollTo(0, 500));
+  await expect(bar).toHaveCSS('position', 'static');
+  await page.evaluate(() => scrollTo(0, 550));
+  await expect(bar).toHaveCSS('position', 'static');
+  await page.evaluate(() => scrollTo(0, 600));
+  await expect(bar).toHaveCSS('position', 'fixed');
+  await page.evaluate(() => scrollTo(0, 2500));
+  await expect(bar).toBeInViewport({ ratio: 1 });
+});
+
+test('DETAIL-09 on a phone the bar scrolls sideways to the present tab and the page does not jump', async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open('/challenges/agua-da-chuva-no-sertao/files', 'en');
+  await page.getByRole('navigation', { name: 'Parts of the challenge' }).scrollIntoViewIfNeeded();
+  await expect(tabs(page, 'en').last()).toBeInViewport({ ratio: 1 });
+  await page.evaluate(() => scrollTo(0, 1200));
+  await tabs(page, 'en').nth(11).click();
+  await expect(page).toHaveURL(/\/gallery$/);
+  await expect(tabs(page, 'en').nth(11)).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(550);
+});

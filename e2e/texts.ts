@@ -1,0 +1,42 @@
+import type { Language } from '../contract/language.ts';
+import { messages as apiDocsEn } from '../web/features/api-docs/messages.en.ts';
+import { messages as apiDocsPt } from '../web/features/api-docs/messages.pt.ts';
+import { messages as categoriesEn } from '../web/features/categories/messages.en.ts';
+import { messages as categoriesPt } from '../web/features/categories/messages.pt.ts';
+import { messages as challengesEn } from '../web/features/challenges/messages.en.ts';
+import { messages as challengesPt } from '../web/features/challenges/messages.pt.ts';
+import { messages as homeEn } from '../web/features/home/messages.en.ts';
+import { messages as homePt } from '../web/features/home/messages.pt.ts';
+import { messages as searchEn } from '../web/features/search/messages.en.ts';
+import { messages as searchPt } from '../web/features/search/messages.pt.ts';
+import { messages as shellEn } from '../web/features/shell/messages.en.ts';
+import { messages as shellPt } from '../web/features/shell/messages.pt.ts';
+import { messages as signInEn } from '../web/features/sign-in/messages.en.ts';
+import { messages as signInPt } from '../web/features/sign-in/messages.pt.ts';
+
+const pt = {
+  apiDocs: apiDocsPt,
+  categories: categoriesPt,
+  challenges: challengesPt,
+  home: homePt,
+  search: searchPt,
+  shell: shellPt,
+  signIn: signInPt,
+};
+
+/** The product's own texts, by feature. What the specification quotes is written out in the tests instead. */
+export const texts: Record<Language, typeof pt> = {
+  pt,
+  en: {
+    apiDocs: apiDocsEn,
+    categories: categoriesEn,
+    challenges: challengesEn,
+    home: homeEn,
+    search: searchEn,
+    shell: shellEn,
+    signIn: signInEn,
+  },
+};
+
+/** Both languages, for tests that are written once. */
+export const languages = ['pt', 'en'] as const;

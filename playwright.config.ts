@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test';
+import { ensureChromium } from './tools/system.mjs';
+
+/** `npx playwright test`: the real server on a database of its own, and the system's Chromium. */
+export default defineConfig({
+  testDir: 'e2e',
+  globalSetup: './e2e/server.ts',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: process.env.CI ? [['line'], ['html', { open: 'never' }]] : 'list',
+  use: {
+    browserName: 'chromium',
+    launchOptions: {
+      executablePath: ensureChromium(),
+      // No test reaches the outside, whatever a page asks for.
+      args: ['--no-sandbox', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'],
+    },
+    viewport: { width: 1280, height: 800 },
+    // An English browser: whoever has chosen nothing reads Portuguese all the same.
+    locale: 'en-US',
+    timezoneId: 'America/Sao_Paulo',
+    reducedMotion: 'reduce',
+  },
+});
