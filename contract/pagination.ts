@@ -1,11 +1,10 @@
 import { z } from 'zod';
+import { maximumPage } from './limits.ts';
 
 /** Page sizes: cards in a grid, rows in a list, and the most a caller may ask for. */
 export const cardsPerPage = 12;
 export const rowsPerPage = 20;
 export const maximumPerPage = 100;
-/** Beyond this page no list answers: a filter serves better than turning so many pages. */
-export const maximumPage = 100_000;
 
 /** The `page` and `per_page` of a list's query; pages start at 1. */
 export function pageQuery(perPage: number) {

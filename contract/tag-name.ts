@@ -1,4 +1,11 @@
-/** A search term or tag as it is compared: trimmed, in lower case, inner spaces single. */
+import { maximumTag } from './limits.ts';
+
+/** A search term or tag as it is compared: in lower case, spaces single and none at the ends, no longer than a tag can be. */
 export function normalizeTag(value: string): string {
-  return value.trim().toLowerCase().replace(/\s+/g, ' ');
+  return value
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .toLowerCase()
+    .slice(0, maximumTag)
+    .trim();
 }

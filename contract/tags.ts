@@ -1,8 +1,6 @@
 import { z } from 'zod';
+import { maximumTag } from './limits.ts';
 import { normalizeTag } from './tag-name.ts';
-
-/** Bounds of a tag's name, in characters. */
-export const maximumTag = 60;
 
 export const tag = z.object({ name: z.string() }).meta({ id: 'Tag' });
 export type Tag = z.infer<typeof tag>;

@@ -19,6 +19,8 @@ const keptOfPrize = sql.raw('position, title_pt, title_en, description_pt, descr
 /** Copies the demo challenges within the database: a hundred thousand rows are not carried there one by one. */
 async function copyModels(connection: Connection, first: number, last: number): Promise<void> {
   const slugs = demoChallenges.map(({ slug }) => slug);
+  // A plan made while the tables were small would read ever more of them.
+  await sql`set local plan_cache_mode = force_custom_plan`.execute(connection);
   await sql`
     with model as materialized (
       select row_number() over (order by id) - 1 as place, challenge.* from challenge where slug = any(${slugs})

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { type RouteObject, redirect } from 'react-router';
-import { currentLanguage } from '../i18n/language.tsx';
+import { languagesInUse } from '../i18n/language.tsx';
 import { textsReady } from '../i18n/texts.ts';
 import { type Load, toLoader } from '../platform/load.ts';
 import { loadChunk } from '../platform/load-chunk.ts';
@@ -35,7 +35,7 @@ export function page(name: string, route: RouteObject = {}): RouteObject {
     handle: { file: key, fetch: load } satisfies PageHandle,
     lazy: async () => {
       const module = await loadChunk(firstModules.get(key) ?? load);
-      await loadChunk(() => textsReady(import.meta.env.SSR ? undefined : [currentLanguage()]));
+      await loadChunk(() => textsReady(import.meta.env.SSR ? undefined : languagesInUse()));
       return {
         Component: module.Component,
         ...(module.ErrorBoundary && { ErrorBoundary: module.ErrorBoundary }),

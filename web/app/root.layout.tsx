@@ -1,5 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { FailureDialog, Footer, Navigation, shellTexts } from '../features/shell/index.ts';
 import { SignInProvider } from '../features/sign-in/index.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -15,10 +15,22 @@ function useBusy(): boolean {
   return state !== 'idle' && !putOff;
 }
 
+/** Who reads by keyboard or ear and has gone to another page begins at its content. */
+function useArrival(): void {
+  const { pathname } = useLocation();
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true });
+  }, [pathname]);
+}
+
 /** What surrounds every page: the bar, the footer, and the dialogs that may open anywhere. */
 export function RootLayout() {
   const t = useTexts(shellTexts);
   const busy = useBusy();
+  useArrival();
   return (
     <SignInProvider>
       <a className={styles.skip} href="#content">

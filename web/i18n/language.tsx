@@ -7,6 +7,8 @@ import {
   storedLanguage,
 } from '@mutirao/contract/language.ts';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { GivenUp, withRetries } from '../platform/failures.ts';
+import { fetchChunk } from '../platform/load-chunk.ts';
 import { textsReady } from './texts.ts';
 
 interface LanguageChoice {
@@ -19,10 +21,17 @@ const Context = createContext<LanguageChoice | undefined>(undefined);
 const aYear = 31_536_000;
 
 let current: Language | undefined;
+/** The one the reader asked for last; its texts may still be on their way. */
+let wanted: Language | undefined;
 
 /** The language the browser's page is in, for what runs outside of components. */
 export function currentLanguage(): Language {
   return current ?? parseLanguage(document.documentElement.lang) ?? 'pt';
+}
+
+/** The languages whose texts a new page needs. */
+export function languagesInUse(): Language[] {
+  return [...new Set([currentLanguage(), wanted ?? currentLanguage()])];
 }
 
 /** The choice kept in this browser, whatever its spelling. */
@@ -34,8 +43,18 @@ function readChoice(): Language | undefined {
   }
 }
 
+/** An address that asks for another language would undo the choice at the next reload. */
+function dropFromAddress(language: Language): void {
+  const address = new URL(location.href);
+  const asked = parseLanguage(address.searchParams.get('lang'));
+  if (!asked || asked === language) return;
+  address.searchParams.delete('lang');
+  history.replaceState(history.state, '', address);
+}
+
 /** Keeps the choice here, and in a cookie so that the next first page arrives in it. */
 function keepChoice(language: Language): void {
+  dropFromAddress(language);
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser
   document.cookie = `${languageKey}=${storedLanguage[language]}; path=/; max-age=${aYear}; samesite=lax`;
   try {
@@ -49,20 +68,40 @@ function keepChoice(language: Language): void {
 export function LanguageProvider({ initial, children }: { initial: Language; children: ReactNode }) {
   const [language, setLanguage] = useState(initial);
 
-  const choose = useCallback(async (next: Language) => {
-    await textsReady([next]);
+  const change = useCallback(async (next: Language) => {
+    wanted = next;
+    try {
+      await withRetries('chunk', () => fetchChunk(() => textsReady([next])));
+    } catch (error) {
+      if (wanted === next) wanted = undefined;
+      if (error instanceof GivenUp) return;
+      throw error;
+    }
+    // Who changed their mind meanwhile gets what they chose last.
+    if (wanted !== next) return;
     current = next;
     document.documentElement.lang = htmlLanguage[next];
-    keepChoice(next);
     setLanguage(next);
   }, []);
 
+  const choose = useCallback(
+    async (next: Language) => {
+      await change(next);
+      if (current === next) keepChoice(next);
+    },
+    [change],
+  );
+
   useEffect(() => {
     const asked = parseLanguage(new URLSearchParams(location.search).get('lang'));
-    const kept = asked ?? readChoice();
-    if (kept && kept !== initial) void choose(kept);
-    else if (kept) keepChoice(kept);
-  }, [initial, choose]);
+    const kept = readChoice();
+    // A link in one language is read in it, and changes no choice made before.
+    if (!kept && asked) keepChoice(asked);
+    else if (kept && !asked) {
+      keepChoice(kept);
+      if (kept !== initial) void change(kept);
+    }
+  }, [initial, change]);
 
   const value = useMemo(() => ({ language, choose }), [language, choose]);
   return <Context value={value}>{children}</Context>;

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 
 const Context = createContext<Date | undefined>(undefined);
 const minute = 60_000;
@@ -19,4 +19,15 @@ export function useNow(): Date {
   const now = useContext(Context);
   if (!now) throw new Error('There is no time here');
   return now;
+}
+
+const neverChanges = () => () => {};
+
+/** The zone to show days in: UTC in what the server rendered, the reader's own (undefined) once the page is alive. */
+export function useTimeZone(): 'UTC' | undefined {
+  return useSyncExternalStore<'UTC' | undefined>(
+    neverChanges,
+    () => undefined,
+    () => 'UTC',
+  );
 }

@@ -25,11 +25,19 @@ export function defineTexts<Messages>(
 
 /** Resolves when every feature that is loaded so far has its texts in these languages. */
 export async function textsReady(wanted: readonly Language[] = languages): Promise<void> {
-  const missing = [...registry].flatMap((texts) =>
+  // A feature that arrives meanwhile brings texts that are missing too.
+  while (missingTexts(wanted).length > 0) await loadTexts(wanted);
+}
+
+function missingTexts(wanted: readonly Language[]) {
+  return [...registry].flatMap((texts) =>
     wanted.filter((language) => !texts.loaded[language]).map((language) => ({ texts, language })),
   );
+}
+
+async function loadTexts(wanted: readonly Language[]): Promise<void> {
   await Promise.all(
-    missing.map(async ({ texts, language }) => {
+    missingTexts(wanted).map(async ({ texts, language }) => {
       texts.loaded[language] = (await texts.loaders[language]()).messages;
     }),
   );

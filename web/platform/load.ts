@@ -1,4 +1,5 @@
-import { createContext, data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { maximumPage } from '@mutirao/contract/limits.ts';
+import { createContext, data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { type Api, ApiError, browserApi } from './api.ts';
 
 /** On the server, how loaders reach the API. */
@@ -24,6 +25,23 @@ export function toLoader(load: Load<unknown>) {
       throw error;
     }
   };
+}
+
+/** The page number that an address asks for, within what a list has. */
+export function pageNumber(url: URL): number {
+  const number = Math.trunc(Number(url.searchParams.get('page')));
+  return Math.min(Math.max(number || 1, 1), maximumPage);
+}
+
+/** Leads on from a page that lies beyond the last one. */
+export function redirectBeyond(
+  url: URL,
+  { data: items, total, last_page }: { data: unknown[]; total: number; last_page: number },
+) {
+  if (items.length > 0 || total === 0) return;
+  const query = new URLSearchParams(url.search);
+  query.set('page', String(last_page));
+  throw redirect(`${url.pathname}?${query}`);
 }
 
 /** What the page's `load` answered. */

@@ -106,10 +106,12 @@ export async function findChallenge(
 
 /** A challenge's prizes in their order; undefined for a challenge that is unknown or not published. */
 export async function findPrizes(connection: Connection, id: number): Promise<PrizeRow[] | undefined> {
-  const { rows } = await sql<PrizeRow & { prize: number | null }>`
-    select p.*, p.id as prize from challenge c left join challenge_prize p on p.challenge_id = c.id
+  const { rows } = await sql<PrizeRow | (PrizeRow & { id: null })>`
+    select p.id, p.challenge_id, p.position, p.title_pt, p.title_en, p.description_pt, p.description_en, p.value,
+      p.currency, p.created_at, p.updated_at
+    from challenge c left join challenge_prize p on p.challenge_id = c.id
     where c.id = ${id} and c.published order by p.position`.execute(connection);
-  return rows.length === 0 ? undefined : rows.filter((row) => row.prize !== null);
+  return rows.length === 0 ? undefined : rows.filter((row) => row.id !== null);
 }
 
 /** Tags whose name holds `part`, whatever the accents, the most used first. */

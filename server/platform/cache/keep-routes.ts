@@ -52,6 +52,8 @@ export function keepRoutes(app: FastifyInstance, kept: KeptAnswers, enabled: boo
       sendKept(answer, request.raw, reply.raw);
       return;
     }
+    // Who has gone meanwhile makes nothing: nobody would hear of its end.
+    if (reply.raw.destroyed) return;
     const { promise, resolve } = Promise.withResolvers<void>();
     if (!beingMade.has(key)) {
       beingMade.set(key, promise);
@@ -61,6 +63,7 @@ export function keepRoutes(app: FastifyInstance, kept: KeptAnswers, enabled: boo
       };
     }
     request.keeping = kept.begin(key);
+    reply.raw.once('close', () => end(request));
   }
 
   function end(request: FastifyRequest): void {

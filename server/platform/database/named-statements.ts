@@ -12,7 +12,10 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** Makes a client prepare its parameterized queries once and from then on only execute them. */
+/**
+ * Makes a client prepare its parameterized queries once and from then on only execute them. Such a query names
+ * its columns: PostgreSQL refuses a prepared `select *` once a migration has added one.
+ */
 export function nameStatements(client: pg.Client): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   // The driver's overloads cannot be spelled out again; what comes in goes on unchanged but for a name.

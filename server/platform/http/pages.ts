@@ -1,4 +1,4 @@
-import type { Language } from '@mutirao/contract/language.ts';
+import { type Language, parseLanguage } from '@mutirao/contract/language.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { keepUnder, tagsHeader } from '../cache/keep-routes.ts';
 import type { Server } from './create-server.ts';
@@ -23,8 +23,15 @@ export interface Renderer {
   }): Promise<{ status: number; html: string; hashes: PageHashes | undefined } | { status: number; location: string }>;
 }
 
-/** Query parameters that pages know; whatever else a link carries changes nothing. */
-const knownParameters = new Set(['tag', 'page', 'lang', 'sign-in', 'next']);
+/** Pages that are lists: only they know a page number and a tag. */
+const lists = /^\/(?:challenges(?:\/(?:in-progress|finished|coming-soon))?|results|categories\/[^/]+)$/;
+
+/** Query parameters that a page knows; whatever else a link carries changes nothing. */
+function isKnownParameter(pathname: string, name: string, value: string): boolean {
+  if (name === 'lang') return parseLanguage(value) !== undefined;
+  if (!lists.test(pathname)) return false;
+  return name === 'tag' || (name === 'page' && /^[1-9][0-9]{0,4}$/.test(value));
+}
 
 /** Renders every address that is neither a file nor the API's. */
 export function servePages(
@@ -34,7 +41,9 @@ export function servePages(
   async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     // Put together as text: a path that begins with two slashes is still a path of ours.
     const url = new URL(`${publicUrl}${request.originalUrl}`);
-    const strange = [...url.searchParams.keys()].filter((name) => !knownParameters.has(name));
+    const strange = [...url.searchParams].flatMap(([name, value]) =>
+      isKnownParameter(url.pathname, name, value) ? [] : [name],
+    );
     for (const name of strange) url.searchParams.delete(name);
     const language = pageLanguage(url, request.headers.cookie);
     const tags = new Set<string>(['pages']);
@@ -71,7 +80,8 @@ export function servePages(
     schema: { hide: true },
     config: { keep: true },
     handler: async (request, reply) => {
-      if (request.url.startsWith('/api/') && !/^\/api\/docs\/?(\?|$)/.test(request.url)) return reply.callNotFound();
+      if (/^\/api(?:[/?]|$)/.test(request.url) && !/^\/api\/docs\/?(\?|$)/.test(request.url))
+        return reply.callNotFound();
       return answerPage(request, reply);
     },
     errorHandler: (error, request, reply) => {

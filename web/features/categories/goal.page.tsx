@@ -6,7 +6,7 @@ import type { Page } from '@mutirao/contract/pagination.ts';
 import { data, isRouteErrorResponse, Link, redirect, useRouteError } from 'react-router';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { type Load, useData } from '../../platform/load.ts';
+import { type Load, pageNumber, redirectBeyond, useData } from '../../platform/load.ts';
 import { PageHead } from '../../platform/page-head.tsx';
 import { paths } from '../../platform/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -26,12 +26,12 @@ export const load: Load<Data> = async ({ api, params, url }) => {
   const category = categories.find(({ slug, id }) => slug === params.goal || String(id) === params.goal);
   if (!category) throw data({}, { status: 404 });
   // The number is understood, and leads to the name.
-  if (category.slug !== params.goal) return redirect(paths.category(category.slug), 301);
-  const page = Number(url.searchParams.get('page')) || 1;
-  return {
-    category,
-    first: await api.get<Page<ChallengeCard>>(`challenges?page=${page}&filter[category]=${category.id}`),
-  };
+  if (category.slug !== params.goal) return redirect(paths.category(category.slug) + url.search, 301);
+  const first = await api.get<Page<ChallengeCard>>(
+    `challenges?page=${pageNumber(url)}&filter[category]=${category.id}`,
+  );
+  redirectBeyond(url, first);
+  return { category, first };
 };
 
 /** One goal and all its challenges. */

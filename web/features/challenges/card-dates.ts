@@ -25,10 +25,11 @@ export function registrationText(
   dates: Dates & { opens_at?: string | null },
   now: Date,
   t: ChallengeMessages['card'],
+  timeZone?: string,
 ): string | undefined {
   const { situation, registration_deadline } = dates;
   if (situation !== 'in_progress') return undefined;
   if (registration_deadline === null) return isRegistrationPossible(dates, now) ? t.enterNow : undefined;
   if (!isRegistrationPossible(dates, now)) return deadlineText(dates, now, t) === t.ended ? undefined : t.ended;
-  return t.registerUntil(formatDay(registration_deadline));
+  return t.registerUntil(formatDay(registration_deadline, timeZone));
 }

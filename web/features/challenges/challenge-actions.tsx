@@ -76,7 +76,7 @@ export function ChallengeActions({ challenge }: { challenge: Challenge }) {
         <Button wide disabled={!registration} onClick={open}>
           {t.accept}
         </Button>
-        <Button look="outline" wide disabled={finished} onClick={open}>
+        <Button look="outline" wide onClick={open}>
           {t.follow}
         </Button>
       </div>

@@ -5,7 +5,7 @@ import { IconHeartFilled, IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { abbreviate, plural } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
-import { useNow } from '../../i18n/now.tsx';
+import { useNow, useTimeZone } from '../../i18n/now.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { paths } from '../../platform/paths.ts';
 import { deadlineText, registrationText } from './card-dates.ts';
@@ -29,7 +29,7 @@ export function ChallengeCard({ challenge, banner, level: Heading = 'h3', eager 
   const title = localize(challenge.title, language);
   const colour = goalColours[challenge.categories[0]?.id ?? 0] ?? '#D7263D';
   const coming = challenge.situation === 'coming_soon';
-  const registration = registrationText(challenge, now, t.card);
+  const registration = registrationText(challenge, now, t.card, useTimeZone());
   const count = (value: number, text: (count: string, one: boolean) => string) =>
     text(abbreviate(value, language), plural(value, language, { one: 'one', other: '' }) === 'one');
 

@@ -30,7 +30,7 @@ export function ChallengeHeader({ challenge }: { challenge: Challenge }) {
         </div>
         <aside className={styles.aside}>
           <ChallengeActions challenge={challenge} />
-          <ChallengeFigures challenge={challenge} />
+          <ChallengeFigures key={challenge.id} challenge={challenge} />
           <ShareMenu challenge={challenge} />
         </aside>
         <div className={styles.marks}>

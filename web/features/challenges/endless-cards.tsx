@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { callApi } from '../../platform/api.ts';
+import { GivenUp, withRetries } from '../../platform/failures.ts';
 import { useQueries } from '../../platform/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardGrid, CardSkeleton } from '../../ui/card-grid.tsx';
@@ -29,7 +30,7 @@ const ahead = '600px';
 /** A list of cards that goes on as the reader scrolls; without scripts, by links from page to page. */
 export function EndlessCards({ first, failure, path, label, level }: EndlessCardsProps) {
   const t = useTexts(challengeTexts).list;
-  const shell = useTexts(shellTexts).dataFailure;
+  const shell = useTexts(shellTexts);
   const { pathname, search } = useLocation();
   const end = useRef<HTMLDivElement>(null);
   const startPage = first?.current_page ?? 1;
@@ -38,7 +39,8 @@ export function EndlessCards({ first, failure, path, label, level }: EndlessCard
   const { data, error, isFetchingNextPage, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
     {
       queryKey: [path, startPage],
-      queryFn: ({ pageParam, signal }) => callApi<Page<Card>>(`${path}&page=${pageParam}`, { signal }),
+      queryFn: ({ pageParam, signal }) =>
+        withRetries('network', () => callApi<Page<Card>>(`${path}&page=${pageParam}`, { signal }), { signal }),
       initialPageParam: startPage,
       getNextPageParam: ({ current_page, last_page }) => (current_page < last_page ? current_page + 1 : undefined),
       ...(first && { initialData: { pages: [first], pageParams: [startPage] } }),
@@ -51,9 +53,10 @@ export function EndlessCards({ first, failure, path, label, level }: EndlessCard
   // What was scrolled to before is kept for the way back; its beginning is what came just now.
   useEffect(() => {
     if (!first) return;
-    queries.setQueryData<InfiniteData<Page<Card>>>(
-      [path, startPage],
-      (kept) => kept && { ...kept, pages: [first, ...kept.pages.slice(1)] },
+    queries.setQueryData<InfiniteData<Page<Card>>>([path, startPage], (kept) =>
+      kept?.pages[0]?.total === first.total
+        ? { ...kept, pages: [first, ...kept.pages.slice(1)] }
+        : { pages: [first], pageParams: [startPage] },
     );
   }, [queries, first, path, startPage]);
 
@@ -68,7 +71,8 @@ export function EndlessCards({ first, failure, path, label, level }: EndlessCard
   }, [hasNextPage, isFetchingNextPage, error, fetchNextPage]);
 
   const cards = data?.pages.flatMap((page) => page.data) ?? [];
-  const told = error ? error.message : failure && !data ? failure : undefined;
+  const offline = error instanceof GivenUp;
+  const told = offline ? shell.networkError.text : error ? error.message : data ? undefined : failure;
   const next = new URLSearchParams(search);
   next.set('page', String((data?.pages.at(-1)?.current_page ?? startPage) + 1));
 
@@ -85,10 +89,10 @@ export function EndlessCards({ first, failure, path, label, level }: EndlessCard
       {told !== undefined && (
         <div className={styles.failure} role="alert">
           <p>
-            <strong>{shell.title}</strong> {told}
+            <strong>{shell.dataFailure.title}</strong> {told}
           </p>
           <Button look="outline" onClick={() => void (data ? fetchNextPage() : refetch())}>
-            {shell.retry}
+            {shell.dataFailure.retry}
           </Button>
         </div>
       )}

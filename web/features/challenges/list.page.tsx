@@ -1,11 +1,12 @@
 import type { ChallengeCard as Card } from '@mutirao/contract/challenges.ts';
 import type { Page } from '@mutirao/contract/pagination.ts';
+import { normalizeTag } from '@mutirao/contract/tag-name.ts';
 import { NavLink, useLocation } from 'react-router';
 import { formatNumber, plural } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ApiError } from '../../platform/api.ts';
-import { type Load, useData } from '../../platform/load.ts';
+import { type Load, pageNumber, redirectBeyond, useData } from '../../platform/load.ts';
 import { PageHead } from '../../platform/page-head.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Vignette } from '../../ui/vignette.tsx';
@@ -23,13 +24,14 @@ interface Data {
 
 /** The first page of the list, or the page a link without scripts asks for. */
 export const load: Load<Data> = async ({ api, url }) => {
-  const tag = url.searchParams.get('tag') ?? '';
+  const tag = normalizeTag(url.searchParams.get('tag') ?? '');
   const query = new URLSearchParams({
     'filter[situation]': listOfPath(url.pathname).filter,
     ...(tag && { 'filter[tag]': tag }),
   }).toString();
   try {
-    const page = await api.get<Page<Card>>(`challenges?page=${Number(url.searchParams.get('page')) || 1}&${query}`);
+    const page = await api.get<Page<Card>>(`challenges?page=${pageNumber(url)}&${query}`);
+    redirectBeyond(url, page);
     return { page, failure: undefined, query, tag };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status < 500 || error.status === 503) throw error;

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { formatNumber, plural } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { type Load, useData } from '../../platform/load.ts';
+import { type Load, pageNumber, redirectBeyond, useData } from '../../platform/load.ts';
 import { PageHead } from '../../platform/page-head.tsx';
 import { paths } from '../../platform/paths.ts';
 import { Vignette } from '../../ui/vignette.tsx';
@@ -24,12 +24,13 @@ interface Data {
 export const load: Load<Data> = async ({ api, url }) => {
   const tag = normalizeTag(url.searchParams.get('tag') ?? '');
   if (!tag) return { tag, first: undefined, tags: await api.get<CountedTag[]>('challenges/tags?search=') };
-  const page = Number(url.searchParams.get('page')) || 1;
+  const page = pageNumber(url);
   const wanted = encodeURIComponent(tag);
   const [similar, first] = await Promise.all([
     api.get<CountedTag[]>(`challenges/tags?search=${wanted}`),
     api.get<Page<ChallengeCard>>(`challenges/search?tag=${wanted}&page=${page}`),
   ]);
+  redirectBeyond(url, first);
   const tags = similar.length > 0 || first.total > 0 ? similar : await api.get<CountedTag[]>('challenges/tags?search=');
   return { tag, first, tags };
 };

@@ -25,7 +25,8 @@ const normal: Choice = { step: 0, contrast: false };
 
 function readChoice(): Choice {
   try {
-    return { ...normal, ...JSON.parse(localStorage.getItem(accessibilityKey) ?? '{}') };
+    const { step, contrast } = JSON.parse(localStorage.getItem(accessibilityKey) ?? '{}') as Partial<Choice>;
+    return { step: Math.max(smallest, Math.min(largest, Math.trunc(Number(step)) || 0)), contrast: Boolean(contrast) };
   } catch {
     return normal;
   }
