@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { send } from '../../testing/send.ts';
@@ -7,12 +8,14 @@ import { createTestDatabase } from '../../testing/test-database.ts';
 /** Where answers with `?gate` wait between being made and being kept. */
 let gate: { reached: () => void; open: Promise<void> } | undefined;
 let handled: string[] = [];
+let aborted = 0;
 
 const databaseUrl = await createTestDatabase();
 const app = await startTestApp({
   databaseUrl,
   prepare: (server) => {
     server.addHook('preHandler', async ({ url }) => void handled.push(url));
+    server.addHook('onRequestAbort', async () => void (aborted += 1));
     server.addHook('onSend', async ({ url }) => {
       if (!gate || !url.includes('gate')) return;
       gate.reached();
@@ -117,4 +120,20 @@ test('whoever goes away while it is made leaves nobody waiting', async () => {
     return { patient };
   });
   expect((await patient).status).toBe(200);
+});
+
+test('who goes away while waiting leaves nobody waiting after them', { timeout: 10_000 }, async () => {
+  const path = '/api/challenges/slug/nothing-here?gate';
+  const { reached, open } = closeGate();
+  const first = send(`${address}${path}`);
+  await reached;
+  // They wait for the first one's answer, and go before it has come.
+  const gone = Array.from({ length: 4 }, () => get(`${address}${path}`).on('error', () => {}));
+  await vi.waitUntil(() => gone.every(({ socket }) => socket?.bytesWritten), { timeout: 2000, interval: 5 });
+  for (const request of gone) request.destroy();
+  await vi.waitUntil(() => aborted === gone.length, { timeout: 2000, interval: 5 });
+  open();
+
+  expect((await first).status).toBe(404);
+  expect((await send(`${address}${path}`)).status).toBe(404);
 });
