@@ -1,4 +1,5 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { cpus, setPriority } from 'node:os';
 
 /** The servers run here, one under load at a time. */
@@ -15,15 +16,26 @@ export function takeOtherCore(): void {
   if (status !== 0) throw new Error('The benchmark needs taskset, from util-linux.');
   try {
     setPriority(priority);
+    // Linux shares a core out among sessions first, and only then among a session's processes.
+    writeFileSync('/proc/self/autogroup', String(priority));
+    process.once('exit', () => writeFileSync('/proc/self/autogroup', '0'));
   } catch {
-    process.stdout.write('Without root the priority stays as it is: what else runs here will show in the figures.\n');
+    process.stderr.write('The priority stays as it is: what else runs here will show in the figures.\n');
   }
 }
 
-/** Starts a Node program on the servers' core; what it says on its channel comes as messages. */
-export function startOnServerCore(script: string, env: Record<string, string>) {
-  return spawn('taskset', ['-c', String(serverCore), process.execPath, script], {
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+/** Starts a Node program on the servers' core, with a channel for messages; it never outlives this process. */
+export function startOnServerCore(script: string, env: Record<string, string>): ChildProcess {
+  const child = spawn('taskset', ['-c', String(serverCore), process.execPath, script], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  return child;
 }

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
@@ -16,7 +17,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-function describe(child: ReturnType<typeof startOnServerCore>, port: number): RunningServer {
+function describe(child: ChildProcess, port: number): RunningServer {
   const read = (file: string) => readFileSync(`/proc/${child.pid}/${file}`, 'utf8');
   return {
     origin: `http://127.0.0.1:${port}`,

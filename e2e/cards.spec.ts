@@ -6,69 +6,6 @@ function card(page: Page, title: string) {
   return page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 }
 
-const hour = 1 / 24;
-/** Title, the two dates, and what the card says of them. */
-const dates = [
-  [
-    'five days',
-    { deadline: inDays(5 - hour) },
-    ['ending in 5 days', 'enter now'],
-    ['termina em 5 dias', 'participe agora'],
-  ],
-  [
-    'one day',
-    { deadline: inDays(1 - hour) },
-    ['ending in 1 day', 'enter now'],
-    ['termina em 1 dia', 'participe agora'],
-  ],
-  [
-    'three hours',
-    { deadline: inDays(3 * hour) },
-    ['ending in 1 day', 'enter now'],
-    ['termina em 1 dia', 'participe agora'],
-  ],
-  ['passed', { deadline: inDays(-1) }, ['challenge ended'], ['desafio encerrado']],
-  ['no dates', {}, ['never ends', 'enter now'], ['não tem data para acabar', 'participe agora']],
-  [
-    'closed',
-    { deadline: inDays(5 - hour), registration_closed: true },
-    ['ending in 5 days', 'challenge ended'],
-    ['termina em 5 dias', 'desafio encerrado'],
-  ],
-  [
-    'closed, no end',
-    { registration_closed: true },
-    ['never ends', 'challenge ended'],
-    ['não tem data para acabar', 'desafio encerrado'],
-  ],
-  ['over, closed', { deadline: inDays(-1), registration_closed: true }, ['challenge ended'], ['desafio encerrado']],
-  [
-    'until a day',
-    { registration_deadline: new Date('2124-03-05T15:00:00Z') },
-    ['never ends', 'register until 05/03/2124'],
-    ['não tem data para acabar', 'inscrições até 05/03/2124'],
-  ],
-] as const;
-
-for (const language of languages)
-  test(`LIST-16 LIST-17 LIST-18 LIST-19 LIST-20 AMB-06 AMB-07 CONST-20 what a card says of its dates (${language})`, async ({
-    page,
-    open,
-    addChallenges,
-  }) => {
-    const tag = newTag();
-    await addChallenges(
-      dates.map(([title, given]) => ({ challenge: { ...given, tags: [tag], title_en: title, title_pt: title } })),
-    );
-    await open(`/challenges?tag=${tag}`, language);
-    for (const [title, , english, portuguese] of dates) {
-      const said = card(page, title).getByText(
-        /^(?:ending|challenge ended|never|enter|register|termina|desafio enc|não tem|participe|inscriç)/,
-      );
-      await expect(said, title).toHaveText(language === 'en' ? [...english] : [...portuguese]);
-    }
-  });
-
 for (const language of languages)
   test(`LIST-09 LIST-10 LIST-11 LIST-13 LIST-14 a card shows its challenge and leads to it (${language})`, async ({
     page,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, inDays, test } from './fixtures.ts';
+import { expect, inDays, test, untilAlive } from './fixtures.ts';
 import { languages } from './texts.ts';
 
 const names = {
@@ -8,28 +8,36 @@ const names = {
 };
 const units = { pt: ['dias', 'horas', 'minutos', 'segundos'], en: ['days', 'hours', 'minutes', 'seconds'] };
 
+/** In milliseconds. */
+const toLoad = 100;
+
 /** The four numbers of the countdown on the page. */
 function numbers(page: Page) {
   return page.getByRole('timer').getByRole('definition');
 }
 
-/** Stops the browser's clock so many seconds before the moment, before anything is loaded. */
-async function stopBefore(page: Page, moment: Date, seconds: number): Promise<void> {
+/** Opens the page with the browser's clock standing still, so many seconds before the moment. */
+async function openStopped(
+  page: Page,
+  { slug, moment, seconds, language = 'en' }: { slug: string; moment: Date; seconds: number; language?: 'pt' | 'en' },
+): Promise<void> {
   const time = moment.getTime() - seconds * 1000;
   await page.clock.install({ time: time - 60_000 });
-  await page.clock.pauseAt(time);
+  await page.clock.pauseAt(time - toLoad);
+  await page.goto(`/challenges/${slug}?lang=${language}`);
+  // The page fetches its code after the first paint, for which it waits by the clock.
+  await page.clock.runFor(toLoad);
+  await untilAlive(page);
 }
 
 for (const language of languages)
   test(`DETAIL-05 DETAIL-06 DETAIL-07 CONST-12 the countdown shows -- and then four numbers, a step each second (${language})`, async ({
     page,
-    open,
     addChallenge,
   }) => {
     const registration = inDays(10);
     const { slug } = await addChallenge({ challenge: { registration_deadline: registration, deadline: inDays(20) } });
-    await stopBefore(page, registration, 3 * 86_400 + 4 * 3600 + 5 * 60 + 10);
-    await open(`/challenges/${slug}`, language);
+    await openStopped(page, { slug, moment: registration, seconds: 3 * 86_400 + 4 * 3600 + 5 * 60 + 10, language });
     await expect(page.getByRole('timer', { name: names[language].registration })).toBeVisible();
     await expect(page.getByRole('timer').getByRole('term')).toHaveText(units[language]);
     await expect(numbers(page)).toHaveText(['--', '--', '--', '--']);
@@ -39,11 +47,10 @@ for (const language of languages)
     }
   });
 
-test('DETAIL-05 once registration is over the countdown runs to the deadline', async ({ page, open, addChallenge }) => {
+test('DETAIL-05 once registration is over the countdown runs to the deadline', async ({ page, addChallenge }) => {
   const deadline = inDays(20);
   const { slug } = await addChallenge({ challenge: { registration_deadline: inDays(-1), deadline } });
-  await stopBefore(page, deadline, 20);
-  await open(`/challenges/${slug}`, 'en');
+  await openStopped(page, { slug, moment: deadline, seconds: 20 });
   await expect(page.getByRole('timer', { name: 'The challenge ends in' })).toBeVisible();
   await page.clock.runFor(1000);
   await expect(numbers(page)).toHaveText(['00', '00', '00', '19']);
@@ -55,13 +62,11 @@ test('DETAIL-05 once registration is over the countdown runs to the deadline', a
 for (const language of languages)
   test(`DETAIL-08 when the deadline passes the actions go off by themselves (${language})`, async ({
     page,
-    open,
     addChallenge,
   }) => {
     const deadline = inDays(1);
     const { slug } = await addChallenge({ challenge: { deadline } });
-    await stopBefore(page, deadline, 3);
-    await open(`/challenges/${slug}`, language);
+    await openStopped(page, { slug, moment: deadline, seconds: 3, language });
     const accept = page.getByRole('button', { name: names[language].accept });
     const follow = page.getByRole('button', { name: language === 'en' ? 'Follow' : 'Seguir', exact: true });
     await page.clock.runFor(1000);
@@ -86,13 +91,11 @@ test('DETAIL-08 so it is on a real clock, and on the server too', async ({ page,
 
 test('DETAIL-05 DETAIL-08 when registration ends, accepting goes off and the countdown goes on', async ({
   page,
-  open,
   addChallenge,
 }) => {
   const registration = inDays(1);
   const { slug } = await addChallenge({ challenge: { registration_deadline: registration, deadline: inDays(3) } });
-  await stopBefore(page, registration, 2);
-  await open(`/challenges/${slug}`, 'en');
+  await openStopped(page, { slug, moment: registration, seconds: 2 });
   const accept = page.getByRole('button', { name: 'Accept the challenge' });
   await expect(page.getByRole('timer', { name: 'Registration closes in' })).toBeVisible();
   await expect(accept).toBeEnabled();
