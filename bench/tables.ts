@@ -3,7 +3,7 @@ import type { Growth } from './growth.ts';
 import type { World } from './world.ts';
 
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
-const digits = (value: number) => value.toPrecision(value < 10 ? 2 : 3);
+const digits = (value: number) => (value < 100 ? value.toPrecision(value < 10 ? 2 : 3) : whole.format(value));
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => (row[column] ?? '').length)));
@@ -20,7 +20,19 @@ function ratio(value: number): string {
 
 /** The answers beside a bare server's. */
 export function tableOfRatios(rows: readonly AgainstBare[]): string {
-  const head = ['Answer', 'from', 'bytes', 'bare/s', 'ours/s', 'ratio', 'lowest–highest', 'target', 'p50 ms', 'p99 ms'];
+  const head = [
+    'Answer',
+    'from',
+    'bytes',
+    'bare/s',
+    'ours/s',
+    'ratio',
+    'lowest–highest',
+    'target',
+    'p50 ms',
+    'p99 ms',
+    'p99 bare',
+  ];
   return table(
     [...head, 'µs bare', 'µs ours', 'MB'],
     rows.map(({ of, size, first, second, ratio: { median, lowest, highest }, peakMemory }) => [
@@ -34,6 +46,7 @@ export function tableOfRatios(rows: readonly AgainstBare[]): string {
       `${ratio(of.target)} ${median >= of.target ? 'met' : 'missed'}`,
       digits(second.p50),
       digits(second.p99),
+      digits(first.p99),
       whole.format(first.processor),
       whole.format(second.processor),
       whole.format(peakMemory),
