@@ -90,7 +90,7 @@ export function Navigation() {
   const t = useTexts(shellTexts);
   const solid = useScrolledPast(solidAfter);
   return (
-    <header className={styles.bar} data-solid={solid}>
+    <header id="bar" className={styles.bar} data-solid={solid}>
       <div className={styles.top}>
         <Link to="/" className={styles.brand} aria-label={t.homeLink}>
           <Logo />
