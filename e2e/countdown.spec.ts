@@ -73,7 +73,8 @@ for (const language of languages)
     await expect(accept).toBeEnabled();
     await page.clock.runFor(2000);
     await expect(accept).toBeDisabled();
-    await expect(follow).toBeDisabled();
+    // Following a challenge that has ended tells what becomes of it.
+    await expect(follow).toBeEnabled();
     await expect(
       page.getByText(language === 'en' ? 'Challenge ended' : 'Desafio encerrado', { exact: true }),
     ).toBeVisible();
