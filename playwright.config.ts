@@ -7,6 +7,8 @@ export default defineConfig({
   globalSetup: './e2e/server.ts',
   fullyParallel: true,
   workers: 2,
+  // A shared machine may stall for seconds; what fails three times is broken.
+  retries: process.env.CI ? 2 : 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 7_000 },
