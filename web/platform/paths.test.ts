@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { paths } from './paths.ts';
+
+test('every named route has its address', () => {
+  expect([
+    paths.home(),
+    paths.results('água'),
+    paths.forgotPassword(),
+    paths.register(),
+    paths.acceptTermsAndConditions({ type: 'google', token: 't' }),
+    paths.profileConfig(),
+    paths.ProfileAbout('me'),
+    paths['show-team-members']({ slug: 'agua', teamSlug: 'rua' }),
+    paths['print-certificate']('ABCD'),
+  ]).toEqual([
+    '/',
+    '/results?tag=%C3%A1gua',
+    '/auth/forgot',
+    '/auth/register',
+    '/auth/accept-terms-and-conditions/google/t',
+    '/profile/config',
+    '/profile/me',
+    '/challenges/agua/teams/rua/members',
+    '/certificate/ABCD/print',
+  ]);
+});
