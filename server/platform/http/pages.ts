@@ -23,8 +23,8 @@ export interface Renderer {
   }): Promise<{ status: number; html: string; hashes: PageHashes | undefined } | { status: number; location: string }>;
 }
 
-/** Pages that are lists: only they know a page number and a tag. */
-const lists = /^\/(?:challenges(?:\/(?:in-progress|finished|coming-soon))?|results|categories\/[^/]+)$/;
+/** Pages that are lists, and those that lead to one: only they know a page number and a tag. */
+const lists = /^\/(?:desafios|challenges(?:\/(?:all|in-progress|finished|coming-soon))?|results|categories\/[^/]+)$/;
 
 /** Query parameters that a page knows; whatever else a link carries changes nothing. */
 function isKnownParameter(pathname: string, name: string, value: string): boolean {
