@@ -1,8 +1,8 @@
 import { findCategories } from '../server/features/categories/categories.queries.ts';
 import {
-  findCards,
   findCardsById,
   findChallenge,
+  findListing,
   findRelatedCards,
   findTags,
   type Scope,
@@ -17,12 +17,13 @@ export function hotQueries({ slug, tag, challenges }: World): Record<string, (da
   const middle = Math.floor(challenges / 2);
   const firstPage = { offset: 0, limit: 12 };
   return {
-    'List, first page': (database) => findCards(database, { scope: all, situation: 'all', ...firstPage }),
-    'List of one situation': (database) => findCards(database, { scope: all, situation: 'in_progress', ...firstPage }),
+    'List, first page': (database) => findListing(database, { scope: all, situation: 'all', ...firstPage }),
+    'List of one situation': (database) =>
+      findListing(database, { scope: all, situation: 'in_progress', ...firstPage }),
     'List of one tag': (database) =>
-      findCards(database, { scope: { kind: 'tag', name: tag }, situation: 'all', ...firstPage }),
+      findListing(database, { scope: { kind: 'tag', name: tag }, situation: 'all', ...firstPage }),
     'List, a page in the middle': (database) =>
-      findCards(database, { scope: all, situation: 'all', offset: middle, limit: 12 }),
+      findListing(database, { scope: all, situation: 'all', offset: middle, limit: 12 }),
     'Challenge by slug': (database) => findChallenge(database, { slug }),
     'Related challenges': (database) => findRelatedCards(database, middle, 4),
     'Cards of the home page': (database) => findCardsById(database, [1, 2]),

@@ -25,16 +25,11 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
   });
 }
 
-export interface Page<Item> {
-  data: Item[];
-  current_page: number;
-  last_page: number;
-  per_page: number;
-  total: number;
+/** What a page says of its list beside its rows. */
+export function pageFigures(total: number, { page, per_page }: { page: number; per_page: number }) {
+  return { current_page: page, last_page: Math.max(1, Math.ceil(total / per_page)), per_page, total };
 }
 
-/** Puts the rows of one page and the size of the whole list into the page's shape. */
-export function toPage<Item>(data: Item[], total: number, query: { page: number; per_page: number }): Page<Item> {
-  const last_page = Math.max(1, Math.ceil(total / query.per_page));
-  return { data, current_page: query.page, last_page, per_page: query.per_page, total };
+export interface Page<Item> extends ReturnType<typeof pageFigures> {
+  data: Item[];
 }

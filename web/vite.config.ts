@@ -27,7 +27,10 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   root: import.meta.dirname,
   plugins: [react(), precompress()],
   // The server's bundle holds its libraries, so that they too are built for production.
-  ...(command === 'build' && { ssr: { noExternal: true as const } }),
+  ...(command === 'build' && {
+    ssr: { noExternal: true as const },
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  }),
   build: {
     target: 'es2022',
     outDir: 'build/client',

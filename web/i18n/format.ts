@@ -7,25 +7,39 @@ const steps = [
   [1e3, 'K'],
 ] as const;
 
+const kept = new Map<string, unknown>();
+
+/** To make a formatter takes a hundred times as long as to use it: each is made once. */
+function keep<Formatter>(name: string, make: () => Formatter): Formatter {
+  const formatter = (kept.get(name) as Formatter | undefined) ?? make();
+  kept.set(name, formatter);
+  return formatter;
+}
+
 /** 1500 as `1.5K` (`1,5K` in Portuguese), millions as MI, billions as BI, trillions as TRI; one decimal at most. */
 export function abbreviate(value: number, language: Language): string {
-  const format = new Intl.NumberFormat(htmlLanguage[language], { maximumFractionDigits: 1, roundingMode: 'trunc' });
+  const format = keep(
+    `short ${language}`,
+    () => new Intl.NumberFormat(htmlLanguage[language], { maximumFractionDigits: 1, roundingMode: 'trunc' }),
+  );
   const [size, suffix] = steps.find(([size]) => Math.abs(value) >= size) ?? [1, ''];
   return `${format.format(value / size)}${suffix}`;
 }
 
 /** A whole number with the separators of the language. */
 export function formatNumber(value: number, language: Language): string {
-  return new Intl.NumberFormat(htmlLanguage[language]).format(value);
+  return keep(`number ${language}`, () => new Intl.NumberFormat(htmlLanguage[language])).format(value);
 }
 
 /** An amount of money, without decimals that are zero. */
 export function formatMoney(value: number, currency: string, language: Language): string {
-  return new Intl.NumberFormat(htmlLanguage[language], {
-    style: 'currency',
-    currency,
-    trailingZeroDisplay: 'stripIfInteger',
-  }).format(value);
+  const make = () =>
+    new Intl.NumberFormat(htmlLanguage[language], {
+      style: 'currency',
+      currency,
+      trailingZeroDisplay: 'stripIfInteger',
+    });
+  return keep(`${currency} ${language}`, make).format(value);
 }
 
 function twoDigits(value: number): string {
@@ -34,17 +48,14 @@ function twoDigits(value: number): string {
 
 /** The day of an instant as DD/MM/YYYY, in the zone given or the reader's own. */
 export function formatDay(instant: string, timeZone?: string): string {
-  const parts = new Intl.DateTimeFormat('en', {
-    timeZone,
-    day: 'numeric',
-    month: 'numeric',
-    year: 'numeric',
-  }).formatToParts(new Date(instant));
+  const make = () => new Intl.DateTimeFormat('en', { timeZone, day: 'numeric', month: 'numeric', year: 'numeric' });
+  const parts = keep(`day ${timeZone}`, make).formatToParts(new Date(instant));
   const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
   return `${twoDigits(part('day'))}/${twoDigits(part('month'))}/${part('year')}`;
 }
 
 /** The form of a text for a number: `plural(2, 'en', { one: 'day', other: 'days' })`. */
 export function plural(count: number, language: Language, forms: { one: string; other: string }): string {
-  return new Intl.PluralRules(htmlLanguage[language]).select(count) === 'one' ? forms.one : forms.other;
+  const rules = keep(`plural ${language}`, () => new Intl.PluralRules(htmlLanguage[language]));
+  return rules.select(count) === 'one' ? forms.one : forms.other;
 }

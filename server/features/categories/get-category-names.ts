@@ -10,8 +10,9 @@ export interface NamedCategory extends CategoryName {
   readonly description: Localized;
 }
 
-/** Gives the goals by id; kept in memory, since every card names them. */
-export type GetCategoryNames = () => Promise<ReadonlyMap<number, NamedCategory>>;
+export type CategoryNames = ReadonlyMap<number, NamedCategory>;
+/** Gives the goals by id; kept in memory, since every card names them, and another map once one of them changed. */
+export type GetCategoryNames = () => Promise<CategoryNames>;
 
 export function createGetCategoryNames(platform: Platform): GetCategoryNames {
   return remember(platform, 'categories', async () => {

@@ -1,14 +1,14 @@
 import { categoryChallengesQuery, categoryParams } from '@mutirao/contract/categories.ts';
 import { challengeCard } from '@mutirao/contract/challenges.ts';
+import { pageFigures } from '@mutirao/contract/pagination.ts';
 import { z } from 'zod';
 import { keepUnder } from '../../platform/cache/keep-routes.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Server } from '../../platform/http/create-server.ts';
-import type { Platform } from '../../platform/platform.ts';
-import type { GetCategoryNames } from '../categories/index.ts';
-import { listChallenges } from './list-challenges.ts';
+import { sendWritten } from '../../platform/http/written-json.ts';
+import { type ListDependencies, listChallenges } from './list-challenges.ts';
 
-export function routeCategoryChallenges(app: Server, platform: Platform, getCategoryNames: GetCategoryNames): void {
+export function routeCategoryChallenges(app: Server, dependencies: ListDependencies): void {
   app.route({
     method: 'GET',
     url: '/challenge-categories/:category/challenges',
@@ -21,22 +21,19 @@ export function routeCategoryChallenges(app: Server, platform: Platform, getCate
       response: { 200: z.array(challengeCard) },
     },
     handler: async ({ params, query }, reply) => {
-      const names = [...(await getCategoryNames()).values()];
+      const names = [...(await dependencies.getCategoryNames()).values()];
       const wanted = names.find(({ id, slug }) => String(id) === params.category || slug === params.category);
       if (!wanted) throw new AppError('not_found', { message: 'category_not_found' });
       keepUnder(reply, 'lists', 'categories');
       const all = query['filter[all]'] !== undefined && query['filter[all]'] !== 'false';
-      const { data, total, last_page } = await listChallenges(
-        { platform, getCategoryNames },
-        {
-          scope: { kind: 'category', id: wanted.id },
-          situation: all ? 'all' : 'in_progress',
-          page: query.page,
-          per_page: query.per_page,
-        },
-      );
-      reply.headers({ 'x-total': total, 'x-last-page': last_page });
-      return data;
+      const { cards, total } = await listChallenges(dependencies, {
+        scope: { kind: 'category', id: wanted.id },
+        situation: all ? 'all' : 'in_progress',
+        page: query.page,
+        per_page: query.per_page,
+      });
+      reply.headers({ 'x-total': total, 'x-last-page': pageFigures(total, query).last_page });
+      return sendWritten(reply, cards);
     },
   });
 }

@@ -9,12 +9,10 @@ import {
   switchableTabs,
 } from '@mutirao/contract/challenges.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
-import type { NamedCategory } from '../categories/index.ts';
+import type { CategoryNames, NamedCategory } from '../categories/index.ts';
 import { challengePicture } from '../pictures/index.ts';
 import { canAcceptChallenge, canFollowChallenge } from './challenges.policy.ts';
 import type { BlockRow, CardRow, ChallengeRow, PrizeRow } from './challenges.queries.ts';
-
-type CategoryNames = ReadonlyMap<number, NamedCategory>;
 
 const everyTabOn = Object.fromEntries(switchableTabs.map((name) => [name, true])) as Record<SwitchableTab, boolean>;
 

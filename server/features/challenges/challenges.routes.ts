@@ -9,20 +9,17 @@ import {
   prize,
   searchChallengesQuery,
 } from '@mutirao/contract/challenges.ts';
-import { cardsPerPage, toPage } from '@mutirao/contract/pagination.ts';
+import { cardsPerPage, pageFigures } from '@mutirao/contract/pagination.ts';
 import { z } from 'zod';
 import { keepUnder } from '../../platform/cache/keep-routes.ts';
 import type { Server } from '../../platform/http/create-server.ts';
-import type { Platform } from '../../platform/platform.ts';
-import type { GetCategoryNames } from '../categories/index.ts';
+import { sendWritten, wrapWritten } from '../../platform/http/written-json.ts';
 import { getChallenge, getPrizes, getRelatedChallenges } from './get-challenge.ts';
-import { listChallenges, scopeOf } from './list-challenges.ts';
+import { type ListDependencies, listChallenges, scopeOf, writeChallengePage } from './list-challenges.ts';
 
 const tags = ['Challenges'];
 
-export function routeChallenges(app: Server, platform: Platform, getCategoryNames: GetCategoryNames): void {
-  const dependencies = { platform, getCategoryNames };
-
+export function routeChallenges(app: Server, dependencies: ListDependencies): void {
   app.route({
     method: 'GET',
     url: '/challenges',
@@ -36,12 +33,8 @@ export function routeChallenges(app: Server, platform: Platform, getCategoryName
     handler: async ({ query }, reply) => {
       keepUnder(reply, 'lists', 'categories');
       const situation = query['filter[situation]'];
-      return listChallenges(dependencies, {
-        scope: scopeOf(query),
-        situation,
-        page: query.page,
-        per_page: query.per_page,
-      });
+      const wanted = { scope: scopeOf(query), situation, page: query.page, per_page: query.per_page };
+      return sendWritten(reply, await writeChallengePage(dependencies, wanted));
     },
   });
 
@@ -57,13 +50,10 @@ export function routeChallenges(app: Server, platform: Platform, getCategoryName
     },
     handler: async ({ query }, reply) => {
       keepUnder(reply, 'lists', 'categories');
-      if (!query.tag) return toPage([], 0, query);
-      return listChallenges(dependencies, {
-        scope: { kind: 'tag', name: query.tag },
-        situation: 'all',
-        page: query.page,
-        per_page: query.per_page,
-      });
+      if (!query.tag) return { data: [], ...pageFigures(0, query) };
+      const scope = { kind: 'tag', name: query.tag } as const;
+      const wanted = { scope, situation: 'all', page: query.page, per_page: query.per_page } as const;
+      return sendWritten(reply, await writeChallengePage(dependencies, wanted));
     },
   });
 
@@ -132,13 +122,9 @@ export function routeChallenges(app: Server, platform: Platform, getCategoryName
       },
       handler: async (_request, reply) => {
         keepUnder(reply, 'lists', 'categories');
-        const { total, data } = await listChallenges(dependencies, {
-          scope: { kind: 'all' },
-          situation,
-          page: 1,
-          per_page: cardsPerPage,
-        });
-        return { total, data };
+        const wanted = { scope: { kind: 'all' }, situation, page: 1, per_page: cardsPerPage } as const;
+        const { cards, total } = await listChallenges(dependencies, wanted);
+        return sendWritten(reply, wrapWritten(cards, { total }));
       },
     });
   }

@@ -8,6 +8,7 @@ import { countChallenges, getCards } from './list-challenges.ts';
 import { followSituations } from './refresh-situations.ts';
 import { routeShareImages } from './share-image.routes.ts';
 import { routeTags } from './tags.routes.ts';
+import { WrittenCards } from './written-cards.ts';
 
 /** What other features ask of the challenges. */
 export interface Challenges {
@@ -27,10 +28,10 @@ interface Options {
 
 /** The challenges: lists, tags, one by one, and their situation as time passes. */
 export function registerChallenges({ site, api, platform, getCategoryNames }: Options): Challenges {
-  const dependencies = { platform, getCategoryNames };
+  const dependencies = { platform, getCategoryNames, writtenCards: new WrittenCards() };
   routeTags(api, platform);
-  routeChallenges(api, platform, getCategoryNames);
-  routeCategoryChallenges(api, platform, getCategoryNames);
+  routeChallenges(api, dependencies);
+  routeCategoryChallenges(api, dependencies);
   routeShareImages(site, platform, getCategoryNames);
   const { refresh } = followSituations(platform);
   // Before the first answer: deadlines may have passed while nothing ran.

@@ -1,13 +1,19 @@
 import type { ChallengeCard, ListChallengesQuery, Situation } from '@mutirao/contract/challenges.ts';
-import { type Page, toPage } from '@mutirao/contract/pagination.ts';
+import { pageFigures } from '@mutirao/contract/pagination.ts';
+import { joinWritten, wrapWritten } from '../../platform/http/written-json.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { GetCategoryNames } from '../categories/index.ts';
 import { presentCard } from './challenges.present.ts';
-import { findCards, findCardsById, type Scope } from './challenges.queries.ts';
+import { findCardsById, findListing, type Scope } from './challenges.queries.ts';
+import type { WrittenCards } from './written-cards.ts';
 
 interface Dependencies {
   platform: Platform;
   getCategoryNames: GetCategoryNames;
+}
+
+export interface ListDependencies extends Dependencies {
+  writtenCards: WrittenCards;
 }
 
 interface Wanted {
@@ -25,21 +31,23 @@ export function scopeOf(query: Partial<Pick<ListChallengesQuery, 'tag' | 'filter
   return id ? { kind: 'category', id } : { kind: 'all' };
 }
 
-/** One page of a list of challenges, newest first. */
+/** One page of a list of challenges, newest first: its cards as JSON, and the size of the whole list. */
 export async function listChallenges(
-  { platform, getCategoryNames }: Dependencies,
-  wanted: Wanted,
-): Promise<Page<ChallengeCard>> {
-  const { scope, situation, page, per_page } = wanted;
-  const [names, { rows, total }] = await Promise.all([
+  { platform, getCategoryNames, writtenCards }: ListDependencies,
+  { scope, situation, page, per_page }: Wanted,
+): Promise<{ cards: Buffer; total: number }> {
+  const [names, listing] = await Promise.all([
     getCategoryNames(),
-    findCards(platform.database, { scope, situation, offset: (page - 1) * per_page, limit: per_page }),
+    findListing(platform.database, { scope, situation, offset: (page - 1) * per_page, limit: per_page }),
   ]);
-  return toPage(
-    rows.map((row) => presentCard(row, names)),
-    total,
-    { page, per_page },
-  );
+  const cards = await writtenCards.get(platform.database, listing.cards, names);
+  return { cards: joinWritten(cards), total: listing.total };
+}
+
+/** The same as a page of the API. */
+export async function writeChallengePage(dependencies: ListDependencies, wanted: Wanted): Promise<Buffer> {
+  const { cards, total } = await listChallenges(dependencies, wanted);
+  return wrapWritten(cards, pageFigures(total, wanted));
 }
 
 /** The published challenges with these ids, in the order given. */
@@ -53,11 +61,7 @@ export async function getCards(
 
 /** How many challenges there are in a situation, and how many lives they changed. */
 export async function countChallenges({ platform }: Pick<Dependencies, 'platform'>, situation: Situation | 'all') {
-  const { total, livesChanged } = await findCards(platform.database, {
-    scope: { kind: 'all' },
-    situation,
-    offset: 0,
-    limit: 0,
-  });
-  return { total, livesChanged };
+  const all = { scope: { kind: 'all' }, situation, offset: 0, limit: 0 } as const;
+  const { total, lives_changed } = await findListing(platform.database, all);
+  return { total, livesChanged: lives_changed };
 }

@@ -73,28 +73,40 @@ export function keepRoutes(app: FastifyInstance, kept: KeptAnswers, enabled: boo
     request.made = undefined;
   }
 
-  app.addHook('onRequest', async (request, reply) => {
+  // Hooks that have nothing to wait for make no promise: they run for every request.
+  app.addHook('onRequest', (request, reply, done) => {
     reply.keptTags = [];
     if (request.routeOptions.config.keep && enabled && !request.headers.authorization)
-      await waitOrBegin(request, reply);
+      waitOrBegin(request, reply).then(() => done(), done);
+    else done();
   });
 
-  app.addHook('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
     if (request.routeOptions.config.keep && reply.statusCode === 200) {
       reply.header('cache-control', request.headers.authorization ? 'private, no-store' : 'public, no-cache');
       reply.header('vary', isPage ? 'Accept-Encoding, Cookie' : 'Accept-Encoding, Authorization');
       reply.header(tagsHeader, [...new Set(reply.keptTags)].join(','));
     }
-    if (!request.keeping || reply.statusCode !== 200 || reply.keptTags.length === 0 || typeof payload !== 'string')
-      return payload;
+    const whole = typeof payload === 'string' || Buffer.isBuffer(payload);
+    if (request.keeping && reply.statusCode === 200 && reply.keptTags.length > 0 && whole)
+      keep(request, reply, payload, request.keeping).then((sent) => done(null, sent), done);
+    else done(null, payload);
+  });
+
+  async function keep(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    payload: string | Buffer,
+    keeping: NonNullable<FastifyRequest['keeping']>,
+  ): Promise<string | Buffer | null> {
     const headers = Object.fromEntries(
       Object.entries(reply.getHeaders())
         .filter(([name]) => !perSending.has(name))
         .map(([name, value]) => [name, String(value)]),
     );
     const answer = await toKeptAnswer(payload, headers, reply.keptTags);
-    request.keeping.keep(answer);
+    keeping.keep(answer);
     end(request);
     reply.header('etag', answer.etag);
     if (isKnown(answer, request.headers['if-none-match'])) {
@@ -109,9 +121,15 @@ export function keepRoutes(app: FastifyInstance, kept: KeptAnswers, enabled: boo
     reply.header('content-encoding', encoding);
     reply.removeHeader('content-length');
     return answer.bodies[encoding];
-  });
+  }
 
   // Whatever became of it, nobody waits for it any longer.
-  app.addHook('onResponse', async (request) => end(request));
-  app.addHook('onRequestAbort', async (request) => end(request));
+  app.addHook('onResponse', (request, _reply, done) => {
+    end(request);
+    done();
+  });
+  app.addHook('onRequestAbort', (request, done) => {
+    end(request);
+    done();
+  });
 }

@@ -22,14 +22,20 @@ export const validateInput: FastifySchemaCompiler<z.ZodType> = ({ schema }) => {
   };
 };
 
-/** Checks what goes out against the contract: keys it does not name are left out, a mismatch is a fault of ours. */
-export const serializeOutput: FastifySerializerCompiler<z.ZodType> = ({ schema, method, url }) => {
+/**
+ * Writes values as JSON, checked against the contract: keys it does not name are left out, a mismatch is a fault
+ * of ours. `name` says in that fault what did not fit.
+ */
+export function jsonWriter(schema: z.ZodType, name: string): (value: unknown) => string {
   const fits = exactFit(schema);
-  return (data: unknown) => {
-    if (fits?.(data)) return JSON.stringify(data);
-    const result = schema.safeParse(data);
-    if (!result.success)
-      throw new Error(`The answer of ${method} ${url} does not fit the contract`, { cause: result.error });
+  return (value) => {
+    if (fits?.(value)) return JSON.stringify(value);
+    const result = schema.safeParse(value);
+    if (!result.success) throw new Error(`${name} does not fit the contract`, { cause: result.error });
     return JSON.stringify(result.data);
   };
-};
+}
+
+/** Checks what goes out against the contract. */
+export const serializeOutput: FastifySerializerCompiler<z.ZodType> = ({ schema, method, url }) =>
+  jsonWriter(schema, `The answer of ${method} ${url}`);

@@ -47,8 +47,8 @@ export const strictHeaders: Readonly<Record<string, string>> = {
 
 /** Headers of every answer. Pages add their own Content-Security-Policy; what is no page may run nothing at all. */
 export function secureHeaders(app: FastifyInstance): void {
-  app.addHook('onSend', async (_request, reply, payload) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     reply.headers(reply.hasHeader('content-security-policy') ? headers : strictHeaders);
-    return payload;
+    done(null, payload);
   });
 }
