@@ -10,6 +10,8 @@ export interface Platform {
   readonly environment: Environment;
   readonly clock: Clock;
   readonly database: Database;
+  /** For short reads that many wait for: one connection that all share, without transactions. */
+  readonly reader: Database;
   /** Runs a transaction and announces what it changed. */
   readonly write: Write;
   readonly kept: KeptAnswers;

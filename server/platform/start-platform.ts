@@ -3,6 +3,7 @@ import { createWrite, followChanges } from './cache/changes.ts';
 import { KeptAnswers } from './cache/kept-answers.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { connect } from './database/connect.ts';
+import { connectReader } from './database/connect-reader.ts';
 import { joinEmbeddedPostgres } from './database/embedded/index.ts';
 import { migrate } from './database/migrate.ts';
 import type { Environment } from './environment.ts';
@@ -41,6 +42,10 @@ export async function startPlatform({ environment, clock = systemClock, say = ()
     size: environment.databasePool,
     onError: (error) => app.log.warn({ err: error }, 'an idle connection broke'),
   });
+  const reader = connectReader({
+    url,
+    onError: (error) => app.log.warn({ err: error }, 'the connection for short reads broke'),
+  });
   const applied = await migrate(database);
   if (applied.length > 0) say(`Database: ${applied.length} migrations applied.`);
 
@@ -60,6 +65,7 @@ export async function startPlatform({ environment, clock = systemClock, say = ()
     environment,
     clock,
     database,
+    reader,
     write: createWrite(database, kept, tellAll),
     kept,
     onChange: (listener) => void listeners.push(listener),
@@ -70,6 +76,7 @@ export async function startPlatform({ environment, clock = systemClock, say = ()
   async function stop(): Promise<void> {
     for (const end of stopping) await end();
     await changes.stop();
+    await reader.destroy();
     await database.destroy();
     await embedded?.leave();
   }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { keepUnder } from '../../platform/cache/keep-routes.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Server } from '../../platform/http/create-server.ts';
-import { sendWritten } from '../../platform/http/written-json.ts';
+import { sendJson } from '../../platform/http/schemas.ts';
 import { type ListDependencies, listChallenges } from './list-challenges.ts';
 
 export function routeCategoryChallenges(app: Server, dependencies: ListDependencies): void {
@@ -26,14 +26,14 @@ export function routeCategoryChallenges(app: Server, dependencies: ListDependenc
       if (!wanted) throw new AppError('not_found', { message: 'category_not_found' });
       keepUnder(reply, 'lists', 'categories');
       const all = query['filter[all]'] !== undefined && query['filter[all]'] !== 'false';
-      const { cards, total } = await listChallenges(dependencies, {
+      const { json, total } = await listChallenges(dependencies, {
         scope: { kind: 'category', id: wanted.id },
         situation: all ? 'all' : 'in_progress',
         page: query.page,
         per_page: query.per_page,
       });
       reply.headers({ 'x-total': total, 'x-last-page': pageFigures(total, query).last_page });
-      return sendWritten(reply, cards);
+      return sendJson(reply, json);
     },
   });
 }

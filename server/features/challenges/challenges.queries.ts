@@ -9,8 +9,6 @@ export type CardRow = Omit<
   Stored,
   'description_pt' | 'description_en' | 'published' | 'opens_at' | 'closed_at' | 'situation_until'
 >;
-/** The transaction that wrote the row is its version. */
-export type VersionedCardRow = CardRow & { version: string };
 export type BlockRow = Omit<Selectable<ChallengeBlockTable>, 'challenge_id' | 'position'>;
 export type ChallengeRow = CardRow &
   Pick<Stored, 'description_pt' | 'description_en' | 'published' | 'opens_at'> & { blocks: BlockRow[] };
@@ -43,16 +41,11 @@ interface Slice {
   limit: number;
 }
 
-/** A card as a list names it; the version changes with every write of its row. */
-export interface Listed {
-  id: number;
-  version: string;
-}
-
 export interface Listing {
   total: number;
   lives_changed: number;
-  cards: Listed[];
+  /** The cards, each as `id version`, with commas between; a version changes with every write of its row. */
+  versions: string;
 }
 
 /** Which cards a slice of a list holds, newest first, with the size and the impact of the whole list: one row. */
@@ -62,23 +55,23 @@ export async function findListing(
 ): Promise<Listing> {
   const { rows } = await sql<Listing>`
     with list as materialized (select ${scopeKey(scope)} as scope)
-    select coalesce(t.total, 0) as total, coalesce(t.lives_changed, 0) as lives_changed, array_to_json(array(
-      select json_build_object('id', c.id, 'version', c.xmin::text)
+    select coalesce(t.total, 0) as total, coalesce(t.lives_changed, 0) as lives_changed, array_to_string(array(
+      select c.id || ' ' || c.xmin
       from (
         select challenge_id from challenge_listing listing
         where listing.scope = list.scope and listing.situation = ${situation}
         order by challenge_id desc limit ${limit} offset ${offset}
       ) listed
       join challenge c on c.id = listed.challenge_id
-      order by c.id desc)) as cards
+      order by c.id desc), ',') as versions
     from list left join challenge_total t on t.scope = list.scope and t.situation = ${situation}`.execute(connection);
   return rows[0] as Listing;
 }
 
 /** The published challenges with these ids, in the order given. */
-export async function findCardsById(connection: Connection, ids: readonly number[]): Promise<VersionedCardRow[]> {
-  const { rows } = await sql<VersionedCardRow>`
-    select ${cardColumns}, c.xmin::text as version from challenge c where c.id = any(${ids}) and c.published
+export async function findCardsById(connection: Connection, ids: readonly number[]): Promise<CardRow[]> {
+  const { rows } = await sql<CardRow>`
+    select ${cardColumns} from challenge c where c.id = any(${ids}) and c.published
     order by array_position(${ids}::int[], c.id)`.execute(connection);
   return rows;
 }

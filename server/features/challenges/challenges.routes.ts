@@ -13,7 +13,7 @@ import { cardsPerPage, pageFigures } from '@mutirao/contract/pagination.ts';
 import { z } from 'zod';
 import { keepUnder } from '../../platform/cache/keep-routes.ts';
 import type { Server } from '../../platform/http/create-server.ts';
-import { sendWritten, wrapWritten } from '../../platform/http/written-json.ts';
+import { sendJson } from '../../platform/http/schemas.ts';
 import { getChallenge, getPrizes, getRelatedChallenges } from './get-challenge.ts';
 import { type ListDependencies, listChallenges, scopeOf, writeChallengePage } from './list-challenges.ts';
 
@@ -34,7 +34,7 @@ export function routeChallenges(app: Server, dependencies: ListDependencies): vo
       keepUnder(reply, 'lists', 'categories');
       const situation = query['filter[situation]'];
       const wanted = { scope: scopeOf(query), situation, page: query.page, per_page: query.per_page };
-      return sendWritten(reply, await writeChallengePage(dependencies, wanted));
+      return sendJson(reply, await writeChallengePage(dependencies, wanted));
     },
   });
 
@@ -53,7 +53,7 @@ export function routeChallenges(app: Server, dependencies: ListDependencies): vo
       if (!query.tag) return { data: [], ...pageFigures(0, query) };
       const scope = { kind: 'tag', name: query.tag } as const;
       const wanted = { scope, situation: 'all', page: query.page, per_page: query.per_page } as const;
-      return sendWritten(reply, await writeChallengePage(dependencies, wanted));
+      return sendJson(reply, await writeChallengePage(dependencies, wanted));
     },
   });
 
@@ -123,8 +123,8 @@ export function routeChallenges(app: Server, dependencies: ListDependencies): vo
       handler: async (_request, reply) => {
         keepUnder(reply, 'lists', 'categories');
         const wanted = { scope: { kind: 'all' }, situation, page: 1, per_page: cardsPerPage } as const;
-        const { cards, total } = await listChallenges(dependencies, wanted);
-        return sendWritten(reply, wrapWritten(cards, { total }));
+        const { json } = await listChallenges(dependencies, wanted, (total) => ({ total }));
+        return sendJson(reply, json);
       },
     });
   }

@@ -24,7 +24,7 @@ export async function getChallenge(
   by: { id: number } | { slug: string },
   viewer?: Viewer,
 ): Promise<Challenge> {
-  const [names, row] = await Promise.all([getCategoryNames(), findChallenge(platform.database, by)]);
+  const [names, row] = await Promise.all([getCategoryNames(), findChallenge(platform.reader, by)]);
   if (!row || !canSeeChallenge(viewer, row)) throw notFound();
   return presentChallenge(row, names, viewer, platform.clock());
 }

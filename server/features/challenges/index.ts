@@ -8,7 +8,7 @@ import { countChallenges, getCards } from './list-challenges.ts';
 import { followSituations } from './refresh-situations.ts';
 import { routeShareImages } from './share-image.routes.ts';
 import { routeTags } from './tags.routes.ts';
-import { WrittenCards } from './written-cards.ts';
+import { WrittenLists } from './written-lists.ts';
 
 /** What other features ask of the challenges. */
 export interface Challenges {
@@ -28,7 +28,7 @@ interface Options {
 
 /** The challenges: lists, tags, one by one, and their situation as time passes. */
 export function registerChallenges({ site, api, platform, getCategoryNames }: Options): Challenges {
-  const dependencies = { platform, getCategoryNames, writtenCards: new WrittenCards() };
+  const dependencies = { platform, getCategoryNames, writtenLists: new WrittenLists() };
   routeTags(api, platform);
   routeChallenges(api, dependencies);
   routeCategoryChallenges(api, dependencies);

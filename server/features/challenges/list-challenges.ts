@@ -1,11 +1,10 @@
 import type { ChallengeCard, ListChallengesQuery, Situation } from '@mutirao/contract/challenges.ts';
 import { pageFigures } from '@mutirao/contract/pagination.ts';
-import { joinWritten, wrapWritten } from '../../platform/http/written-json.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { GetCategoryNames } from '../categories/index.ts';
 import { presentCard } from './challenges.present.ts';
 import { findCardsById, findListing, type Scope } from './challenges.queries.ts';
-import type { WrittenCards } from './written-cards.ts';
+import type { WrittenLists } from './written-lists.ts';
 
 interface Dependencies {
   platform: Platform;
@@ -13,7 +12,7 @@ interface Dependencies {
 }
 
 export interface ListDependencies extends Dependencies {
-  writtenCards: WrittenCards;
+  writtenLists: WrittenLists;
 }
 
 interface Wanted {
@@ -31,23 +30,23 @@ export function scopeOf(query: Partial<Pick<ListChallengesQuery, 'tag' | 'filter
   return id ? { kind: 'category', id } : { kind: 'all' };
 }
 
-/** One page of a list of challenges, newest first: its cards as JSON, and the size of the whole list. */
+/** One page of a list of challenges, newest first: as JSON, with the size of the whole list. */
 export async function listChallenges(
-  { platform, getCategoryNames, writtenCards }: ListDependencies,
+  { platform, getCategoryNames, writtenLists }: ListDependencies,
   { scope, situation, page, per_page }: Wanted,
-): Promise<{ cards: Buffer; total: number }> {
-  const [names, listing] = await Promise.all([
+  figuresOf?: (total: number) => Readonly<Record<string, number>>,
+): Promise<{ json: Buffer; total: number }> {
+  const [names, { total, versions }] = await Promise.all([
     getCategoryNames(),
-    findListing(platform.database, { scope, situation, offset: (page - 1) * per_page, limit: per_page }),
+    findListing(platform.reader, { scope, situation, offset: (page - 1) * per_page, limit: per_page }),
   ]);
-  const cards = await writtenCards.get(platform.database, listing.cards, names);
-  return { cards: joinWritten(cards), total: listing.total };
+  return { json: await writtenLists.get(platform.database, versions, names, figuresOf?.(total)), total };
 }
 
 /** The same as a page of the API. */
 export async function writeChallengePage(dependencies: ListDependencies, wanted: Wanted): Promise<Buffer> {
-  const { cards, total } = await listChallenges(dependencies, wanted);
-  return wrapWritten(cards, pageFigures(total, wanted));
+  const { json } = await listChallenges(dependencies, wanted, (total) => pageFigures(total, wanted));
+  return json;
 }
 
 /** The published challenges with these ids, in the order given. */
