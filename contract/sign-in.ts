@@ -1,12 +1,57 @@
 import { z } from 'zod';
+import { emailAddress, password } from './passwords.ts';
 
-/** The shortest and the longest password, in characters. */
-export const minimumPassword = 8;
-export const maximumPassword = 128;
+/** Public id of the web client. Others name themselves as the operator agreed with them. */
+export const webClientId = 'mutirao-web';
 
 /** What the sign-in form asks for. */
-export const signInInput = z.object({
-  username: z.string().trim().min(1).pipe(z.email()),
-  password: z.string().min(1).min(minimumPassword).max(maximumPassword),
-});
+export const signInInput = z.object({ username: emailAddress, password });
 export type SignInInput = z.infer<typeof signInInput>;
+
+const client = {
+  client_id: z.string().max(100).optional().meta({ description: 'Without one, the web client' }),
+  client_secret: z.string().max(200).optional().meta({ description: 'Accepted and not needed' }),
+  time_zone: z.string().max(60).optional().meta({ description: 'Shown with the session, as its place' }),
+};
+
+/** The ways to tokens. The refresh token travels in a cookie that no script reads. */
+export const tokenInput = z.discriminatedUnion('grant_type', [
+  z.object({
+    grant_type: z.literal('password'),
+    ...client,
+    username: emailAddress,
+    password: z.string().min(1).max(1000),
+  }),
+  z.object({
+    grant_type: z.literal('social'),
+    ...client,
+    provider: z.string().min(1).max(40),
+    access_token: z.string().min(1).max(8000),
+    accept_terms: z.boolean().default(false),
+  }),
+  z.object({ grant_type: z.literal('refresh_token'), ...client }),
+]);
+export type TokenInput = z.infer<typeof tokenInput>;
+
+/** What a browser keeps of whoever is signed in. */
+export const credentials = z
+  .object({
+    token_type: z.literal('Bearer'),
+    access_token: z.string().meta({ description: 'A JWT; its `exp` says when it ends' }),
+    expires_in: z.int().meta({ description: 'Seconds' }),
+  })
+  .meta({ id: 'Credentials' });
+export type Credentials = z.infer<typeof credentials>;
+
+/** Local storage key of the credentials. */
+export const credentialsKey = 'credentials';
+
+/** Providers that a visitor may sign in with; only those that are configured. */
+export const provider = z.object({ id: z.string(), name: z.string() }).meta({ id: 'Provider' });
+export type Provider = z.infer<typeof provider>;
+export const providerParams = z.object({ provider: z.string().max(40) });
+export const providerStart = z.object({ url: z.string() }).meta({ description: "The provider's page, to go to" });
+export const providerReturn = z.object({ code: z.string().min(1).max(4000), state: z.string().min(1).max(400) });
+export const providerToken = z
+  .object({ provider: z.string(), access_token: z.string() })
+  .meta({ description: 'For the social grant; good for ten minutes' });

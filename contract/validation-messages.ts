@@ -8,6 +8,8 @@ export interface ValidationIssue {
   readonly minimum?: number | bigint | undefined;
   readonly maximum?: number | bigint | undefined;
   readonly input?: unknown;
+  /** Of a rule of ours: which field it must equal, or that it is required after all. */
+  readonly params?: { readonly same?: string; readonly required?: boolean } | undefined;
 }
 
 const messages = {
@@ -20,6 +22,7 @@ const messages = {
     most: (value: number) => `At most ${value}`,
     same: (label: string) => `${label} Must be the same`,
     invalid: 'Invalid value',
+    labels: { password: 'Password' } as Record<string, string>,
   },
   pt: {
     required: 'Campo é Obrigatório',
@@ -30,6 +33,7 @@ const messages = {
     most: (value: number) => `No máximo ${value}`,
     same: (label: string) => `${label} Precisa ser a mesma`,
     invalid: 'Valor inválido',
+    labels: { password: 'Senha' } as Record<string, string>,
   },
 } as const;
 
@@ -37,6 +41,8 @@ const messages = {
 export function validationMessage(issue: ValidationIssue, language: Language): string {
   const texts = messages[language];
   const isText = issue.origin === 'string';
+  if (issue.params?.required) return texts.required;
+  if (issue.params?.same) return texts.same(texts.labels[issue.params.same] ?? issue.params.same);
   if (issue.code === 'invalid_type')
     return issue.input === undefined || issue.input === null ? texts.required : texts.invalid;
   if (issue.code === 'invalid_format' && issue.format === 'email') return texts.email;

@@ -1,11 +1,15 @@
 import { join } from 'node:path';
+import cookie from '@fastify/cookie';
 import { registerCategories } from './features/categories/index.ts';
 import { registerChallenges } from './features/challenges/index.ts';
 import { registerHome } from './features/home/index.ts';
+import { registerMembers } from './features/members/index.ts';
 import { registerPictures } from './features/pictures/index.ts';
 import { registerPlaces } from './features/places/index.ts';
+import { registerSignIn } from './features/sign-in/index.ts';
 import { registerSite } from './features/site/index.ts';
 import { registerVisits } from './features/visits/index.ts';
+import { authenticate } from './platform/auth/authenticate.ts';
 import { keepRoutes } from './platform/cache/keep-routes.ts';
 import { answerErrors } from './platform/errors/answer-errors.ts';
 import { documentApi, serveApiDocument } from './platform/http/api-document.ts';
@@ -35,6 +39,8 @@ interface AppOptions {
 export async function buildApp({ app, platform, publicUrl, renderer }: AppOptions): Promise<void> {
   secureHeaders(app);
   keepRoutes(app, platform.kept, platform.environment.keepAnswers);
+  await app.register(cookie);
+  authenticate(app, platform);
   answerErrors(app);
   await documentApi(app);
   reportHealth(app, platform.database);
@@ -45,6 +51,8 @@ export async function buildApp({ app, platform, publicUrl, renderer }: AppOption
       const { getCategoryNames } = registerCategories(api, platform);
       const challenges = registerChallenges({ site: app, api, platform, getCategoryNames });
       registerVisits(api, platform);
+      registerMembers(api, platform);
+      registerSignIn(api, platform);
       registerHome(api, platform, challenges);
       registerPlaces(api, platform);
       registerSite(app, platform, publicUrl, getCategoryNames);

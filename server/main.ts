@@ -3,7 +3,6 @@ import { buildApp, loadRenderer } from './app.ts';
 import { EnvironmentError, readEnvironment } from './platform/environment.ts';
 import type { Server } from './platform/http/create-server.ts';
 import type { Renderer } from './platform/http/pages.ts';
-import { keepSecretKey } from './platform/secret-key.ts';
 import { startPlatform } from './platform/start-platform.ts';
 
 /** Lines for whoever started the platform; the log for operators goes its own way. */
@@ -27,7 +26,6 @@ function explain(error: NodeJS.ErrnoException & { port?: number }): string {
 
 async function main(): Promise<void> {
   const environment = readEnvironment();
-  if (!environment.secretKey) await keepSecretKey(environment.dataDirectory);
   const { app, platform, stop } = await startPlatform({ environment, say });
   try {
     const publicUrl = environment.publicUrl ?? `http://localhost:${environment.port}`;

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { webClientId } from '@mutirao/contract/sign-in.ts';
 import { z } from 'zod';
 
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
@@ -28,6 +29,8 @@ const settings = z.object({
     10,
   ),
   SECRET_KEY: optional(z.string().min(32, 'is shorter than 32 characters')),
+  SECRET_KEY_PREVIOUS: optional(z.string().min(32, 'is shorter than 32 characters')),
+  OAUTH_CLIENT_ID: withDefault(z.string(), webClientId),
   SEED: withDefault(z.enum(['demo', 'none'], 'is neither demo nor none'), 'demo'),
   KEEP_ANSWERS: withDefault(z.enum(['on', 'off'], 'is neither on nor off'), 'on'),
   SMTP_URL: optional(address(/^smtps?:$/, 'smtp://user:password@host:587')),
@@ -51,6 +54,10 @@ export interface Environment {
   readonly databasePool: number;
   /** Absent only in the embedded mode, where one is made and kept in the data directory. */
   readonly secretKey: string | undefined;
+  /** What it was before: what was signed with it stays good. */
+  readonly previousSecretKey: string | undefined;
+  /** Who may ask for tokens. */
+  readonly clientId: string;
   readonly seed: 'demo' | 'none';
   readonly keepAnswers: boolean;
   readonly smtpUrl: string | undefined;
@@ -89,6 +96,8 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
     databaseUrl: given.DATABASE_URL,
     databasePool: given.DATABASE_POOL,
     secretKey: given.SECRET_KEY,
+    previousSecretKey: given.SECRET_KEY_PREVIOUS,
+    clientId: given.OAUTH_CLIENT_ID,
     seed: given.SEED,
     // While pages are being written, every one is made anew.
     keepAnswers: given.KEEP_ANSWERS === 'on' && given.NODE_ENV !== 'development',

@@ -1,9 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { AccessTokens } from './auth/access-token.ts';
 import type { Write } from './cache/changes.ts';
 import type { KeptAnswers } from './cache/kept-answers.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/schema.ts';
 import type { Environment } from './environment.ts';
+import type { Limits } from './limits/limits.ts';
 
 /** What the platform offers to every feature. */
 export interface Platform {
@@ -15,6 +17,10 @@ export interface Platform {
   /** Runs a transaction and announces what it changed. */
   readonly write: Write;
   readonly kept: KeptAnswers;
+  /** The operator's secret; keys for a purpose are drawn from it. */
+  readonly secret: string;
+  readonly tokens: AccessTokens;
+  readonly limits: Limits;
   /** Calls back after every announced change, wherever it was made. */
   readonly onChange: (listener: (tags: readonly string[] | 'everything') => void) => void;
   /** Calls back when the process stops. */

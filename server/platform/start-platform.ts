@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { AccessTokens } from './auth/access-token.ts';
+import { signingKeys } from './auth/signing-keys.ts';
 import { createWrite, followChanges } from './cache/changes.ts';
 import { KeptAnswers } from './cache/kept-answers.ts';
 import { type Clock, systemClock } from './clock.ts';
@@ -8,7 +10,9 @@ import { joinEmbeddedPostgres } from './database/embedded/index.ts';
 import { migrate } from './database/migrate.ts';
 import type { Environment } from './environment.ts';
 import { createHttpServer, type Server } from './http/create-server.ts';
+import { Limits } from './limits/limits.ts';
 import type { Platform } from './platform.ts';
+import { keepSecretKey } from './secret-key.ts';
 
 type Listener = Parameters<Platform['onChange']>[0];
 
@@ -30,6 +34,8 @@ export async function startPlatform({ environment, clock = systemClock, say = ()
   const embedded = environment.databaseUrl
     ? undefined
     : await joinEmbeddedPostgres({ directory: join(environment.dataDirectory, 'postgres'), log: say });
+  const secret = environment.secretKey ?? (await keepSecretKey(environment.dataDirectory));
+  const secrets = [secret, ...(environment.previousSecretKey ? [environment.previousSecretKey] : [])];
   const url = () => environment.databaseUrl ?? (embedded?.url as string);
   const kept = new KeptAnswers();
   const app = createHttpServer({
@@ -68,6 +74,9 @@ export async function startPlatform({ environment, clock = systemClock, say = ()
     reader,
     write: createWrite(database, kept, tellAll),
     kept,
+    secret,
+    tokens: new AccessTokens(signingKeys(secrets), clock),
+    limits: new Limits(database),
     onChange: (listener) => void listeners.push(listener),
     onStop: (listener) => void stopping.push(listener),
     log: app.log,

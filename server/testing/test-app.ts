@@ -1,6 +1,9 @@
 import type { LightMyRequestResponse as Answer } from 'fastify';
 import { buildApp, loadRenderer } from '../app.ts';
 import { type ChallengeRecipe, createChallenges } from '../features/challenges/challenges.factory.ts';
+import { makeMember } from '../features/members/members.factory.ts';
+import type { NewMember } from '../features/members/members.queries.ts';
+import { openSession } from '../platform/auth/sessions.ts';
 import { announceChanges } from '../platform/cache/changes.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { readEnvironment } from '../platform/environment.ts';
@@ -24,6 +27,14 @@ interface Options {
   prepare?: (app: Server) => void;
 }
 
+/** Someone with an account, signed in on a browser of their own. */
+export interface TestMember {
+  readonly id: number;
+  readonly sessionId: string;
+  /** What their calls carry. */
+  readonly headers: { authorization: string };
+}
+
 export interface TestApp {
   readonly app: Server;
   readonly platform: Platform;
@@ -39,6 +50,8 @@ export interface TestApp {
   /** Writes challenges as the product would, announced to all; gives their ids in order. */
   create(...recipes: (ChallengeRecipe['challenge'] | undefined)[]): Promise<number[]>;
   createWhole(...recipes: ChallengeRecipe[]): Promise<number[]>;
+  /** Makes a member and signs them in. */
+  join(recipe?: Partial<NewMember>): Promise<TestMember>;
   /** Resolves when this instance has heard all that any instance announced until now. */
   hearAll(): Promise<void>;
   /** The address of the app on loopback. */
@@ -93,6 +106,14 @@ export async function startTestApp({ clock = createTestClock(), ...options }: Op
     },
     create: (...recipes) => createWhole(...recipes.map((challenge = {}) => ({ challenge }))),
     createWhole,
+    join: async (recipe) => {
+      const now = clock.now();
+      const id = await makeMember(platform.database, recipe, now);
+      const browser = { userAgent: '' };
+      const { sessionId } = await openSession(platform.database, { memberId: id, browser, now });
+      const token = await platform.tokens.sign({ memberId: id, sessionId });
+      return { id, sessionId, headers: { authorization: `Bearer ${token}` } };
+    },
     hearAll: async () => {
       const sign = `sign:${crypto.randomUUID()}`;
       const heard = Promise.withResolvers<void>();

@@ -5,8 +5,8 @@ const now = new Date('2026-03-05T12:00:00Z');
 const ahead = '2026-03-06T12:00:00.000Z';
 const passed = '2026-03-04T12:00:00.000Z';
 const visitor = undefined;
-const member = { id: 7, isAdmin: false };
-const admin = { id: 1, isAdmin: true };
+const member = { id: 7, sessionId: '', roles: [], isAdmin: false, isConfirmed: true } as const;
+const admin = { ...member, id: 1, roles: ['admin'], isAdmin: true } as const;
 const running = { published: true, situation: 'in_progress', registration_deadline: null, deadline: null } as const;
 
 test.each([

@@ -1,7 +1,7 @@
 import { challengeCard } from '@mutirao/contract/challenges.ts';
 import { LRUCache } from 'lru-cache';
 import type { Connection } from '../../platform/database/schema.ts';
-import { jsonWriter } from '../../platform/http/schemas.ts';
+import { jsonWriter } from '../../platform/json/json-writer.ts';
 import type { CategoryNames } from '../categories/index.ts';
 import { presentCard } from './challenges.present.ts';
 import { findCardsById } from './challenges.queries.ts';

@@ -49,7 +49,9 @@ export function toAppError(error: unknown, language: Language): AppError {
 /** The body of a failed answer. */
 export function errorBodyOf(error: AppError, language: Language, requestId: string): ErrorBody {
   const message = errorMessage(error.messageKey, language);
-  return { message, error: error.code, error_description: message, errors: error.fields, request_id: requestId };
+  const errors = { ...error.fields };
+  for (const [field, key] of Object.entries(error.fieldMessages)) errors[field] = [errorMessage(key, language)];
+  return { message, error: error.code, error_description: message, errors, request_id: requestId };
 }
 
 function answer(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {

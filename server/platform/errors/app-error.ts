@@ -5,6 +5,8 @@ interface Details {
   message?: string;
   /** Field to list of messages, already in the caller's language. */
   fields?: Record<string, string[]>;
+  /** Field to message of `error-messages.ts`. */
+  fieldMessages?: Record<string, string>;
   /** Seconds after which it is worth trying again. */
   retryAfter?: number;
   cause?: unknown;
@@ -16,6 +18,7 @@ export class AppError extends Error {
   readonly status: number;
   readonly messageKey: string;
   readonly fields: Record<string, string[]>;
+  readonly fieldMessages: Record<string, string>;
   readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, details: Details = {}) {
@@ -24,6 +27,7 @@ export class AppError extends Error {
     this.status = errorStatus[code];
     this.messageKey = details.message ?? code;
     this.fields = details.fields ?? {};
+    this.fieldMessages = details.fieldMessages ?? {};
     this.retryAfter = details.retryAfter;
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifySchemaCompiler } from 'fastify';
 import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
 import type { z } from 'zod';
-import { exactFit } from './exact-fit.ts';
+import { jsonWriter } from '../json/json-writer.ts';
 
 /** A request that does not fit the contract; the error answer tells each field in the caller's language. */
 export class InvalidInput extends Error {
@@ -21,20 +21,6 @@ export const validateInput: FastifySchemaCompiler<z.ZodType> = ({ schema }) => {
     return result.success ? { value: result.data } : { error: new InvalidInput(result.error.issues) };
   };
 };
-
-/**
- * Writes values as JSON, checked against the contract: keys it does not name are left out, a mismatch is a fault
- * of ours. `name` says in that fault what did not fit.
- */
-export function jsonWriter(schema: z.ZodType, name: string): (value: unknown) => string {
-  const fits = exactFit(schema);
-  return (value) => {
-    if (fits?.(value)) return JSON.stringify(value);
-    const result = schema.safeParse(value);
-    if (!result.success) throw new Error(`${name} does not fit the contract`, { cause: result.error });
-    return JSON.stringify(result.data);
-  };
-}
 
 /** Checks what goes out against the contract. */
 export const serializeOutput: FastifySerializerCompiler<z.ZodType> = ({ schema, method, url }) =>

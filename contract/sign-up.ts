@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { emailAddress, password, samePassword } from './passwords.ts';
+
+/** The longest first or last name, in characters. */
+export const maximumName = 60;
+export const personName = z.string().trim().min(1).max(maximumName);
+
+/** The texts that whoever registers agrees to, in their present version: the day it was written. */
+export const consentVersions = { terms: '2026-11-01', privacy: '2026-11-01' } as const;
+export type ConsentKind = keyof typeof consentVersions;
+
+/** What the register form asks for; `accept_terms` is true when both boxes are ticked. */
+export const signUpInput = z
+  .object({
+    first_name: personName,
+    last_name: personName,
+    email: emailAddress,
+    password,
+    password_confirmation: z.string().min(1),
+    accept_terms: z.literal(true),
+    language: z.enum(['pt', 'en']).optional().meta({ description: 'Of the mails; without one, of the request' }),
+    time_zone: z.string().max(60).optional(),
+    website: z.string().max(0).optional().meta({ description: 'A field that people do not see and leave empty' }),
+  })
+  .refine(...samePassword);
+export type SignUpInput = z.infer<typeof signUpInput>;

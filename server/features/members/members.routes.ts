@@ -1,0 +1,39 @@
+import { publicUser, user, userParams } from '@mutirao/contract/members.ts';
+import { viewerOf } from '../../platform/auth/authenticate.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { Server } from '../../platform/http/create-server.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { presentPublicUser, presentUser } from './members.present.ts';
+import { findMember, type MemberBy } from './members.queries.ts';
+
+const tags = ['Members'];
+
+/** An id or a slug: a slug is never a number alone. */
+function memberBy(word: string): MemberBy {
+  return /^\d{1,9}$/.test(word) ? { id: Number(word) } : { slug: word };
+}
+
+export function routeMembers(app: Server, { database }: Platform): void {
+  app.route({
+    method: 'GET',
+    url: '/contestants/me',
+    config: { signedIn: true },
+    schema: { tags, summary: 'Who is signed in', response: { 200: user } },
+    handler: async (request) => {
+      const row = await findMember(database, { id: viewerOf(request).id });
+      if (!row) throw new AppError('unauthenticated');
+      return presentUser(row);
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/users/:user',
+    schema: { tags, summary: 'A member, by slug or id', params: userParams, response: { 200: publicUser } },
+    handler: async ({ params }) => {
+      const row = await findMember(database, memberBy(params.user));
+      if (!row) throw new AppError('not_found', { message: 'member_not_found' });
+      return presentPublicUser(row);
+    },
+  });
+}

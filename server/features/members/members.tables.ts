@@ -1,0 +1,40 @@
+import type { PlatformRole } from '@mutirao/contract/members.ts';
+import type { Generated } from 'kysely';
+
+export interface MemberTable {
+  id: Generated<number>;
+  slug: string;
+  first_name: string;
+  last_name: string;
+  email: string | null;
+  confirmed_at: Date | null;
+  password_hash: string | null;
+  language: Generated<'pt' | 'en'>;
+  avatar_url: string | null;
+  provider_photo_url: string | null;
+  roles: Generated<PlatformRole[]>;
+  description: string | null;
+  description_br: string | null;
+  video: string | null;
+  banner: string | null;
+  flag: string | null;
+  linkedin: string | null;
+  address: string | null;
+  deletion_at: Date | null;
+  deleted_at: Date | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+declare module '../../platform/database/schema.ts' {
+  interface Tables {
+    member: MemberTable;
+    consent: {
+      id: Generated<number>;
+      member_id: number;
+      kind: 'terms' | 'privacy';
+      version: string;
+      created_at: Generated<Date>;
+    };
+  }
+}

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { expectError } from '../../testing/expect-error.ts';
+import { type Answer, startTestApp } from '../../testing/test-app.ts';
+
+const { post, get, clock } = await startTestApp();
+
+const json = { 'content-type': 'application/json' };
+const newcomer = {
+  first_name: 'João',
+  last_name: 'Conceição',
+  email: 'joao@example.org',
+  password: 'chuva no sertão',
+  password_confirmation: 'chuva no sertão',
+  accept_terms: true,
+};
+const send = (path: string, body: unknown, headers = {}) => post(path, { ...json, ...headers }, JSON.stringify(body));
+const signUp = (changes: object = {}) => send('/api/users', { ...newcomer, ...changes });
+const signIn = (changes: object = {}) =>
+  send('/api/oauth/token', {
+    grant_type: 'password',
+    username: newcomer.email,
+    password: newcomer.password,
+    client_id: 'mutirao-web',
+    client_secret: 'none',
+    ...changes,
+  });
+const renew = (cookie: string) => send('/api/oauth/token', { grant_type: 'refresh_token' }, { cookie });
+const signedOut = { error: 'unauthenticated', message: 'Entre na sua conta para continuar.' } as const;
+const sessionOver = { error: 'unauthenticated', message: 'Sua sessão terminou. Entre de novo.' } as const;
+const cookieOf = (answer: Answer) => String(answer.headers['set-cookie']).split(';')[0] as string;
+const bearer = (answer: Answer) => ({ authorization: `Bearer ${answer.json().access_token}` });
+
+test('whoever registers is signed in', async () => {
+  const answer = await signUp();
+  expect(answer.statusCode).toBe(201);
+  expect(answer.json()).toMatchObject({ token_type: 'Bearer', expires_in: 600 });
+  const me = await get('/api/contestants/me', bearer(answer));
+  expect(me.json()).toMatchObject({ full_name: 'João Conceição', slug: 'joao-conceicao', email: 'joao@example.org' });
+  expect(me.headers['cache-control']).toBe('no-store');
+});
+
+test('the refresh token is out of reach of scripts and of other sites', async () => {
+  const [cookie] = [(await signIn()).headers['set-cookie']].flat();
+  expect(cookie).toMatch(/^refresh_token=[\w-]{43}; Max-Age=5184000; Path=\/api\/oauth; HttpOnly; SameSite=Strict$/);
+});
+
+test('a second account for one address is refused at its field', async () => {
+  const answer = await signUp({ email: ' JOAO@example.org' });
+  const message = 'Este e-mail já tem uma conta.';
+  expectError(answer, { error: 'invalid', message, errors: { email: [message] } });
+});
+
+test('of twenty who register one address at once, one does', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => signUp({ email: 'race@example.org' })));
+  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+  expect(answers.filter(({ statusCode }) => statusCode === 422)).toHaveLength(19);
+});
+
+test.each([
+  ['a wrong password', { password: 'not this one' }],
+  ['an unknown address', { username: 'nobody@example.org' }],
+])('%s is told in the same words', async (_what, changes) => {
+  expectError(await signIn(changes), { error: 'unauthenticated', message: 'E-mail ou senha incorretos.' });
+});
+
+test('another client is refused', async () => {
+  expectError(await signIn({ client_id: 'other' }), {
+    error: 'unauthenticated',
+    message: 'Este aplicativo não é conhecido.',
+  });
+});
+
+test('a refresh token is good once, and its copy ends the session', async () => {
+  const first = await signIn();
+  const second = await renew(cookieOf(first));
+  expect(second.statusCode).toBe(200);
+  expect((await get('/api/contestants/me', bearer(second))).statusCode).toBe(200);
+
+  expectError(await renew(cookieOf(first)), sessionOver);
+  expectError(await renew(cookieOf(second)), sessionOver);
+  expectError(await get('/api/contestants/me', bearer(second)), signedOut);
+});
+
+test('who signs out is out at once', async () => {
+  const answer = await signIn();
+  expect((await send('/api/oauth/revoke', undefined, bearer(answer))).statusCode).toBe(204);
+  expectError(await get('/api/contestants/me', bearer(answer)), signedOut);
+  expectError(await renew(cookieOf(answer)), sessionOver);
+});
+
+test('an access token ends after ten minutes and can be renewed', async () => {
+  const answer = await signIn();
+  clock.move(10 * 60 * 1000 + 1000);
+  expectError(await get('/api/contestants/me', bearer(answer)), signedOut);
+  const renewed = await renew(cookieOf(answer));
+  expect((await get('/api/contestants/me', bearer(renewed))).statusCode).toBe(200);
+});
+
+test('the eleventh wrong password in a minute has to wait', async () => {
+  const { email } = { email: 'tried@example.org' };
+  await signUp({ email });
+  const tries = Array.from({ length: 11 }, () => signIn({ username: email, password: 'wrong wrong' }));
+  const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode).sort();
+  expect(statuses).toEqual([...Array(10).fill(401), 429]);
+  const late = await signIn({ username: email });
+  expectError(late, { error: 'too_many', message: 'Muitas tentativas. Aguarde um pouco e tente de novo.' });
+  expect(Number(late.headers['retry-after'])).toBeGreaterThan(0);
+});

@@ -1,0 +1,38 @@
+import type { SignUpInput } from '@mutirao/contract/sign-up.ts';
+import { recordEvent } from '../../platform/audit/record-event.ts';
+import { hashPassword } from '../../platform/auth/passwords.ts';
+import { type Browser, openSession } from '../../platform/auth/sessions.ts';
+import type { Limit } from '../../platform/limits/limits.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { createMember } from '../members/index.ts';
+import type { OpenedSession } from './give-credentials.ts';
+
+const perAddress: Limit = { name: 'sign-up address', points: 300, seconds: 3600 };
+
+interface Request {
+  input: SignUpInput;
+  language: 'pt' | 'en';
+  address: string;
+  browser: Browser;
+}
+
+/** Makes an account and signs its member in. */
+export async function signUp(
+  platform: Platform,
+  { input, language, address, browser }: Request,
+): Promise<OpenedSession> {
+  await platform.limits.count(perAddress, address);
+  const password_hash = await hashPassword(input.password);
+  const now = platform.clock();
+  return platform.write(async (transaction) => {
+    const { first_name, last_name, email } = input;
+    const memberId = await createMember(
+      transaction,
+      { first_name, last_name, email, password_hash, language: input.language ?? language },
+      now,
+    );
+    const session = await openSession(transaction, { memberId, browser, now });
+    await recordEvent(transaction, { kind: 'registered', memberId, address });
+    return { memberId, ...session };
+  });
+}

@@ -1,0 +1,58 @@
+import type { Generated } from 'kysely';
+import type { Connection } from '../database/schema.ts';
+
+declare module '../database/schema.ts' {
+  interface Tables {
+    audit_event: {
+      id: Generated<number>;
+      kind: AuditKind;
+      member_id: number | null;
+      actor_id: number | null;
+      address: string | null;
+      detail: Generated<unknown>;
+      created_at: Generated<Date>;
+    };
+  }
+}
+
+export type AuditKind =
+  | 'registered'
+  | 'signed_in'
+  | 'sign_in_failed'
+  | 'signed_out'
+  | 'session_ended'
+  | 'refresh_token_replayed'
+  | 'password_changed'
+  | 'password_reset'
+  | 'email_changed'
+  | 'email_confirmed'
+  | 'provider_linked'
+  | 'roles_changed'
+  | 'data_exported'
+  | 'deletion_asked'
+  | 'deletion_undone'
+  | 'deleted';
+
+interface Event {
+  kind: AuditKind;
+  memberId?: number | undefined;
+  /** Who did it, where that is not the member. */
+  actorId?: number | undefined;
+  /** The network address it came from. */
+  address?: string | undefined;
+  detail?: Record<string, unknown>;
+}
+
+/** Writes down what happened to an account, in the same transaction as what happened. */
+export async function recordEvent(connection: Connection, event: Event): Promise<void> {
+  await connection
+    .insertInto('audit_event')
+    .values({
+      kind: event.kind,
+      member_id: event.memberId ?? null,
+      actor_id: event.actorId ?? null,
+      address: event.address ?? null,
+      detail: JSON.stringify(event.detail ?? {}),
+    })
+    .execute();
+}

@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/schema.ts';
+import { AppError } from '../errors/app-error.ts';
+import type { AccessTokens } from './access-token.ts';
+import { findViewer } from './sessions.ts';
+import type { Viewer } from './viewer.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Only members may call it. */
+    signedIn?: boolean;
+  }
+  interface FastifyRequest {
+    /** Who asks; undefined for a visitor. */
+    viewer: Viewer | undefined;
+  }
+}
+
+interface Dependencies {
+  tokens: AccessTokens;
+  reader: Database;
+  clock: Clock;
+}
+
+const bearer = /^Bearer +([\w.~+/-]+=*) *$/i;
+
+/** The member that a route with `config.signedIn` is called by. */
+export function viewerOf(request: Pick<FastifyRequest, 'viewer'>): Viewer {
+  if (!request.viewer) throw new AppError('unauthenticated');
+  return request.viewer;
+}
+
+/**
+ * Finds out who asks before a route runs. A call with a token that does not hold is refused, whatever it asks for:
+ * the browser then renews it, or signs out.
+ */
+export function authenticate(app: FastifyInstance, { tokens, reader, clock }: Dependencies): void {
+  app.decorateRequest('viewer', undefined);
+
+  async function findOut(header: string): Promise<Viewer> {
+    const token = bearer.exec(header)?.[1];
+    const claims = token ? await tokens.read(token) : undefined;
+    const viewer = claims && (await findViewer(reader, { ...claims, now: clock() }));
+    if (!viewer) throw new AppError('unauthenticated');
+    return viewer;
+  }
+
+  app.addHook('onRoute', (route) => {
+    if (route.config?.signedIn) route.schema = { ...route.schema, security: [{ bearer: [] }] };
+  });
+
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { authorization } = request.headers;
+    if (authorization) {
+      findOut(authorization).then((viewer) => {
+        request.viewer = viewer;
+        done();
+      }, done);
+    } else if (request.routeOptions.config.signedIn) done(new AppError('unauthenticated'));
+    else done();
+  });
+
+  app.addHook('onSend', (request, reply, payload, done) => {
+    // What one member sees is nobody else's to keep.
+    if (request.headers.authorization && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    done(null, payload);
+  });
+}

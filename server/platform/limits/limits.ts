@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { CompiledQuery } from 'kysely';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Database } from '../database/schema.ts';
+import { AppError } from '../errors/app-error.ts';
+
+/** So many tries in so many seconds. */
+export interface Limit {
+  readonly name: string;
+  readonly points: number;
+  readonly seconds: number;
+}
+
+/** Limits how often something is tried, counted in the database for all instances together. */
+export class Limits {
+  readonly #database: Database;
+  readonly #limiters = new Map<string, RateLimiterPostgres>();
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  #limiter({ name, points, seconds }: Limit): RateLimiterPostgres {
+    const known = this.#limiters.get(name);
+    if (known) return known;
+    const storeClient = {
+      query: ({ text, values }: { text: string; values: unknown[] }) =>
+        this.#database.executeQuery(CompiledQuery.raw(text, values)),
+    };
+    const limiter = new RateLimiterPostgres({
+      storeClient,
+      storeType: 'pool',
+      tableName: 'rate_limit',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      points,
+      duration: seconds,
+    });
+    this.#limiters.set(name, limiter);
+    return limiter;
+  }
+
+  /** Counts a try of `who`; beyond the limit it throws `too_many`, with the time to wait. */
+  async count(limit: Limit, who: string): Promise<void> {
+    try {
+      await this.#limiter(limit).consume(keyOf(who));
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      throw new AppError('too_many', { retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) });
+    }
+  }
+
+  /** Takes a try back: what succeeded does not count against anyone. */
+  async forgive(limit: Limit, who: string): Promise<void> {
+    await this.#limiter(limit).reward(keyOf(who));
+  }
+}
+
+/** Addresses and accounts are not kept in the clear. */
+function keyOf(who: string): string {
+  return createHash('sha256').update(who).digest('base64url').slice(0, 32);
+}
