@@ -29,7 +29,13 @@ export const tokenInput = z.discriminatedUnion('grant_type', [
     access_token: z.string().min(1).max(8000),
     accept_terms: z.boolean().default(false),
   }),
-  z.object({ grant_type: z.literal('refresh_token'), ...client }),
+  z.object({
+    grant_type: z.literal('refresh_token'),
+    ...client,
+    attempt: z.string().min(16).max(100).optional().meta({
+      description: 'A random word, the same when a renewal is asked for again because its answer never came',
+    }),
+  }),
 ]);
 export type TokenInput = z.infer<typeof tokenInput>;
 

@@ -22,7 +22,7 @@ export function routeSignIn(app: Server, platform: Platform): void {
       case 'password':
         return signInByPassword(platform, { ...input, address, browser: browserOf(request, input.time_zone) });
       case 'refresh_token':
-        return renew(platform, { refreshToken: request.cookies[refreshCookie], address });
+        return renew(platform, { refreshToken: request.cookies[refreshCookie], attempt: input.attempt, address });
       default:
         throw new AppError('invalid', { message: 'unsupported_provider' });
     }

@@ -24,7 +24,8 @@ const signIn = (changes: object = {}) =>
     client_secret: 'none',
     ...changes,
   });
-const renew = (cookie: string) => send('/api/oauth/token', { grant_type: 'refresh_token' }, { cookie });
+const renew = (cookie: string, attempt?: string) =>
+  send('/api/oauth/token', { grant_type: 'refresh_token', attempt }, { cookie });
 const signedOut = { error: 'unauthenticated', message: 'Entre na sua conta para continuar.' } as const;
 const sessionOver = { error: 'unauthenticated', message: 'Sua sessão terminou. Entre de novo.' } as const;
 const cookieOf = (answer: Answer) => String(answer.headers['set-cookie']).split(';')[0] as string;
@@ -79,6 +80,27 @@ test('a refresh token is good once, and its copy ends the session', async () => 
   expectError(await renew(cookieOf(first)), sessionOver);
   expectError(await renew(cookieOf(second)), sessionOver);
   expectError(await get('/api/contestants/me', bearer(second)), signedOut);
+});
+
+test('an answer that was lost on the way can be asked for again, by whoever asked', async () => {
+  const first = await signIn();
+  const attempt = 'the first try of this browser';
+  const [lost, again] = await Promise.all([renew(cookieOf(first), attempt), renew(cookieOf(first), attempt)]);
+  expect([lost.statusCode, again.statusCode]).toEqual([200, 200]);
+  expect(cookieOf(again)).toBe(cookieOf(lost));
+  const next = await renew(cookieOf(again), 'the second try of it');
+  expect(next.statusCode).toBe(200);
+
+  // Its successor has been used: who comes with it now has a copy.
+  expectError(await renew(cookieOf(first), attempt), sessionOver);
+  expectError(await renew(cookieOf(next)), sessionOver);
+});
+
+test('a thief does not know the attempt', async () => {
+  const first = await signIn();
+  const renewed = await renew(cookieOf(first), 'what the browser said');
+  expectError(await renew(cookieOf(first), 'what the thief guessed'), sessionOver);
+  expectError(await renew(cookieOf(renewed)), sessionOver);
 });
 
 test('who signs out is out at once', async () => {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { PlatformRole } from '@mutirao/contract/members.ts';
 import { sql } from 'kysely';
 import { recordEvent } from '../audit/record-event.ts';
@@ -15,13 +15,16 @@ export interface Browser {
   readonly timeZone?: string | undefined;
 }
 
-async function addRefreshToken(connection: Connection, sessionId: string): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+async function addRefreshToken(connection: Connection, sessionId: string, token = newToken()): Promise<string> {
   await connection
     .insertInto('refresh_token')
     .values({ hash: hashSecret(token), session_id: sessionId })
     .execute();
   return token;
+}
+
+function newToken(): string {
+  return randomBytes(32).toString('base64url');
 }
 
 /** Signs a member in on a browser; the refresh token is told this once. */
@@ -44,15 +47,28 @@ export async function openSession(
   return { sessionId: id, refreshToken: await addRefreshToken(connection, id) };
 }
 
+/** What a token is exchanged for: the same again for the same attempt, which only the browser that makes it knows. */
+function successorOf(refreshToken: string, attempt: string | undefined): string {
+  return attempt ? createHmac('sha256', refreshToken).update(attempt).digest('base64url') : newToken();
+}
+
+interface Renewal {
+  refreshToken: string;
+  /** A word of the browser's: an answer that was lost on the way may be asked for again with it. */
+  attempt?: string | undefined;
+  now: Date;
+}
+
 /**
  * Takes a refresh token for its successor. One that was used before means that two hold copies: its whole session
  * ends. Gives undefined where the member has to sign in again.
  */
 export async function renewSession(
   connection: Connection,
-  { refreshToken, now }: { refreshToken: string; now: Date },
+  { refreshToken, attempt, now }: Renewal,
 ): Promise<{ memberId: number; sessionId: string; refreshToken: string } | undefined> {
   const hash = hashSecret(refreshToken);
+  const successor = successorOf(refreshToken, attempt);
   // The row is locked by the first of two that come at once; the second finds it used.
   const taken = await connection
     .updateTable('refresh_token')
@@ -61,31 +77,38 @@ export async function renewSession(
     .where('used_at', 'is', null)
     .returning('session_id')
     .executeTakeFirst();
-  if (!taken) {
-    const known = await connection
-      .selectFrom('refresh_token')
-      .select('session_id')
-      .where('hash', '=', hash)
-      .executeTakeFirst();
-    if (!known) return undefined;
-    await endSession(connection, { sessionId: known.session_id, now });
-    await recordEvent(connection, { kind: 'refresh_token_replayed', detail: { session: known.session_id } });
-    return undefined;
-  }
+  const sessionId = taken?.session_id ?? (await findRepeated(connection, { hash, successor, now }));
+  if (!sessionId) return undefined;
   const session = await connection
     .updateTable('session')
     .set({ seen_at: now, expires_at: new Date(now.getTime() + sessionLife) })
-    .where('id', '=', taken.session_id)
+    .where('id', '=', sessionId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning(['id', 'member_id'])
+    .returning('member_id')
     .executeTakeFirst();
   if (!session) return undefined;
-  return {
-    memberId: session.member_id,
-    sessionId: session.id,
-    refreshToken: await addRefreshToken(connection, session.id),
-  };
+  if (taken) await addRefreshToken(connection, sessionId, successor);
+  return { memberId: session.member_id, sessionId, refreshToken: successor };
+}
+
+/** The session of a used token whose successor was made by the same attempt and has not been used; else it ends. */
+async function findRepeated(
+  connection: Connection,
+  { hash, successor, now }: { hash: Buffer; successor: string; now: Date },
+): Promise<string | undefined> {
+  const rows = await connection
+    .selectFrom('refresh_token')
+    .select(['hash', 'session_id', 'used_at'])
+    .where('hash', 'in', [hash, hashSecret(successor)])
+    .execute();
+  const replayed = rows.find((row) => row.hash.equals(hash));
+  const next = rows.find((row) => !row.hash.equals(hash));
+  if (!replayed) return undefined;
+  if (next && next.used_at === null) return next.session_id;
+  await endSession(connection, { sessionId: replayed.session_id, now });
+  await recordEvent(connection, { kind: 'refresh_token_replayed', detail: { session: replayed.session_id } });
+  return undefined;
 }
 
 /** Ends one session, at once and on every instance: each call looks its session up. */

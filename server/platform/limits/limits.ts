@@ -4,6 +4,12 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../database/schema.ts';
 import { AppError } from '../errors/app-error.ts';
 
+declare module '../database/schema.ts' {
+  interface Tables {
+    rate_limit: { key: string; points: number; expire: number | null };
+  }
+}
+
 /** So many tries in so many seconds. */
 export interface Limit {
   readonly name: string;

@@ -1,0 +1,82 @@
+import { SignJWT, UnsecuredJWT } from 'jose';
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../testing/test-app.ts';
+import { AccessTokens } from './access-token.ts';
+import { signingKeys } from './signing-keys.ts';
+
+const before = 'the secret of last year, long enough';
+const today = 'the secret of today, that is long enough';
+const app = await startTestApp({ settings: { SECRET_KEY: today, SECRET_KEY_PREVIOUS: before } });
+const member = await app.join();
+const claims = { memberId: member.id, sessionId: member.sessionId };
+const [key] = signingKeys([today]) as [{ id: string; key: Uint8Array }];
+const minutesAhead = (minutes: number) => Math.floor(app.clock.in(minutes * 60_000).getTime() / 1000);
+
+async function statusWith(token: string, scheme = 'Bearer'): Promise<number> {
+  return (await app.get('/api/contestants/me', { authorization: `${scheme} ${token}` })).statusCode;
+}
+
+/** A token as ours, but for what is given. */
+function forge({
+  audience = 'mutirao-api',
+  issuer = 'mutirao',
+  expires = minutesAhead(5),
+  kid = key.id,
+  secret = key.key,
+}) {
+  return new SignJWT({ sid: member.sessionId })
+    .setProtectedHeader({ alg: 'HS256', kid })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setSubject(String(member.id))
+    .setIssuedAt()
+    .setExpirationTime(expires)
+    .sign(secret);
+}
+
+test('a token of ours holds, however the scheme is written', async () => {
+  const token = await forge({});
+  expect(await statusWith(token)).toBe(200);
+  expect(await statusWith(token, 'bearer')).toBe(200);
+});
+
+test.each([
+  ['of another audience', { audience: 'another-api' }],
+  ['of another issuer', { issuer: 'another' }],
+  ['that is over', { expires: minutesAhead(-1) }],
+  ['signed by another key', { secret: new Uint8Array(32).fill(7) }],
+  ['of a key nobody knows', { kid: 'unknown' }],
+])('a token %s is refused', async (_what, changes) => {
+  expect(await statusWith(await forge(changes))).toBe(401);
+});
+
+test('a token without a signature is refused', async () => {
+  const token = new UnsecuredJWT({ sid: member.sessionId })
+    .setIssuer('mutirao')
+    .setAudience('mutirao-api')
+    .setSubject(String(member.id))
+    .setExpirationTime('5m')
+    .encode();
+  expect(await statusWith(token)).toBe(401);
+});
+
+test.each(['', 'junk', 'a.b.c', 'null'])('%j is no token', async (token) => {
+  expect(await statusWith(token)).toBe(401);
+  expect(await statusWith(token, 'Basic')).toBe(401);
+});
+
+test('a session of somebody else is refused', async () => {
+  const other = await app.join();
+  expect(await statusWith(await app.platform.tokens.sign({ ...claims, sessionId: other.sessionId }))).toBe(401);
+});
+
+test('what the former secret signed stays good, and what it would sign now is not ours', async () => {
+  const former = new AccessTokens(signingKeys([before]), app.clock.now);
+  expect(await statusWith(await former.sign(claims))).toBe(200);
+  const stranger = new AccessTokens(signingKeys(['a secret that was never ours, at all']), app.clock.now);
+  expect(await statusWith(await stranger.sign(claims))).toBe(401);
+});
+
+test('a bad token is refused on public addresses too, so that the browser hears of it', async () => {
+  expect((await app.get('/api/challenges', { authorization: 'Bearer junk' })).statusCode).toBe(401);
+});
