@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
+import { registerAccountSecurity } from './features/account-security/index.ts';
 import { registerCategories } from './features/categories/index.ts';
 import { registerChallenges } from './features/challenges/index.ts';
 import { registerHome } from './features/home/index.ts';
@@ -53,6 +54,7 @@ export async function buildApp({ app, platform, publicUrl, renderer }: AppOption
       registerVisits(api, platform);
       registerMembers(api, platform);
       registerSignIn(api, platform);
+      registerAccountSecurity(api, platform);
       registerHome(api, platform, challenges);
       registerPlaces(api, platform);
       registerSite(app, platform, publicUrl, getCategoryNames);
