@@ -1,4 +1,4 @@
-import { fillEmptyDatabase } from '../db/demo/index.ts';
+import { describeDemoAccounts, fillEmptyDatabase } from '../db/demo/index.ts';
 import { buildApp, loadRenderer } from './app.ts';
 import { EnvironmentError, readEnvironment } from './platform/environment.ts';
 import type { Server } from './platform/http/create-server.ts';
@@ -37,6 +37,8 @@ async function main(): Promise<void> {
     await app.listen({ host: environment.host, port: environment.port });
     const { port } = app.server.address() as { port: number };
     say(`\nMutirão is ready: ${environment.publicUrl ?? `http://localhost:${port}`}\n`);
+    const accounts = demo && (await describeDemoAccounts(platform.database));
+    if (accounts) say(`${accounts}\n`);
   } catch (error) {
     await stop();
     throw error;

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { startTestApp } from '../../server/testing/test-app.ts';
 import { createTestDatabase } from '../../server/testing/test-database.ts';
 import { seedCrowd } from './crowd.ts';
-import { seedDemoWorld } from './index.ts';
+import { describeDemoAccounts, fillEmptyDatabase, seedDemoWorld } from './index.ts';
+import { demoPassword } from './members.ts';
 
-const { get, platform, read } = await startTestApp({ databaseUrl: await createTestDatabase('tables') });
+const { get, platform, post, read } = await startTestApp({ databaseUrl: await createTestDatabase('tables') });
 await seedDemoWorld(platform);
 const world = await read('/api/challenges?per_page=100');
 
@@ -41,6 +42,38 @@ test('competitions have prizes, and every picture of a card is drawn', async () 
 
 test('home shows two challenges', async () => {
   expect((await read('/api/settings/home')).challenges).toHaveLength(2);
+});
+
+test('about forty members live in it, confirmed, some without a picture, one of each role to sign in as', async () => {
+  const members = await platform.database.selectFrom('member').selectAll().execute();
+  expect(members).toHaveLength(40);
+  expect(new Set(members.map(({ password_hash }) => password_hash)).size).toBe(1);
+  for (const { slug, confirmed_at, email, avatar_url } of members) {
+    expect(isSlug(slug), slug).toBe(true);
+    expect(confirmed_at, slug).toBeInstanceOf(Date);
+    expect(email, slug).toMatch(/@example\.org$/);
+    if (avatar_url) expect((await get(avatar_url)).statusCode, avatar_url).toBe(200);
+  }
+  expect(members.filter(({ avatar_url }) => !avatar_url).length).toBeGreaterThan(3);
+
+  const told = await describeDemoAccounts(platform.database);
+  expect(told).toContain(demoPassword);
+  const addresses = told?.match(/[\w-]+@example\.org/g) ?? [];
+  const roles: string[] = [];
+  for (const username of addresses) {
+    const body = JSON.stringify({ grant_type: 'password', username, password: demoPassword });
+    const signedIn = await post('/api/oauth/token', { 'content-type': 'application/json' }, body);
+    const authorization = `Bearer ${signedIn.json().access_token}`;
+    roles.push((await read('/api/contestants/me', { authorization })).role.name);
+  }
+  expect(roles.sort()).toEqual(['admin', 'advisor', 'contestant', 'judge', 'master_admin', 'partner']);
+});
+
+test('without the demo world there are no accounts, and none are told of', async () => {
+  const bare = await startTestApp({ databaseUrl: await createTestDatabase('tables') });
+  await fillEmptyDatabase(bare.platform, { demo: false });
+  expect(await bare.database.selectFrom('member').select('id').execute()).toEqual([]);
+  expect(await describeDemoAccounts(bare.database)).toBeUndefined();
 });
 
 test('a crowd is added to it, with slugs of its own', async () => {

@@ -1,11 +1,15 @@
 import { createCategories } from '../../server/features/categories/categories.factory.ts';
 import { analyzeChallenges, createChallenges } from '../../server/features/challenges/challenges.factory.ts';
+import { hashPassword } from '../../server/platform/auth/passwords.ts';
 import { holdLock } from '../../server/platform/database/hold-lock.ts';
 import type { Connection } from '../../server/platform/database/schema.ts';
 import type { Platform } from '../../server/platform/platform.ts';
 import { demoChallenges } from './content/challenges.ts';
 import { demoGoals } from './content/goals.ts';
+import { demoPassword, seedMembers } from './members.ts';
 import { toRecipe } from './recipe.ts';
+
+export { describeDemoAccounts } from './members.ts';
 
 /** Writes the 17 goals. */
 export async function seedGoals(connection: Connection): Promise<void> {
@@ -36,7 +40,10 @@ export async function fillEmptyDatabase(
     const recipes = demoChallenges.map((challenge, index) =>
       toRecipe(challenge, clock(), demoChallenges.length - index),
     );
-    if (demo) await createChallenges(transaction, recipes);
+    if (demo) {
+      await createChallenges(transaction, recipes);
+      await seedMembers(transaction, await hashPassword(demoPassword), clock());
+    }
     changed('lists', 'categories');
     return true;
   });

@@ -60,3 +60,13 @@ export interface DemoGoal {
   readonly name: Bilingual;
   readonly description: Bilingual;
 }
+
+export interface DemoMember {
+  readonly first: string;
+  readonly last: string;
+  readonly role?: 'admin' | 'master_admin' | 'judge' | 'advisor' | 'partner' | 'contestant';
+  readonly about?: Bilingual;
+  /** Reads English. */
+  readonly abroad?: true;
+  readonly noPhoto?: true;
+}

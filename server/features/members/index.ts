@@ -2,7 +2,7 @@ import type { Server } from '../../platform/http/create-server.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { routeMembers } from './members.routes.ts';
 
-export { createMember } from './create-member.ts';
+export { createMember, slugOfName } from './create-member.ts';
 export { findMember, type MemberRow } from './members.queries.ts';
 
 /** People with an account. */
