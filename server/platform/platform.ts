@@ -6,6 +6,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './database/schema.ts';
 import type { Environment } from './environment.ts';
 import type { Limits } from './limits/limits.ts';
+import type { PersonalData } from './personal-data/personal-data.ts';
 
 /** What the platform offers to every feature. */
 export interface Platform {
@@ -21,6 +22,8 @@ export interface Platform {
   readonly secret: string;
   readonly tokens: AccessTokens;
   readonly limits: Limits;
+  /** Every feature's tables that know members. */
+  readonly personalData: PersonalData;
   /** Calls back after every announced change, wherever it was made. */
   readonly onChange: (listener: (tags: readonly string[] | 'everything') => void) => void;
   /** Calls back when the process stops. */

@@ -11,6 +11,8 @@ import { migrate } from './database/migrate.ts';
 import type { Environment } from './environment.ts';
 import { createHttpServer, type Server } from './http/create-server.ts';
 import { Limits } from './limits/limits.ts';
+import { PersonalData } from './personal-data/personal-data.ts';
+import { platformTables } from './personal-data/platform-tables.ts';
 import type { Platform } from './platform.ts';
 import { keepSecretKey } from './secret-key.ts';
 
@@ -67,6 +69,8 @@ export async function startPlatform({ environment, clock = systemClock, say = ()
     onLost: (error) => app.log.warn({ err: error }, 'the database is away'),
     ...(embedded && { beforeReconnect: () => embedded.ensureRunning() }),
   });
+  const personalData = new PersonalData();
+  personalData.register(...platformTables);
   const platform: Platform = {
     environment,
     clock,
@@ -77,6 +81,7 @@ export async function startPlatform({ environment, clock = systemClock, say = ()
     secret,
     tokens: new AccessTokens(signingKeys(secrets), clock),
     limits: new Limits(database),
+    personalData,
     onChange: (listener) => void listeners.push(listener),
     onStop: (listener) => void stopping.push(listener),
     log: app.log,

@@ -1,5 +1,6 @@
 import type { Server } from '../../platform/http/create-server.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { memberTables } from './members.personal-data.ts';
 import { routeMembers } from './members.routes.ts';
 
 export { createMember, slugOfName } from './create-member.ts';
@@ -7,5 +8,6 @@ export { findMember, type MemberRow } from './members.queries.ts';
 
 /** People with an account. */
 export function registerMembers(app: Server, platform: Platform): void {
+  platform.personalData.register(...memberTables);
   routeMembers(app, platform);
 }

@@ -1,0 +1,38 @@
+import type { Localized } from '@mutirao/contract/localized.ts';
+import type { Connection } from '../database/schema.ts';
+
+/** What one table holds about a member. */
+export interface PersonalTable {
+  /** Its name in the database. */
+  readonly table: string;
+  /** The name of its file in a member's copy of their data, without an ending. */
+  readonly file: Localized;
+  /** What it holds, in a sentence for the member. */
+  readonly describe: Localized;
+  /** All that is kept about the member, secrets left out. */
+  read(connection: Connection, memberId: number): Promise<readonly object[]>;
+  /** Takes away what tells who the member is; what others built on may stay, without a name. */
+  erase(connection: Connection, memberId: number): Promise<unknown>;
+}
+
+/**
+ * Where each feature says which of its tables know members, so that they get a copy of all and can have it erased.
+ * A test fails for a table that refers to a member and is not here.
+ */
+export class PersonalData {
+  readonly #tables: PersonalTable[] = [];
+
+  register(...tables: PersonalTable[]): void {
+    this.#tables.push(...tables);
+  }
+
+  /** In the order in which they were registered. */
+  get tables(): readonly PersonalTable[] {
+    return this.#tables;
+  }
+
+  /** Takes a member's data away, what was registered last first: it refers to what came before. */
+  async erase(connection: Connection, memberId: number): Promise<void> {
+    for (const { erase } of this.#tables.toReversed()) await erase(connection, memberId);
+  }
+}

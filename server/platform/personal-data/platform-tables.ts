@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { PersonalTable } from './personal-data.ts';
+
+const sessions: PersonalTable = {
+  table: 'session',
+  file: { pt: 'acessos', en: 'sessions' },
+  describe: {
+    pt: 'Os navegadores em que você entrou na sua conta.',
+    en: 'The browsers in which you signed in.',
+  },
+  read: (connection, memberId) =>
+    connection
+      .selectFrom('session')
+      .select(['id', 'user_agent', 'time_zone', 'created_at', 'seen_at', 'expires_at', 'revoked_at'])
+      .where('member_id', '=', memberId)
+      .orderBy('created_at')
+      .execute(),
+  // Tokens name their session, and end with it.
+  erase: (connection, memberId) => connection.deleteFrom('session').where('member_id', '=', memberId).execute(),
+};
+
+const events: PersonalTable = {
+  table: 'audit_event',
+  file: { pt: 'historico-da-conta', en: 'account-history' },
+  describe: {
+    pt: 'O que aconteceu com a sua conta no último ano: entradas, tentativas e mudanças.',
+    en: 'What happened to your account in the last year: sign-ins, tries and changes.',
+  },
+  read: async (connection, memberId) => {
+    const { rows } = await sql<object>`
+      select id, kind, host(address) as address, detail, created_at from audit_event
+      where member_id = ${memberId} or actor_id = ${memberId} order by id`.execute(connection);
+    return rows;
+  },
+  // That something happened stays for its year, with neither place nor detail.
+  erase: (connection, memberId) =>
+    connection
+      .updateTable('audit_event')
+      .set({ address: null, detail: '{}' })
+      .where('member_id', '=', memberId)
+      .execute(),
+};
+
+/** The tables of the platform itself that know members. */
+export const platformTables: readonly PersonalTable[] = [sessions, events];
