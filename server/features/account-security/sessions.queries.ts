@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { SessionTable } from '../../platform/auth/auth.tables.ts';
 import type { Connection } from '../../platform/database/schema.ts';
 
-export type SessionRow = Selectable<SessionTable>;
+export type SessionRow = Pick<Selectable<SessionTable>, 'id' | 'user_agent' | 'time_zone' | 'created_at' | 'seen_at'>;
 
 /** Where a member is signed in at present, the newest first. */
 export function findSessions(
@@ -11,7 +11,7 @@ export function findSessions(
 ): Promise<SessionRow[]> {
   return connection
     .selectFrom('session')
-    .selectAll()
+    .select(['id', 'user_agent', 'time_zone', 'created_at', 'seen_at'])
     .where('member_id', '=', memberId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)

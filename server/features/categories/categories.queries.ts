@@ -13,7 +13,8 @@ export interface CategoryRow extends Selectable<CategoryTable> {
 /** All goals in their order, each with its counts and its newest challenges in progress. */
 export async function findCategories(connection: Connection): Promise<CategoryRow[]> {
   const { rows } = await sql<CategoryRow>`
-    select c.*,
+    select c.id, c.slug, c.name_pt, c.name_en, c.description_pt, c.description_en, c.contestants_country_count,
+      c.created_at, c.updated_at,
       coalesce(everything.total, 0) as challenges_count,
       coalesce(everything.lives_changed, 0) as lives_changed,
       coalesce(active.total, 0) as active_challenges_count,
