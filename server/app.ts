@@ -67,5 +67,7 @@ export async function buildApp({ app, platform, publicUrl, renderer }: AppOption
     if (platform.environment.mode !== 'development') await serveStaticFiles(app, join(webBuild, 'client'));
     servePages(app, { renderer, publicUrl, now: platform.clock });
   }
+  // After everything else that is got ready: jobs begin at once.
+  app.addHook('onReady', () => platform.jobs.start());
   await app.ready();
 }

@@ -5,6 +5,7 @@ import type { KeptAnswers } from './cache/kept-answers.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/schema.ts';
 import type { Environment } from './environment.ts';
+import type { Jobs } from './jobs/jobs.ts';
 import type { Limits } from './limits/limits.ts';
 import type { PersonalData } from './personal-data/personal-data.ts';
 
@@ -24,6 +25,8 @@ export interface Platform {
   readonly limits: Limits;
   /** Every feature's tables that know members. */
   readonly personalData: PersonalData;
+  /** Work for after the commit. */
+  readonly jobs: Jobs;
   /** Calls back after every announced change, wherever it was made. */
   readonly onChange: (listener: (tags: readonly string[] | 'everything') => void) => void;
   /** Calls back when the process stops. */

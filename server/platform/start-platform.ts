@@ -10,6 +10,7 @@ import { joinEmbeddedPostgres } from './database/embedded/index.ts';
 import { migrate } from './database/migrate.ts';
 import type { Environment } from './environment.ts';
 import { createHttpServer, type Server } from './http/create-server.ts';
+import { Jobs } from './jobs/jobs.ts';
 import { Limits } from './limits/limits.ts';
 import { PersonalData } from './personal-data/personal-data.ts';
 import { platformTables } from './personal-data/platform-tables.ts';
@@ -71,6 +72,7 @@ export async function startPlatform({ environment, clock = systemClock, say = ()
   });
   const personalData = new PersonalData();
   personalData.register(...platformTables);
+  const jobs = new Jobs({ database, url, log: app.log, lookEvery: environment.mode === 'test' ? 1 : 10 });
   const platform: Platform = {
     environment,
     clock,
@@ -82,12 +84,14 @@ export async function startPlatform({ environment, clock = systemClock, say = ()
     tokens: new AccessTokens(signingKeys(secrets), clock),
     limits: new Limits(database),
     personalData,
+    jobs,
     onChange: (listener) => void listeners.push(listener),
     onStop: (listener) => void stopping.push(listener),
     log: app.log,
   };
 
   async function stop(): Promise<void> {
+    await jobs.stop();
     for (const end of stopping) await end();
     await changes.stop();
     await reader.destroy();

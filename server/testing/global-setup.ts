@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { seedGoals } from '../../db/demo/index.ts';
 import { connect } from '../platform/database/connect.ts';
 import { migrate } from '../platform/database/migrate.ts';
+import { installJobs } from '../platform/jobs/jobs.ts';
 import { addressOf } from './test-database.ts';
 import { runOn, startTestServer } from './test-server.ts';
 
@@ -22,6 +23,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await runOn(server.url, `create database ${tables} template template0`);
   const database = connect({ url: () => addressOf(server.url, tables), size: 2, onError: () => {} });
   await migrate(database);
+  await installJobs(database);
   await database.destroy();
 
   await runOn(server.url, `create database ${goals} template ${tables}`);

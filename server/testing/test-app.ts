@@ -24,7 +24,7 @@ interface Options {
   pages?: boolean;
   settings?: Record<string, string>;
   /** Called before the routes are there. */
-  prepare?: (app: Server) => void;
+  prepare?: (app: Server, platform: Platform) => void;
 }
 
 /** Someone with an account, signed in on a browser of their own. */
@@ -72,7 +72,7 @@ export async function startTestApp({ clock = createTestClock(), ...options }: Op
   const { app, platform, stop: stopPlatform } = await startPlatform({ environment, clock: clock.now });
   // As in life, where the pages take so long to load that the announcements are heard before.
   await new Promise<void>((resolve) => platform.onChange(() => resolve()));
-  options.prepare?.(app);
+  options.prepare?.(app, platform);
   const renderer = options.pages ? { renderer: await loadRenderer() } : {};
   await buildApp({ app, platform, publicUrl: 'https://desafios.example.org', ...renderer });
 

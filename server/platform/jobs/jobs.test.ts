@@ -1,0 +1,109 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { openDatabaseDoor } from '../../testing/database-door.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { Platform } from '../platform.ts';
+
+const patience = { timeout: 15_000, interval: 20 };
+
+/** An app whose jobs called `note` write down what they were told. */
+async function startNoting(options: Parameters<typeof startTestApp>[0] = {}, work = async (_text: string) => {}) {
+  const noted: string[] = [];
+  const prepare = (_app: unknown, { jobs }: Platform) =>
+    jobs.handle<{ text: string }>('note', async ({ text }) => {
+      await work(text);
+      noted.push(text);
+    });
+  return { ...(await startTestApp({ ...options, prepare })), noted };
+}
+
+const first = await startNoting();
+const add = ({ platform, database }: TestApp, text: string, options = {}) =>
+  platform.jobs.add(database, 'note', { text }, options);
+
+test('a job is done soon after its transaction commits, and not before', async () => {
+  const { platform, noted } = first;
+  await platform.write(async (transaction) => {
+    await platform.jobs.add(transaction, 'note', { text: 'within' });
+    await add(first, 'beside');
+    await vi.waitUntil(() => noted.includes('beside'), patience);
+    expect(noted).not.toContain('within');
+  });
+  await vi.waitUntil(() => noted.includes('within'), patience);
+});
+
+test('a job of a transaction that fails is never done', async () => {
+  const { platform, noted } = first;
+  const failing = platform.write(async (transaction) => {
+    await platform.jobs.add(transaction, 'note', { text: 'undone' });
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  await add(first, 'after it');
+  await vi.waitUntil(() => noted.includes('after it'), patience);
+  expect(noted).not.toContain('undone');
+});
+
+test('of jobs for one thing that wait, there is one, even when they are asked for at once', async () => {
+  const { noted, clock } = first;
+  const after = clock.in(1000);
+  await Promise.all(Array.from({ length: 20 }, () => add(first, 'same', { onceFor: 'thing', after })));
+  await add(first, 'other', { onceFor: 'another', after });
+  await vi.waitUntil(() => noted.includes('same') && noted.includes('other'), patience);
+  expect(noted.filter((text) => text === 'same')).toHaveLength(1);
+});
+
+test('two instances share the jobs, each done once', async () => {
+  const second = await startNoting({ databaseUrl: first.databaseUrl });
+  onTestFinished(() => second.stop());
+  const texts = Array.from({ length: 40 }, (_, index) => `shared ${index}`);
+  await Promise.all(texts.map((text) => add(first, text)));
+  const done = () => [...first.noted, ...second.noted].filter((text) => text.startsWith('shared')).sort();
+  await vi.waitUntil(() => done().length >= texts.length, patience);
+  expect(done()).toEqual(texts.sort());
+});
+
+test('a job that fails is tried again', { timeout: 30_000 }, async () => {
+  let tries = 0;
+  const app = await startNoting({}, async () => {
+    tries += 1;
+    if (tries === 1) throw new Error('not yet');
+  });
+  await add(app, 'again');
+  await vi.waitUntil(() => app.noted.includes('again'), { ...patience, timeout: 25_000 });
+  expect(tries).toBe(2);
+});
+
+test('an instance that stops lets its job finish', async () => {
+  const begun = Promise.withResolvers<void>();
+  const allowed = Promise.withResolvers<void>();
+  const app = await startNoting({}, async () => {
+    begun.resolve();
+    await allowed.promise;
+  });
+  await add(app, 'last');
+  await begun.promise;
+  const stopped = app.stop();
+  allowed.resolve();
+  await stopped;
+  expect(app.noted).toEqual(['last']);
+});
+
+test('jobs go on when the database was away', { timeout: 30_000 }, async () => {
+  const door = await openDatabaseDoor(first.databaseUrl);
+  await first.stop();
+  const app = await startNoting({ databaseUrl: door.url });
+  onTestFinished(() => app.stop());
+  await door.close();
+  await expect(add(app, 'lost')).rejects.toThrow();
+  await door.open();
+  await vi.waitUntil(
+    () =>
+      add(app, 'back').then(
+        () => true,
+        () => false,
+      ),
+    patience,
+  );
+  await vi.waitUntil(() => app.noted.includes('back'), patience);
+  expect(app.noted).not.toContain('lost');
+});

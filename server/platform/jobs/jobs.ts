@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import { PgBoss } from 'pg-boss';
+import type { Connection, Database } from '../database/schema.ts';
+import { openJobDatabase, withinConnection } from './job-database.ts';
+
+/** What a job is told: a few ids. It reads the rest when it runs, for by then it may have changed. */
+type JobData = Readonly<Record<string, unknown>>;
+type Handler = (data: JobData) => Promise<void>;
+
+interface AddOptions {
+  /** Not before this moment. */
+  after?: Date;
+  /** While a job with this key waits to begin, another is not added. */
+  onceFor?: string;
+}
+
+interface Options {
+  database: Database;
+  url: () => string;
+  log: FastifyBaseLogger;
+  /** Seconds after which a job that became due without an announcement is found. */
+  lookEvery: number;
+}
+
+/** The schema of the queue's own tables, which it makes and keeps up to date itself. */
+const schema = 'jobs';
+/** Milliseconds that running jobs get to finish when the process ends. */
+const patience = 25_000;
+/** A job whose process died is taken up by another after a minute; one that fails is tried again, ever later. */
+const queueOptions = {
+  // A job is unique by its key while it waits.
+  policy: 'short',
+  notify: true,
+  heartbeatSeconds: 60,
+  expireInSeconds: 60 * 60,
+  retryLimit: 8,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  deleteAfterSeconds: 24 * 60 * 60,
+} as const;
+
+/** Work that is done after the transaction that asked for it, once for all instances, and not lost when one dies. */
+export class Jobs {
+  readonly #boss: PgBoss;
+  readonly #log: FastifyBaseLogger;
+  readonly #lookEvery: number;
+  readonly #handlers = new Map<string, Handler>();
+  readonly #crons = new Map<string, string>();
+
+  constructor({ database, url, log, lookEvery }: Options) {
+    this.#log = log;
+    this.#lookEvery = lookEvery;
+    const onLost = (error: Error) => log.warn({ err: error }, 'jobs are not announced for now');
+    this.#boss = new PgBoss({
+      db: openJobDatabase({ database, url, onLost }),
+      schema,
+      useListenNotify: true,
+      // Jobs that depend on each other, which we have none of, would be looked for every five seconds.
+      flowIntervalSeconds: 60,
+      cronWorkerIntervalSeconds: 30,
+    });
+    this.#boss.on('error', (error) => log.warn({ err: error }, 'the job queue reports an error'));
+  }
+
+  /** Says who does the jobs of this name. After a crash a job may run twice: it looks at what is already done. */
+  handle<Data extends JobData>(name: string, handler: (data: Data) => Promise<void>): void {
+    if (this.#handlers.has(name)) throw new Error(`Jobs called ${name} are handled twice`);
+    this.#handlers.set(name, handler as unknown as Handler);
+  }
+
+  /** Does something at the times a cron line names (UTC), on one of the instances. */
+  every(name: string, cron: string, handler: () => Promise<void>): void {
+    this.handle(name, handler);
+    this.#crons.set(name, cron);
+  }
+
+  /** Asks for a job, which exists if and only if the caller's transaction commits. */
+  async add(connection: Connection, name: string, data: JobData, { after, onceFor }: AddOptions = {}): Promise<void> {
+    await this.#boss.send(name, data, {
+      db: withinConnection(connection),
+      singletonKey: onceFor ?? randomUUID(),
+      ...(after && { startAfter: after }),
+    });
+  }
+
+  /** Begins to do jobs, once every feature has said which it handles. */
+  async start(): Promise<void> {
+    const boss = this.#boss;
+    await boss.start();
+    const known = new Set((await boss.getQueues()).map(({ name }) => name));
+    const names = [...this.#handlers.keys()];
+    await Promise.all(names.filter((name) => !known.has(name)).map((name) => boss.createQueue(name, queueOptions)));
+    const crons = [...this.#crons].map(([name, cron]) =>
+      boss.schedule(name, cron, null, { tz: 'UTC', singletonKey: name }),
+    );
+    await Promise.all([...crons, ...names.map((name) => this.#remember(name))]);
+    await Promise.all(names.map((name) => this.#work(name)));
+  }
+
+  /** Makes the library learn of a queue now; in `add` it would ask for a second connection within a transaction. */
+  async #remember(name: string): Promise<void> {
+    await this.#boss.findJobs(name, { id: randomUUID() });
+  }
+
+  async #work(name: string): Promise<void> {
+    const handler = this.#handlers.get(name) as Handler;
+    const polling = {
+      pollingIntervalSeconds: Math.min(2, this.#lookEvery),
+      notifyPollingIntervalSeconds: this.#lookEvery,
+    };
+    const worker = await this.#boss.work<JobData>(name, polling, async ([job]) => {
+      if (!job) return;
+      // There may be more: it looks again after this one, and waits only when it finds none.
+      this.#boss.notifyWorker(worker);
+      try {
+        await handler(job.data ?? {});
+      } catch (error) {
+        this.#log.error({ err: error, job: name, try: job.retryCount + 1 }, 'a job failed');
+        throw error;
+      }
+    });
+  }
+
+  /** Takes no more jobs and lets those that run finish; whatever takes too long is left to another instance. */
+  async stop(): Promise<void> {
+    const finished = Promise.all([...this.#handlers.keys()].map((name) => this.#boss.offWork(name)));
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, patience);
+    });
+    await Promise.race([finished, late]);
+    clearTimeout(timer);
+    await this.#boss.stop({ graceful: false });
+  }
+}
+
+/** Makes the queue's tables, where a start should not have to. */
+export async function installJobs(database: Database): Promise<void> {
+  const boss = new PgBoss({ db: withinConnection(database), schema, supervise: false, schedule: false });
+  await boss.start();
+  await boss.stop({ graceful: false });
+}
