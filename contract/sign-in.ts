@@ -49,9 +49,6 @@ export const credentials = z
   .meta({ id: 'Credentials' });
 export type Credentials = z.infer<typeof credentials>;
 
-/** Local storage key of the credentials. */
-export const credentialsKey = 'credentials';
-
 /** Providers that a visitor may sign in with; only those that are configured. */
 export const provider = z.object({ id: z.string(), name: z.string() }).meta({ id: 'Provider' });
 export type Provider = z.infer<typeof provider>;

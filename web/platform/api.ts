@@ -1,55 +1,60 @@
-import type { ErrorBody } from '@mutirao/contract/errors.ts';
 import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
+import type { Credentials } from '@mutirao/contract/sign-in.ts';
 import { currentLanguage } from '../i18n/language.tsx';
+import { readAnswer } from './api-error.ts';
 import { withRetries } from './failures.ts';
+import { renewCredentials, validCredentials } from './renewal.ts';
 
-/** An answer of the API that is not a success. */
-export class ApiError extends Error {
-  readonly status: number;
-  readonly body: Partial<ErrorBody>;
-
-  constructor(status: number, body: Partial<ErrorBody>) {
-    super(body.message ?? '');
-    this.status = status;
-    this.body = body;
-  }
-}
+export { ApiError } from './api-error.ts';
 
 /** How pages and components ask the server: paths as in the contract, answers as data, failures as ApiError. */
 export interface Api {
   get<Answer>(path: string): Promise<Answer>;
 }
 
-async function read<Answer>(response: { ok: boolean; status: number; json: () => Promise<unknown> }): Promise<Answer> {
-  const body = await response.json().catch(() => ({}));
-  if (!response.ok) throw new ApiError(response.status, body as ErrorBody);
-  return body as Answer;
-}
-
-function headers(language: Language): HeadersInit {
-  return { accept: 'application/json', 'content-type': 'application/json', 'accept-language': htmlLanguage[language] };
+function headers(language: Language, credentials: Credentials | undefined): HeadersInit {
+  return {
+    accept: 'application/json',
+    'content-type': 'application/json',
+    'accept-language': htmlLanguage[language],
+    ...(credentials && { authorization: `${credentials.token_type} ${credentials.access_token}` }),
+  };
 }
 
 interface Call {
   method?: string;
   body?: unknown;
   signal?: AbortSignal;
+  /** The same for everyone: does not say who asks. */
+  public?: boolean;
 }
 
-/** One call from the browser; a TypeError means that the server was not reached. */
-export async function callApi<Answer>(path: string, { method = 'GET', body, signal }: Call = {}): Promise<Answer> {
-  const response = await fetch(`/api/${path}`, {
+function send(path: string, { method = 'GET', body, signal }: Call, credentials?: Credentials): Promise<Response> {
+  return fetch(`/api/${path}`, {
     method,
-    headers: headers(currentLanguage()),
+    headers: headers(currentLanguage(), credentials),
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
   });
-  return read(response);
 }
 
-/** The API as a page's loader uses it in the browser. */
+/**
+ * One call from the browser, in the name of whoever is signed in; a TypeError means that the server was not reached.
+ * Credentials that are over are renewed on the way; those that cannot be are forgotten.
+ */
+export async function callApi<Answer>(path: string, call: Call = {}): Promise<Answer> {
+  const credentials = call.public ? undefined : await validCredentials();
+  const response = await send(path, call, credentials);
+  if (response.status !== 401 || !credentials) return readAnswer(response);
+  const renewed = await renewCredentials(credentials);
+  return readAnswer(renewed ? await send(path, call, renewed) : response);
+}
+
+/** The API as a page's loader uses it in the browser: pages show what everyone may see. */
 export function browserApi(signal: AbortSignal): Api {
-  return { get: (path) => withRetries('network', () => callApi(path, { signal }), { signal, patient: true }) };
+  return {
+    get: (path) => withRetries('network', () => callApi(path, { signal, public: true }), { signal, patient: true }),
+  };
 }
 
 /** The API as a page's loader uses it on the server, without a network between. */
@@ -57,7 +62,7 @@ export function serverApi(ask: (path: string) => Promise<{ status: number; body:
   return {
     get: async (path) => {
       const { status, body } = await ask(`/api/${path}`);
-      return read({ ok: status < 400, status, json: async () => body });
+      return readAnswer({ ok: status < 400, status, json: async () => body });
     },
   };
 }

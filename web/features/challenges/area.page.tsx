@@ -49,7 +49,7 @@ export function Component() {
       />
       <Vignette picture="empty" title={title} text={words.text}>
         {challenge.situation === 'in_progress' && (
-          <Button look="outline" onClick={open}>
+          <Button look="outline" onClick={() => open()}>
             {t.areaPrompt}
           </Button>
         )}

@@ -73,10 +73,10 @@ export function ChallengeActions({ challenge }: { challenge: Challenge }) {
         <p className={styles.over}>{t.noDeadline}</p>
       )}
       <div className={styles.buttons}>
-        <Button wide disabled={!registration} onClick={open}>
+        <Button wide disabled={!registration} onClick={() => open()}>
           {t.accept}
         </Button>
-        <Button look="outline" wide onClick={open}>
+        <Button look="outline" wide onClick={() => open()}>
           {t.follow}
         </Button>
       </div>

@@ -14,7 +14,7 @@ function useVisits(challengeId: number): number | undefined {
   useEffect(() => {
     let left = false;
     // A visit that could not be counted is no reason to disturb the visitor.
-    callApi<VisitTotal>(`challenges/${challengeId}/visitors`, { method: 'POST' })
+    callApi<VisitTotal>(`challenges/${challengeId}/visitors`, { method: 'POST', public: true })
       .then((answer) => !left && setTotal(answer.total))
       .catch(() => {});
     return () => {

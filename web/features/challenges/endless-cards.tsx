@@ -40,7 +40,9 @@ export function EndlessCards({ first, failure, path, label, level }: EndlessCard
     {
       queryKey: [path, startPage],
       queryFn: ({ pageParam, signal }) =>
-        withRetries('network', () => callApi<Page<Card>>(`${path}&page=${pageParam}`, { signal }), { signal }),
+        withRetries('network', () => callApi<Page<Card>>(`${path}&page=${pageParam}`, { signal, public: true }), {
+          signal,
+        }),
       initialPageParam: startPage,
       getNextPageParam: ({ current_page, last_page }) => (current_page < last_page ? current_page + 1 : undefined),
       ...(first && { initialData: { pages: [first], pageParams: [startPage] } }),

@@ -36,7 +36,7 @@ function useFreshCategories(kept: Category[]): Category[] {
   const [categories, setCategories] = useState(kept);
   useEffect(() => {
     const asking = new AbortController();
-    callApi<Category[]>('challenge-categories', { signal: asking.signal })
+    callApi<Category[]>('challenge-categories', { signal: asking.signal, public: true })
       .then(setCategories)
       .catch(() => {});
     return () => asking.abort();

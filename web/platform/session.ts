@@ -1,0 +1,91 @@
+import type { User } from '@mutirao/contract/members.ts';
+import type { Credentials } from '@mutirao/contract/sign-in.ts';
+import { useSyncExternalStore } from 'react';
+import { callApi } from './api.ts';
+import { ApiError } from './api-error.ts';
+import { credentialsKey, memberIdOf, readCredentials, removeCredentials, writeCredentials } from './credentials.ts';
+import { GivenUp, withRetries } from './failures.ts';
+import { onSessionOver } from './renewal.ts';
+
+/** Who uses this browser: nobody knows until the page is alive, and while a member is on the way. */
+export interface Session {
+  readonly status: 'unknown' | 'visitor' | 'member';
+  readonly member: User | undefined;
+}
+
+const unknown: Session = { status: 'unknown', member: undefined };
+const visitor: Session = { status: 'visitor', member: undefined };
+
+let session = unknown;
+let started = false;
+const listeners = new Set<() => void>();
+
+function set(next: Session): void {
+  session = next;
+  // The styles show the avatar's place or the button to sign in by it, as the boot script has begun to.
+  if (next === visitor) delete document.documentElement.dataset.member;
+  else document.documentElement.dataset.member = '';
+  for (const listener of listeners) listener();
+}
+
+/** Fetches anew who is signed in, after a change of what is shown of them. */
+export async function reloadMember(): Promise<void> {
+  const asked = memberIdOf(readCredentials());
+  if (asked === undefined) {
+    set(visitor);
+    return;
+  }
+  try {
+    const member = await withRetries('network', () => callApi<User>('contestants/me'), { patient: true });
+    if (memberIdOf(readCredentials()) === asked) set({ status: 'member', member });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) forgetCredentials();
+    else if (!(error instanceof ApiError || error instanceof GivenUp)) throw error;
+  }
+}
+
+/** Signs in: keeps what the API gave, and resolves when it is known who that is. */
+export function keepCredentials(credentials: Credentials): Promise<void> {
+  writeCredentials(credentials);
+  set(unknown);
+  return reloadMember();
+}
+
+/** Signs out in this browser alone; `oauth/revoke` is what ends the session. */
+export function forgetCredentials(): void {
+  removeCredentials();
+  set(visitor);
+}
+
+/** Another tab has signed in, out, or renewed what both share. */
+function onStorage({ key, newValue }: StorageEvent): void {
+  if (key !== credentialsKey && key !== null) return;
+  if (!newValue) set(visitor);
+  else if (memberIdOf(readCredentials()) !== String(session.member?.id)) {
+    set(unknown);
+    void reloadMember();
+  }
+}
+
+function start(): void {
+  if (started) return;
+  started = true;
+  addEventListener('storage', onStorage);
+  onSessionOver(() => set(visitor));
+  void reloadMember();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  start();
+  return () => listeners.delete(listener);
+}
+
+/** Who is signed in; unknown in what the server renders and until the page is alive. */
+export function useMember(): Session {
+  return useSyncExternalStore(
+    subscribe,
+    () => session,
+    () => unknown,
+  );
+}
