@@ -13,6 +13,8 @@ import { messages as shellEn } from '../web/features/shell/messages.en.ts';
 import { messages as shellPt } from '../web/features/shell/messages.pt.ts';
 import { messages as signInEn } from '../web/features/sign-in/messages.en.ts';
 import { messages as signInPt } from '../web/features/sign-in/messages.pt.ts';
+import { messages as uiEn } from '../web/ui/messages.en.ts';
+import { messages as uiPt } from '../web/ui/messages.pt.ts';
 
 const pt = {
   apiDocs: apiDocsPt,
@@ -22,6 +24,7 @@ const pt = {
   search: searchPt,
   shell: shellPt,
   signIn: signInPt,
+  ui: uiPt,
 };
 
 /** The product's own texts, by feature. What the specification quotes is written out in the tests instead. */
@@ -35,6 +38,7 @@ export const texts: Record<Language, typeof pt> = {
     search: searchEn,
     shell: shellEn,
     signIn: signInEn,
+    ui: uiEn,
   },
 };
 

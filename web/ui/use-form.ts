@@ -1,0 +1,117 @@
+import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
+import { type ValidationIssue, validationMessage } from '@mutirao/contract/validation-messages.ts';
+import { type FormEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useLanguage } from '../i18n/language.tsx';
+import { useTexts } from '../i18n/use-texts.ts';
+import { ApiError } from '../platform/api-error.ts';
+import { GivenUp, withRetries } from '../platform/failures.ts';
+import { formTexts } from './texts.ts';
+
+interface Issue extends ValidationIssue {
+  readonly path: readonly PropertyKey[];
+}
+
+/** A schema of the contract, whatever library made it. */
+interface Schema<Input> {
+  safeParse(
+    value: unknown,
+    options: { reportInput: true },
+  ): { success: true; data: Input } | { success: false; error: { issues: readonly unknown[] } };
+}
+
+type Errors = Readonly<Record<string, string>>;
+
+interface FormState {
+  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  /** Field to what is wrong with it. */
+  readonly errors: Errors;
+  /** What went wrong beyond the fields; empty when nothing did. */
+  readonly failure: string;
+  readonly waiting: boolean;
+}
+
+interface Options {
+  /** What the form holds, where it is more than its fields' texts. */
+  read?: (fields: FormData) => unknown;
+}
+
+const noErrors: Errors = {};
+
+function firstPerField(issues: readonly Issue[], language: Language): Errors {
+  const errors: Record<string, string> = {};
+  for (const issue of issues) errors[issue.path.join('.')] ??= validationMessage(issue, language);
+  return errors;
+}
+
+function duration(seconds: number, language: Language): string {
+  const [value, unit] = seconds < 100 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return new Intl.NumberFormat(htmlLanguage[language], { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+}
+
+/** The field in the form's order that an error is about. */
+function focusFirst(form: HTMLFormElement, errors: Errors): void {
+  const field = [...form.elements].find((element) => 'name' in element && errors[String(element.name)]);
+  if (field instanceof HTMLElement) field.focus();
+}
+
+/**
+ * A form that is checked against its schema before it is sent. What is wrong is told at its field, whether the schema
+ * or the API finds it, and the first such field gets the focus; what was typed stays, whatever happens.
+ */
+export function useForm<Input>(
+  schema: Schema<Input>,
+  submit: (input: Input) => Promise<unknown>,
+  { read = Object.fromEntries }: Options = {},
+): FormState {
+  const t = useTexts(formTexts);
+  const { language } = useLanguage();
+  const [errors, setErrors] = useState(noErrors);
+  const [failure, setFailure] = useState('');
+  const [waiting, setWaiting] = useState(false);
+
+  function tell(form: HTMLFormElement, found: Errors, message = ''): void {
+    // The messages have to be there when the field that gets the focus is read out.
+    flushSync(() => {
+      setErrors(found);
+      setFailure(message);
+    });
+    focusFirst(form, found);
+  }
+
+  function tellFailure(form: HTMLFormElement, error: unknown): void {
+    if (error instanceof GivenUp) return;
+    if (!(error instanceof ApiError)) {
+      tell(form, noErrors, t.failed);
+      throw error;
+    }
+    const { status, message, retryAfter, body } = error;
+    const found = Object.entries(body.errors ?? {}).flatMap(([field, [first]]) =>
+      first !== undefined && form.elements.namedItem(field) ? [[field, first]] : [],
+    );
+    const tooMany = status === 429 && retryAfter ? t.tooMany(duration(retryAfter, language)) : '';
+    tell(form, Object.fromEntries(found), tooMany || message || t.failed);
+  }
+
+  async function send(form: HTMLFormElement): Promise<void> {
+    const checked = schema.safeParse(read(new FormData(form)), { reportInput: true });
+    if (!checked.success) return tell(form, firstPerField(checked.error.issues as Issue[], language));
+    setErrors(noErrors);
+    setFailure('');
+    setWaiting(true);
+    try {
+      await withRetries('network', () => submit(checked.data));
+    } catch (error) {
+      tellFailure(form, error);
+    } finally {
+      setWaiting(false);
+    }
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (!waiting) void send(event.currentTarget);
+  }
+
+  return { onSubmit, errors, failure, waiting };
+}
