@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { FailureDialog, Footer, Navigation, ServerFailure } from '../features/shell/index.ts';
+import { FailureDialog, Footer, Navigation, Notices, ServerFailure } from '../features/shell/index.ts';
 import { Component as NotFound } from '../features/shell/not-found.page.tsx';
 import { SignInProvider } from '../features/sign-in/index.ts';
 import styles from './root.module.css';
@@ -16,6 +16,7 @@ export function RootError() {
       </main>
       <Footer />
       <FailureDialog />
+      <Notices />
     </SignInProvider>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
-import { FailureDialog, Footer, Navigation, shellTexts } from '../features/shell/index.ts';
+import { FailureDialog, Footer, Navigation, Notices, shellTexts } from '../features/shell/index.ts';
 import { SignInProvider } from '../features/sign-in/index.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { failures } from '../platform/failures.ts';
@@ -45,6 +45,7 @@ export function RootLayout() {
       </main>
       <Footer />
       <FailureDialog />
+      <Notices />
       {typeof window !== 'undefined' && <ScrollRestoration />}
     </SignInProvider>
   );

@@ -1,5 +1,6 @@
 export { FailureDialog } from './failure-dialog.tsx';
 export { Footer } from './footer.tsx';
 export { Navigation } from './navigation.tsx';
+export { Notices } from './notices.tsx';
 export { ServerFailure } from './server-failure.tsx';
 export { shellTexts } from './texts.ts';
