@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type Language, languageKey, storedLanguage } from '../contract/language.ts';
 import { type ChallengeRecipe, createChallenges } from '../server/features/challenges/challenges.factory.ts';
+import type { NewMember } from '../server/features/members/members.queries.ts';
 import { readEnvironment } from '../server/platform/environment.ts';
 import type { Platform } from '../server/platform/platform.ts';
 import { startPlatform } from '../server/platform/start-platform.ts';
+import { enter, type JoinedMember, join } from './members.ts';
 
 export { expect };
 
@@ -22,6 +24,10 @@ interface Fixtures {
   /** Writes challenges as another instance would; the running server hears of it. */
   addChallenges: (recipes: readonly ChallengeRecipe[]) => Promise<Made[]>;
   addChallenge: (recipe?: ChallengeRecipe) => Promise<Made>;
+  /** Makes a member who is signed in nowhere; the password is `memberPassword`. */
+  addMember: (recipe?: Partial<NewMember>) => Promise<JoinedMember>;
+  /** Makes a member and signs them in on the page's browser. Pages that are open hear of it when they are loaded again. */
+  signIn: (page: Page, recipe?: Partial<NewMember>) => Promise<JoinedMember>;
 }
 
 interface WorkerFixtures {
@@ -109,5 +115,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   addChallenge: async ({ addChallenges }, use) => {
     await use(async (recipe = {}) => (await addChallenges([recipe]))[0] as Made);
+  },
+
+  addMember: async ({ platform }, use) => {
+    await use((recipe) => join(platform, recipe));
+  },
+
+  signIn: async ({ platform, addMember }, use) => {
+    await use(async (page, recipe) => {
+      const member = await addMember(recipe);
+      await enter(platform, page, member.id);
+      return member;
+    });
   },
 });

@@ -3,14 +3,12 @@ export const messages = {
   intro: 'Siga desafios, participe e construa com a sua equipe.',
   email: 'E-mail',
   password: 'Senha',
-  showPassword: 'Mostrar senha',
-  hidePassword: 'Ocultar senha',
   submit: 'Entrar',
   submitting: 'Entrando…',
+  welcomeBack: 'Que bom ter você de volta!',
   forgot: 'Esqueci minha senha',
   new: 'É a sua primeira vez aqui?',
   register: 'Criar uma conta',
-  failed: 'Ops! Algo deu errado, tente de novo.',
   close: 'Fechar',
 };
 

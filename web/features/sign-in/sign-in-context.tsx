@@ -14,16 +14,23 @@ import { useLanguage } from '../../i18n/language.tsx';
 import { textsReady } from '../../i18n/texts.ts';
 import { loadChunk } from '../../platform/load-chunk.ts';
 
+interface Opening {
+  /** What the visitor had begun: goes on once they are signed in. */
+  then?: () => void;
+  /** They did not sign in. */
+  otherwise?: () => void;
+}
+
 interface SignIn {
   /** Shows the sign-in dialog over the page the visitor is on. */
-  readonly open: () => void;
+  readonly open: (opening?: Opening) => void;
 }
 
 const Context = createContext<SignIn>({ open: () => {} });
 
 /** Offers the sign-in dialog to everything below it; its code is fetched when it is first opened. */
 export function SignInProvider({ children }: { children: ReactNode }) {
-  const [isOpen, setOpen] = useState(false);
+  const [opening, setOpening] = useState<Opening>();
   const { language } = useLanguage();
   const { key } = useLocation();
   const [Dialog] = useState(() =>
@@ -33,17 +40,21 @@ export function SignInProvider({ children }: { children: ReactNode }) {
       return { default: SignInDialog };
     }),
   );
-  const open = useCallback(() => setOpen(true), []);
-  const close = useCallback(() => setOpen(false), []);
+  const open = useCallback((next: Opening = {}) => setOpening(next), []);
   const value = useMemo(() => ({ open }), [open]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: who goes elsewhere has left the dialog
-  useEffect(() => setOpen(false), [key]);
+  useEffect(() => setOpening(undefined), [key]);
+
+  function close(next: (() => void) | undefined): void {
+    setOpening(undefined);
+    next?.();
+  }
   return (
     <Context value={value}>
       {children}
-      {isOpen && (
+      {opening && (
         <Suspense>
-          <Dialog onClose={close} />
+          <Dialog onClose={() => close(opening.otherwise)} onSignedIn={() => close(opening.then)} />
         </Suspense>
       )}
     </Context>

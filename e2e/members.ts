@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { Credentials } from '../contract/sign-in.ts';
+import { makeMember } from '../server/features/members/members.factory.ts';
+import { findMember, type MemberRow, type NewMember } from '../server/features/members/members.queries.ts';
+import { accessTokenLife } from '../server/platform/auth/access-token.ts';
+import { hashPassword } from '../server/platform/auth/passwords.ts';
+import { openSession } from '../server/platform/auth/sessions.ts';
+import type { Platform } from '../server/platform/platform.ts';
+import { credentialsKey } from '../web/platform/credentials.ts';
+
+/** What the members of these tests sign in with, unless they have no password. */
+export const memberPassword = 'a kite above the favela';
+
+export interface JoinedMember extends Omit<MemberRow, 'email'> {
+  readonly email: string;
+  readonly full_name: string;
+}
+
+/** Someone with an account, who is not signed in anywhere. */
+export async function join(platform: Platform, recipe: Partial<NewMember> = {}): Promise<JoinedMember> {
+  const id = await makeMember(platform.database, {
+    email: `${randomUUID()}@example.org`,
+    password_hash: await hashPassword(memberPassword),
+    ...recipe,
+  });
+  const row = (await findMember(platform.database, { id })) as MemberRow;
+  return { ...row, email: row.email ?? '', full_name: `${row.first_name} ${row.last_name}` };
+}
+
+/** Signs a member in on the page's browser, as the sign-in form leaves it: credentials, and the cookie that renews them. */
+export async function enter(platform: Platform, page: Page, memberId: number): Promise<Credentials> {
+  const browser = { userAgent: await page.evaluate(() => navigator.userAgent), timeZone: 'America/Sao_Paulo' };
+  const { sessionId, refreshToken } = await openSession(platform.database, { memberId, browser, now: new Date() });
+  const access_token = await platform.tokens.sign({ memberId, sessionId });
+  const credentials: Credentials = { token_type: 'Bearer', access_token, expires_in: accessTokenLife };
+  await page.context().addCookies([
+    {
+      name: 'refresh_token',
+      value: refreshToken,
+      domain: 'localhost',
+      path: '/api/oauth',
+      httpOnly: true,
+      sameSite: 'Strict',
+    },
+  ]);
+  // Any answer of the platform's opens its local storage.
+  if (!page.url().startsWith('http')) await page.goto('/icons/favicon.svg');
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    credentialsKey,
+    JSON.stringify(credentials),
+  ] as const);
+  return credentials;
+}

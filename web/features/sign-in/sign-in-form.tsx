@@ -1,0 +1,71 @@
+import { type Credentials, signInInput } from '@mutirao/contract/sign-in.ts';
+import { Link } from 'react-router';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { callApi } from '../../platform/api.ts';
+import { notify } from '../../platform/notices.ts';
+import { paths } from '../../platform/paths.ts';
+import { keepCredentials } from '../../platform/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { ProviderButtons } from './provider-buttons.tsx';
+import styles from './sign-in-form.module.css';
+import { signInTexts } from './texts.ts';
+
+/** Longer messages of the server are cut. */
+const longestMessage = 100;
+
+/** Signs in by password, and offers the ways to those who cannot. */
+export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
+  const t = useTexts(signInTexts);
+  const { onSubmit, errors, failure, waiting } = useForm(signInInput, async (input) => {
+    const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const body = { grant_type: 'password', time_zone, ...input };
+    const credentials = await callApi<Credentials>('oauth/token', { method: 'POST', body, public: true });
+    void keepCredentials(credentials);
+    notify({ tone: 'success', text: t.welcomeBack });
+    onSignedIn();
+  });
+  return (
+    <>
+      <p>{t.intro}</p>
+      <form className={styles.form} onSubmit={onSubmit} noValidate>
+        <Field
+          label={t.email}
+          name="username"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          required
+          error={errors.username}
+        />
+        <PasswordField
+          label={t.password}
+          name="password"
+          autoComplete="current-password"
+          required
+          error={errors.password}
+        />
+        {failure && (
+          <p className={styles.failure} role="alert">
+            {failure.slice(0, longestMessage)}
+          </p>
+        )}
+        <Button type="submit" wide aria-disabled={waiting} aria-busy={waiting}>
+          {waiting ? t.submitting : t.submit}
+        </Button>
+        <ProviderButtons />
+        <Link className={styles.link} to={paths.forgotPassword()}>
+          {t.forgot}
+        </Link>
+        <p className={styles.new}>
+          {t.new}{' '}
+          <Link className={styles.link} to={paths.register()}>
+            {t.register}
+          </Link>
+        </p>
+      </form>
+    </>
+  );
+}
