@@ -30,6 +30,10 @@ for (const language of languages) {
     const address = `${baseURL}/challenges/${slug}`;
     const title = language === 'en' ? 'Sea & land' : 'Mar & terra';
     const links = await list.getByRole('link').evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href));
+    const targets = await list
+      .getByRole('link')
+      .evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).target));
+    expect(targets).toEqual(['', '', '', '_blank', '_blank', '_blank', '_blank', '_blank']);
     const parameters = links.map((link) => Object.fromEntries(new URL(link).searchParams));
     expect(links.map((link) => link.split('?')[0])).toEqual([
       'mailto:',
@@ -86,3 +90,26 @@ for (const language of languages) {
     await expect(page.getByRole('textbox', { name: t.address })).toHaveValue(`${baseURL}/challenges/${slug}`);
   });
 }
+
+test('DETAIL-17 the menu closes by Esc, which gives the focus back, and by a click elsewhere', async ({
+  page,
+  open,
+  addChallenge,
+}) => {
+  const { slug } = await addChallenge();
+  await open(`/challenges/${slug}`, 'en');
+  const t = texts.en.challenges.share;
+  const button = page.locator('summary', { hasText: t.button });
+  const list = page.getByRole('list', { name: t.title });
+  await button.click();
+  await list.getByRole('link', { name: 'WhatsApp' }).focus();
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await expect(button).toBeFocused();
+
+  await button.click();
+  await list.getByRole('button').focus();
+  await expect(list).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(list).toBeHidden();
+});

@@ -12,7 +12,7 @@ import {
   IconMessage,
   IconShare,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { usePublicUrl } from '../../platform/public-url.tsx';
@@ -32,12 +32,36 @@ const icons = {
   telegram: IconBrandTelegram,
 };
 
+/** A menu that opens without scripts; with them it closes by Esc and by a click elsewhere. */
+function useClosing() {
+  const menu = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const outside = (event: Event) => {
+      if (!menu.current?.contains(event.target as Node)) menu.current?.removeAttribute('open');
+    };
+    const onEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !menu.current?.open) return;
+      const inside = menu.current.contains(document.activeElement);
+      menu.current.removeAttribute('open');
+      if (inside) menu.current.querySelector('summary')?.focus();
+    };
+    document.addEventListener('pointerdown', outside);
+    document.addEventListener('keydown', onEscape);
+    return () => {
+      document.removeEventListener('pointerdown', outside);
+      document.removeEventListener('keydown', onEscape);
+    };
+  }, []);
+  return menu;
+}
+
 /** Ways to pass a challenge on. No network is asked anything until one of its links is followed. */
 export function ShareMenu({ challenge }: { challenge: Challenge }) {
   const t = useTexts(challengeTexts).share;
   const { language } = useLanguage();
   const publicUrl = usePublicUrl();
   const [told, setTold] = useState('');
+  const menu = useClosing();
   const address = `${publicUrl}/challenges/${challenge.slug}`;
   const shared = {
     address,
@@ -55,13 +79,16 @@ export function ShareMenu({ challenge }: { challenge: Challenge }) {
   }
 
   return (
-    <details className={styles.share}>
+    <details ref={menu} className={styles.share}>
       <summary className={styles.summary}>
         <IconShare aria-hidden /> {t.button}
       </summary>
       <ul className={styles.channels} aria-label={t.title}>
         {shareChannels.map((channel) => {
           const Icon = icons[channel];
+          const link = channel === 'copy' ? '' : shareLink(channel, shared);
+          // What opens a program of the reader's own leaves no empty tab behind.
+          const apart = link.startsWith('https:') ? { target: '_blank', rel: 'noreferrer' } : {};
           const content = (
             <>
               <Icon aria-hidden size={22} /> {t.channels[channel]}
@@ -74,7 +101,7 @@ export function ShareMenu({ challenge }: { challenge: Challenge }) {
                   {content}
                 </button>
               ) : (
-                <a className={styles.channel} href={shareLink(channel, shared)} target="_blank" rel="noreferrer">
+                <a className={styles.channel} href={link} {...apart}>
                   {content}
                 </a>
               )}
