@@ -68,6 +68,14 @@ for (const language of languages)
     }
   });
 
+test('A11Y-01 at 400 % the bars leave the height to the page', async ({ page, open }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await open(challenge, 'en');
+  await page.evaluate(() => scrollTo(0, 1400));
+  await expect(page.getByRole('banner').first()).not.toBeInViewport();
+  await expect(page.getByRole('navigation', { name: 'Parts of the challenge' })).not.toBeInViewport();
+});
+
 test('A11Y-01 text four clicks larger does not make a phone scroll sideways', async ({ page, open }) => {
   await page.addInitScript(() => localStorage.setItem('accessibility', JSON.stringify({ step: 4, contrast: false })));
   await page.setViewportSize({ width: 360, height: 740 });
