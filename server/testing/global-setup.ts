@@ -15,7 +15,11 @@ const root = join(import.meta.dirname, '../..');
 /** Before all tests: the built pages, a database server, and the databases that each test file gets a copy of. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   if (!existsSync(join(root, 'web/build/server/entry.server.js')))
-    await promisify(execFile)('npm', ['run', 'build', '-w', 'web'], { cwd: root });
+    await promisify(execFile)('npm', ['run', 'build', '-w', 'web'], {
+      cwd: root,
+      // As visitors get it: built for tests, the pages would be those of development.
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
 
   const given = process.env.TEST_DATABASE_URL;
   const server = given ? { url: given, stop: async () => {} } : await startTestServer();
