@@ -76,3 +76,14 @@ test('LIST-03 the tabs of the lists without scripts', async ({ page }) => {
   await expect(page).toHaveURL('/challenges/finished');
   await expect(page.getByRole('article').first()).toContainText('desafio encerrado');
 });
+
+test('I18N-01 the language changes by a link, which keeps the place', async ({ page }) => {
+  await page.goto('/results?tag=water');
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL('/results?tag=water&lang=en');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('banner').getByRole('button', { name: /Language|Accessibility/ })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Português' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
