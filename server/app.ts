@@ -5,6 +5,7 @@ import { registerCategories } from './features/categories/index.ts';
 import { registerChallenges } from './features/challenges/index.ts';
 import { registerHome } from './features/home/index.ts';
 import { registerMembers } from './features/members/index.ts';
+import { registerPersonalData } from './features/personal-data/index.ts';
 import { registerPictures } from './features/pictures/index.ts';
 import { registerPlaces } from './features/places/index.ts';
 import { registerSignIn } from './features/sign-in/index.ts';
@@ -55,6 +56,7 @@ export async function buildApp({ app, platform, publicUrl, renderer }: AppOption
       registerMembers(api, platform);
       registerSignIn(api, platform);
       registerAccountSecurity(api, platform);
+      registerPersonalData(api, platform);
       registerHome(api, platform, challenges);
       registerPlaces(api, platform);
       registerSite(app, platform, publicUrl, getCategoryNames);

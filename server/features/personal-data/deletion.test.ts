@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { hashPassword } from '../../platform/auth/passwords.ts';
+import { expectError } from '../../testing/expect-error.ts';
+import { startTestApp, type TestMember } from '../../testing/test-app.ts';
+import { day } from '../../testing/test-clock.ts';
+import { deleteAccounts } from './delete-accounts.ts';
+
+const { app, get, read, post, join, platform, database, clock } = await startTestApp();
+
+const signedOut = { error: 'unauthenticated', message: 'Entre na sua conta para continuar.' } as const;
+const password = 'chuva no sertão';
+const url = '/api/me/deletion';
+const json = { 'content-type': 'application/json' };
+const ask = ({ headers }: TestMember, body: object = { password }) =>
+  post(url, { ...json, ...headers }, JSON.stringify(body));
+const undo = ({ headers }: TestMember) => app.inject({ method: 'DELETE', url, headers });
+const joinWithPassword = async (recipe = {}) => join({ ...recipe, password_hash: await hashPassword(password) });
+/** Whatever the clock says, a token for a session that was opened long ago. */
+async function signedInAgain({ id, sessionId }: TestMember): Promise<TestMember> {
+  const token = await platform.tokens.sign({ memberId: id, sessionId });
+  return { id, sessionId, headers: { authorization: `Bearer ${token}` } };
+}
+
+test('a member asks for deletion, sees the day, and can take it back', async () => {
+  const member = await joinWithPassword();
+  const answer = await ask(member);
+  expect(answer.statusCode).toBe(200);
+  const { deletion_at } = answer.json();
+  expect(new Date(deletion_at).getTime() - clock.now().getTime()).toBeGreaterThan(13.99 * day);
+  expect((await read('/api/contestants/me', member.headers)).deletion_at).toBe(deletion_at);
+
+  clock.move(1000);
+  expect((await ask(member)).json().deletion_at).toBe(deletion_at);
+
+  expect((await undo(member)).statusCode).toBe(204);
+  expect((await undo(member)).statusCode).toBe(204);
+  expect((await read('/api/contestants/me', member.headers)).deletion_at).toBeNull();
+  const { rows } = await sql`select kind from audit_event where member_id = ${member.id} order by id`.execute(database);
+  expect(rows).toEqual([{ kind: 'deletion_asked' }, { kind: 'deletion_undone' }]);
+});
+
+test.each([{ password: 'not this one' }, {}])('with %j for a password it is refused at the field', async (body) => {
+  const message = 'Confira os campos indicados.';
+  const answer = await ask(await joinWithPassword(), body);
+  expectError(answer, { error: 'invalid', message, errors: { password: ['A senha não confere.'] } });
+});
+
+test('whoever has no password needs none', async () => {
+  expect((await ask(await join(), {})).statusCode).toBe(200);
+});
+
+test('of five who ask at once, all hear the same day, and it is written down once', async () => {
+  const member = await join();
+  const answers = await Promise.all(Array.from({ length: 5 }, () => ask(member, {})));
+  expect(new Set(answers.map((answer) => answer.json().deletion_at)).size).toBe(1);
+  const { rows } = await sql`select 1 from audit_event where member_id = ${member.id}`.execute(database);
+  expect(rows).toHaveLength(1);
+});
+
+test('whoever is not signed in is asked to', async () => {
+  expectError(await post(url, json, '{}'), signedOut);
+  expectError(await app.inject({ method: 'DELETE', url }), signedOut);
+});
+
+test('after 14 days the account is gone, its address free, and a row without a name is left', async () => {
+  const recipe = { first_name: 'Zilda', last_name: 'Arns', email: 'zilda@example.org', description: 'Pediatra' };
+  const member = await joinWithPassword(recipe);
+  const undone = await join();
+  await ask(member);
+  await ask(undone, {});
+  await undo(undone);
+  const { slug } = await read('/api/contestants/me', member.headers);
+
+  clock.move(14 * day - 60_000);
+  expect(await deleteAccounts(platform)).toBe(0);
+  expect((await get('/api/contestants/me', (await signedInAgain(member)).headers)).statusCode).toBe(200);
+
+  clock.move(61_000);
+  await Promise.all([deleteAccounts(platform), deleteAccounts(platform)]);
+  expectError(await get('/api/contestants/me', (await signedInAgain(member)).headers), signedOut);
+  expect((await get('/api/contestants/me', (await signedInAgain(undone)).headers)).statusCode).toBe(200);
+  for (const path of [`/api/users/${slug}`, `/api/users/${member.id}`]) expect((await get(path)).statusCode).toBe(404);
+
+  const row = await database.selectFrom('member').selectAll().where('id', '=', member.id).executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ first_name: '', last_name: '', email: null, password_hash: null, description: null });
+  expect(row.slug).toMatch(/^removed-[0-9a-f]{16}$/);
+  expect((await join({ email: recipe.email })).id).toBeGreaterThan(member.id);
+
+  const { rows } = await sql<{ kind: string; address: string | null }>`
+    select kind, address from audit_event where member_id = ${member.id} order by id`.execute(database);
+  expect(rows).toEqual([
+    { kind: 'deletion_asked', address: null },
+    { kind: 'deleted', address: null },
+  ]);
+});
+
+test('nothing that told who the member was is left in any table', async () => {
+  const word = `vestige${Date.now()}`;
+  const recipe = { first_name: word, last_name: word, email: `${word}@example.org`, address: word, linkedin: word };
+  const member = await join(recipe);
+  await ask(member, {});
+  clock.move(15 * day);
+  await deleteAccounts(platform);
+  for (const { table } of platform.personalData.tables) {
+    const { rows } = await sql`
+      select 1 from ${sql.table(table)} t where to_jsonb(t)::text like ${`%${word}%`}`.execute(database);
+    expect([table, rows.length]).toEqual([table, 0]);
+  }
+});
+
+test('a member sees what they agreed to', async () => {
+  const member = await join();
+  const consents = await read('/api/me/consents', member.headers);
+  expect(consents).toMatchObject([{ kind: 'terms', version: expect.any(String) }, { kind: 'privacy' }]);
+  expectError(await get('/api/me/consents'), signedOut);
+});
