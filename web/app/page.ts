@@ -4,6 +4,7 @@ import { languagesInUse } from '../i18n/language.tsx';
 import { textsReady } from '../i18n/texts.ts';
 import { type Load, toLoader } from '../platform/load.ts';
 import { loadChunk } from '../platform/load-chunk.ts';
+import { closeToVisitors, guard } from './guard.tsx';
 
 /** What a `*.page.tsx` exports. */
 interface PageModule {
@@ -41,6 +42,23 @@ export function page(name: string, route: RouteObject = {}): RouteObject {
         ...(module.ErrorBoundary && { ErrorBoundary: module.ErrorBoundary }),
         ...(module.load && { loader: toLoader(module.load) }),
       };
+    },
+  } as RouteObject;
+}
+
+/**
+ * A page for members, and all below its path. The server sends its frame alone, without a `load`; within it,
+ * `useSignedIn` is the member.
+ */
+export function guarded(name: string, { path, ...route }: RouteObject & { path: string }): RouteObject {
+  closeToVisitors(path);
+  const open = page(name, { path, ...route } as RouteObject);
+  const lazy = open.lazy as () => Promise<PageModule>;
+  return {
+    ...open,
+    lazy: async () => {
+      const module = await lazy();
+      return { ...module, Component: guard(module.Component) };
     },
   } as RouteObject;
 }

@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { FailureDialog, Footer, Navigation, Notices, ServerFailure } from '../features/shell/index.ts';
 import { Component as NotFound } from '../features/shell/not-found.page.tsx';
 import { SignInProvider } from '../features/sign-in/index.ts';
+import { GuardedNavigation } from './guard.tsx';
 import styles from './root.module.css';
 
 /** What a visitor sees when a page cannot be shown: what is unknown, or what went wrong. */
@@ -10,6 +11,7 @@ export function RootError() {
   const unknown = isRouteErrorResponse(error) && error.status === 404;
   return (
     <SignInProvider>
+      <GuardedNavigation />
       <Navigation />
       <main id="content" tabIndex={-1} className={styles.content}>
         {unknown ? <NotFound /> : <ServerFailure error={error} />}

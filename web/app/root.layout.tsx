@@ -4,6 +4,7 @@ import { FailureDialog, Footer, Navigation, Notices, shellTexts } from '../featu
 import { SignInProvider } from '../features/sign-in/index.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { failures } from '../platform/failures.ts';
+import { GuardedNavigation } from './guard.tsx';
 import styles from './root.module.css';
 
 /** True while the next page is on its way. */
@@ -33,6 +34,7 @@ export function RootLayout() {
   useArrival();
   return (
     <SignInProvider>
+      <GuardedNavigation />
       <a className={styles.skip} href="#content">
         {t.skip}
       </a>

@@ -5,12 +5,14 @@ import { callApi } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { credentialsKey, memberIdOf, readCredentials, removeCredentials, writeCredentials } from './credentials.ts';
 import { GivenUp, withRetries } from './failures.ts';
-import { onSessionOver } from './renewal.ts';
+import { onSessionOver, validCredentials } from './renewal.ts';
 
 /** Who uses this browser: nobody knows until the page is alive, and while a member is on the way. */
 export interface Session {
   readonly status: 'unknown' | 'visitor' | 'member';
   readonly member: User | undefined;
+  /** A visitor who was signed in until it could be renewed no more. */
+  readonly isOver?: boolean;
 }
 
 const unknown: Session = { status: 'unknown', member: undefined };
@@ -23,9 +25,13 @@ const listeners = new Set<() => void>();
 function set(next: Session): void {
   session = next;
   // The styles show the avatar's place or the button to sign in by it, as the boot script has begun to.
-  if (next === visitor) delete document.documentElement.dataset.member;
+  if (next.status === 'visitor') delete document.documentElement.dataset.member;
   else document.documentElement.dataset.member = '';
   for (const listener of listeners) listener();
+}
+
+async function fetchMember(): Promise<User | undefined> {
+  return (await validCredentials()) && callApi<User>('contestants/me');
 }
 
 /** Fetches anew who is signed in, after a change of what is shown of them. */
@@ -36,8 +42,8 @@ export async function reloadMember(): Promise<void> {
     return;
   }
   try {
-    const member = await withRetries('network', () => callApi<User>('contestants/me'), { patient: true });
-    if (memberIdOf(readCredentials()) === asked) set({ status: 'member', member });
+    const member = await withRetries('network', fetchMember, { patient: true });
+    if (member && memberIdOf(readCredentials()) === asked) set({ status: 'member', member });
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) forgetCredentials();
     else if (!(error instanceof ApiError || error instanceof GivenUp)) throw error;
@@ -71,7 +77,7 @@ function start(): void {
   if (started) return;
   started = true;
   addEventListener('storage', onStorage);
-  onSessionOver(() => set(visitor));
+  onSessionOver(() => set({ ...visitor, isOver: true }));
   void reloadMember();
 }
 

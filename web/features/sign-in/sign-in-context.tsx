@@ -7,16 +7,18 @@ import {
   useContext,
   useEffect,
   useMemo,
+  useRef,
   useState,
 } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/language.tsx';
 import { textsReady } from '../../i18n/texts.ts';
 import { loadChunk } from '../../platform/load-chunk.ts';
+import { paths } from '../../platform/paths.ts';
 
 interface Opening {
   /** What the visitor had begun: goes on once they are signed in. */
-  then?: () => void;
+  afterwards?: () => void;
   /** They did not sign in. */
   otherwise?: () => void;
 }
@@ -24,15 +26,19 @@ interface Opening {
 interface SignIn {
   /** Shows the sign-in dialog over the page the visitor is on. */
   readonly open: (opening?: Opening) => void;
+  /** Leaves a page that is not for visitors, and shows the dialog at home. */
+  readonly openAtHome: (opening: Opening) => void;
 }
 
-const Context = createContext<SignIn>({ open: () => {} });
+const Context = createContext<SignIn>({ open: () => {}, openAtHome: () => {} });
 
 /** Offers the sign-in dialog to everything below it; its code is fetched when it is first opened. */
 export function SignInProvider({ children }: { children: ReactNode }) {
   const [opening, setOpening] = useState<Opening>();
   const { language } = useLanguage();
   const { key } = useLocation();
+  const navigate = useNavigate();
+  const atHome = useRef<Opening>(undefined);
   const [Dialog] = useState(() =>
     lazy(async () => {
       const { SignInDialog } = await loadChunk(() => import('./sign-in-dialog.tsx'));
@@ -41,9 +47,19 @@ export function SignInProvider({ children }: { children: ReactNode }) {
     }),
   );
   const open = useCallback((next: Opening = {}) => setOpening(next), []);
-  const value = useMemo(() => ({ open }), [open]);
+  const openAtHome = useCallback(
+    (next: Opening) => {
+      atHome.current = next;
+      void navigate(paths.home(), { replace: true });
+    },
+    [navigate],
+  );
+  const value = useMemo(() => ({ open, openAtHome }), [open, openAtHome]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: who goes elsewhere has left the dialog
-  useEffect(() => setOpening(undefined), [key]);
+  useEffect(() => {
+    setOpening(atHome.current);
+    atHome.current = undefined;
+  }, [key]);
 
   function close(next: (() => void) | undefined): void {
     setOpening(undefined);
@@ -54,7 +70,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
       {children}
       {opening && (
         <Suspense>
-          <Dialog onClose={() => close(opening.otherwise)} onSignedIn={() => close(opening.then)} />
+          <Dialog onClose={() => close(opening.otherwise)} onSignedIn={() => close(opening.afterwards)} />
         </Suspense>
       )}
     </Context>

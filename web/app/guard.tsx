@@ -1,0 +1,89 @@
+import type { User } from '@mutirao/contract/members.ts';
+import { type ComponentType, useEffect, useState } from 'react';
+import { type Location, matchPath, useBlocker, useLocation, useNavigate } from 'react-router';
+import { shellTexts } from '../features/shell/index.ts';
+import { useSignIn } from '../features/sign-in/index.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { isExpired, readCredentials } from '../platform/credentials.ts';
+import { PageHead } from '../platform/page-head.tsx';
+import { paths } from '../platform/paths.ts';
+import { validCredentials } from '../platform/renewal.ts';
+import { useMember } from '../platform/session.ts';
+import { SignedInProvider } from '../platform/signed-in.tsx';
+import styles from './root.module.css';
+
+const closedPaths = new Set<string>();
+
+/** Says that whatever lies below an address is for members. */
+export function closeToVisitors(path: string): void {
+  closedPaths.add(path);
+}
+
+function addressOf({ pathname, search, hash }: Location): string {
+  return `${pathname}${search}${hash}`;
+}
+
+function isClosed({ pathname }: Location): boolean {
+  if (![...closedPaths].some((path) => matchPath({ path: `/${path}`, end: false }, pathname))) return false;
+  const credentials = readCredentials();
+  return !credentials || isExpired(credentials);
+}
+
+/** Visitors on their way to a page for members stay where they are and may sign in; then they go on. */
+export function GuardedNavigation() {
+  const { open } = useSignIn();
+  const blocker = useBlocker(({ nextLocation }) => isClosed(nextLocation));
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    const { proceed, reset } = blocker;
+    // A server that is away is told of by the page, which asks again.
+    void validCredentials().then(
+      (credentials) => (credentials ? proceed() : open({ afterwards: proceed, otherwise: reset })),
+      proceed,
+    );
+  }, [blocker, open]);
+  return null;
+}
+
+/** What the server sends of a page for members, the same for everyone, and what is seen until it is known who asks. */
+function Frame() {
+  const t = useTexts(shellTexts);
+  return (
+    <div className={styles.frame} aria-busy="true">
+      <PageHead title="Mutirão" description={t.footer.about} hidden />
+    </div>
+  );
+}
+
+/** Shows a page to members; a visitor who typed its address signs in at home and arrives after all. */
+function Guard({ Page }: { Page: ComponentType }) {
+  const { status, member, isOver } = useMember();
+  const { open, openAtHome } = useSignIn();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const address = addressOf(location);
+  const [shown, setShown] = useState<User>();
+  if (member && member !== shown) setShown(member);
+
+  const isShown = shown !== undefined;
+  useEffect(() => {
+    if (status !== 'visitor') return;
+    const goHome = () => void navigate(paths.home(), { replace: true });
+    if (!isShown) openAtHome({ afterwards: () => void navigate(address) });
+    // What was begun here stays while they sign in again.
+    else if (isOver) open({ otherwise: goHome });
+    else goHome();
+  }, [status, isShown, isOver, address, open, openAtHome, navigate]);
+
+  if (!shown || (status === 'visitor' && !isOver)) return <Frame />;
+  return (
+    <SignedInProvider key={shown.id} value={shown}>
+      <Page />
+    </SignedInProvider>
+  );
+}
+
+/** The page as members see it, behind the guard. */
+export function guard(Page: ComponentType): ComponentType {
+  return () => <Guard Page={Page} />;
+}

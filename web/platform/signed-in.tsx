@@ -1,0 +1,14 @@
+import type { User } from '@mutirao/contract/members.ts';
+import { createContext, useContext } from 'react';
+
+const Context = createContext<User | undefined>(undefined);
+
+/** Gives everyone below the member whose page it is. */
+export const SignedInProvider = Context.Provider;
+
+/** The member, on pages that only members reach. */
+export function useSignedIn(): User {
+  const member = useContext(Context);
+  if (!member) throw new Error('Nobody is signed in here');
+  return member;
+}
