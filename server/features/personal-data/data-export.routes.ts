@@ -1,6 +1,7 @@
 import type { Language } from '@mutirao/contract/language.ts';
 import { dataExport } from '@mutirao/contract/personal-data.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { viewerOf } from '../../platform/auth/authenticate.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Server } from '../../platform/http/create-server.ts';
@@ -43,7 +44,11 @@ export function routeDataExport(app: Server, platform: Platform): void {
     method: 'GET',
     url: `${url}/file`,
     config,
-    schema: { tags, summary: 'The copy, a ZIP of JSON files', produces: ['application/zip'] },
+    schema: {
+      tags,
+      summary: 'The copy, a ZIP of JSON files',
+      response: { 200: { description: 'The file', content: { 'application/zip': { schema: z.unknown() } } } },
+    },
     handler: async (request, reply) => {
       const { id } = viewerOf(request);
       const file = await findExportFile(platform.database, { memberId: id, now: platform.clock() });
