@@ -8,6 +8,16 @@ const store = {
   S3_ACCESS_KEY_ID: 'id',
   S3_SECRET_ACCESS_KEY: 'secret',
 };
+const providers = {
+  GOOGLE_CLIENT_ID: 'g',
+  GOOGLE_CLIENT_SECRET: 'gs',
+  FACEBOOK_CLIENT_ID: 'f',
+  FACEBOOK_CLIENT_SECRET: 'fs',
+  OIDC_ISSUER: 'https://accounts.example.org',
+  OIDC_CLIENT_ID: 'o',
+  OIDC_CLIENT_SECRET: 'os',
+  OIDC_NAME: 'Casa',
+};
 const database = { DATABASE_URL: 'postgres://me:secret@db/mutirao', SECRET_KEY: 'k'.repeat(32) };
 
 test('nothing needs to be set', () => {
@@ -27,6 +37,7 @@ test('nothing needs to be set', () => {
     keepAnswers: true,
     smtpUrl: undefined,
     mailFrom: 'Mutirão <no-reply@localhost>',
+    providers: {},
     store: undefined,
   });
 });
@@ -40,7 +51,9 @@ test('every setting is read', () => {
   const given = { NODE_ENV: 'test', HOST: '127.0.0.1', PORT: '0', PUBLIC_URL: 'https://desafios.example.org///' };
   const more = { TRUST_PROXY: 'on', DATA_DIR: '/var/data', DATABASE_POOL: '20', SEED: 'none', KEEP_ANSWERS: 'off' };
   const mail = { SMTP_URL: 'smtps://mail.example.org', MAIL_FROM: 'a@example.org' };
-  expect(readEnvironment({ ...given, ...more, ...mail, ...database, ...store, OTHER: 'ignored' })).toEqual({
+  expect(
+    readEnvironment({ ...given, ...more, ...mail, ...database, ...store, ...providers, OTHER: 'ignored' }),
+  ).toEqual({
     mode: 'test',
     host: '127.0.0.1',
     port: 0,
@@ -56,6 +69,11 @@ test('every setting is read', () => {
     keepAnswers: false,
     smtpUrl: mail.SMTP_URL,
     mailFrom: mail.MAIL_FROM,
+    providers: {
+      google: { clientId: 'g', clientSecret: 'gs' },
+      facebook: { clientId: 'f', clientSecret: 'fs' },
+      oidc: { clientId: 'o', clientSecret: 'os', issuer: 'https://accounts.example.org', name: 'Casa' },
+    },
     store: {
       endpoint: 'https://s3.example.org',
       bucket: 'mutirao',
@@ -98,6 +116,9 @@ test.each([
   ['SMTP_URL', 'mail.example.org', /^SMTP_URL is not an address such as smtp:\/\//],
   ['MAIL_FROM', 'x', /^MAIL_FROM .*>=3/],
   ['S3_ENDPOINT', 's3', /^S3_ENDPOINT is not an address such as https:\/\/s3\.example\.org$/],
+  ['OIDC_ISSUER', 'accounts', /^OIDC_ISSUER is not an address such as https:\/\/accounts\.example\.org$/],
+  ['OIDC_ISSUER', 'http://accounts.example.org', /^OIDC_ISSUER begins with http:, which only localhost may$/],
+  ['OIDC_ISSUER', 'http://localhost.example.org', /^OIDC_ISSUER begins with http:, which only localhost may$/],
   ['S3_BUCKET', 'b', /^S3_BUCKET .*>=3/],
 ])('%s=%s is refused, by its name', (name, value, complaint) => {
   expect(complaintsAbout({ [name]: value })).toEqual([expect.stringMatching(complaint)]);
@@ -118,6 +139,19 @@ test('a database of its own needs the key that all instances share', () => {
 test('a store needs all of its settings', () => {
   const { S3_BUCKET, S3_SECRET_ACCESS_KEY, ...part } = store;
   expect(complaintsAbout(part)).toEqual(['S3_BUCKET, S3_SECRET_ACCESS_KEY missing beside the other S3_ settings']);
+});
+
+test.each([
+  [{ GOOGLE_CLIENT_ID: 'g' }, 'GOOGLE_CLIENT_SECRET missing beside the other GOOGLE_ settings'],
+  [{ FACEBOOK_CLIENT_SECRET: 'f' }, 'FACEBOOK_CLIENT_ID missing beside the other FACEBOOK_ settings'],
+  [{ OIDC_ISSUER: 'http://localhost:1' }, 'OIDC_CLIENT_ID, OIDC_CLIENT_SECRET missing beside the other OIDC_ settings'],
+])('a provider needs all of its settings', (part, complaint) => {
+  expect(complaintsAbout(part)).toEqual([complaint]);
+});
+
+test('an issuer without a name goes by its address', () => {
+  const { OIDC_NAME, ...unnamed } = providers;
+  expect(readEnvironment(unnamed).providers.oidc?.name).toBe('accounts.example.org');
 });
 
 test('no message repeats a secret', () => {

@@ -12,6 +12,10 @@ const address = (protocols: RegExp, example: string) =>
     message: `is not an address such as ${example}`,
   });
 
+/** What is told to a provider goes over an encrypted connection, or stays on this machine. */
+const isSafeIssuer = (value: string) =>
+  !URL.canParse(value) || /^https:|^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])[:/]/.test(new URL(value).href);
+
 /** Every setting the platform reads, with its rule. `docs/settings.md` explains each to the operator. */
 const settings = z.object({
   NODE_ENV: withDefault(z.enum(['production', 'development', 'test']), 'production'),
@@ -35,12 +39,30 @@ const settings = z.object({
   KEEP_ANSWERS: withDefault(z.enum(['on', 'off'], 'is neither on nor off'), 'on'),
   SMTP_URL: optional(address(/^smtps?:$/, 'smtp://user:password@host:587')),
   MAIL_FROM: withDefault(z.string().min(3), 'Mutirão <no-reply@localhost>'),
+  GOOGLE_CLIENT_ID: optional(z.string()),
+  GOOGLE_CLIENT_SECRET: optional(z.string()),
+  FACEBOOK_CLIENT_ID: optional(z.string()),
+  FACEBOOK_CLIENT_SECRET: optional(z.string()),
+  OIDC_ISSUER: optional(
+    address(/^https?:$/, 'https://accounts.example.org').refine((value) => isSafeIssuer(value), {
+      message: 'begins with http:, which only localhost may',
+    }),
+  ),
+  OIDC_CLIENT_ID: optional(z.string()),
+  OIDC_CLIENT_SECRET: optional(z.string()),
+  OIDC_NAME: optional(z.string().max(40)),
   S3_ENDPOINT: optional(address(/^https?:$/, 'https://s3.example.org')),
   S3_BUCKET: optional(z.string().min(3)),
   S3_REGION: withDefault(z.string(), 'auto'),
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
 });
+
+/** What a provider knows this platform by. */
+export interface ProviderKeys {
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
 
 export interface Environment {
   readonly mode: 'production' | 'development' | 'test';
@@ -62,6 +84,13 @@ export interface Environment {
   readonly keepAnswers: boolean;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Where people may have an account already; each only where its keys are set. */
+  readonly providers: {
+    readonly google?: ProviderKeys;
+    readonly facebook?: ProviderKeys;
+    /** Any issuer of OpenID Connect. */
+    readonly oidc?: ProviderKeys & { readonly issuer: string; readonly name: string };
+  };
   readonly store:
     | { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
     | undefined;
@@ -69,6 +98,39 @@ export interface Environment {
 
 /** Says, a line each, which settings are wrong and why. */
 export class EnvironmentError extends Error {}
+
+type Given = z.infer<typeof settings>;
+
+/** Settings that are good only together, by what they begin with. */
+const groups = {
+  GOOGLE_: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  FACEBOOK_: ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
+  OIDC_: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+  S3_: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+} as const satisfies Record<string, readonly (keyof Given)[]>;
+
+/** A line for each group of which a part is missing. */
+function missingParts(given: Given): string[] {
+  return Object.entries(groups).flatMap(([prefix, names]) => {
+    const missing = names.filter((name) => !given[name]);
+    const isPart = missing.length > 0 && missing.length < names.length;
+    return isPart ? [`  ${missing.join(', ')} missing beside the other ${prefix} settings`] : [];
+  });
+}
+
+function readProviders(given: Given): Environment['providers'] {
+  const keys = (clientId: string | undefined, clientSecret: string | undefined) =>
+    clientId && clientSecret ? { clientId, clientSecret } : undefined;
+  const google = keys(given.GOOGLE_CLIENT_ID, given.GOOGLE_CLIENT_SECRET);
+  const facebook = keys(given.FACEBOOK_CLIENT_ID, given.FACEBOOK_CLIENT_SECRET);
+  const oidc = keys(given.OIDC_CLIENT_ID, given.OIDC_CLIENT_SECRET);
+  const issuer = given.OIDC_ISSUER;
+  return {
+    ...(google && { google }),
+    ...(facebook && { facebook }),
+    ...(oidc && issuer && { oidc: { ...oidc, issuer, name: given.OIDC_NAME ?? new URL(issuer).host } }),
+  };
+}
 
 /** Reads the settings once, at start; throws an EnvironmentError that names every wrong one. */
 export function readEnvironment(variables: Record<string, string | undefined> = process.env): Environment {
@@ -81,10 +143,7 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
   const wrong: string[] = [];
   if (given.DATABASE_URL && !given.SECRET_KEY)
     wrong.push('  SECRET_KEY is needed with DATABASE_URL, the same for every instance');
-  const storeNames = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
-  const missing = storeNames.filter((name) => !given[name]);
-  if (missing.length > 0 && missing.length < storeNames.length)
-    wrong.push(`  ${missing.join(', ')} missing beside the other S3_ settings`);
+  wrong.push(...missingParts(given));
   if (wrong.length > 0) throw new EnvironmentError(`Some settings are wrong:\n${wrong.join('\n')}`);
   return {
     mode: given.NODE_ENV,
@@ -103,15 +162,15 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
     keepAnswers: given.KEEP_ANSWERS === 'on' && given.NODE_ENV !== 'development',
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
-    store:
-      missing.length === 0
-        ? {
-            endpoint: given.S3_ENDPOINT as string,
-            bucket: given.S3_BUCKET as string,
-            region: given.S3_REGION,
-            accessKeyId: given.S3_ACCESS_KEY_ID as string,
-            secretAccessKey: given.S3_SECRET_ACCESS_KEY as string,
-          }
-        : undefined,
+    providers: readProviders(given),
+    store: given.S3_ENDPOINT
+      ? {
+          endpoint: given.S3_ENDPOINT as string,
+          bucket: given.S3_BUCKET as string,
+          region: given.S3_REGION,
+          accessKeyId: given.S3_ACCESS_KEY_ID as string,
+          secretAccessKey: given.S3_SECRET_ACCESS_KEY as string,
+        }
+      : undefined,
   };
 }
