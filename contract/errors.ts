@@ -14,6 +14,7 @@ export const errorStatus = {
   too_many: 429,
   internal: 500,
   database_away: 503,
+  provider_away: 503,
 } as const;
 export type ErrorCode = keyof typeof errorStatus;
 

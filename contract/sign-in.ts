@@ -54,7 +54,21 @@ export const provider = z.object({ id: z.string(), name: z.string() }).meta({ id
 export type Provider = z.infer<typeof provider>;
 export const providerParams = z.object({ provider: z.string().max(40) });
 export const providerStart = z.object({ url: z.string() }).meta({ description: "The provider's page, to go to" });
-export const providerReturn = z.object({ code: z.string().min(1).max(4000), state: z.string().min(1).max(400) });
+/** What a provider adds to the address it leads back to. */
+export const providerReturn = z.object({
+  code: z.string().min(1).max(4000),
+  state: z.string().min(1).max(400),
+  iss: z.string().max(400).optional().meta({ description: 'Of those that say who they are' }),
+});
 export const providerToken = z
   .object({ provider: z.string(), access_token: z.string() })
   .meta({ description: 'For the social grant; good for ten minutes' });
+export type ProviderToken = z.infer<typeof providerToken>;
+export const providerLink = z.object({
+  provider: z.string().min(1).max(40),
+  access_token: z.string().min(1).max(8000),
+});
+export const providerEnd = z
+  .object({ url: z.string().nullable() })
+  .meta({ description: 'The page that signs out of the provider too, where it has one' });
+export type ProviderEnd = z.infer<typeof providerEnd>;

@@ -8,6 +8,7 @@ import { registerMembers } from './features/members/index.ts';
 import { registerPersonalData } from './features/personal-data/index.ts';
 import { registerPictures } from './features/pictures/index.ts';
 import { registerPlaces } from './features/places/index.ts';
+import { registerProviders } from './features/providers/index.ts';
 import { registerSignIn } from './features/sign-in/index.ts';
 import { registerSite } from './features/site/index.ts';
 import { registerVisits } from './features/visits/index.ts';
@@ -54,7 +55,8 @@ export async function buildApp({ app, platform, publicUrl, renderer }: AppOption
       const challenges = registerChallenges({ site: app, api, platform, getCategoryNames });
       registerVisits(api, platform);
       registerMembers(api, platform);
-      registerSignIn(api, platform);
+      const providers = registerProviders(api, platform, publicUrl);
+      registerSignIn(api, platform, providers);
       registerAccountSecurity(api, platform);
       registerPersonalData(api, platform);
       registerHome(api, platform, challenges);

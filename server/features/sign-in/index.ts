@@ -1,8 +1,9 @@
 import type { Server } from '../../platform/http/create-server.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Providers } from '../providers/index.ts';
 import { routeSignIn } from './sign-in.routes.ts';
 
 /** Signing in, up and out. */
-export function registerSignIn(app: Server, platform: Platform): void {
-  routeSignIn(app, platform);
+export function registerSignIn(app: Server, platform: Platform, providers: Providers): void {
+  routeSignIn(app, platform, providers);
 }

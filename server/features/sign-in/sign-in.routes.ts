@@ -8,14 +8,16 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import type { Server } from '../../platform/http/create-server.ts';
 import { callerLanguage } from '../../platform/http/language.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Providers } from '../providers/index.ts';
 import { browserOf, giveCredentials, type OpenedSession, refreshCookie, takeCredentials } from './give-credentials.ts';
 import { renew } from './renew.ts';
 import { signInByPassword } from './sign-in-by-password.ts';
+import { signInByProvider } from './sign-in-by-provider.ts';
 import { signUp } from './sign-up.ts';
 
 const tags = ['Signing in'];
 
-export function routeSignIn(app: Server, platform: Platform): void {
+export function routeSignIn(app: Server, platform: Platform, providers: Providers): void {
   function grant(input: TokenInput, request: FastifyRequest): Promise<OpenedSession> {
     const address = request.ip;
     switch (input.grant_type) {
@@ -23,8 +25,13 @@ export function routeSignIn(app: Server, platform: Platform): void {
         return signInByPassword(platform, { ...input, address, browser: browserOf(request, input.time_zone) });
       case 'refresh_token':
         return renew(platform, { refreshToken: request.cookies[refreshCookie], attempt: input.attempt, address });
-      default:
-        throw new AppError('invalid', { message: 'unsupported_provider' });
+      case 'social':
+        return signInByProvider(platform, providers, {
+          ...input,
+          address,
+          browser: browserOf(request, input.time_zone),
+          language: callerLanguage(request),
+        });
     }
   }
 

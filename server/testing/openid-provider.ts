@@ -1,0 +1,121 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { exportJWK, generateKeyPair } from 'jose';
+import Provider, { type ClientMetadata } from 'oidc-provider';
+
+interface Options {
+  /** Below these addresses lies the application that people sign in to. */
+  publicUrls: readonly string[];
+}
+
+interface OpenidProvider {
+  readonly issuer: string;
+  /** What the application is told of it. */
+  readonly settings: Record<string, string>;
+  stop(): Promise<void>;
+}
+
+const secret = 'a secret of the provider and the application';
+/** Another site that people sign in to by the same provider. */
+export const otherClient = { client_id: 'other', client_secret: secret, redirect_uris: ['http://localhost/other'] };
+
+/** What the provider knows of an address: the name is in it; `unchecked.` and `silent.` before it do as they say. */
+function claimsOf(login: string) {
+  const [first = '', last = ''] = login.replace(/^(?:unchecked|silent)\./, '').split(/[.@]/);
+  const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+  return {
+    sub: login,
+    ...(!login.startsWith('silent.') && { email: login, email_verified: !login.startsWith('unchecked.') }),
+    given_name: capital(first),
+    family_name: capital(last),
+    picture: 'https://pictures.example.org/somebody.png',
+  };
+}
+
+async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return new URLSearchParams(Buffer.concat(chunks).toString());
+}
+
+function loginPage(action: string): string {
+  return `<!doctype html><html lang="en"><title>Provider</title><h1>Provider</h1>
+    <form method="post" action="${action}"><label>E-mail at the provider <input name="login"></label>
+    <button>Allow</button> <button name="deny" value="yes">Deny</button></form></html>`;
+}
+
+/** A real provider of OpenID Connect on this machine, at which whoever says who they are is believed. */
+export async function startOpenidProvider({ publicUrls }: Options): Promise<OpenidProvider> {
+  const server = createServer();
+  server.listen(0, 'localhost');
+  await once(server, 'listening');
+  const issuer = `http://localhost:${(server.address() as { port: number }).port}`;
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const clients: ClientMetadata[] = [
+    {
+      client_id: 'mutirao',
+      client_secret: secret,
+      redirect_uris: publicUrls.map((address) => `${address}/auth/callback/oidc`),
+      post_logout_redirect_uris: publicUrls.map((address) => `${address}/`),
+    },
+    otherClient,
+  ].map((client) => ({ ...client, token_endpoint_auth_method: 'client_secret_post' }));
+
+  const provider = new Provider(issuer, {
+    clients,
+    jwks: { keys: [{ ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256' }] },
+    cookies: { keys: [secret] },
+    claims: { email: ['email', 'email_verified'], profile: ['given_name', 'family_name', 'picture'] },
+    pkce: { required: (_context, client) => client.clientId === 'mutirao' },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (context, form) => {
+          context.body = `<!doctype html><html lang="en"><title>Provider</title>${form}
+            <button form="op.logoutForm" name="logout" value="yes">Sign out of the provider</button></html>`;
+        },
+      },
+    },
+    interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
+    findAccount: (_context, login) => ({ accountId: login, claims: async () => claimsOf(login) }),
+    // Whoever signs in here agrees to all that is asked for.
+    loadExistingGrant: async ({ oidc }) => {
+      const clientId = oidc.client?.clientId;
+      const accountId = oidc.session?.accountId;
+      const grant = new provider.Grant({ ...(clientId && { clientId }), ...(accountId && { accountId }) });
+      grant.addOIDCScope('openid email profile');
+      await grant.save();
+      return grant;
+    },
+    ttl: { Grant: 600, Session: 600, Interaction: 600, AccessToken: 600, IdToken: 600 },
+  });
+
+  async function interact(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.method !== 'POST') {
+      response.setHeader('content-type', 'text/html; charset=utf-8').end(loginPage(request.url ?? ''));
+      return;
+    }
+    const form = await readForm(request);
+    const result = form.has('deny')
+      ? { error: 'access_denied', error_description: 'The visitor said no' }
+      : { login: { accountId: form.get('login') ?? '' } };
+    await provider.interactionFinished(request, response, result);
+  }
+
+  const answer = provider.callback();
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (!request.url?.startsWith('/interaction/')) void answer(request, response);
+    else interact(request, response).catch((error) => response.writeHead(500).end(String(error)));
+  });
+
+  return {
+    issuer,
+    settings: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'mutirao', OIDC_CLIENT_SECRET: secret, OIDC_NAME: 'Casa' },
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
