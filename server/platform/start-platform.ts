@@ -16,6 +16,7 @@ import { PersonalData } from './personal-data/personal-data.ts';
 import { platformTables } from './personal-data/platform-tables.ts';
 import type { Platform } from './platform.ts';
 import { keepSecretKey } from './secret-key.ts';
+import { sweepNightly } from './sweep.ts';
 
 type Listener = Parameters<Platform['onChange']>[0];
 
@@ -89,6 +90,8 @@ export async function startPlatform({ environment, clock = systemClock, say = ()
     onStop: (listener) => void stopping.push(listener),
     log: app.log,
   };
+
+  sweepNightly(platform);
 
   async function stop(): Promise<void> {
     await jobs.stop();

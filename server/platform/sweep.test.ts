@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { startTestApp } from '../testing/test-app.ts';
+import { day } from '../testing/test-clock.ts';
+import { recordEvent } from './audit/record-event.ts';
+import { endSession, openSession, renewSession } from './auth/sessions.ts';
+import { sweep } from './sweep.ts';
+
+const { database, platform, clock, join } = await startTestApp();
+
+async function count(table: string, memberId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${sql.table(table)} where member_id = ${memberId}`.execute(database);
+  return rows[0]?.count ?? 0;
+}
+
+test('a session is forgotten 30 days after its end, and one that lasts is not', async () => {
+  const member = await join();
+  const ended = await join();
+  await endSession(database, { sessionId: ended.sessionId, now: clock.now() });
+  clock.move(29 * day);
+  await sweep(database, clock.now());
+  expect(await count('session', ended.id)).toBe(1);
+  clock.move(2 * day);
+  await sweep(database, clock.now());
+  expect([await count('session', ended.id), await count('session', member.id)]).toEqual([0, 1]);
+});
+
+test('the token of a session that lasts is kept, those used long ago are not', async () => {
+  const { id } = await join();
+  const browser = { userAgent: '' };
+  let { refreshToken, sessionId } = await openSession(database, { memberId: id, browser, now: clock.now() });
+  for (let renewals = 0; renewals < 3; renewals += 1) {
+    clock.move(40 * day);
+    const renewed = await renewSession(database, { refreshToken, now: clock.now() });
+    refreshToken = renewed?.refreshToken ?? '';
+  }
+  await sweep(database, clock.now());
+  const tokens = await database.selectFrom('refresh_token').selectAll().where('session_id', '=', sessionId).execute();
+  expect(tokens).toHaveLength(3);
+  expect(await renewSession(database, { refreshToken, now: clock.now() })).toMatchObject({ memberId: id });
+});
+
+test('what happened to an account is kept for a year', async () => {
+  const { id } = await join();
+  await recordEvent(database, { kind: 'signed_in', memberId: id });
+  const [soon, late] = [364, 366].map((days) => new Date(Date.now() + days * day));
+  await sweep(database, soon as Date);
+  expect(await count('audit_event', id)).toBe(1);
+  await sweep(database, late as Date);
+  expect(await count('audit_event', id)).toBe(0);
+});
+
+test('tries are counted until their time is over', async () => {
+  const limit = { name: 'swept', points: 2, seconds: 60 };
+  const left = async () => {
+    const { rows } = await sql`select 1 from rate_limit where key like 'swept%'`.execute(database);
+    return rows.length;
+  };
+  await platform.limits.count(limit, 'someone');
+  await sweep(database, new Date());
+  expect(await left()).toBe(1);
+  await sweep(database, new Date(Date.now() + 61_000));
+  expect(await left()).toBe(0);
+});
