@@ -21,6 +21,7 @@ import { reportHealth } from './platform/http/health.ts';
 import { type Renderer, servePages } from './platform/http/pages.ts';
 import { secureHeaders } from './platform/http/security-headers.ts';
 import { serveStaticFiles } from './platform/http/static-files.ts';
+import { serveMailbox } from './platform/mail/dev-mailbox.ts';
 import type { Platform } from './platform/platform.ts';
 
 export const webBuild = join(import.meta.dirname, '../web/build');
@@ -67,11 +68,15 @@ export async function buildApp({ app, platform, publicUrl, renderer }: AppOption
     { prefix: '/api' },
   );
   serveApiDocument(app);
+  if (platform.environment.mode === 'development') serveMailbox(app, platform);
   if (renderer) {
     if (platform.environment.mode !== 'development') await serveStaticFiles(app, join(webBuild, 'client'));
     servePages(app, { renderer, publicUrl, now: platform.clock });
   }
   // After everything else that is got ready: jobs begin at once.
-  app.addHook('onReady', () => platform.jobs.start());
+  app.addHook('onReady', async () => {
+    await platform.jobs.start();
+    await platform.mail.start();
+  });
   await app.ready();
 }

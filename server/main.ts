@@ -28,9 +28,8 @@ async function main(): Promise<void> {
   const environment = readEnvironment();
   const { app, platform, stop } = await startPlatform({ environment, say });
   try {
-    const publicUrl = environment.publicUrl ?? `http://localhost:${environment.port}`;
     const renderer = await (environment.mode === 'development' ? loadDevelopmentRenderer(app) : loadRenderer());
-    await buildApp({ app, platform, publicUrl, renderer });
+    await buildApp({ app, platform, publicUrl: platform.publicUrl, renderer });
     const demo = environment.seed === 'demo';
     if ((await fillEmptyDatabase(platform, { demo })) && demo)
       say('The demo world is in place: 17 goals and their challenges.');

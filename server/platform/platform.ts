@@ -7,12 +7,15 @@ import type { Database } from './database/schema.ts';
 import type { Environment } from './environment.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Limits } from './limits/limits.ts';
+import type { Mail } from './mail/mail.ts';
 import type { PersonalData } from './personal-data/personal-data.ts';
 
 /** What the platform offers to every feature. */
 export interface Platform {
   readonly environment: Environment;
   readonly clock: Clock;
+  /** The address under which people know us, without a slash at its end. */
+  readonly publicUrl: string;
   readonly database: Database;
   /** For short reads that many wait for: one connection that all share, without transactions. */
   readonly reader: Database;
@@ -27,6 +30,8 @@ export interface Platform {
   readonly personalData: PersonalData;
   /** Work for after the commit. */
   readonly jobs: Jobs;
+  /** Mails to people. */
+  readonly mail: Mail;
   /** Calls back after every announced change, wherever it was made. */
   readonly onChange: (listener: (tags: readonly string[] | 'everything') => void) => void;
   /** Calls back when the process stops. */

@@ -12,6 +12,7 @@ import type { Environment } from './environment.ts';
 import { createHttpServer, type Server } from './http/create-server.ts';
 import { Jobs } from './jobs/jobs.ts';
 import { Limits } from './limits/limits.ts';
+import { openMail } from './mail/open-mail.ts';
 import { PersonalData } from './personal-data/personal-data.ts';
 import { platformTables } from './personal-data/platform-tables.ts';
 import type { Platform } from './platform.ts';
@@ -73,10 +74,13 @@ export async function startPlatform({ environment, clock = systemClock, say = ()
   });
   const personalData = new PersonalData();
   personalData.register(...platformTables);
-  const jobs = new Jobs({ database, url, log: app.log, lookEvery: environment.mode === 'test' ? 1 : 10 });
+  const jobs = new Jobs({ database, url, clock, log: app.log, lookEvery: environment.mode === 'test' ? 1 : 10 });
+  const publicUrl = environment.publicUrl ?? `http://localhost:${environment.port}`;
+  const mail = openMail(environment, { database, jobs, clock, log: app.log, publicUrl });
   const platform: Platform = {
     environment,
     clock,
+    publicUrl,
     database,
     reader,
     write: createWrite(database, kept, tellAll),
@@ -86,6 +90,7 @@ export async function startPlatform({ environment, clock = systemClock, say = ()
     limits: new Limits(database),
     personalData,
     jobs,
+    mail,
     onChange: (listener) => void listeners.push(listener),
     onStop: (listener) => void stopping.push(listener),
     log: app.log,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { PgBoss } from 'pg-boss';
+import type { Clock } from '../clock.ts';
 import type { Connection, Database } from '../database/schema.ts';
 import { openJobDatabase, withinConnection } from './job-database.ts';
 
@@ -18,6 +19,7 @@ interface AddOptions {
 interface Options {
   database: Database;
   url: () => string;
+  clock: Clock;
   log: FastifyBaseLogger;
   /** Seconds after which a job that became due without an announcement is found. */
   lookEvery: number;
@@ -44,12 +46,14 @@ const queueOptions = {
 /** Work that is done after the transaction that asked for it, once for all instances, and not lost when one dies. */
 export class Jobs {
   readonly #boss: PgBoss;
+  readonly #clock: Clock;
   readonly #log: FastifyBaseLogger;
   readonly #lookEvery: number;
   readonly #handlers = new Map<string, Handler>();
   readonly #crons = new Map<string, string>();
 
-  constructor({ database, url, log, lookEvery }: Options) {
+  constructor({ database, url, clock, log, lookEvery }: Options) {
+    this.#clock = clock;
     this.#log = log;
     this.#lookEvery = lookEvery;
     const onLost = (error: Error) => log.warn({ err: error }, 'jobs are not announced for now');
@@ -81,7 +85,8 @@ export class Jobs {
     await this.#boss.send(name, data, {
       db: withinConnection(connection),
       singletonKey: onceFor ?? randomUUID(),
-      ...(after && { startAfter: after }),
+      // As a time to wait: the moment is by our clock, and the database has its own.
+      ...(after && { startAfter: Math.max(0, Math.ceil((after.getTime() - this.#clock().getTime()) / 1000)) }),
     });
   }
 

@@ -41,5 +41,22 @@ const events: PersonalTable = {
       .execute(),
 };
 
+const mails: PersonalTable = {
+  table: 'mail',
+  file: { pt: 'mensagens', en: 'messages' },
+  describe: {
+    pt: 'Os e-mails que enviamos a você no último mês.',
+    en: 'The e-mails we sent you in the last month.',
+  },
+  read: (connection, memberId) =>
+    connection
+      .selectFrom('mail')
+      .select(['id', 'recipient', 'language', 'template', 'state', 'created_at', 'ended_at'])
+      .where('member_id', '=', memberId)
+      .orderBy('created_at')
+      .execute(),
+  erase: (connection, memberId) => connection.deleteFrom('mail').where('member_id', '=', memberId).execute(),
+};
+
 /** The tables of the platform itself that know members. */
-export const platformTables: readonly PersonalTable[] = [sessions, events];
+export const platformTables: readonly PersonalTable[] = [sessions, events, mails];

@@ -1,0 +1,89 @@
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { Connection, Tables } from '../database/schema.ts';
+import type { MailTable } from './mail.tables.ts';
+
+export type MailRow = Selectable<MailTable>;
+
+const columns = [
+  'id',
+  'member_id',
+  'recipient',
+  'language',
+  'template',
+  'data',
+  'state',
+  'tries',
+  'next_try_at',
+  'created_at',
+  'ended_at',
+] as const;
+
+interface NewMail extends Pick<MailRow, 'recipient' | 'language' | 'template'> {
+  memberId: number | undefined;
+  data: object;
+  now: Date;
+}
+
+/** Keeps a mail to be sent; gives its id. Without a member it is of whoever has the address. */
+export async function insertMail(connection: Connection, mail: NewMail): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into mail (member_id, recipient, language, template, data, next_try_at, created_at)
+    values (
+      coalesce(${mail.memberId ?? null}::int, (select id from member where email = ${mail.recipient})),
+      ${mail.recipient}, ${mail.language}, ${mail.template}, ${JSON.stringify(mail.data)}, ${mail.now}, ${mail.now}
+    )
+    returning id`.execute(connection);
+  return (rows[0] as { id: string }).id;
+}
+
+/** A mail that waits, for the caller alone: undefined when it does not wait any more or another sends it just now. */
+export async function takeMail(transaction: Transaction<Tables>, id: string): Promise<MailRow | undefined> {
+  // A mail server may think for long while the transaction waits for it.
+  await sql`set local idle_in_transaction_session_timeout = '3min'`.execute(transaction);
+  return transaction
+    .selectFrom('mail')
+    .select(columns)
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+export async function endMail(connection: Connection, id: string, state: 'sent' | 'dropped', now: Date): Promise<void> {
+  await connection.updateTable('mail').set({ state, ended_at: now }).where('id', '=', id).execute();
+}
+
+export async function postponeMail(connection: Connection, id: string, until: Date): Promise<void> {
+  await connection
+    .updateTable('mail')
+    .set(({ eb }) => ({ tries: eb('tries', '+', 1), next_try_at: until }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Mails that should have been tried by now. */
+export async function findDueMails(connection: Connection, now: Date): Promise<string[]> {
+  const rows = await connection
+    .selectFrom('mail')
+    .select('id')
+    .where('state', '=', 'queued')
+    .where('next_try_at', '<=', now)
+    .orderBy('next_try_at')
+    .limit(1000)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteMailsEndedBefore(connection: Connection, moment: Date): Promise<void> {
+  await connection.deleteFrom('mail').where('state', '<>', 'queued').where('ended_at', '<', moment).execute();
+}
+
+/** The newest mails, whatever became of them. */
+export function findNewestMails(connection: Connection, limit: number): Promise<MailRow[]> {
+  return connection.selectFrom('mail').select(columns).orderBy('created_at', 'desc').limit(limit).execute();
+}
+
+export function findMail(connection: Connection, id: string): Promise<MailRow | undefined> {
+  return connection.selectFrom('mail').select(columns).where('id', '=', id).executeTakeFirst();
+}

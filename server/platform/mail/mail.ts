@@ -1,0 +1,121 @@
+import type { Language } from '@mutirao/contract/language.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { Connection, Database } from '../database/schema.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { type Letter, layOut } from './layout.ts';
+import {
+  deleteMailsEndedBefore,
+  endMail,
+  findDueMails,
+  insertMail,
+  type MailRow,
+  postponeMail,
+  takeMail,
+} from './mail.queries.ts';
+import type { MailTemplate } from './mail-text.ts';
+import { type Deliver, failureOf, isRefusedForGood } from './transport.ts';
+
+interface NewMail {
+  to: string;
+  language: Language;
+  template: string;
+  /** What the template needs: ids rather than texts, and no secrets. */
+  data: object;
+  /** Whose mail it is, where that is not whoever has the address. */
+  memberId?: number;
+}
+
+interface Options {
+  database: Database;
+  jobs: Jobs;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  publicUrl: string;
+  /** Absent where no mail server is set: mails are kept. */
+  deliver: Deliver | undefined;
+}
+
+const second = 1000;
+const day = 24 * 60 * 60 * second;
+const longestDelay = 60 * 60 * second;
+/** A mail that could not be sent for so long is no longer wanted. */
+const worthSending = 3 * day;
+/** How long what was sent is kept. */
+const kept = 30 * day;
+const job = 'mail';
+
+/** Mails to people: asked for within a transaction, sent after it, once. */
+export class Mail {
+  readonly #options: Options;
+  readonly #templates = new Map<string, MailTemplate<never>>();
+
+  constructor(options: Options) {
+    this.#options = options;
+    const { jobs, deliver } = options;
+    jobs.handle<{ id: string }>(job, ({ id }) => (deliver ? this.#try(id, deliver) : Promise.resolve()));
+    // What an instance left behind that died, and what had to wait for a mail server.
+    jobs.every('mail-rounds', '*/5 * * * *', () => this.#makeRounds());
+  }
+
+  /** Says how the mails of this name are written. */
+  template<Data extends object>(name: string, template: MailTemplate<Data>): void {
+    if (this.#templates.has(name)) throw new Error(`There are two mail templates called ${name}`);
+    this.#templates.set(name, template);
+  }
+
+  /** Asks for a mail, which is sent if and only if the caller's transaction commits. */
+  async send(connection: Connection, { to, language, template, data, memberId }: NewMail): Promise<void> {
+    if (!this.#templates.has(template)) throw new Error(`There is no mail template called ${template}`);
+    const now = this.#options.clock();
+    const id = await insertMail(connection, { recipient: to, language, template, data, memberId, now });
+    if (this.#options.deliver) await this.#options.jobs.add(connection, job, { id }, { onceFor: id });
+  }
+
+  /** Takes up what waits from before this start. */
+  async start(): Promise<void> {
+    if (this.#options.deliver) await this.#makeRounds();
+  }
+
+  /** A mail as it would be sent now; undefined when there is no more use in it. */
+  async write({ template, data, language }: MailRow): Promise<Letter | undefined> {
+    const render = this.#templates.get(template) as MailTemplate<object> | undefined;
+    if (!render) throw new Error(`There is no mail template called ${template}`);
+    const page = (path: string) => `${this.#options.publicUrl}${path}${language === 'en' ? '?lang=en' : ''}`;
+    const text = await render(data as object, { language, page });
+    return text && layOut(text, language);
+  }
+
+  async #makeRounds(): Promise<void> {
+    const { database, jobs, clock, deliver } = this.#options;
+    const now = clock();
+    await deleteMailsEndedBefore(database, new Date(now.getTime() - kept));
+    if (!deliver) return;
+    for (const id of await findDueMails(database, now)) await jobs.add(database, job, { id }, { onceFor: id });
+  }
+
+  /** The mail is locked while the server is spoken to, so two never send it; a lock ends with the process it is of. */
+  async #try(id: string, deliver: Deliver): Promise<void> {
+    const { database, clock, log, jobs } = this.#options;
+    await database.transaction().execute(async (transaction) => {
+      const mail = await takeMail(transaction, id);
+      if (!mail) return;
+      const now = clock();
+      const isOld = now.getTime() - mail.created_at.getTime() > worthSending;
+      try {
+        const letter = isOld ? undefined : await this.write(mail);
+        if (letter) await deliver({ id, to: mail.recipient }, letter);
+        await endMail(transaction, id, letter ? 'sent' : 'dropped', now);
+      } catch (error) {
+        log.warn({ failure: failureOf(error as Error), mail: id, try: mail.tries + 1 }, 'a mail could not be sent');
+        if (isRefusedForGood(error as Error)) {
+          await endMail(transaction, id, 'dropped', now);
+          return;
+        }
+        const after = new Date(now.getTime() + Math.min(longestDelay, 2 ** mail.tries * 2 * second));
+        await postponeMail(transaction, id, after);
+        await jobs.add(transaction, job, { id }, { onceFor: id, after });
+      }
+    });
+  }
+}

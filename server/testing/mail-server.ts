@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail as it came: its envelope, and what a reader's program makes of it. */
+export interface ReceivedMail extends Email {
+  readonly recipients: string[];
+}
+
+export interface MailServer {
+  readonly url: string;
+  /** All that were taken, in order. */
+  readonly mails: ReceivedMail[];
+  /** What it does with a mail before it takes it; an error refuses it. */
+  beforeTaking: () => Promise<void>;
+  /** Called with each recipient; an error refuses that one. */
+  beforeRecipient: (address: string) => void;
+  close(): Promise<void>;
+}
+
+/** An SMTP server on this machine, at any free port or at the one given. */
+export async function startMailServer(port = 0): Promise<MailServer> {
+  const mails: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo: ({ address }, _session, done) => {
+      try {
+        mailServer.beforeRecipient(address);
+        done();
+      } catch (error) {
+        done(error as Error);
+      }
+    },
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', async () => {
+        try {
+          await mailServer.beforeTaking();
+          const recipients = session.envelope.rcptTo.map(({ address }) => address);
+          mails.push({ ...(await PostalMime.parse(Buffer.concat(chunks))), recipients });
+          done();
+        } catch (error) {
+          done(error as Error);
+        }
+      });
+    },
+  });
+  // A sender that is killed leaves a broken connection behind.
+  server.on('error', () => {});
+  server.listen(port, '127.0.0.1');
+  await once(server.server, 'listening');
+  const taken = (server.server.address() as { port: number }).port;
+  const mailServer: MailServer = {
+    url: `smtp://127.0.0.1:${taken}`,
+    mails,
+    beforeTaking: async () => {},
+    beforeRecipient: () => {},
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+  return mailServer;
+}
