@@ -16,6 +16,17 @@ function alone<Result>(action: () => Promise<Result>): Promise<Result> {
   return 'locks' in navigator ? navigator.locks.request('renewal of credentials', action) : action();
 }
 
+const attemptKey = 'renewal';
+
+/** A word for the renewal that is under way, the same until its answer has come: a lost one is asked for again. */
+function attempt(): string {
+  const known = localStorage.getItem(attemptKey);
+  if (known) return known;
+  const word = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0'));
+  localStorage.setItem(attemptKey, word.join(''));
+  return word.join('');
+}
+
 async function renew(stale: Credentials): Promise<Credentials | undefined> {
   const current = readCredentials();
   // Another tab was here before, or someone signed out meanwhile.
@@ -23,10 +34,11 @@ async function renew(stale: Credentials): Promise<Credentials | undefined> {
   const response = await fetch('/api/oauth/token', {
     method: 'POST',
     headers: { accept: 'application/json', 'content-type': 'application/json' },
-    body: JSON.stringify({ grant_type: 'refresh_token' }),
+    body: JSON.stringify({ grant_type: 'refresh_token', attempt: attempt() }),
     // The answer brings the next refresh token: it must arrive even if the page is left.
     keepalive: true,
   });
+  localStorage.removeItem(attemptKey);
   if (response.status === 401) {
     removeCredentials();
     for (const listener of listeners) listener();
