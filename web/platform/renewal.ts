@@ -18,13 +18,27 @@ function alone<Result>(action: () => Promise<Result>): Promise<Result> {
 
 const attemptKey = 'renewal';
 
+function newWord(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
 /** A word for the renewal that is under way, the same until its answer has come: a lost one is asked for again. */
-function attempt(): string {
-  const known = localStorage.getItem(attemptKey);
-  if (known) return known;
-  const word = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0'));
-  localStorage.setItem(attemptKey, word.join(''));
-  return word.join('');
+function beginAttempt(): string {
+  const word = newWord();
+  try {
+    const begun = localStorage.getItem(attemptKey);
+    if (begun) return begun;
+    localStorage.setItem(attemptKey, word);
+  } catch {
+    // Where nothing can be kept, a lost answer means to sign in again.
+  }
+  return word;
+}
+
+function endAttempt(): void {
+  try {
+    localStorage.removeItem(attemptKey);
+  } catch {}
 }
 
 async function renew(stale: Credentials): Promise<Credentials | undefined> {
@@ -34,11 +48,11 @@ async function renew(stale: Credentials): Promise<Credentials | undefined> {
   const response = await fetch('/api/oauth/token', {
     method: 'POST',
     headers: { accept: 'application/json', 'content-type': 'application/json' },
-    body: JSON.stringify({ grant_type: 'refresh_token', attempt: attempt() }),
+    body: JSON.stringify({ grant_type: 'refresh_token', attempt: beginAttempt() }),
     // The answer brings the next refresh token: it must arrive even if the page is left.
     keepalive: true,
   });
-  localStorage.removeItem(attemptKey);
+  endAttempt();
   if (response.status === 401) {
     removeCredentials();
     for (const listener of listeners) listener();
