@@ -57,7 +57,18 @@ export function keepCredentials(credentials: Credentials): Promise<void> {
   return reloadMember();
 }
 
-/** Signs out in this browser alone; `oauth/revoke` is what ends the session. */
+/** Ends the session, here and on the server; rejects where the server is not reached and the reader gives up. */
+export async function signOut(): Promise<void> {
+  try {
+    await withRetries('network', () => callApi('oauth/revoke', { method: 'POST' }));
+  } catch (error) {
+    // What is over already needs no end.
+    if (!(error instanceof ApiError && error.status === 401)) throw error;
+  }
+  forgetCredentials();
+}
+
+/** Signs out in this browser alone. */
 export function forgetCredentials(): void {
   removeCredentials();
   set(visitor);

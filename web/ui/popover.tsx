@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import styles from './popover.module.css';
 
 interface PopoverProps {
@@ -6,23 +6,58 @@ interface PopoverProps {
   label: string;
   icon: ReactNode;
   align?: 'start' | 'end';
+  /** Opens for a mouse that rests on it as well. */
+  hover?: boolean;
   children: ReactNode;
 }
 
+/** In milliseconds: a mouse on its way to the panel may stray. */
+const leaveDelay = 250;
+
+/** What is asked in a dialog over the page leaves the page as it is. */
+function isInDialog(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('dialog') !== null;
+}
+
 /** A button that shows a small panel below itself; closes by Esc, by a click elsewhere and when the focus leaves. */
-export function Popover({ label, icon, align = 'start', children }: PopoverProps) {
+export function Popover({ label, icon, align = 'start', hover, children }: PopoverProps) {
   const [open, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const panelId = useId();
+  /** Opened by the mouse alone: it closes when the mouse leaves, and a click keeps it open. */
+  const hovered = useRef(false);
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  function onHover({ pointerType, type }: PointerEvent): void {
+    if (!hover || pointerType !== 'mouse') return;
+    clearTimeout(leaving.current);
+    if (type === 'pointerenter') {
+      hovered.current ||= !open;
+      setOpen(true);
+    } else if (hovered.current) {
+      leaving.current = setTimeout(() => {
+        if (!hovered.current) return;
+        hovered.current = false;
+        setOpen(false);
+      }, leaveDelay);
+    }
+  }
+
+  function onClick(): void {
+    setOpen(hovered.current || !open);
+    hovered.current = false;
+  }
 
   useEffect(() => {
     if (!open) return;
-    const outside = (event: Event) => {
-      if (!place.current?.contains(event.target as Node)) setOpen(false);
+    const outside = ({ target }: Event) => {
+      if (panel.current?.contains(target as Node)) hovered.current = false;
+      else if (!place.current?.contains(target as Node) && !isInDialog(target)) setOpen(false);
     };
     const onEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
+      if (event.key !== 'Escape' || isInDialog(event.target)) return;
       setOpen(false);
       button.current?.focus();
     };
@@ -37,7 +72,7 @@ export function Popover({ label, icon, align = 'start', children }: PopoverProps
   }, [open]);
 
   return (
-    <div ref={place} className={styles.place}>
+    <div ref={place} className={styles.place} onPointerEnter={onHover} onPointerLeave={onHover}>
       <button
         ref={button}
         type="button"
@@ -45,11 +80,11 @@ export function Popover({ label, icon, align = 'start', children }: PopoverProps
         aria-label={label}
         aria-expanded={open}
         aria-controls={panelId}
-        onClick={() => setOpen(!open)}
+        onClick={onClick}
       >
         {icon}
       </button>
-      <div id={panelId} className={`${styles.panel} ${styles[align]}`} hidden={!open}>
+      <div ref={panel} id={panelId} className={`${styles.panel} ${styles[align]}`} hidden={!open}>
         {children}
       </div>
     </div>

@@ -22,6 +22,13 @@ export const messages: ShellMessages = {
   },
   join: 'JOIN',
   joinRest: ' THE LEAGUE',
+  member: {
+    menu: (name) => `Menu of ${name}`,
+    loading: 'Member menu',
+    profile: 'Profile',
+    configuration: 'Settings',
+    logout: 'Log out',
+  },
   language: 'Language',
   languages: { pt: 'Português', en: 'English' },
   search: 'Search by tag',

@@ -20,6 +20,13 @@ export const messages = {
   },
   join: 'ENTRE',
   joinRest: ' NA LIGA',
+  member: {
+    menu: (name: string) => `Menu de ${name}`,
+    loading: 'Menu do membro',
+    profile: 'Perfil',
+    configuration: 'Configuração',
+    logout: 'Sair',
+  },
   language: 'Idioma',
   languages: { pt: 'Português', en: 'English' },
   search: 'Buscar por tag',

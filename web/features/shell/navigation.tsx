@@ -8,6 +8,7 @@ import { useScrolledPast } from '../../ui/use-scrolled-past.ts';
 import { useSignIn } from '../sign-in/index.ts';
 import { AccessibilityMenu } from './accessibility-menu.tsx';
 import { LanguageSelector } from './language-selector.tsx';
+import { MemberLinks, MemberMenu } from './member-menu.tsx';
 import { isActive, menu } from './menu.ts';
 import styles from './navigation.module.css';
 import { SearchBox } from './search-box.tsx';
@@ -59,6 +60,7 @@ function FoldedMenu() {
       </summary>
       <div className={styles.foldPanel}>
         <SearchBox />
+        <MemberLinks className={styles.foldLinks} itemClassName={styles.item} />
         <MenuLinks className={styles.foldLinks} />
       </div>
     </details>
@@ -103,6 +105,7 @@ export function Navigation() {
           <LanguageSelector />
           <AccessibilityMenu />
           <JoinButton />
+          <MemberMenu />
           <FoldedMenu />
         </div>
       </div>

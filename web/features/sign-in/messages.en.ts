@@ -11,5 +11,12 @@ export const messages: SignInMessages = {
   forgot: 'I lost my password',
   new: 'Is this your first time here?',
   register: 'Create an account',
+  signOut: {
+    title: 'Sign out of your account?',
+    text: 'In this browser you become a visitor again. Your challenges wait for you.',
+    cancel: 'Cancel',
+    confirm: 'Sign out',
+    waiting: 'Signing out…',
+  },
   close: 'Close',
 };

@@ -9,6 +9,13 @@ export const messages = {
   forgot: 'Esqueci minha senha',
   new: 'É a sua primeira vez aqui?',
   register: 'Criar uma conta',
+  signOut: {
+    title: 'Sair da sua conta?',
+    text: 'Neste navegador, você volta a ser visitante. Seus desafios continuam esperando por você.',
+    cancel: 'Cancelar',
+    confirm: 'Sair',
+    waiting: 'Saindo…',
+  },
   close: 'Fechar',
 };
 

@@ -1,6 +1,5 @@
 import {
   createContext,
-  lazy,
   type ReactNode,
   Suspense,
   useCallback,
@@ -11,9 +10,7 @@ import {
   useState,
 } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useLanguage } from '../../i18n/language.tsx';
-import { textsReady } from '../../i18n/texts.ts';
-import { loadChunk } from '../../platform/load-chunk.ts';
+import { useLazyPart } from '../../i18n/use-lazy-part.ts';
 import { paths } from '../../platform/paths.ts';
 
 interface Opening {
@@ -28,24 +25,21 @@ interface SignIn {
   readonly open: (opening?: Opening) => void;
   /** Leaves a page that is not for visitors, and shows the dialog at home. */
   readonly openAtHome: (opening: Opening) => void;
+  /** Asks a member whether they want to sign out. */
+  readonly leave: () => void;
 }
 
-const Context = createContext<SignIn>({ open: () => {}, openAtHome: () => {} });
+const Context = createContext<SignIn>({ open: () => {}, openAtHome: () => {}, leave: () => {} });
 
-/** Offers the sign-in dialog to everything below it; its code is fetched when it is first opened. */
+/** Offers the dialogs to sign in and out to everything below it; their code is fetched when they are first opened. */
 export function SignInProvider({ children }: { children: ReactNode }) {
   const [opening, setOpening] = useState<Opening>();
-  const { language } = useLanguage();
+  const [leaving, setLeaving] = useState(false);
   const { key } = useLocation();
   const navigate = useNavigate();
   const atHome = useRef<Opening>(undefined);
-  const [Dialog] = useState(() =>
-    lazy(async () => {
-      const { SignInDialog } = await loadChunk(() => import('./sign-in-dialog.tsx'));
-      await loadChunk(() => textsReady([language]));
-      return { default: SignInDialog };
-    }),
-  );
+  const SignOut = useLazyPart(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog);
+  const Dialog = useLazyPart(async () => (await import('./sign-in-dialog.tsx')).SignInDialog);
   const open = useCallback((next: Opening = {}) => setOpening(next), []);
   const openAtHome = useCallback(
     (next: Opening) => {
@@ -54,11 +48,13 @@ export function SignInProvider({ children }: { children: ReactNode }) {
     },
     [navigate],
   );
-  const value = useMemo(() => ({ open, openAtHome }), [open, openAtHome]);
+  const leave = useCallback(() => setLeaving(true), []);
+  const value = useMemo(() => ({ open, openAtHome, leave }), [open, openAtHome, leave]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: who goes elsewhere has left the dialog
   useEffect(() => {
     setOpening(atHome.current);
     atHome.current = undefined;
+    setLeaving(false);
   }, [key]);
 
   function close(next: (() => void) | undefined): void {
@@ -71,6 +67,11 @@ export function SignInProvider({ children }: { children: ReactNode }) {
       {opening && (
         <Suspense>
           <Dialog onClose={() => close(opening.otherwise)} onSignedIn={() => close(opening.afterwards)} />
+        </Suspense>
+      )}
+      {leaving && (
+        <Suspense>
+          <SignOut onClose={() => setLeaving(false)} />
         </Suspense>
       )}
     </Context>

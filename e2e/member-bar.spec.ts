@@ -1,0 +1,127 @@
+import { credentialsKey } from '../web/platform/credentials.ts';
+import { expect, test } from './fixtures.ts';
+import { languages, texts } from './texts.ts';
+
+const phone = { width: 360, height: 740 };
+
+for (const language of languages) {
+  const { shell, signIn } = texts[language];
+
+  test(`NAV-05 NAV-06 NAV-07 the avatar opens a menu for a mouse, with the name and the ways (${language})`, async ({
+    page,
+    open,
+    signIn: enter,
+  }) => {
+    const { full_name } = await enter(page);
+    await open('/categories', language);
+    const avatar = page.getByRole('button', { name: shell.member.menu(full_name) });
+    const name = page.getByText(full_name, { exact: true }).filter({ visible: true });
+    await avatar.hover();
+    await expect(name).toHaveCount(1);
+    await expect(avatar).toHaveAttribute('aria-expanded', 'true');
+    await page.getByRole('link', { name: shell.member.profile, exact: true }).click();
+    await expect(page).toHaveURL('/profile/me');
+    await expect(name).toHaveCount(0);
+    await avatar.hover();
+    await page.getByRole('link', { name: shell.member.configuration }).click();
+    await expect(page).toHaveURL('/profile/config');
+    await avatar.hover();
+    await expect(name).toHaveCount(1);
+    await page.mouse.move(10, 700);
+    await expect(name).toHaveCount(0);
+  });
+
+  test(`NAV-08 AUTH-14 logging out is asked first; then the visitor is at home, signed out (${language})`, async ({
+    page,
+    open,
+    signIn: enter,
+  }) => {
+    const { full_name } = await enter(page);
+    await open('/categories', language);
+    const avatar = page.getByRole('button', { name: shell.member.menu(full_name) });
+    await avatar.click();
+    await page.getByRole('button', { name: shell.member.logout, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: signIn.signOut.title });
+    await dialog.getByRole('button', { name: signIn.signOut.cancel }).click();
+    await expect(dialog).toHaveCount(0);
+    const logout = page.getByRole('button', { name: shell.member.logout, exact: true });
+    await expect(logout).toBeFocused();
+    await expect(page).toHaveURL('/categories');
+    await logout.click();
+    const revoked = page.waitForResponse('**/api/oauth/revoke');
+    await dialog.getByRole('button', { name: signIn.signOut.confirm }).click();
+    expect((await revoked).status()).toBe(204);
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('button', { name: shell.join })).toBeVisible();
+    expect(await page.evaluate((key) => localStorage.getItem(key), credentialsKey)).toBeNull();
+    await page.reload();
+    await expect(page.getByRole('button', { name: shell.join })).toBeVisible();
+  });
+
+  test(`NAV-05 on a phone the menu's ways are in the bar and in the folded menu (${language})`, async ({
+    page,
+    open,
+    signIn: enter,
+  }) => {
+    await page.setViewportSize(phone);
+    const { full_name } = await enter(page);
+    await open('/categories', language);
+    await page.getByLabel(shell.openMenu).click();
+    const name = page.getByText(full_name, { exact: true }).filter({ visible: true });
+    await expect(name).toHaveCount(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+    await page.getByRole('link', { name: shell.member.configuration }).click();
+    await expect(page).toHaveURL('/profile/config');
+    await expect(name).toHaveCount(0);
+    await page.getByRole('button', { name: shell.member.menu(full_name) }).click();
+    await expect(name).toHaveCount(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+  });
+}
+
+test("NAV-09 the avatar is the own picture, the provider's, or a default one", async ({
+  page,
+  open,
+  signIn: enter,
+}) => {
+  const photo = '/icons/icon-192.png';
+  await enter(page, { provider_photo_url: photo });
+  await open('/categories', 'en');
+  const picture = page.getByRole('button', { name: /^Menu of/ }).locator('img');
+  await expect(picture).toHaveAttribute('src', photo);
+  await enter(page, { provider_photo_url: photo, avatar_url: '/icons/icon-512.png' });
+  await open('/categories');
+  await expect(picture).toHaveAttribute('src', '/icons/icon-512.png');
+  await enter(page);
+  await open('/categories');
+  await expect(picture).toHaveAttribute('src', '/icons/avatar.svg');
+});
+
+test('NAV-09 a picture that is lost gives way to the default one', async ({ page, open, signIn: enter, context }) => {
+  await context.route('https://pictures.example.org/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '' }),
+  );
+  await enter(page, { provider_photo_url: 'https://pictures.example.org/me.png' });
+  await open('/categories', 'en');
+  const picture = page.getByRole('button', { name: /^Menu of/ }).locator('img');
+  await expect(picture).toHaveAttribute('src', '/icons/avatar.svg');
+});
+
+test('NAV-05 the avatar takes its place before the first paint, and nothing moves when it is known who it is', async ({
+  page,
+  open,
+  signIn: enter,
+}) => {
+  await page.setViewportSize(phone);
+  await enter(page);
+  await page.addInitScript(() => {
+    Object.assign(window, { shifts: [] });
+    new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[])
+        (window as unknown as { shifts: number[] }).shifts.push(value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await open('/categories', 'en');
+  await expect(page.getByRole('button', { name: /^Menu of/ }).locator('img')).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+});

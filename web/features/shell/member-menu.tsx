@@ -1,0 +1,91 @@
+import type { User } from '@mutirao/contract/members.ts';
+import { IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useLanguage } from '../../i18n/language.tsx';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { paths } from '../../platform/paths.ts';
+import { useMember } from '../../platform/session.ts';
+import { Popover } from '../../ui/popover.tsx';
+import { useSignIn } from '../sign-in/index.ts';
+import { Avatar } from './avatar.tsx';
+import styles from './member-menu.module.css';
+import { placeOf } from './member-place.ts';
+import { shellTexts } from './texts.ts';
+
+interface Entry {
+  readonly name: 'profile' | 'configuration';
+  readonly to: string;
+  readonly icon: ComponentType<{ 'aria-hidden': true }>;
+}
+
+const entries: readonly Entry[] = [
+  { name: 'profile', to: paths.ProfileAbout('me'), icon: IconUser },
+  { name: 'configuration', to: paths.profileConfig(), icon: IconSettings },
+];
+
+function Identity({ member }: { member: User }) {
+  const { language } = useLanguage();
+  const place = placeOf(member, language);
+  return (
+    <div className={styles.identity}>
+      <p className={styles.name}>{member.full_name}</p>
+      {place && <p>{place}</p>}
+    </div>
+  );
+}
+
+interface MemberLinksProps {
+  className: string | undefined;
+  itemClassName: string | undefined;
+}
+
+/** Who is signed in, and the ways to what is theirs; nothing for visitors. */
+export function MemberLinks({ className, itemClassName }: MemberLinksProps) {
+  const t = useTexts(shellTexts).member;
+  const { member } = useMember();
+  const { leave } = useSignIn();
+  if (!member) return null;
+  return (
+    <>
+      <Identity member={member} />
+      <ul className={className}>
+        {entries.map(({ name, to, icon: Icon }) => (
+          <li key={name}>
+            <Link to={to} className={itemClassName}>
+              <Icon aria-hidden /> {t[name]}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <button type="button" className={itemClassName} onClick={leave}>
+            <IconLogout aria-hidden /> {t.logout}
+          </button>
+        </li>
+      </ul>
+    </>
+  );
+}
+
+/** The member's picture in the bar, with a menu; its place is kept from the first paint on. */
+export function MemberMenu() {
+  const t = useTexts(shellTexts).member;
+  const { member } = useMember();
+  const { key } = useLocation();
+  return (
+    <div className={styles.place}>
+      <Popover
+        // Who has gone somewhere is done with it.
+        key={key}
+        label={member ? t.menu(member.full_name) : t.loading}
+        icon={<Avatar address={member?.avatar} />}
+        align="end"
+        hover
+      >
+        <div className={styles.panel}>
+          <MemberLinks className={styles.links} itemClassName={styles.item} />
+        </div>
+      </Popover>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { GivenUp } from '../../platform/failures.ts';
+import { paths } from '../../platform/paths.ts';
+import { signOut } from '../../platform/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import styles from './sign-out-dialog.module.css';
+import { signInTexts } from './texts.ts';
+
+/** Asks before signing out; afterwards the visitor is at home. */
+export function SignOutDialog({ onClose }: { onClose: () => void }) {
+  const texts = useTexts(signInTexts);
+  const t = texts.signOut;
+  const navigate = useNavigate();
+  const [waiting, setWaiting] = useState(false);
+
+  async function confirm(): Promise<void> {
+    if (waiting) return;
+    setWaiting(true);
+    try {
+      await signOut();
+      onClose();
+      await navigate(paths.home());
+    } catch (error) {
+      setWaiting(false);
+      if (!(error instanceof GivenUp)) throw error;
+    }
+  }
+
+  return (
+    <Dialog open title={t.title} closeLabel={texts.close} onClose={onClose} width={420}>
+      <p>{t.text}</p>
+      <div className={styles.actions}>
+        <Button look="outline" onClick={onClose}>
+          {t.cancel}
+        </Button>
+        <Button aria-disabled={waiting} aria-busy={waiting} onClick={() => void confirm()}>
+          {waiting ? t.waiting : t.confirm}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
