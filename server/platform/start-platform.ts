@@ -32,10 +32,17 @@ interface Options {
   environment: Environment;
   clock?: Clock;
   say?: (message: string) => void;
+  /** Nothing is logged: what fails is told to whoever waits at the terminal. */
+  quiet?: boolean;
 }
 
 /** Opens the database, brings it up to date, and makes everything a feature needs. */
-export async function startPlatform({ environment, clock = systemClock, say = () => {} }: Options): Promise<Started> {
+export async function startPlatform({
+  environment,
+  clock = systemClock,
+  say = () => {},
+  quiet = false,
+}: Options): Promise<Started> {
   const embedded = environment.databaseUrl
     ? undefined
     : await joinEmbeddedPostgres({ directory: join(environment.dataDirectory, 'postgres'), log: say });
@@ -46,7 +53,7 @@ export async function startPlatform({ environment, clock = systemClock, say = ()
   const app = createHttpServer({
     kept,
     trustProxy: environment.trustProxy,
-    logLevel: environment.mode === 'test' ? 'silent' : 'warn',
+    logLevel: quiet || environment.mode === 'test' ? 'silent' : 'warn',
   });
   const database = connect({
     url,

@@ -2,6 +2,9 @@ import type { Server } from '../../platform/http/create-server.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { routeSessions } from './sessions.routes.ts';
 
+export { describeDevice } from './describe-device.ts';
+export { findSessions } from './sessions.queries.ts';
+
 /** What members change about how they get in, and where they are in. */
 export function registerAccountSecurity(app: Server, platform: Platform): void {
   routeSessions(app, platform);

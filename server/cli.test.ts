@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join as joinPath } from 'node:path';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { openSession } from './platform/auth/sessions.ts';
+import { openTemporaryFolder } from './testing/temporary-folder.ts';
+import { startTestApp } from './testing/test-app.ts';
+
+const { database, databaseUrl, join, get, read, clock } = await startTestApp();
+
+/** Each command is a process of its own, which takes a while to start. */
+const patience = { timeout: 60_000 };
+
+/** Runs the command as an operator would, beside the running platform. */
+async function run(words: readonly string[], settings: Record<string, string> = { DATABASE_URL: databaseUrl }) {
+  const { PATH, TMPDIR } = process.env;
+  const folder = await openTemporaryFolder();
+  onTestFinished(folder.remove);
+  const SECRET_KEY = 'a key for tests and for nothing else';
+  const child = spawn(process.execPath, [joinPath(import.meta.dirname, 'cli.ts'), ...words], {
+    env: { PATH, TMPDIR, NODE_ENV: 'production', SECRET_KEY, DATA_DIR: folder.path, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let [output, errors] = ['', ''];
+  child.stdout.on('data', (text) => (output += text));
+  child.stderr.on('data', (text) => (errors += text));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, output, errors };
+}
+
+const eventsOf = async (memberId: number) => {
+  const { rows } = await sql<{ kind: string; detail: object }>`
+    select kind, detail from audit_event where member_id = ${memberId} order by id`.execute(database);
+  return rows;
+};
+
+test('a member is made an admin, at once', patience, async () => {
+  const member = await join({ email: 'first@example.org', roles: ['judge'] });
+  expect(await run(['make-admin', 'First@example.org'])).toEqual({
+    code: 0,
+    output: 'First@example.org is an admin now.\n',
+    errors: '',
+  });
+  const me = await read('/api/contestants/me', member.headers);
+  expect(me).toMatchObject({ is_admin: true, role: { name: 'admin' }, roles: [{ name: 'admin' }, { name: 'judge' }] });
+
+  expect((await run(['make-admin', '--master', 'first@example.org'])).output).toContain('a master admin');
+  expect((await read('/api/contestants/me', member.headers)).roles).toEqual([
+    { name: 'master_admin' },
+    { name: 'judge' },
+  ]);
+  expect(await eventsOf(member.id)).toEqual([
+    { kind: 'roles_changed', detail: { by: 'command line', role: 'admin' } },
+    { kind: 'roles_changed', detail: { by: 'command line', role: 'master_admin' } },
+  ]);
+});
+
+test('sessions are listed, and ended at once', patience, async () => {
+  const member = await join({ email: 'second@example.org' });
+  const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
+  await openSession(database, {
+    memberId: member.id,
+    browser: { userAgent, timeZone: 'America/Recife' },
+    now: clock.now(),
+  });
+  const { output } = await run(['sessions', 'second@example.org']);
+  expect(output).toMatch(/^[0-9a-f-]{36} {2}Firefox, Linux {2}America\/Recife {2}last seen [\d-]{10} [\d:]{5} UTC\n/);
+  expect(output.trim().split('\n')).toHaveLength(2);
+
+  const ended = await run(['revoke-sessions', 'second@example.org']);
+  expect(ended).toMatchObject({ code: 0, output: 'second@example.org was signed out of 2 browsers.\n' });
+  expect((await get('/api/contestants/me', member.headers)).statusCode).toBe(401);
+  expect((await run(['sessions', 'second@example.org'])).output).toContain('not signed in anywhere');
+  expect((await eventsOf(member.id)).map(({ kind }) => kind)).toEqual(['session_ended']);
+});
+
+test('an address without an account ends it with 1, in a sentence', patience, async () => {
+  expect(await run(['make-admin', 'nobody@example.org'])).toEqual({
+    code: 1,
+    output: '',
+    errors: 'There is no account with the address nobody@example.org.\n',
+  });
+  expect(await run(['sessions', 'nobody'])).toMatchObject({ code: 1, errors: 'nobody is not an e-mail address.\n' });
+});
+
+test('a wrong call ends it with 2 and says how to call it, without a database', patience, async () => {
+  const nowhere = { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/nothing' };
+  const [few, many, wrong] = await Promise.all(
+    [['sessions'], ['sessions', 'a@example.org', 'b'], ['sessions', 'a@example.org', '--master']].map((words) =>
+      run(words, nowhere),
+    ),
+  );
+  expect(few).toEqual({ code: 2, output: '', errors: 'Usage: npm run cli -- sessions <email>\n' });
+  expect([many, wrong]).toEqual([few, few]);
+  const unknown = await run(['unmake'], nowhere);
+  expect(unknown.code).toBe(2);
+  expect(unknown.errors).toContain('There is no command unmake.');
+  expect(await run([], nowhere)).toMatchObject({ code: 2, output: '', errors: expect.stringContaining('make-admin') });
+  expect(await run(['--help'], nowhere)).toMatchObject({
+    code: 0,
+    errors: '',
+    output: expect.stringContaining('Usage'),
+  });
+});

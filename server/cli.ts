@@ -1,0 +1,59 @@
+import { type Command, CommandError } from './cli/command.ts';
+import { makeAdmin } from './cli/make-admin.ts';
+import { revokeSessions } from './cli/revoke-sessions.ts';
+import { sessions } from './cli/sessions.ts';
+import { EnvironmentError, readEnvironment } from './platform/environment.ts';
+import { startPlatform } from './platform/start-platform.ts';
+
+const commands: Readonly<Record<string, Command>> = {
+  'make-admin': makeAdmin,
+  sessions,
+  'revoke-sessions': revokeSessions,
+};
+
+/** What a wrong call ends with, unlike one that could not be done (1). */
+const wrongUsage = 2;
+
+function listCommands(): string {
+  const lines = Object.entries(commands).map(([name, { usage, summary }]) => {
+    return `  ${`${name} ${usage}`.padEnd(32)}${summary}`;
+  });
+  return ['Usage: npm run cli -- <command>', '', ...lines, ''].join('\n');
+}
+
+/** Does what the words ask for; gives the exit code. */
+async function main(words: readonly string[]): Promise<number> {
+  const [name = '', ...rest] = words;
+  if (words.includes('--help') || name === 'help') {
+    process.stdout.write(listCommands());
+    return 0;
+  }
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  const switches = new Set(rest.filter((word) => word.startsWith('--')).map((word) => word.slice(2)));
+  const [email, ...more] = rest.filter((word) => !word.startsWith('--'));
+  if (!command) {
+    process.stderr.write(`${name ? `There is no command ${name}.\n\n` : ''}${listCommands()}`);
+    return wrongUsage;
+  }
+  if (!email || more.length > 0 || [...switches].some((word) => !command.switches.includes(word))) {
+    process.stderr.write(`Usage: npm run cli -- ${name} ${command.usage}\n`);
+    return wrongUsage;
+  }
+  const { platform, stop } = await startPlatform({ environment: readEnvironment(), quiet: true });
+  try {
+    const lines = await command.run(platform, { email, switches });
+    process.stdout.write(`${lines.join('\n')}\n`);
+    return 0;
+  } finally {
+    await stop();
+  }
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  const isTold = error instanceof CommandError || error instanceof EnvironmentError;
+  process.stderr.write(`${isTold ? error.message : ((error as Error).stack ?? error)}\n`);
+  // Whatever was begun and not ended must not keep the operator waiting.
+  process.exit(1);
+}

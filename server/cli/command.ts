@@ -1,0 +1,15 @@
+import type { Platform } from '../platform/platform.ts';
+
+/** Something the operator asks for by name. */
+export interface Command {
+  /** What may follow its name. */
+  readonly usage: string;
+  readonly summary: string;
+  /** Switches it knows, without their dashes. */
+  readonly switches: readonly string[];
+  /** Does it; gives the lines to print. */
+  run(platform: Platform, given: { email: string; switches: ReadonlySet<string> }): Promise<readonly string[]>;
+}
+
+/** What cannot be done, in a sentence for the operator. */
+export class CommandError extends Error {}

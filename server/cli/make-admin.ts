@@ -1,0 +1,27 @@
+import type { PlatformRole } from '@mutirao/contract/members.ts';
+import { sql } from 'kysely';
+import { recordEvent } from '../platform/audit/record-event.ts';
+import type { Command } from './command.ts';
+import { findAccount } from './find-account.ts';
+
+const master = 'master';
+
+/** Gives a member the rights of staff. */
+export const makeAdmin: Command = {
+  usage: '<email> [--master]',
+  summary: 'Makes a member an admin, or with --master one who may also give roles',
+  switches: [master],
+  run: ({ write }, { email, switches }) =>
+    write(async (transaction) => {
+      const role: PlatformRole = switches.has(master) ? 'master_admin' : 'admin';
+      const { id } = await findAccount(transaction, email);
+      // The first role is the one that is shown; one kind of admin takes the other's place.
+      await sql`
+        update member
+        set roles = array[${role}::text] || array_remove(array_remove(roles, 'admin'), 'master_admin'),
+          updated_at = now()
+        where id = ${id}`.execute(transaction);
+      await recordEvent(transaction, { kind: 'roles_changed', memberId: id, detail: { by: 'command line', role } });
+      return [`${email} is ${role === 'admin' ? 'an admin' : 'a master admin'} now.`];
+    }),
+};
