@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { isWeakPassword } from './weak-passwords.ts';
+
+const owner = { first_name: 'Maria Clara', last_name: 'Conceição', email: 'mclara.77@example.org' };
+
+test.each([
+  'password',
+  'Password123!',
+  'P@ssw0rd',
+  'senha1234',
+  'SENHA@2026',
+  'Brasil2026',
+  'flamengo10',
+  'Corinthians!',
+  'jesuscristo',
+  'te amo 123',
+  '12345678',
+  '87654321',
+  'abcdefgh',
+  'abcd1234',
+  'qwertyuiop',
+  'asdfghjkl',
+  '1qaz2wsx',
+  'aaaaaaaa',
+  '????????',
+  'abcabcabc',
+  '01012001',
+  '25/12/1990',
+  'mariaclara',
+  'Maria.Conceicao1',
+  'mclara77mclara',
+  'c0nc31c40',
+  'mclara.77@example.org',
+])('%s is weak', async (password) => {
+  expect(await isWeakPassword(password, owner)).toBe(true);
+});
+
+test.each([
+  'chuva no sertão',
+  'correct horse battery staple',
+  'tr0mbone azul',
+  'maria foi à feira cedo',
+  'Kx7#pQ2v',
+  `${'x'.repeat(60)} enguia de prata`,
+  'pão de queijo quente às seis',
+  '日本語の長い合言葉です',
+])('%s is not', async (password) => {
+  expect(await isWeakPassword(password, owner)).toBe(false);
+});
+
+test('the longest password is judged at once', async () => {
+  const before = performance.now();
+  expect(await isWeakPassword('aB3$'.repeat(31).concat('zq9!'), owner)).toBe(false);
+  expect(performance.now() - before).toBeLessThan(500);
+});
