@@ -51,6 +51,23 @@ test('a second account for one address is refused at its field', async () => {
   expectError(answer, { error: 'invalid', message, errors: { email: [message] } });
 });
 
+test('a password that is easy to guess is refused at its field', async () => {
+  const message = 'Esta senha é fácil de adivinhar. Escolha outra.';
+  for (const password of ['Password123!', 'senha1234', 'conceicao2026'])
+    expectError(await signUp({ email: 'weak@example.org', password, password_confirmation: password }), {
+      error: 'invalid',
+      message,
+      errors: { password: [message] },
+    });
+});
+
+test('what people do not see and leave empty is filled in by machines, which are refused', async () => {
+  const answer = await signUp({ email: 'machine@example.org', website: 'https://spam.example' });
+  expect(answer.statusCode).toBe(422);
+  expect(Object.keys(answer.json().errors)).toEqual(['website']);
+  expect((await signUp({ email: 'person@example.org', website: '' })).statusCode).toBe(201);
+});
+
 test('of twenty who register one address at once, one does', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => signUp({ email: 'race@example.org' })));
   expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);

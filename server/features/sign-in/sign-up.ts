@@ -2,8 +2,10 @@ import type { SignUpInput } from '@mutirao/contract/sign-up.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import { hashPassword } from '../../platform/auth/passwords.ts';
 import { type Browser, openSession } from '../../platform/auth/sessions.ts';
+import { refuseWeakPassword } from '../../platform/auth/weak-passwords.ts';
 import type { Limit } from '../../platform/limits/limits.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { sendLink } from '../mail-links/index.ts';
 import { createMember } from '../members/index.ts';
 import type { OpenedSession } from './give-credentials.ts';
 
@@ -16,21 +18,20 @@ interface Request {
   browser: Browser;
 }
 
-/** Makes an account and signs its member in. */
+/** Makes an account, signs its member in, and mails the link that confirms the address. */
 export async function signUp(
   platform: Platform,
   { input, language, address, browser }: Request,
 ): Promise<OpenedSession> {
   await platform.limits.count(perAddress, address);
+  await refuseWeakPassword(input.password, input);
   const password_hash = await hashPassword(input.password);
   const now = platform.clock();
   return platform.write(async (transaction) => {
     const { first_name, last_name, email } = input;
-    const memberId = await createMember(
-      transaction,
-      { first_name, last_name, email, password_hash, language: input.language ?? language },
-      now,
-    );
+    const member = { first_name, last_name, email, password_hash, language: input.language ?? language };
+    const memberId = await createMember(transaction, member, now);
+    await sendLink(platform, transaction, { memberId, email, language: member.language, purpose: 'verify' });
     const session = await openSession(transaction, { memberId, browser, now });
     await recordEvent(transaction, { kind: 'registered', memberId, address });
     return { memberId, ...session };

@@ -1,0 +1,56 @@
+import { messageAnswer } from '@mutirao/contract/messages.ts';
+import { verifyInput } from '@mutirao/contract/passwords.ts';
+import { credentials } from '@mutirao/contract/sign-in.ts';
+import type { FastifyRequest } from 'fastify';
+import { viewerOf } from '../../platform/auth/authenticate.ts';
+import type { Server } from '../../platform/http/create-server.ts';
+import { callerLanguage } from '../../platform/http/language.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { browserOf, giveCredentials } from '../sign-in/index.ts';
+import { resendVerification } from './resend-verification.ts';
+import { verifyEmail } from './verify-email.ts';
+
+const tags = ['Signing in'];
+
+const sent = {
+  pt: 'Enviamos um e-mail com um link para confirmar o seu endereço.',
+  en: 'We sent an e-mail with a link to confirm your address.',
+};
+
+export function routeEmailConfirmation(app: Server, platform: Platform): void {
+  app.route({
+    method: 'POST',
+    url: '/email/verify',
+    schema: {
+      tags,
+      summary: 'Confirms an e-mail address by a link from a mail, and signs in',
+      description: 'What is confirmed already answers 422, a link that is over 410, one that never was 404.',
+      body: verifyInput,
+      response: { 200: credentials },
+    },
+    handler: async (request, reply) => {
+      const session = await verifyEmail(platform, {
+        token: request.body.token,
+        address: request.ip,
+        browser: browserOf(request),
+      });
+      return giveCredentials(platform, reply, session);
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/me/resend-email-verify',
+    config: { signedIn: true },
+    schema: {
+      tags,
+      summary: 'Mails the link that confirms the address again',
+      description: 'Within a minute of the last one nothing is sent.',
+      response: { 200: messageAnswer },
+    },
+    handler: async (request) => {
+      await resendVerification(platform, viewerOf(request).id);
+      return { message: sent[callerLanguage(request as unknown as FastifyRequest)] };
+    },
+  });
+}

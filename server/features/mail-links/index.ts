@@ -1,0 +1,18 @@
+import type { Platform } from '../../platform/platform.ts';
+import { deleteLinksExpiredBefore } from './mail-links.queries.ts';
+import { writeLinkMails } from './write-link-mails.ts';
+
+export { expireLinks, findLastSent, lockMember } from './mail-links.queries.ts';
+export { sendLink } from './send-link.ts';
+export { lookAtLink, useLink } from './use-link.ts';
+
+/** For so long a link that is over is still told from one that never was, in milliseconds. */
+const remembered = 30 * 24 * 60 * 60 * 1000;
+
+/** Links in mails: each is good once, and for a while. */
+export function registerMailLinks(platform: Platform): void {
+  writeLinkMails(platform);
+  platform.jobs.every('mail-links-cleaning', '20 3 * * *', () =>
+    deleteLinksExpiredBefore(platform.database, new Date(platform.clock().getTime() - remembered)),
+  );
+}

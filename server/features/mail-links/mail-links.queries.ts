@@ -1,0 +1,82 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Connection } from '../../platform/database/schema.ts';
+import type { LinkPurpose, MailLinkTable } from './mail-links.tables.ts';
+
+export type LinkRow = Selectable<MailLinkTable>;
+
+const columns = ['id', 'hash', 'member_id', 'purpose', 'email', 'expires_at', 'used_at', 'created_at'] as const;
+
+/** Keeps others from sending links to this member until the transaction ends. */
+export async function lockMember(connection: Connection, id: number): Promise<void> {
+  await connection.selectFrom('member').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+}
+
+export async function insertLink(connection: Connection, link: Insertable<MailLinkTable>): Promise<void> {
+  await connection.insertInto('mail_link').values(link).execute();
+}
+
+/** Ends the links of a member that are good still, for these purposes. */
+export async function expireLinks(
+  connection: Connection,
+  { memberId, purposes, now }: { memberId: number; purposes: readonly LinkPurpose[]; now: Date },
+): Promise<void> {
+  await connection
+    .updateTable('mail_link')
+    .set({ expires_at: now })
+    .where('member_id', '=', memberId)
+    .where('purpose', 'in', purposes)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute();
+}
+
+/** Uses a link up: of several that ask at once, one gets it. */
+export function takeLink(
+  connection: Connection,
+  { hash, purposes, now }: { hash: Buffer; purposes: readonly LinkPurpose[]; now: Date },
+): Promise<LinkRow | undefined> {
+  return connection
+    .updateTable('mail_link')
+    .set({ used_at: now })
+    .where('hash', '=', hash)
+    .where('purpose', 'in', purposes)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+export function findLinkByHash(connection: Connection, hash: Buffer): Promise<LinkRow | undefined> {
+  return connection.selectFrom('mail_link').select(columns).where('hash', '=', hash).executeTakeFirst();
+}
+
+/** A link and the name of its member. */
+export function findLinkToWrite(connection: Connection, id: string) {
+  return connection
+    .selectFrom('mail_link as link')
+    .innerJoin('member', 'member.id', 'link.member_id')
+    .select(['link.hash', 'link.expires_at', 'link.used_at', 'member.first_name'])
+    .where('link.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** When the newest link of a purpose was sent to an address of a member. */
+export async function findLastSent(
+  connection: Connection,
+  { memberId, email, purpose }: { memberId: number; email: string; purpose: LinkPurpose },
+): Promise<Date | undefined> {
+  const row = await connection
+    .selectFrom('mail_link')
+    .select('created_at')
+    .where('member_id', '=', memberId)
+    .where('email', '=', email)
+    .where('purpose', '=', purpose)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.created_at;
+}
+
+export async function deleteLinksExpiredBefore(connection: Connection, moment: Date): Promise<void> {
+  await connection.deleteFrom('mail_link').where('expires_at', '<', moment).execute();
+}
