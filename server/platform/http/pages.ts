@@ -47,11 +47,15 @@ export function servePages(
     for (const name of strange) url.searchParams.delete(name);
     const language = pageLanguage(url, request.headers.cookie);
     const tags = new Set<string>(['pages']);
+    let keepable = true;
     let worst: { status: number; retryAfter?: string } = { status: 200 };
 
     async function api(path: string): Promise<ApiAnswer> {
       const answer = await app.inject({ url: path, headers: { 'accept-language': language } });
-      for (const tag of String(answer.headers[tagsHeader] ?? '').split(',')) if (tag) tags.add(tag);
+      const answerTags = String(answer.headers[tagsHeader] ?? '');
+      // Nobody would say when a page that shows what is not kept itself has become untrue.
+      if (answer.statusCode === 200 && answerTags === '') keepable = false;
+      for (const tag of answerTags.split(',')) if (tag) tags.add(tag);
       if (answer.statusCode >= 500)
         worst = { status: answer.statusCode, retryAfter: String(answer.headers['retry-after'] ?? '') };
       return { status: answer.statusCode, body: answer.json() };
@@ -63,7 +67,7 @@ export function servePages(
     if (worst.retryAfter) reply.header('retry-after', worst.retryAfter);
     if (status !== 200) reply.header('cache-control', 'no-store');
     // Addresses with parameters of someone else's are answered but not kept: there is no end of them.
-    else if (strange.length === 0) keepUnder(reply, ...tags);
+    else if (strange.length === 0 && keepable) keepUnder(reply, ...tags);
     return reply
       .status(status)
       .type('text/html; charset=utf-8')
