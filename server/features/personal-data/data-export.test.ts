@@ -1,7 +1,7 @@
-import { strFromU8, unzipSync } from 'fflate';
 import { expect, test, vi } from 'vitest';
 import { hashPassword } from '../../platform/auth/passwords.ts';
 import { expectError } from '../../testing/expect-error.ts';
+import { readZip } from '../../testing/read-zip.ts';
 import { startTestApp, type TestMember } from '../../testing/test-app.ts';
 import { day } from '../../testing/test-clock.ts';
 import { sweepExports } from './data-exports.queries.ts';
@@ -18,8 +18,7 @@ async function fetchCopy({ headers }: TestMember): Promise<Record<string, string
   await vi.waitUntil(async () => (await read(url, headers)).status === 'ready', { timeout: 15_000, interval: 50 });
   const answer = await get(`${url}/file`, headers);
   expect(answer.statusCode).toBe(200);
-  const files = Object.entries(unzipSync(answer.rawPayload));
-  return Object.fromEntries(files.map(([name, bytes]) => [name, strFromU8(bytes)]));
+  return readZip(answer.rawPayload);
 }
 
 test('a member gets all that is kept about them, and nothing of others, in their language', async () => {
