@@ -54,6 +54,38 @@ export function formatDay(instant: string, timeZone?: string): string {
   return `${twoDigits(part('day'))}/${twoDigits(part('month'))}/${part('year')}`;
 }
 
+const minute = 60;
+const units = [
+  ['year', 365 * 24 * 60 * minute],
+  ['month', 30 * 24 * 60 * minute],
+  ['day', 24 * 60 * minute],
+  ['hour', 60 * minute],
+  ['minute', minute],
+] as const;
+
+/** How long ago an instant was, in words: "2 hours ago", "yesterday"; undefined within the last minute. */
+export function formatAgo(instant: string, now: Date, language: Language): string | undefined {
+  const seconds = (now.getTime() - new Date(instant).getTime()) / 1000;
+  const unit = units.find(([, size]) => seconds >= size);
+  if (!unit) return undefined;
+  const make = () => new Intl.RelativeTimeFormat(htmlLanguage[language], { numeric: 'auto' });
+  return keep(`ago ${language}`, make).format(-Math.floor(seconds / unit[1]), unit[0]);
+}
+
+/** A share of a whole: 0.4 as `40%`. */
+export function formatPercent(share: number, language: Language): string {
+  return keep(`percent ${language}`, () => new Intl.NumberFormat(htmlLanguage[language], { style: 'percent' })).format(
+    share,
+  );
+}
+
+/** The size of a file, in kB or, from a thousand of those, in MB. */
+export function formatSize(bytes: number, language: Language): string {
+  const [unit, size] = bytes < 1e6 ? (['kilobyte', 1e3] as const) : (['megabyte', 1e6] as const);
+  const make = () => new Intl.NumberFormat(htmlLanguage[language], { style: 'unit', unit, maximumFractionDigits: 1 });
+  return keep(`${unit} ${language}`, make).format(bytes / size);
+}
+
 /** The form of a text for a number: `plural(2, 'en', { one: 'day', other: 'days' })`. */
 export function plural(count: number, language: Language, forms: { one: string; other: string }): string {
   const rules = keep(`plural ${language}`, () => new Intl.PluralRules(htmlLanguage[language]));

@@ -38,16 +38,28 @@ function send(path: string, { method = 'GET', body, signal }: Call, credentials?
   });
 }
 
+async function ask(path: string, call: Call): Promise<Response> {
+  const credentials = call.public ? undefined : await validCredentials();
+  const response = await send(path, call, credentials);
+  if (response.status !== 401 || !credentials) return response;
+  const renewed = await renewCredentials(credentials);
+  return renewed ? send(path, call, renewed) : response;
+}
+
 /**
  * One call from the browser, in the name of whoever is signed in; a TypeError means that the server was not reached.
  * Credentials that are over are renewed on the way; those that cannot be are forgotten.
  */
 export async function callApi<Answer>(path: string, call: Call = {}): Promise<Answer> {
-  const credentials = call.public ? undefined : await validCredentials();
-  const response = await send(path, call, credentials);
-  if (response.status !== 401 || !credentials) return readAnswer(response);
-  const renewed = await renewCredentials(credentials);
-  return readAnswer(renewed ? await send(path, call, renewed) : response);
+  return readAnswer(await ask(path, call));
+}
+
+/** A file from the API, in the name of whoever is signed in, under the name that the answer gives it. */
+export async function fetchFile(path: string): Promise<File> {
+  const response = await ask(path, {});
+  if (!response.ok) return readAnswer(response);
+  const [, name = 'file'] = response.headers.get('content-disposition')?.match(/filename="([^"]+)"/) ?? [];
+  return new File([await response.blob()], name);
 }
 
 /** The API as a page's loader uses it in the browser: pages show what everyone may see. */
