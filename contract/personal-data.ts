@@ -28,3 +28,4 @@ export const deletion = z.object({ deletion_at: instant }).meta({ id: 'Deletion'
 export const consent = z
   .object({ id: z.int(), kind: z.enum(['terms', 'privacy']), version: z.string(), created_at: instant })
   .meta({ id: 'Consent' });
+export type Consent = z.infer<typeof consent>;

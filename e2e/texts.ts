@@ -7,8 +7,12 @@ import { messages as challengesEn } from '../web/features/challenges/messages.en
 import { messages as challengesPt } from '../web/features/challenges/messages.pt.ts';
 import { messages as homeEn } from '../web/features/home/messages.en.ts';
 import { messages as homePt } from '../web/features/home/messages.pt.ts';
+import { messages as membersEn } from '../web/features/members/messages.en.ts';
+import { messages as membersPt } from '../web/features/members/messages.pt.ts';
 import { messages as searchEn } from '../web/features/search/messages.en.ts';
 import { messages as searchPt } from '../web/features/search/messages.pt.ts';
+import { messages as settingsEn } from '../web/features/settings/messages.en.ts';
+import { messages as settingsPt } from '../web/features/settings/messages.pt.ts';
 import { messages as shellEn } from '../web/features/shell/messages.en.ts';
 import { messages as shellPt } from '../web/features/shell/messages.pt.ts';
 import { messages as signInEn } from '../web/features/sign-in/messages.en.ts';
@@ -21,7 +25,9 @@ const pt = {
   categories: categoriesPt,
   challenges: challengesPt,
   home: homePt,
+  members: membersPt,
   search: searchPt,
+  settings: settingsPt,
   shell: shellPt,
   signIn: signInPt,
   ui: uiPt,
@@ -35,7 +41,9 @@ export const texts: Record<Language, typeof pt> = {
     categories: categoriesEn,
     challenges: challengesEn,
     home: homeEn,
+    members: membersEn,
     search: searchEn,
+    settings: settingsEn,
     shell: shellEn,
     signIn: signInEn,
     ui: uiEn,

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import { leadTo, page } from './app/page.ts';
+import { guarded, leadTo, page } from './app/page.ts';
 import { RootLayout } from './app/root.layout.tsx';
 import { RootError } from './app/root-error.tsx';
 
@@ -46,6 +46,23 @@ export const routes: RouteObject[] = [
           leadTo('faqs', ({ slug }) => `/challenges/${slug}/faq`),
           leadTo('advisors', ({ slug }) => `/challenges/${slug}/advisers`),
           ...areas.map((area) => page('challenges/area', { path: area })),
+        ],
+      }),
+
+      guarded('settings/settings', { path: 'profile/config', children: [page('settings/profile', { index: true })] }),
+      guarded('members/my-profile', { path: 'profile/me' }),
+      page('members/profile', { path: 'profile/:slug', id: 'profile' }),
+      leadTo('profile', () => '/profile/me'),
+      leadTo('config', () => '/config/me'),
+      guarded('settings/settings', {
+        path: 'config/:slug',
+        id: 'settings',
+        children: [
+          page('settings/profile', { index: true }),
+          leadTo('info', () => '/config/me'),
+          page('settings/skills', { path: 'skills' }),
+          page('settings/platform', { path: 'settings' }),
+          page('settings/security', { path: 'security' }),
         ],
       }),
 

@@ -9,6 +9,8 @@ export const paths = {
   acceptTermsAndConditions: ({ type, token }: { type: string; token: string }) =>
     `/auth/accept-terms-and-conditions/${type}/${token}`,
   profileConfig: () => '/profile/config',
+  settings: (tab?: 'info' | 'skills' | 'settings' | 'security') =>
+    tab === undefined || tab === 'info' ? '/config/me' : `/config/me/${tab}`,
   ProfileAbout: (slug: string) => `/profile/${slug}`,
   'show-team-members': ({ slug, teamSlug }: { slug: string; teamSlug: string }) =>
     `/challenges/${slug}/teams/${teamSlug}/members`,

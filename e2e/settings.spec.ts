@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { memberPassword } from './members.ts';
+import { languages, texts } from './texts.ts';
+
+// There is no copy of the data before it is asked for.
+test.use({ allowedComplaints: /status of 404.*\/api\/me\/data-export/ });
+
+const labels = {
+  pt: ['Perfil', 'Habilidades', 'Configurações da plataforma', 'Segurança'],
+  en: ['Profile', 'Skills', 'Platform settings', 'Security'],
+};
+const incomplete = {
+  pt: 'O seu perfil não está completo! Preencha todas as informações para completar o seu perfil e participar dos nossos desafios',
+  en: 'Your profile is not complete! Fill in all information to complete your profile and take part in our challenges',
+};
+
+function tabsOf(page: Page, label: string) {
+  return page.getByRole('main').getByRole('navigation', { name: label, exact: true }).getByRole('link');
+}
+
+for (const language of languages) {
+  const t = texts[language].settings;
+
+  test(`PROFILE-06 SETTINGS-01 SETTINGS-02 the card and the four tabs of a member's settings (${language})`, async ({
+    page,
+    open,
+    signIn,
+  }) => {
+    const member = await signIn(page, { first_name: 'Maria', last_name: 'das Graças' });
+    await open('/config/me', language);
+    const card = page.getByRole('region', { name: texts[language].members.card.label });
+    await expect(card.getByText('Maria das Graças')).toBeVisible();
+    await expect(card.getByText(String(member.id).padStart(6, '0'), { exact: true })).toBeVisible();
+    await expect(card.getByText(String(member.created_at.getUTCFullYear()), { exact: true })).toBeVisible();
+    await expect(card.locator('img[src="/icons/avatar.svg"]')).toBeVisible();
+    await expect(tabsOf(page, t.tabs.label)).toHaveText(labels[language]);
+    await expect(tabsOf(page, t.tabs.label).first()).toHaveAttribute('aria-current', 'page');
+    await expect(page).toHaveTitle(`${t.tabs.info} · ${t.title} · Mutirão`);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  });
+
+  test(`SETTINGS-03 all tabs but the first ask for a complete profile, each time (${language})`, async ({
+    page,
+    open,
+    signIn,
+  }) => {
+    await signIn(page);
+    await open('/config/me', language);
+    const dialog = page.getByRole('dialog', { name: t.incomplete.title });
+    for (const index of [1, 2, 3, 1]) {
+      const tab = tabsOf(page, t.tabs.label).nth(index);
+      await tab.click();
+      await expect(dialog.getByText(incomplete[language], { exact: true })).toBeVisible();
+      await dialog.getByRole('button', { name: t.incomplete.notNow }).click();
+      await expect(dialog).toBeHidden();
+      await expect(tab).toHaveAttribute('aria-current', 'page');
+      // Nobody is kept from a new password, or from leaving.
+      await expect(page.getByRole('heading', { name: t.deletion.title })).toBeVisible({ visible: index === 3 });
+    }
+    await tabsOf(page, t.tabs.label).nth(2).click();
+    await dialog.getByRole('link', { name: t.incomplete.complete }).click();
+    await expect(page).toHaveURL('/profile/config');
+    await expect(dialog).toBeHidden();
+    await expect(tabsOf(page, t.tabs.label).first()).toHaveAttribute('aria-current', 'page');
+  });
+}
+
+test('SETTINGS-01 a visitor gets to no tab, and arrives there after signing in', async ({ page, open, addMember }) => {
+  const member = await addMember();
+  await open('/config/me/security', 'en');
+  await expect(page).toHaveURL('/');
+  const signIn = page.getByRole('dialog', { name: texts.en.signIn.title });
+  await signIn.getByRole('textbox', { name: texts.en.signIn.email }).fill(member.email);
+  await signIn.getByLabel(texts.en.signIn.password, { exact: true }).fill(memberPassword);
+  await signIn.getByRole('button', { name: texts.en.signIn.submit, exact: true }).click();
+  await expect(page).toHaveURL('/config/me/security');
+  await expect(page.getByRole('dialog', { name: texts.en.settings.incomplete.title })).toBeVisible();
+});
+
+test("AMB-18 SETTINGS-01 there are no settings but one's own", async ({ page, open, signIn }) => {
+  await signIn(page);
+  for (const path of ['/config/someone-else', '/config/someone-else/security', '/config', '/config/me/info']) {
+    await open(path, 'en');
+    await expect(page).toHaveURL('/config/me');
+  }
+});
+
+test('NAV-16 the settings are fetched when they are first opened', async ({ page, open, signIn }) => {
+  await signIn(page);
+  await open('/', 'en');
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await page.evaluate(() => history.pushState({}, '', '/config/me'));
+  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
+  await expect(page.getByRole('heading', { name: texts.en.settings.title, level: 1 })).toBeVisible();
+  expect(fetched.some((path) => /^\/assets\/settings\.page-.*\.js$/.test(path))).toBe(true);
+});
+
+test('A11Y-02 the dialog of a tab is left by the keyboard, and the tabs are reached by it', async ({
+  page,
+  open,
+  signIn,
+}) => {
+  const t = texts.en.settings;
+  await signIn(page);
+  await open('/config/me', 'en');
+  await tabsOf(page, t.tabs.label).first().focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: t.incomplete.title });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/config/me/skills');
+  await expect(tabsOf(page, t.tabs.label).nth(1)).toBeFocused();
+});

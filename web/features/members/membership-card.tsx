@@ -1,0 +1,49 @@
+import { type LocalizedText, localize } from '@mutirao/contract/language.ts';
+import type { PublicUser } from '@mutirao/contract/members.ts';
+import { useLanguage } from '../../i18n/language.tsx';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Logo } from '../../ui/logo.tsx';
+import styles from './membership-card.module.css';
+import { membersTexts } from './texts.ts';
+
+const digits = 6;
+
+type CardMember = Pick<PublicUser, 'id' | 'slug' | 'full_name' | 'avatar' | 'country_residence' | 'created_at'>;
+
+interface MembershipCardProps {
+  member: CardMember;
+  /** Of the name, where it is the page's title. */
+  level?: 'h1' | 'h2' | 'p';
+}
+
+/** A member's card of the league: name, number, year, country and picture, on a pattern that is theirs alone. */
+export function MembershipCard({ member, level: Name = 'p' }: MembershipCardProps) {
+  const t = useTexts(membersTexts).card;
+  const { language } = useLanguage();
+  const country = localize((member.country_residence as { name?: LocalizedText } | null)?.name, language);
+  const facts = [
+    [t.member, String(member.id).padStart(digits, '0')],
+    [t.since, String(new Date(member.created_at).getUTCFullYear())],
+    ...(country ? [[t.country, country]] : []),
+  ] as const;
+  return (
+    <section className={styles.card} aria-label={t.label}>
+      <img className={styles.pattern} src={`/pictures/pattern/tile/${member.slug}.svg`} alt="" />
+      <img className={styles.avatar} src={member.avatar} width="128" height="128" alt="" />
+      <div className={styles.words}>
+        <p className={styles.league}>
+          <Logo /> {t.league}
+        </p>
+        <Name className={styles.name}>{member.full_name}</Name>
+        <dl className={styles.facts}>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

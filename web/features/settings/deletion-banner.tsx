@@ -1,0 +1,29 @@
+import { formatDay } from '../../i18n/format.ts';
+import { useTimeZone } from '../../i18n/now.tsx';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { callApi } from '../../platform/api.ts';
+import { notify } from '../../platform/notices.ts';
+import { reloadMember } from '../../platform/session.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './deletion-banner.module.css';
+import { settingsTexts } from './texts.ts';
+import { useAction } from './use-action.ts';
+
+/** Says when the account will be deleted, and offers to keep it. */
+export function DeletionBanner({ day }: { day: string }) {
+  const t = useTexts(settingsTexts).deletion;
+  const zone = useTimeZone();
+  const undo = useAction(t.undoFailed, async () => {
+    await callApi('me/deletion', { method: 'DELETE' });
+    await reloadMember();
+    notify({ tone: 'success', text: t.undone });
+  });
+  return (
+    <section className={styles.banner} aria-label={t.bannerLabel}>
+      <p>{t.banner(formatDay(day, zone))}</p>
+      <Button look="outline" onClick={undo.run} aria-disabled={undo.waiting}>
+        {undo.waiting ? t.undoing : t.undo}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import { ApiError } from '../../platform/api.ts';
+import { notify } from '../../platform/notices.ts';
+
+/** Does `action`; says in red when the API refuses it, and passes the failure on. Of a dropped connection a dialog tells. */
+export async function tellFailure(text: string, action: () => Promise<void>): Promise<void> {
+  try {
+    await action();
+  } catch (error) {
+    if (error instanceof ApiError) notify({ tone: 'failure', text });
+    throw error;
+  }
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { ApiError } from '../../platform/api.ts';
+import { GivenUp, withRetries } from '../../platform/failures.ts';
+import { tellFailure } from './tell-failure.ts';
+
+interface Action {
+  readonly run: () => void;
+  readonly waiting: boolean;
+}
+
+/** Something a button does: once at a time, tried again over a dropped connection, told in red when it fails. */
+export function useAction(failure: string, action: () => Promise<void>): Action {
+  const [waiting, setWaiting] = useState(false);
+  async function run(): Promise<void> {
+    if (waiting) return;
+    setWaiting(true);
+    try {
+      await withRetries('network', () => tellFailure(failure, action));
+    } catch (error) {
+      // Of both the reader has heard.
+      if (!(error instanceof ApiError || error instanceof GivenUp)) throw error;
+    } finally {
+      setWaiting(false);
+    }
+  }
+  return { run: () => void run(), waiting };
+}

@@ -1,0 +1,49 @@
+import { type QueryKey, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useLanguage } from '../../i18n/language.tsx';
+import { ApiError, callApi } from '../../platform/api.ts';
+import { withRetries } from '../../platform/failures.ts';
+import { useQueries } from '../../platform/query-client.ts';
+import { useSignedIn } from '../../platform/signed-in.tsx';
+
+/** Under the member's id, so that whoever signs in next in this browser never sees it. */
+function keyOf(memberId: number, path: string): QueryKey {
+  return ['mine', memberId, path];
+}
+
+interface Options<Answer> {
+  /** How long until it is asked for again, in milliseconds; false for never. */
+  again?: (answer: Answer | undefined, asked: number) => number | false;
+  /** What the answer is where there is nothing of the kind. */
+  none?: Answer;
+}
+
+/** Something of the member's own, fetched when its part of the page comes into being. */
+export function useMine<Answer>(path: string, { again, none }: Options<Answer> = {}): UseQueryResult<Answer> {
+  const { id } = useSignedIn();
+  // The server's own words among it are in the language it was asked in.
+  const { language } = useLanguage();
+  function ask(signal: AbortSignal): Promise<Answer> {
+    return callApi<Answer>(path, { signal }).catch((error: unknown) => {
+      if (none !== undefined && error instanceof ApiError && error.status === 404) return none;
+      throw error;
+    });
+  }
+  return useQuery<Answer>(
+    {
+      queryKey: [...keyOf(id, path), language],
+      queryFn: ({ signal }) => withRetries('network', () => ask(signal), { signal }),
+      staleTime: 0,
+      retry: false,
+      ...(again && { refetchInterval: ({ state }) => again(state.data, state.dataUpdateCount) }),
+    },
+    useQueries(),
+  );
+}
+
+/** Asks anew for something of the member's own. */
+export function useForgetMine(): (path: string) => Promise<void> {
+  const { id } = useSignedIn();
+  const queries = useQueries();
+  return useCallback((path) => queries.invalidateQueries({ queryKey: keyOf(id, path) }), [queries, id]);
+}
