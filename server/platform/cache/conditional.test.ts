@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { send } from '../../testing/send.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
-const { create, listen } = await startTestApp();
+const { create, join, listen } = await startTestApp();
 await create(...Array.from({ length: 13 }, () => undefined));
 const address = await listen();
 let fresh = 0;
@@ -105,7 +105,7 @@ test('HEAD of what is unknown is 404 without a body', async () => {
 
 test('whoever is signed in gets an answer of their own, which nobody keeps', async () => {
   const url = newAddress();
-  const headers = { authorization: 'Bearer someone' };
+  const { headers } = await join();
   const own = await send(url, { headers });
   expect(own.headers['cache-control']).toBe('private, no-store');
   expect(own.headers.etag).toBeUndefined();
