@@ -83,7 +83,8 @@ export function keepRoutes(app: FastifyInstance, kept: KeptAnswers, enabled: boo
 
   app.addHook('onSend', (request, reply, payload, done) => {
     const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
-    if (request.routeOptions.config.keep && reply.statusCode === 200) {
+    // A handler that has said for itself who may keep its answer is left to it.
+    if (request.routeOptions.config.keep && reply.statusCode === 200 && !reply.hasHeader('cache-control')) {
       reply.header('cache-control', request.headers.authorization ? 'private, no-store' : 'public, no-cache');
       reply.header('vary', isPage ? 'Accept-Encoding, Cookie' : 'Accept-Encoding, Authorization');
       reply.header(tagsHeader, [...new Set(reply.keptTags)].join(','));

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { answerFromKept } from '../cache/keep-routes.ts';
@@ -19,6 +19,26 @@ const olderPrefixes = /^\/api\/v1\/(?:contestants\/(?!me\b))?/;
 const largestBody = 1024 * 1024;
 /** A slug with the ending of a picture's file. */
 const longestParameter = 130;
+
+/** True for an address whose escapes spell no text. */
+function isUnreadable(url: string): boolean {
+  if (!url.includes('%')) return false;
+  try {
+    decodeURI(url.split('?', 1)[0] ?? '');
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/**
+ * Where a request goes: the same endpoints answer under the older prefixes too, and a browser that asks for an address
+ * nobody can read gets the page of what is not there.
+ */
+function routedUrl({ url = '/', headers }: IncomingMessage): string {
+  const wantsPage = headers.accept?.includes('text/html') && !url.startsWith('/api/');
+  return wantsPage && isUnreadable(url) ? '/unreadable' : url.replace(olderPrefixes, '/api/');
+}
 
 interface ServerOptions {
   kept: KeptAnswers;
@@ -41,8 +61,7 @@ export function createHttpServer({ kept, trustProxy, logLevel }: ServerOptions):
   const app = Fastify({
     serverFactory: (handler) =>
       createServer((request, response) => void (answerFromKept(kept, request, response) || handler(request, response))),
-    // The same endpoints answer under the older prefixes too.
-    rewriteUrl: (request) => (request.url ?? '/').replace(olderPrefixes, '/api/'),
+    rewriteUrl: routedUrl,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestParameter },
     // An address that cannot be read reaches no route and no hook, and is answered like any failure.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(strictHeaders)),

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { expectError, unknownAddress } from '../../testing/expect-error.ts';
+import { expectError, malformed, unknownAddress } from '../../testing/expect-error.ts';
 import { send } from '../../testing/send.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
-const { create, get, listen } = await startTestApp({ pages: true });
+const { create, get, listen, platform } = await startTestApp({ pages: true });
 const longSlug = 'a'.repeat(120);
 await create({ slug: 'rio-limpo', title_pt: 'Rio limpo', title_en: 'Clean river' }, { slug: longSlug });
 const address = await listen();
@@ -70,4 +70,35 @@ test('every inline script of a page is allowed by its hash, and nothing else inl
   expect(scripts.length).toBeGreaterThan(0);
   for (const [, script = ''] of scripts)
     expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+});
+
+test.each(['/challenges/%E0%A4%A', '/%', '/categories/%FF'])(
+  '%s, which spells nothing, is an unknown page for a browser',
+  async (path) => {
+    const { status, headers, body } = await html(path, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
+    expect(status).toBe(404);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(body).toContain('<h1');
+    expectError(await get(path, { accept: 'application/json' }), malformed);
+  },
+);
+
+test('a page whose address carries a token is nobody else’s to keep, nor to pass on', async () => {
+  const before = platform.kept.size;
+  for (const path of ['/auth/verify/one-token', '/auth/update-password/one-token?lang=en']) {
+    const { status, headers } = await html(path);
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('private, no-store');
+    expect(headers['referrer-policy']).toBe('no-referrer');
+    expect(headers['cache-tag']).toBeUndefined();
+    expect(headers.etag).toBeUndefined();
+  }
+  expect(platform.kept.size).toBe(before);
+  expect((await html('/auth/forgot')).headers['cache-control']).toBe('public, no-cache');
+});
+
+test('browsers that look for an icon of their own find one', async () => {
+  const answer = await get('/favicon.ico');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toMatch(/^image\//);
 });

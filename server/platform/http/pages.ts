@@ -26,6 +26,9 @@ export interface Renderer {
 /** Pages that are lists, and those that lead to one: only they know a page number and a tag. */
 const lists = /^\/(?:desafios|challenges(?:\/(?:all|in-progress|finished|coming-soon))?|results|categories\/[^/]+)$/;
 
+/** Pages whose address carries what a mail or a provider brought: nobody else's to keep, and not to be passed on. */
+const secretAddress = /^\/auth\/[^/]+\/./;
+
 /** Query parameters that a page knows; whatever else a link carries changes nothing. */
 function isKnownParameter(pathname: string, name: string, value: string): boolean {
   if (name === 'lang') return parseLanguage(value) !== undefined;
@@ -65,7 +68,9 @@ export function servePages(
     if ('location' in page) return reply.redirect(page.location, page.status);
     const status = Math.max(worst.status, page.status);
     if (worst.retryAfter) reply.header('retry-after', worst.retryAfter);
-    if (status !== 200) reply.header('cache-control', 'no-store');
+    if (secretAddress.test(url.pathname))
+      reply.headers({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' });
+    else if (status !== 200) reply.header('cache-control', 'no-store');
     // Addresses with parameters of someone else's are answered but not kept: there is no end of them.
     else if (strange.length === 0 && keepable) keepUnder(reply, ...tags);
     return reply

@@ -45,10 +45,12 @@ export const strictHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** Headers of every answer. Pages add their own Content-Security-Policy; what is no page may run nothing at all. */
+/** Headers of every answer. Pages add their own Content-Security-Policy, and a referrer policy where theirs is stricter. */
 export function secureHeaders(app: FastifyInstance): void {
   app.addHook('onSend', (_request, reply, payload, done) => {
+    const stricter = reply.getHeader('referrer-policy');
     reply.headers(reply.hasHeader('content-security-policy') ? headers : strictHeaders);
+    if (stricter) reply.header('referrer-policy', stricter);
     done(null, payload);
   });
 }
