@@ -34,6 +34,23 @@ const places: Place[] = [
   { name: 'results where nothing is found', path: '/results?tag=zzz' },
   { name: 'the API', path: '/api/docs' },
   {
+    name: 'the way to a new password, with an error',
+    path: '/auth/forgot',
+    prepare: async (page, { accountLinks }) => page.getByRole('button', { name: accountLinks.forgot.submit }).click(),
+  },
+  {
+    name: 'setting a new password, with errors',
+    path: '/auth/update-password/a-token',
+    phone: true,
+    prepare: async (page, { accountLinks }) => page.getByRole('button', { name: accountLinks.reset.submit }).click(),
+  },
+  {
+    name: 'an account that could not be confirmed',
+    path: '/auth/verify/no-such-token',
+    prepare: async (page, { accountLinks }) =>
+      expect(page.getByRole('heading', { level: 1 })).toHaveText(accountLinks.verify.failed),
+  },
+  {
     name: 'the sign-in dialog with errors',
     path: '/categories',
     prepare: async (page, { shell, signIn }) => {
@@ -89,7 +106,7 @@ async function objections(page: Page, ignored: string[]): Promise<string[]> {
   );
 }
 
-test.use({ allowedComplaints: /status of 404.*\/no-such-|net::ERR_INTERNET_DISCONNECTED/ });
+test.use({ allowedComplaints: /status of 404.*\/no-such-|\/api\/email\/verify|net::ERR_INTERNET_DISCONNECTED/ });
 
 for (const language of languages)
   for (const { name, path, prepare, phone, covers } of places)

@@ -14,6 +14,8 @@ const pages = [
   '/results',
   '/results?tag=water',
   '/api/docs',
+  '/auth/forgot',
+  '/auth/update-password/a-token',
 ];
 
 /** How far the page reaches beyond the screen, sideways. */

@@ -1,4 +1,6 @@
 import type { Language } from '../contract/language.ts';
+import { messages as accountLinksEn } from '../web/features/account-links/messages.en.ts';
+import { messages as accountLinksPt } from '../web/features/account-links/messages.pt.ts';
 import { messages as apiDocsEn } from '../web/features/api-docs/messages.en.ts';
 import { messages as apiDocsPt } from '../web/features/api-docs/messages.pt.ts';
 import { messages as categoriesEn } from '../web/features/categories/messages.en.ts';
@@ -21,6 +23,7 @@ import { messages as uiEn } from '../web/ui/messages.en.ts';
 import { messages as uiPt } from '../web/ui/messages.pt.ts';
 
 const pt = {
+  accountLinks: accountLinksPt,
   apiDocs: apiDocsPt,
   categories: categoriesPt,
   challenges: challengesPt,
@@ -37,6 +40,7 @@ const pt = {
 export const texts: Record<Language, typeof pt> = {
   pt,
   en: {
+    accountLinks: accountLinksEn,
     apiDocs: apiDocsEn,
     categories: categoriesEn,
     challenges: challengesEn,

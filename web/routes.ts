@@ -66,6 +66,10 @@ export const routes: RouteObject[] = [
         ],
       }),
 
+      page('account-links/forgot', { path: 'auth/forgot' }),
+      page('account-links/update-password', { path: 'auth/update-password/:token' }),
+      page('account-links/verify', { path: 'auth/verify/:token' }),
+
       page('search/results', { path: 'results', id: 'results' }),
       page('api-docs/api-docs', { path: 'api/docs' }),
       page('shell/not-found', { path: '*' }),

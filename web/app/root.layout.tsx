@@ -1,5 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { ConfirmReminder } from '../features/account-links/index.ts';
 import { FailureDialog, Footer, Navigation, Notices, shellTexts } from '../features/shell/index.ts';
 import { SignInProvider } from '../features/sign-in/index.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -46,6 +47,7 @@ export function RootLayout() {
         <Outlet />
       </main>
       <Footer />
+      <ConfirmReminder />
       <FailureDialog />
       <Notices />
       {typeof window !== 'undefined' && <ScrollRestoration />}

@@ -10,7 +10,7 @@ interface PageHeadProps {
   image?: string;
   /** What the page is about, in schema.org's words. */
   structured?: Record<string, unknown>;
-  /** Keeps the page out of search engines. */
+  /** Keeps the page out of search engines, and its address, which may hold a secret, out of its head. */
   hidden?: boolean;
 }
 
@@ -33,16 +33,22 @@ export function PageHead({ title, description, image = '/icons/share.png', struc
     <>
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
-      {hidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address(language)} />}
-      {languages.map((one) => (
-        <link key={one} rel="alternate" hrefLang={htmlLanguage[one]} href={address(one)} />
-      ))}
-      <link rel="alternate" hrefLang="x-default" href={address('pt')} />
+      {hidden ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={address(language)} />
+          {languages.map((one) => (
+            <link key={one} rel="alternate" hrefLang={htmlLanguage[one]} href={address(one)} />
+          ))}
+          <link rel="alternate" hrefLang="x-default" href={address('pt')} />
+          <meta property="og:url" content={address(language)} />
+        </>
+      )}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content="Mutirão" />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:url" content={address(language)} />
       <meta property="og:image" content={picture} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />

@@ -18,6 +18,8 @@ interface Opening {
   afterwards?: () => void;
   /** They did not sign in. */
   otherwise?: () => void;
+  /** What went well before, told above the form. */
+  note?: string;
 }
 
 interface SignIn {
@@ -66,7 +68,11 @@ export function SignInProvider({ children }: { children: ReactNode }) {
       {children}
       {opening && (
         <Suspense>
-          <Dialog onClose={() => close(opening.otherwise)} onSignedIn={() => close(opening.afterwards)} />
+          <Dialog
+            note={opening.note}
+            onClose={() => close(opening.otherwise)}
+            onSignedIn={() => close(opening.afterwards)}
+          />
         </Suspense>
       )}
       {leaving && (

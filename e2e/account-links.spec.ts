@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test';
+import { expect, test, untilAlive } from './fixtures.ts';
+import { languages, texts } from './texts.ts';
+
+const rules = {
+  pt: {
+    required: 'Campo é Obrigatório',
+    email: 'Email inválido',
+    min: 'Mínimo de 8 caracteres',
+    same: 'Senha Precisa ser a mesma',
+    unable: 'Não foi possível verificar a sua conta, por favor tente novamente!',
+  },
+  en: {
+    required: 'Field is required',
+    email: 'Invalid email',
+    min: 'Min 8 characters',
+    same: 'Password Must be the same',
+    unable: 'We were unable to verify your account, please try again!',
+  },
+};
+
+// What the browser itself writes down of calls that fail.
+test.use({ allowedComplaints: /status of (?:4\d\d|500).*\/api\/(?:password|email|me)\// });
+
+/** Counts the calls to a path and holds them until they are let go. */
+async function hold(page: Page, path: string) {
+  const gate = Promise.withResolvers<void>();
+  const calls: unknown[] = [];
+  await page.route(`**/api/${path}`, async (route) => {
+    calls.push(route.request().postDataJSON());
+    await gate.promise;
+    await route.continue();
+  });
+  return { calls, letGo: gate.resolve };
+}
+
+for (const language of languages) {
+  const t = texts[language].accountLinks;
+  const told = rules[language];
+
+  test(`PWD-01 PWD-02 one field and a button; what is wrong is told before anything is sent (${language})`, async ({
+    page,
+    open,
+  }) => {
+    const { calls } = await hold(page, 'password/email');
+    await open('/auth/forgot', language);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('textbox')).toHaveCount(1);
+    await expect(main.getByRole('button')).toHaveText(t.forgot.submit);
+    await expect(page.locator('head meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+
+    const email = main.getByRole('textbox', { name: t.email });
+    await main.getByRole('button').click();
+    await expect(email).toHaveAccessibleDescription(told.required);
+    await expect(email).toBeFocused();
+    await email.fill('maria@');
+    await email.press('Enter');
+    await expect(email).toHaveAccessibleDescription(told.email);
+    expect(calls).toEqual([]);
+  });
+
+  test(`PWD-05 every rule of the new password is told at its field (${language})`, async ({ page, open }) => {
+    const { calls } = await hold(page, 'password/reset');
+    await open('/auth/update-password/some-token', language);
+    const email = page.getByRole('textbox', { name: t.email });
+    const password = page.getByLabel(t.reset.password, { exact: true });
+    const confirmation = page.getByLabel(t.reset.confirmation, { exact: true });
+    const save = page.getByRole('button', { name: t.reset.submit });
+    await save.click();
+    for (const field of [email, password, confirmation]) await expect(field).toHaveAccessibleDescription(told.required);
+    await expect(email).toBeFocused();
+
+    await email.fill('maria');
+    await password.fill('1234567');
+    await confirmation.fill('12345678');
+    await save.click();
+    await expect(email).toHaveAccessibleDescription(told.email);
+    await expect(password).toHaveAccessibleDescription(told.min);
+    await expect(confirmation).toHaveAccessibleDescription(told.same);
+    expect(calls).toEqual([]);
+  });
+
+  test(`VERIFY-01 VERIFY-02 ERR-20 a spinner, then that it failed, and another try; the link is sent once (${language})`, async ({
+    page,
+    open,
+  }) => {
+    const gate = Promise.withResolvers<void>();
+    const calls: unknown[] = [];
+    await page.route('**/api/email/verify', async (route) => {
+      calls.push(route.request().postDataJSON());
+      await gate.promise;
+      await route.fulfill({ status: 500, json: { message: '' } });
+    });
+    await open('/auth/verify/a-token', language);
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(t.verify.waiting);
+    expect(calls).toEqual([{ token: 'a-token' }]);
+    gate.resolve();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(told.unable);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.getByRole('button', { name: t.verify.retry }).click();
+    await expect.poll(() => calls.length).toBe(2);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(told.unable);
+
+    // Going elsewhere and coming back shows what is known, and asks nothing.
+    await page.getByRole('contentinfo').getByRole('link', { name: texts[language].shell.footer.api }).click();
+    await expect(page).toHaveURL('/api/docs');
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(told.unable);
+    expect(calls).toHaveLength(2);
+  });
+
+  test(`VERIFY-05 a member who has not confirmed is reminded on every page, and may put it off (${language})`, async ({
+    page,
+    open,
+    signIn,
+  }) => {
+    const { email } = await signIn(page);
+    await open('/challenges', language);
+    const banner = page.getByRole('region', { name: t.banner.title });
+    await expect(banner).toContainText(email);
+    await banner.getByRole('button', { name: t.banner.dismiss }).click();
+    await expect(banner).toHaveCount(0);
+    await page.reload();
+    await untilAlive(page);
+    await page.waitForLoadState('networkidle');
+    await expect(banner).toHaveCount(0);
+  });
+}
+
+test('VERIFY-04 asking again while the first mail is on its way does nothing', async ({ page, open, signIn }) => {
+  await signIn(page);
+  const { calls, letGo } = await hold(page, 'me/resend-email-verify');
+  await open('/', 'en');
+  const t = texts.en.accountLinks;
+  const banner = page.getByRole('region', { name: t.banner.title });
+  await banner.getByRole('button', { name: t.resend.button }).dblclick();
+  await banner.getByRole('button', { name: t.resend.waiting }).click({ force: true });
+  await expect.poll(() => calls.length).toBe(1);
+  letGo();
+  await expect(banner.getByRole('button', { name: t.resend.button })).toBeVisible();
+  expect(calls).toHaveLength(1);
+});
+
+test('VERIFY-05 whoever has confirmed, and whoever is a visitor, is reminded of nothing', async ({
+  page,
+  open,
+  signIn,
+}) => {
+  const banner = page.getByRole('region', { name: texts.en.accountLinks.banner.title });
+  await open('/categories', 'en');
+  await expect(banner).toHaveCount(0);
+  await signIn(page, { confirmed_at: new Date() });
+  const loaded = page.waitForResponse('**/api/contestants/me');
+  await page.reload();
+  await loaded;
+  await page.waitForLoadState('networkidle');
+  await expect(banner).toHaveCount(0);
+});
+
+for (const width of [360, 1280])
+  test(`VERIFY-05 the reminder moves nothing when it comes, and hides nothing at the end (${width} px)`, async ({
+    page,
+    open,
+    signIn,
+  }) => {
+    await signIn(page);
+    await page.setViewportSize({ width, height: 740 });
+    await page.addInitScript(() => {
+      Object.assign(window, { moved: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          (window as never as { moved: number }).moved += (entry as never as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await open('/categories', 'pt');
+    const banner = page.getByRole('region', { name: texts.pt.accountLinks.banner.title });
+    await expect(banner).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    expect(await page.evaluate(() => (window as never as { moved: number }).moved)).toBeLessThan(0.005);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const last = await page.getByRole('contentinfo').boundingBox();
+    const top = (await banner.boundingBox())?.y ?? 0;
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(top + 1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });

@@ -1,0 +1,1 @@
+export { ConfirmReminder } from './confirm-reminder.tsx';

@@ -1,0 +1,48 @@
+export const messages = {
+  email: 'E-mail',
+  home: 'Ir para a página inicial',
+  forgot: {
+    title: 'Recuperar a senha',
+    text: 'Diga o e-mail da sua conta. Mandamos um link para você criar uma senha nova.',
+    submit: 'Recuperar',
+    submitting: 'Enviando…',
+    sent: 'E-mail enviado',
+    sentText: (email: string) =>
+      `Mandamos um link para ${email}. Ele vale por uma hora. Se não chegar em alguns minutos, olhe também no spam.`,
+    again: 'Usar outro e-mail',
+  },
+  reset: {
+    title: 'Criar uma senha nova',
+    text: 'Confirme o e-mail da conta e escolha a senha nova. Depois você entra com ela.',
+    password: 'Senha nova',
+    confirmation: 'Repita a senha nova',
+    submit: 'Salvar a senha',
+    submitting: 'Salvando…',
+    changed: 'A sua senha foi alterada. Entre com ela.',
+    newLink: 'Pedir um link novo',
+  },
+  verify: {
+    title: 'Confirmação da conta',
+    waiting: 'Confirmando a sua conta…',
+    noScripts: 'Para confirmar a conta, o navegador precisa rodar scripts. Ative-os e abra este link de novo.',
+    validated: 'Conta validada',
+    validatedText: 'O seu e-mail está confirmado. Bem-vinda, bem-vindo ao Mutirão!',
+    challenges: 'Ver os desafios',
+    failed: 'Não foi possível verificar a sua conta, por favor tente novamente!',
+    failedText: 'O link pode ter vencido, ou a conexão falhou no caminho.',
+    retry: 'Tentar de novo',
+  },
+  banner: {
+    title: 'Confirme o seu e-mail',
+    text: (email: string) => `Abra o link que mandamos para ${email}.`,
+    dismiss: 'Agora não',
+  },
+  resend: {
+    button: 'Mandar o e-mail de novo',
+    waiting: 'Enviando…',
+    sent: 'E-mail enviado. Se não chegar em alguns minutos, olhe também no spam.',
+    failed: 'Ops! Algo deu errado, tente de novo.',
+  },
+};
+
+export type AccountLinksMessages = typeof messages;
