@@ -6,6 +6,7 @@ import type { Limit } from '../../platform/limits/limits.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findMember } from '../members/index.ts';
 import { findDeletion, setDeletion } from './deletions.queries.ts';
+import { deletionTemplate } from './write-deletion-mail.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const perMember: Limit = { name: 'deletion member', points: 10, seconds: 3600 };
@@ -18,7 +19,7 @@ interface Request {
 
 /** Sets the day of an account's deletion and tells its member by mail; asked again, the day stays. */
 export async function askForDeletion(
-  { database, limits, write, clock }: Platform,
+  { database, limits, write, clock, mail }: Platform,
   { memberId, password, address }: Request,
 ): Promise<Date> {
   await limits.count(perMember, String(memberId));
@@ -33,6 +34,8 @@ export async function askForDeletion(
     const set = await setDeletion(transaction, { memberId, at });
     if (set) {
       await recordEvent(transaction, { kind: 'deletion_asked', memberId, address });
+      const { email: to, language } = member;
+      if (to) await mail.send(transaction, { to, language, template: deletionTemplate, data: { memberId }, memberId });
       return set;
     }
     const known = await findDeletion(transaction, memberId);

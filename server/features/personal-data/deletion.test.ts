@@ -1,12 +1,17 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { hashPassword } from '../../platform/auth/passwords.ts';
+import { afterThisFile } from '../../testing/clean-up.ts';
 import { expectError } from '../../testing/expect-error.ts';
+import { startMailServer } from '../../testing/mail-server.ts';
 import { startTestApp, type TestMember } from '../../testing/test-app.ts';
 import { day } from '../../testing/test-clock.ts';
 import { deleteAccounts } from './delete-accounts.ts';
 
-const { app, get, read, post, join, platform, database, clock } = await startTestApp();
+const server = await startMailServer();
+afterThisFile(server.close);
+const settings = { SMTP_URL: server.url, PUBLIC_URL: 'https://m.example' };
+const { app, get, read, post, join, platform, database, clock } = await startTestApp({ settings });
 
 const signedOut = { error: 'unauthenticated', message: 'Entre na sua conta para continuar.' } as const;
 const password = 'chuva no sertão';
@@ -48,6 +53,23 @@ test.each([{ password: 'not this one' }, {}])('with %j for a password it is refu
 
 test('whoever has no password needs none', async () => {
   expect((await ask(await join(), {})).statusCode).toBe(200);
+});
+
+test.each([
+  ['pt', 'Sua conta no Mutirão será excluída', /em \d+ de \S+ de \d{4}\./],
+  ['en', 'Your account at Mutirão will be deleted', /on \w+ \d+, \d{4}\./],
+] as const)('in the language %s a mail tells what will happen, and when, once', async (language, subject, day) => {
+  const email = `leaving-${language}@example.org`;
+  const member = await join({ language, email });
+  await Promise.all([ask(member, {}), ask(member, {}), ask(member, {})]);
+  const mail = await vi.waitUntil(() => server.mails.find(({ recipients }) => recipients.includes(email)), {
+    timeout: 15_000,
+    interval: 20,
+  });
+  expect(mail.subject).toBe(subject);
+  expect(mail.text).toMatch(day);
+  const { rows } = await sql`select 1 from mail where member_id = ${member.id}`.execute(database);
+  expect(rows).toHaveLength(1);
 });
 
 test('of five who ask at once, all hear the same day, and it is written down once', async () => {

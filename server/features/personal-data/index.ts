@@ -7,6 +7,7 @@ import { sweepExports } from './data-exports.queries.ts';
 import { deleteAccounts } from './delete-accounts.ts';
 import { makeExport } from './make-export.ts';
 import { routePersonalData } from './personal-data.routes.ts';
+import { writeDeletionMail } from './write-deletion-mail.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -14,6 +15,7 @@ const day = 24 * 60 * 60 * 1000;
 export function registerPersonalData(app: Server, platform: Platform): void {
   const { personalData, jobs, database, clock } = platform;
   personalData.register(exportTable);
+  writeDeletionMail(platform);
   routePersonalData(app, platform);
   routeDataExport(app, platform);
   jobs.handle<{ id: number }>(exportJob, (data) => makeExport(platform, data));
