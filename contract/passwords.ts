@@ -14,13 +14,15 @@ interface Passwords {
   password_confirmation?: unknown;
 }
 
+const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
+
 /** The rule that both passwords are the same, told at the second one whatever else is wrong with the form. */
 export const samePassword = [
   (input: Passwords) => input.password === input.password_confirmation,
   {
     path: ['password_confirmation'],
     params: { same: 'password' },
-    when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+    when: isObject,
   },
 ] satisfies [(input: Passwords) => boolean, object];
 
@@ -34,26 +36,38 @@ export type ResetInput = z.infer<typeof resetInput>;
 
 const blankIsAbsent = (value: unknown) => (value === '' || value === null ? undefined : value);
 
+const credentialsFields = z.object({
+  email: emailAddress,
+  current_password: z.preprocess(blankIsAbsent, z.string().max(maximumPassword).optional()),
+  password: z.preprocess(blankIsAbsent, password.optional()),
+  password_confirmation: z.preprocess(blankIsAbsent, z.string().optional()),
+});
+
+type NewPassword = Pick<z.infer<typeof credentialsFields>, 'password' | 'password_confirmation'>;
+
+const wantsNoPassword = (input: NewPassword) =>
+  input.password === undefined && input.password_confirmation === undefined;
+
+const required = (field: keyof z.infer<typeof credentialsFields>) => ({
+  path: [field],
+  params: { required: true },
+  when: isObject,
+});
+
+const passwordIfConfirmed = [
+  (input: NewPassword) => input.password !== undefined || wantsNoPassword(input),
+  required('password'),
+] satisfies [(input: NewPassword) => boolean, object];
+
 /** The e-mail alone, or with it a new password, which asks for the current one. */
-export const credentialsInput = z
-  .object({
-    email: emailAddress,
-    current_password: z.preprocess(blankIsAbsent, z.string().max(maximumPassword).optional()),
-    password: z.preprocess(blankIsAbsent, password.optional()),
-    password_confirmation: z.preprocess(blankIsAbsent, z.string().optional()),
-  })
-  .refine(
-    ({ current_password, password, password_confirmation }) => {
-      return current_password !== undefined || (password === undefined && password_confirmation === undefined);
-    },
-    { path: ['current_password'], params: { required: true }, when: () => true },
-  )
-  .refine(({ password, password_confirmation }) => password !== undefined || password_confirmation === undefined, {
-    path: ['password'],
-    params: { required: true },
-    when: () => true,
-  })
+export const credentialsInput = credentialsFields
+  .refine((input) => input.current_password !== undefined || wantsNoPassword(input), required('current_password'))
+  .refine(...passwordIfConfirmed)
   .refine(...samePassword);
 export type CredentialsInput = z.infer<typeof credentialsInput>;
+
+/** The same of a member who has no password yet, and so no current one to give. */
+export const firstCredentialsInput = credentialsFields.refine(...passwordIfConfirmed).refine(...samePassword);
+export type FirstCredentialsInput = z.infer<typeof firstCredentialsInput>;
 
 export const verifyInput = z.object({ token: z.string().min(1) });

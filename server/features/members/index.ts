@@ -4,6 +4,7 @@ import { memberTables } from './members.personal-data.ts';
 import { routeMembers } from './members.routes.ts';
 
 export { createMember, slugOfName } from './create-member.ts';
+export { presentUser } from './members.present.ts';
 export { findMember, type MemberRow } from './members.queries.ts';
 
 /** People with an account. */

@@ -24,6 +24,8 @@ export type AuditKind =
   | 'refresh_token_replayed'
   | 'password_changed'
   | 'password_reset'
+  | 'password_refused'
+  | 'email_change_asked'
   | 'email_changed'
   | 'email_confirmed'
   | 'provider_linked'

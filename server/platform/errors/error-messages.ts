@@ -1,4 +1,7 @@
 import type { Language } from '@mutirao/contract/language.ts';
+import { validationMessage } from '@mutirao/contract/validation-messages.ts';
+
+const required = { params: { required: true } };
 
 const pt = {
   malformed: 'Não conseguimos entender este pedido.',
@@ -9,6 +12,7 @@ const pt = {
   category_not_found: 'Não encontramos este objetivo.',
   member_not_found: 'Não encontramos esta pessoa.',
   wrong_credentials: 'E-mail ou senha incorretos.',
+  required: validationMessage(required, 'pt'),
   wrong_password: 'A senha não confere.',
   sign_in_again: 'Para sua segurança, saia e entre de novo antes de criar uma senha.',
   session_over: 'Sua sessão terminou. Entre de novo.',
@@ -47,6 +51,7 @@ const en: Record<keyof typeof pt, string> = {
   category_not_found: 'We could not find this goal.',
   member_not_found: 'We could not find this person.',
   wrong_credentials: 'Wrong e-mail or password.',
+  required: validationMessage(required, 'en'),
   wrong_password: 'This is not your password.',
   sign_in_again: 'For your safety, sign out and in again before you create a password.',
   session_over: 'Your session is over. Sign in again.',

@@ -1,0 +1,53 @@
+import { updateUserInput, user, userParams } from '@mutirao/contract/members.ts';
+import { firstCredentialsInput } from '@mutirao/contract/passwords.ts';
+import { viewerOf } from '../../platform/auth/authenticate.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { Server } from '../../platform/http/create-server.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { presentUser } from '../members/index.ts';
+import { changeCredentials } from './change-credentials.ts';
+import { updateMember } from './update-member.ts';
+
+const tags = ['Account'];
+const config = { signedIn: true };
+
+export function routeCredentials(app: Server, platform: Platform): void {
+  app.route({
+    method: 'PUT',
+    url: '/contestants/me/password',
+    config,
+    schema: {
+      tags,
+      summary: 'Changes the password, the e-mail, or both',
+      description:
+        'A new password needs the current one and ends every other session. Whoever has none chooses a first one within ten minutes of signing in. A new e-mail counts once it is confirmed by the link that is sent there.',
+      body: firstCredentialsInput,
+      response: { 200: user },
+    },
+    handler: async (request) =>
+      presentUser(
+        await changeCredentials(platform, { viewer: viewerOf(request), input: request.body, address: request.ip }),
+      ),
+  });
+
+  app.route({
+    method: 'PUT',
+    url: '/users/:user',
+    config,
+    schema: {
+      tags,
+      summary: 'Changes the name and the e-mail of the caller, or of a member by an admin',
+      description: 'A new e-mail counts once it is confirmed by the link that is sent there.',
+      params: userParams,
+      body: updateUserInput,
+      response: { 200: user },
+    },
+    handler: async (request) => {
+      const { user: word } = request.params;
+      if (!/^\d{1,9}$/.test(word)) throw new AppError('not_found', { message: 'member_not_found' });
+      const viewer = viewerOf(request);
+      const input = request.body;
+      return presentUser(await updateMember(platform, { viewer, id: Number(word), input, address: request.ip }));
+    },
+  });
+}
