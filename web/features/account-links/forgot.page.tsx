@@ -21,7 +21,7 @@ function RecoverForm({ onSent }: { onSent: (email: string) => void }) {
   });
   return (
     <AccountCard title={t.title} text={t.text}>
-      <form className={styles.form} onSubmit={onSubmit} noValidate>
+      <form className={styles.form} method="post" onSubmit={onSubmit} noValidate>
         <Field
           label={texts.email}
           name="email"

@@ -34,7 +34,7 @@ export function Component() {
     <>
       <PageHead title={t.title} description={t.text} hidden />
       <AccountCard title={t.title} text={t.text}>
-        <form className={styles.form} onSubmit={onSubmit} noValidate>
+        <form className={styles.form} method="post" onSubmit={onSubmit} noValidate>
           <Field
             label={texts.email}
             name="email"

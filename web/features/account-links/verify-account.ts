@@ -4,7 +4,18 @@ import { ApiError, callApi } from '../../platform/api.ts';
 import { GivenUp, withRetries } from '../../platform/failures.ts';
 import { keepCredentials, reloadMember } from '../../platform/session.ts';
 
-type Outcome = 'validated' | 'failed';
+interface Outcome {
+  readonly validated: boolean;
+  /** Why not, in the server's words; empty where it said nothing. */
+  readonly reason: string;
+}
+
+const validated: Outcome = { validated: true, reason: '' };
+
+/** Confirmed before, perhaps in another browser. A 422 that names a field is about what else the link was to do. */
+function isConfirmedAlready({ status, body }: ApiError): boolean {
+  return status === 422 && Object.keys(body.errors ?? {}).length === 0;
+}
 
 /** What became of each link: it is good once, so it is sent once, however often the page is shown. */
 const asked = new Map<string, Promise<Outcome>>();
@@ -15,15 +26,14 @@ async function ask(token: string): Promise<Outcome> {
       callApi<Credentials>('email/verify', { method: 'POST', body: { token }, public: true }),
     );
     void keepCredentials(credentials);
-    return 'validated';
+    return validated;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 422) {
-      // Confirmed before, perhaps in another browser: this one may not know yet.
-      void reloadMember();
-      return 'validated';
-    }
-    if (error instanceof ApiError || error instanceof GivenUp) return 'failed';
-    throw error;
+    if (error instanceof GivenUp) return { validated: false, reason: '' };
+    if (!(error instanceof ApiError)) throw error;
+    if (!isConfirmedAlready(error)) return { validated: false, reason: error.status < 500 ? error.message : '' };
+    // This browser may not know yet.
+    void reloadMember();
+    return validated;
   }
 }
 

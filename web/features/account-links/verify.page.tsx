@@ -44,14 +44,14 @@ function Validated() {
   );
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
+function Failed({ reason, onRetry }: { reason: string; onRetry: () => void }) {
   const t = useTexts(accountLinksTexts).verify;
   const { member } = useMember();
   return (
     <AccountCard
       key="failed"
       title={t.failed}
-      text={t.failedText}
+      text={reason || t.failedText}
       icon={<IconMailExclamation aria-hidden size={48} className={styles.bad} />}
       arrived
     >
@@ -72,8 +72,8 @@ export function Component() {
     <>
       <PageHead title={t.title} description={t.waiting} hidden />
       {outcome === undefined && <Waiting />}
-      {outcome === 'validated' && <Validated />}
-      {outcome === 'failed' && <Failed onRetry={retry} />}
+      {outcome?.validated && <Validated />}
+      {outcome && !outcome.validated && <Failed reason={outcome.reason} onRetry={retry} />}
     </>
   );
 }
