@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from '../tools/build.mjs';
+import { startMailbox } from './mailbox.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -40,6 +41,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
   const port = await findFreePort();
   const address = `http://localhost:${port}`;
 
+  const mailbox = await startMailbox();
   const server = spawn(process.execPath, [join(root, 'server/main.ts')], {
     cwd: root,
     env: {
@@ -49,11 +51,13 @@ export default async function startServer(): Promise<() => Promise<void>> {
       PUBLIC_URL: address,
       DATA_DIR: directory,
       SEED: 'demo',
+      SMTP_URL: mailbox.smtpUrl,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   await untilReady(server);
-  // The workers inherit both.
+  // The workers inherit them.
+  process.env.E2E_MAILBOX = mailbox.address;
   process.env.E2E_ADDRESS = address;
   process.env.E2E_DATA_DIR = directory;
 
@@ -63,6 +67,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
       server.kill('SIGTERM');
       await ended;
     }
+    await mailbox.close();
     await rm(directory, { recursive: true, force: true });
   };
 }

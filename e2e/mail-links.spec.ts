@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, test, untilAlive } from './fixtures.ts';
+import { readMails } from './mailbox.ts';
+import { languages, texts } from './texts.ts';
+
+// What the browser itself writes down of a link that is refused.
+test.use({ allowedComplaints: /status of 4\d\d.*\/api\/(?:password|email)\// });
+
+const newPassword = 'another kite, higher up';
+
+/** The newest mail to an address, once it has come. */
+async function newestMail(address: string, count = 1) {
+  await expect.poll(async () => (await readMails(address)).length, { timeout: 20_000 }).toBe(count);
+  return (await readMails(address))[count - 1];
+}
+
+/** The link of a mail, as a reader clicks it. */
+async function openLink(page: Page, mail: Awaited<ReturnType<typeof newestMail>>): Promise<string> {
+  const link = mail?.html?.match(/href="([^"]+\/auth\/[^"]+)"/)?.[1] ?? '';
+  await page.goto(link);
+  await untilAlive(page);
+  return link;
+}
+
+async function fillReset(page: Page, language: 'pt' | 'en', email: string): Promise<void> {
+  const t = texts[language].accountLinks;
+  await page.getByRole('textbox', { name: t.email }).fill(email);
+  await page.getByLabel(t.reset.password, { exact: true }).fill(newPassword);
+  await page.getByLabel(t.reset.confirmation, { exact: true }).fill(newPassword);
+  await page.getByRole('button', { name: t.reset.submit }).click();
+}
+
+const exact = {
+  pt: {
+    unknown: 'Não encontramos o seu e-mail',
+    expired: 'Sinto muito, mas parece que o seu link expirou ou é inválido. Peça um novo link.',
+    confirm: 'Confirme seu e-mail no Mutirão',
+    unable: 'Não foi possível verificar a sua conta, por favor tente novamente!',
+  },
+  en: {
+    unknown: "Sorry, we didn't find your e-mail address",
+    expired: "I'm sorry, but it looks like your link is expired or invalid, please request a new link",
+    confirm: 'Confirm your e-mail at Mutirão',
+    unable: 'We were unable to verify your account, please try again!',
+  },
+};
+
+for (const language of languages) {
+  const t = texts[language].accountLinks;
+  const said = exact[language];
+
+  test(`VERIFY-01 VERIFY-02 VERIFY-03 ERR-19 whoever registers confirms by the link that the mail server got (${language})`, async ({
+    page,
+    request,
+    browser,
+    baseURL,
+  }) => {
+    const email = `${randomUUID()}@example.org`;
+    const registered = await request.post('/api/users', {
+      data: {
+        first_name: 'Davi',
+        last_name: 'Luz',
+        email,
+        password: newPassword,
+        password_confirmation: newPassword,
+        accept_terms: true,
+        language,
+      },
+    });
+    expect(registered.status()).toBe(201);
+    const mail = await newestMail(email);
+    expect(mail?.subject).toBe(said.confirm);
+    const link = await openLink(page, mail);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.verify.validated);
+    const me = await page.evaluate(async () => {
+      const { access_token } = JSON.parse(localStorage.getItem('credentials') ?? '{}');
+      return (await fetch('/api/contestants/me', { headers: { authorization: `Bearer ${access_token}` } })).json();
+    });
+    expect(me).toMatchObject({ email, confirmed_at: expect.any(String) });
+    await expect(page.getByRole('region', { name: t.banner.title })).toHaveCount(0);
+
+    // The link again, in a browser that knows nothing of it.
+    const other = await (await browser.newContext({ baseURL: baseURL as string })).newPage();
+    await other.goto(link);
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText(t.verify.validated);
+    expect(await other.evaluate(() => localStorage.getItem('credentials'))).toBeNull();
+    await other.context().close();
+  });
+
+  test(`VERIFY-02 ERR-20 a link that never was confirms nothing, and a member gets another (${language})`, async ({
+    page,
+    open,
+    signIn,
+  }) => {
+    const { email } = await signIn(page, { language });
+    await open('/auth/verify/no-such-link', language);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(said.unable);
+    await page.getByRole('main').getByRole('button', { name: t.resend.button }).click();
+    await expect(page.getByText(t.resend.sent)).toBeVisible();
+    await openLink(page, await newestMail(email));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.verify.validated);
+  });
+
+  test(`PWD-03 PWD-04 PWD-06 PWD-07 whoever lost the password sets another by a mail, and signs in with it (${language})`, async ({
+    page,
+    open,
+    addMember,
+  }) => {
+    const { email } = await addMember({ language });
+    const gate = Promise.withResolvers<void>();
+    await page.route('**/api/password/*', async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await open('/auth/forgot', language);
+    await page.getByRole('textbox', { name: t.email }).fill(email);
+    await page.getByRole('button', { name: t.forgot.submit }).click();
+    await expect(page.getByRole('button', { name: t.forgot.submitting })).toBeVisible();
+    gate.resolve();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.forgot.sent);
+    await expect(page.getByRole('main')).toContainText(email);
+
+    const link = await openLink(page, await newestMail(email));
+    const sent = page.waitForRequest('**/api/password/reset');
+    await fillReset(page, language, email);
+    expect(link).toContain((await sent).postDataJSON().token);
+    await expect(page).toHaveURL(/\/$/);
+    const { signIn } = texts[language];
+    const dialog = page.getByRole('dialog', { name: signIn.title });
+    await expect(dialog.getByRole('status')).toHaveText(t.reset.changed);
+    await dialog.getByRole('textbox', { name: signIn.email }).fill(email);
+    await dialog.getByLabel(signIn.password, { exact: true }).fill(newPassword);
+    await dialog.getByRole('button', { name: signIn.submit }).click();
+    await expect(dialog).toHaveCount(0);
+
+    // It was good once.
+    await page.goto(link);
+    await untilAlive(page);
+    await fillReset(page, language, email);
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(said.expired);
+  });
+
+  test(`ERR-16 ERR-17 PWD-07 an unknown address and a link that never was are told, and what was typed stays (${language})`, async ({
+    page,
+    open,
+  }) => {
+    const email = `${randomUUID()}@example.org`;
+    await open('/auth/forgot', language);
+    const field = page.getByRole('textbox', { name: t.email });
+    await field.fill(email);
+    await page.getByRole('button', { name: t.forgot.submit }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(said.unknown);
+    await expect(field).toHaveValue(email);
+
+    await open('/auth/update-password/no-such-link', language);
+    await fillReset(page, language, email);
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(said.expired);
+    await expect(field).toHaveValue(email);
+    await page.getByRole('link', { name: t.reset.newLink }).click();
+    await expect(page).toHaveURL('/auth/forgot');
+  });
+}
+
+test('PWD-05 a password that is easy to guess is refused at its field, and the link stays good', async ({
+  page,
+  open,
+  addMember,
+}) => {
+  const { email } = await addMember({ language: 'en' });
+  await open('/auth/forgot', 'en');
+  const t = texts.en.accountLinks;
+  await page.getByRole('textbox', { name: t.email }).fill(email);
+  await page.getByRole('button', { name: t.forgot.submit }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.forgot.sent);
+  await openLink(page, await newestMail(email));
+  await page.getByRole('textbox', { name: t.email }).fill(email);
+  const password = page.getByLabel(t.reset.password, { exact: true });
+  await password.fill('password1');
+  await page.getByLabel(t.reset.confirmation, { exact: true }).fill('password1');
+  await page.getByRole('button', { name: t.reset.submit }).click();
+  await expect(password).not.toHaveAccessibleDescription('');
+  await expect(password).toBeFocused();
+  await fillReset(page, 'en', email);
+  await expect(page.getByRole('dialog', { name: texts.en.signIn.title })).toBeVisible();
+});
