@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -8,46 +7,10 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createChallenge } from './features/challenges/challenges.factory.ts';
 import { connect } from './platform/database/connect.ts';
 import { send } from './testing/send.ts';
-import { openTemporaryFolder } from './testing/temporary-folder.ts';
+import { endMain, openFolder, patience, runMain, type StartedMain, startMain } from './testing/start-main.ts';
 import { createTestDatabase } from './testing/test-database.ts';
 
 const shared = { SECRET_KEY: 'a key for tests and for nothing else', SEED: 'none' };
-const patience = { timeout: 30_000, interval: 20 };
-
-interface Started {
-  child: ChildProcess;
-  address: string;
-  directory: string;
-  output: () => string;
-}
-
-function start(directory: string, settings: Record<string, string>): { child: ChildProcess; output: () => string } {
-  const { PATH, TMPDIR } = process.env;
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { PATH, TMPDIR, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', DATA_DIR: directory, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += text));
-  return { child, output: () => output };
-}
-
-async function openFolder(): Promise<string> {
-  const { path, remove } = await openTemporaryFolder();
-  onTestFinished(remove);
-  return path;
-}
-
-async function startMain(settings: Record<string, string>, directory?: string): Promise<Started> {
-  const folder = directory ?? (await openFolder());
-  const { child, output } = start(folder, settings);
-  const address = await vi.waitUntil(() => {
-    if (child.exitCode !== null) throw new Error(`It ended at its start: ${output()}`);
-    return output().match(/ready: (http:\S+)/)?.[1];
-  }, patience);
-  return { child, address, directory: folder, output };
-}
 
 async function untilRefused(address: string): Promise<void> {
   const isRefused = () =>
@@ -56,12 +19,6 @@ async function untilRefused(address: string): Promise<void> {
       (error: NodeJS.ErrnoException) => error.code === 'ECONNREFUSED',
     );
   await vi.waitUntil(isRefused, patience);
-}
-
-async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
-  const ended = once(child, 'exit');
-  child.kill(signal);
-  return (await ended)[0] as number | null;
 }
 
 test('told to end, it takes nothing new, finishes what runs, and exits with 0', async () => {
@@ -85,7 +42,7 @@ test('told to end, it takes nothing new, finishes what runs, and exits with 0', 
     await sql`lock table challenge_visits in access exclusive mode`.execute(transaction);
     const visit = send(`${address}/api/challenges/${id}/visitors`, { method: 'POST' });
     await vi.waitUntil(waiting, patience);
-    const code = end(child);
+    const code = endMain(child);
     await untilRefused(address);
     expect(ended).toBe(false);
     return { visit, code };
@@ -100,14 +57,14 @@ test('an open connection that asks nothing does not hold it up, and Ctrl-C ends 
   const { child, address } = await startMain({ ...shared, DATABASE_URL: await createTestDatabase() });
   const kept = await fetch(`${address}/healthz`);
   expect(await kept.json()).toEqual({ status: 'ok' });
-  expect(await end(child, 'SIGINT')).toBe(0);
+  expect(await endMain(child, 'SIGINT')).toBe(0);
 });
 
 test('with nothing configured it brings its own database, mends it, keeps it, and stops it', {
   timeout: 60_000,
 }, async () => {
   const first = await startMain({ SEED: 'demo' });
-  const total = async ({ address }: Started) =>
+  const total = async ({ address }: StartedMain) =>
     JSON.parse((await send(`${address}/api/challenges`)).bytes.toString()).total;
   const challenges = await total(first);
   expect(challenges).toBeGreaterThan(20);
@@ -123,16 +80,16 @@ test('with nothing configured it brings its own database, mends it, keeps it, an
   await vi.waitUntil(async () => (await send(`${first.address}/readyz`)).status === 200, patience);
   expect(await total(first)).toBe(challenges);
 
-  expect(await end(first.child)).toBe(0);
+  expect(await endMain(first.child)).toBe(0);
   // PostgreSQL takes it away when it has stopped as it should.
   expect(existsSync(postmaster)).toBe(false);
   const second = await startMain({ SEED: 'demo' }, first.directory);
   expect(await total(second)).toBe(challenges);
-  expect(await end(second.child)).toBe(0);
+  expect(await endMain(second.child)).toBe(0);
 });
 
 test('wrong settings end it at once, in words', async () => {
-  const { child, output } = start(await openFolder(), { ...shared, PORT: 'http', SEED: 'x' });
+  const { child, output } = runMain(await openFolder(), { ...shared, PORT: 'http', SEED: 'x' });
   const [code] = await once(child, 'exit');
   expect(code).toBe(1);
   await vi.waitUntil(() => output().includes('SEED'), patience);
@@ -143,7 +100,7 @@ test('a port that is taken ends it in words', async () => {
   const DATABASE_URL = await createTestDatabase();
   const { address } = await startMain({ ...shared, DATABASE_URL });
   const PORT = new URL(address).port;
-  const { child, output } = start(await openFolder(), { ...shared, DATABASE_URL, PORT });
+  const { child, output } = runMain(await openFolder(), { ...shared, DATABASE_URL, PORT });
   expect((await once(child, 'exit'))[0]).toBe(1);
   await vi.waitUntil(() => output().includes(PORT), patience);
   expect(output()).toContain(`Port ${PORT} is taken`);

@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { connect } from './platform/database/connect.ts';
+import type { Database } from './platform/database/schema.ts';
+import { type MailServer, type ReceivedMail, startMailServer } from './testing/mail-server.ts';
+import { tokenIn } from './testing/mails-of.ts';
+import { send } from './testing/send.ts';
+import { endMain, patience, startMain } from './testing/start-main.ts';
+import { startTestApp } from './testing/test-app.ts';
+import { createTestDatabase } from './testing/test-database.ts';
+
+const json = { 'content-type': 'application/json' };
+
+interface World {
+  settings: Record<string, string>;
+  database: Database;
+  mailServer: MailServer;
+}
+
+/** A mail server, and the settings of a platform that uses it, with a database of its own. */
+async function prepare(): Promise<World> {
+  const url = await createTestDatabase();
+  const database = connect({ url: () => url, size: 2, onError: () => {} });
+  onTestFinished(() => database.destroy());
+  const mailServer = await startMailServer();
+  onTestFinished(mailServer.close);
+  const settings = {
+    SECRET_KEY: 'a key for tests and for nothing else',
+    SEED: 'none',
+    DATABASE_URL: url,
+    SMTP_URL: mailServer.url,
+  };
+  return { settings, database, mailServer };
+}
+
+const call = async (url: string, body: object, headers: Record<string, string> = {}) => {
+  const { status, bytes } = await send(url, {
+    method: 'POST',
+    headers: { ...json, ...headers },
+    body: JSON.stringify(body),
+  });
+  return { status, body: JSON.parse(bytes.toString()) };
+};
+
+function register(address: string, email: string, headers: Record<string, string> = {}) {
+  const password = 'chuva no sertão';
+  const name = { first_name: 'Iara', last_name: 'Reis' };
+  const secrets = { password, password_confirmation: password };
+  return call(`${address}/api/users`, { ...name, email, ...secrets, accept_terms: true }, headers);
+}
+
+async function untilAllSent(database: Database): Promise<void> {
+  await vi.waitUntil(async () => {
+    const { rows } = await sql<{ state: string }>`select state from mail`.execute(database);
+    return rows.length > 0 && rows.every(({ state }) => state === 'sent');
+  }, patience);
+}
+
+const idsOf = (mails: readonly ReceivedMail[]) => mails.map(({ messageId }) => messageId);
+
+test('registering mails a link in the language of the request, and that link confirms', async () => {
+  const { settings, database, mailServer } = await prepare();
+  const { DATABASE_URL: databaseUrl, SMTP_URL } = settings as { DATABASE_URL: string; SMTP_URL: string };
+  const app = await startTestApp({ databaseUrl, settings: { SMTP_URL, PUBLIC_URL: 'https://desafios.example.org' } });
+  const address = await app.listen();
+  await register(address, 'pt@example.org');
+  await register(address, 'en@example.org', { 'accept-language': 'en' });
+  await untilAllSent(database);
+  const mailTo = (email: string) => mailServer.mails.find(({ recipients }) => recipients.includes(email));
+  expect(mailTo('pt@example.org')?.subject).toBe('Confirme seu e-mail no Mutirão');
+  expect(mailTo('en@example.org')?.subject).toBe('Confirm your e-mail at Mutirão');
+  for (const email of ['pt@example.org', 'en@example.org']) {
+    const mail = mailTo(email);
+    expect(mail?.text).toContain('https://desafios.example.org/auth/verify/');
+    expect(mail?.html).toContain('https://desafios.example.org/auth/verify/');
+    const verified = await call(`${address}/api/email/verify`, { token: tokenIn(mail?.text) });
+    expect([verified.status, verified.body.token_type]).toEqual([200, 'Bearer']);
+  }
+  await app.stop();
+});
+
+test('a process that is killed while it sends loses no mail, and none comes twice', { timeout: 60_000 }, async () => {
+  const { settings, database, mailServer } = await prepare();
+  const reached = Promise.withResolvers<void>();
+  const killed = Promise.withResolvers<void>();
+  mailServer.beforeTaking = async () => {
+    reached.resolve();
+    await killed.promise;
+    throw Object.assign(new Error('Nobody is there any more'), { responseCode: 451 });
+  };
+  const first = await startMain(settings);
+  await Promise.all(['a', 'b', 'c'].map((name) => register(first.address, `${name}@example.org`)));
+  await reached.promise;
+  await endMain(first.child, 'SIGKILL');
+  killed.resolve();
+  mailServer.beforeTaking = async () => {};
+
+  const second = await startMain(settings);
+  await untilAllSent(database);
+  // Another one that starts finds nothing left.
+  const third = await startMain(settings);
+  await register(third.address, 'd@example.org');
+  await untilAllSent(database);
+  const recipients = mailServer.mails.flatMap(({ recipients }) => recipients).toSorted();
+  expect(recipients).toEqual(['a', 'b', 'c', 'd'].map((name) => `${name}@example.org`));
+  expect(new Set(idsOf(mailServer.mails)).size).toBe(4);
+  expect(await endMain(second.child)).toBe(0);
+});
+
+test('what waited for a mail server that was down comes once it is up', { timeout: 60_000 }, async () => {
+  const { settings, database, mailServer } = await prepare();
+  await mailServer.close();
+  const first = await startMain(settings);
+  await register(first.address, 'waiting@example.org');
+  await vi.waitUntil(async () => {
+    const { rows } = await sql<{ tries: number }>`select tries from mail`.execute(database);
+    return (rows[0]?.tries ?? 0) > 0;
+  }, patience);
+  expect(first.output()).toContain('a mail could not be sent');
+  expect(first.output()).not.toContain('waiting@example.org');
+  await endMain(first.child, 'SIGKILL');
+
+  const again = await startMailServer(Number(new URL(mailServer.url).port));
+  onTestFinished(again.close);
+  await startMain(settings);
+  await untilAllSent(database);
+  expect(again.mails.map(({ recipients }) => recipients)).toEqual([['waiting@example.org']]);
+});

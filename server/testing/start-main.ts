@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { onTestFinished, vi } from 'vitest';
+import { openTemporaryFolder } from './temporary-folder.ts';
+
+export const patience = { timeout: 30_000, interval: 20 };
+
+interface Process {
+  readonly child: ChildProcess;
+  /** All it has written until now. */
+  readonly output: () => string;
+}
+
+export interface StartedMain extends Process {
+  readonly address: string;
+  readonly directory: string;
+}
+
+/** A folder that is gone after the test. */
+export async function openFolder(): Promise<string> {
+  const { path, remove } = await openTemporaryFolder();
+  onTestFinished(remove);
+  return path;
+}
+
+/** Runs main.ts as a process of its own, with `directory` for its data. */
+export function runMain(directory: string, settings: Record<string, string>): Process {
+  const { PATH, TMPDIR } = process.env;
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+    env: { PATH, TMPDIR, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', DATA_DIR: directory, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += text));
+  return { child, output: () => output };
+}
+
+/** Runs main.ts and waits until it is ready. */
+export async function startMain(settings: Record<string, string>, directory?: string): Promise<StartedMain> {
+  const folder = directory ?? (await openFolder());
+  const { child, output } = runMain(folder, settings);
+  const address = await vi.waitUntil(() => {
+    if (child.exitCode !== null) throw new Error(`It ended at its start: ${output()}`);
+    return output().match(/ready: (http:\S+)/)?.[1];
+  }, patience);
+  return { child, address, directory: folder, output };
+}
+
+/** Ends a process by a signal; gives what it exits with. */
+export async function endMain(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  return (await ended)[0] as number | null;
+}
