@@ -2,27 +2,31 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join as joinPath } from 'node:path';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openSession } from './platform/auth/sessions.ts';
 import { openTemporaryFolder } from './testing/temporary-folder.ts';
 import { startTestApp } from './testing/test-app.ts';
 
-const { database, databaseUrl, join, get, read, clock } = await startTestApp();
+const { database, databaseUrl, join, get, read, post, clock } = await startTestApp();
+const SECRET_KEY = 'a key for tests and for nothing else';
+const beside = { DATABASE_URL: databaseUrl, SECRET_KEY };
 
 /** Each command is a process of its own, which takes a while to start. */
 const patience = { timeout: 60_000 };
 
-/** Runs the command as an operator would, beside the running platform. */
-async function run(words: readonly string[], settings: Record<string, string> = { DATABASE_URL: databaseUrl }) {
+function start(script: string, words: readonly string[], settings: Record<string, string>) {
   const { PATH, TMPDIR } = process.env;
-  const folder = await openTemporaryFolder();
-  onTestFinished(folder.remove);
-  const SECRET_KEY = 'a key for tests and for nothing else';
-  const child = spawn(process.execPath, [joinPath(import.meta.dirname, 'cli.ts'), ...words], {
-    env: { PATH, TMPDIR, NODE_ENV: 'production', SECRET_KEY, DATA_DIR: folder.path, ...settings },
+  const child = spawn(process.execPath, [joinPath(import.meta.dirname, script), ...words], {
+    env: { PATH, TMPDIR, NODE_ENV: 'production', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
+  return child;
+}
+
+/** Runs the command as an operator would, beside the running platform. */
+async function run(words: readonly string[], settings: Record<string, string> = beside) {
+  const child = start('cli.ts', words, settings);
   let [output, errors] = ['', ''];
   child.stdout.on('data', (text) => (output += text));
   child.stderr.on('data', (text) => (errors += text));
@@ -76,6 +80,25 @@ test('sessions are listed, and ended at once', patience, async () => {
   expect((await eventsOf(member.id)).map(({ kind }) => kind)).toEqual(['session_ended']);
 });
 
+test('a link to a new password is printed, good once', patience, async () => {
+  const email = 'third@example.org';
+  const member = await join({ email });
+  const { code, output } = await run(['reset-password', email], { ...beside, PUBLIC_URL: 'https://m.example' });
+  expect([code, output]).toEqual([
+    0,
+    expect.stringMatching(/^https:\/\/m\.example\/auth\/update-password\/[\w-]{43}\n$/),
+  ]);
+  const token = output.trim().split('/').at(-1);
+  const password = 'mandacaru quando floresce';
+  const reset = () => {
+    const body = { token, email, password, password_confirmation: password };
+    return post('/api/password/reset', { 'content-type': 'application/json' }, JSON.stringify(body));
+  };
+  expect([(await reset()).statusCode, (await reset()).statusCode]).toEqual([200, 410]);
+  const [first, second] = await eventsOf(member.id);
+  expect([first?.kind, second?.kind]).toEqual(['reset_link_made', 'password_reset']);
+});
+
 test('an address without an account ends it with 1, in a sentence', patience, async () => {
   expect(await run(['make-admin', 'nobody@example.org'])).toEqual({
     code: 1,
@@ -86,7 +109,7 @@ test('an address without an account ends it with 1, in a sentence', patience, as
 });
 
 test('a wrong call ends it with 2 and says how to call it, without a database', patience, async () => {
-  const nowhere = { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/nothing' };
+  const nowhere = { ...beside, DATABASE_URL: 'postgres://nobody@127.0.0.1:9/nothing' };
   const [few, many, wrong] = await Promise.all(
     [['sessions'], ['sessions', 'a@example.org', 'b'], ['sessions', 'a@example.org', '--master']].map((words) =>
       run(words, nowhere),
@@ -103,4 +126,20 @@ test('a wrong call ends it with 2 and says how to call it, without a database', 
     errors: '',
     output: expect.stringContaining('Usage'),
   });
+});
+
+test('it works beside a platform that brought its own database', patience, async () => {
+  const folder = await openTemporaryFolder();
+  onTestFinished(folder.remove);
+  const own = { DATA_DIR: folder.path, HOST: '127.0.0.1', PORT: '0', SEED: 'demo' };
+  const platform = start('main.ts', [], own);
+  let said = '';
+  platform.stdout.on('data', (text) => (said += text));
+  const address = await vi.waitUntil(() => said.match(/ready: (http:\S+)/)?.[1], { timeout: 30_000, interval: 50 });
+  const email = 'contestant@example.org';
+  expect(await run(['make-admin', email], own)).toEqual({ code: 0, output: `${email} is an admin now.\n`, errors: '' });
+  expect((await fetch(`${address}/readyz`)).status).toBe(200);
+  const ended = once(platform, 'exit');
+  platform.kill('SIGTERM');
+  expect((await ended)[0]).toBe(0);
 });

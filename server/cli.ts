@@ -1,5 +1,6 @@
 import { type Command, CommandError } from './cli/command.ts';
 import { makeAdmin } from './cli/make-admin.ts';
+import { resetPassword } from './cli/reset-password.ts';
 import { revokeSessions } from './cli/revoke-sessions.ts';
 import { sessions } from './cli/sessions.ts';
 import { EnvironmentError, readEnvironment } from './platform/environment.ts';
@@ -7,6 +8,7 @@ import { startPlatform } from './platform/start-platform.ts';
 
 const commands: Readonly<Record<string, Command>> = {
   'make-admin': makeAdmin,
+  'reset-password': resetPassword,
   sessions,
   'revoke-sessions': revokeSessions,
 };

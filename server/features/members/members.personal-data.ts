@@ -60,37 +60,5 @@ const consents: PersonalTable = {
   erase: async () => {},
 };
 
-const identities: PersonalTable = {
-  table: 'member_identity',
-  file: { pt: 'contas-em-outros-servicos', en: 'accounts-elsewhere' },
-  describe: {
-    pt: 'As contas de outros serviços com que você entra aqui.',
-    en: 'The accounts elsewhere that you sign in with.',
-  },
-  read: async (connection, memberId) => {
-    const { rows } = await sql<object>`
-      select id, provider, subject, created_at from member_identity
-      where member_id = ${memberId} order by id`.execute(connection);
-    return rows;
-  },
-  erase: (connection, memberId) => sql`delete from member_identity where member_id = ${memberId}`.execute(connection),
-};
-
-const links: PersonalTable = {
-  table: 'mail_link',
-  file: { pt: 'links-enviados', en: 'links-sent' },
-  describe: {
-    pt: 'Os links que enviamos a você por e-mail.',
-    en: 'The links we sent you by e-mail.',
-  },
-  read: async (connection, memberId) => {
-    const { rows } = await sql<object>`
-      select id, purpose, email, expires_at, used_at, created_at from mail_link
-      where member_id = ${memberId} order by created_at`.execute(connection);
-    return rows;
-  },
-  erase: (connection, memberId) => sql`delete from mail_link where member_id = ${memberId}`.execute(connection),
-};
-
 /** What the tables of members hold about one. */
-export const memberTables: readonly PersonalTable[] = [account, consents, identities, links];
+export const memberTables: readonly PersonalTable[] = [account, consents];

@@ -23,6 +23,7 @@ export type AuditKind =
   | 'session_ended'
   | 'refresh_token_replayed'
   | 'password_changed'
+  | 'reset_link_made'
   | 'password_reset'
   | 'password_refused'
   | 'email_change_asked'

@@ -1,0 +1,20 @@
+import { makeLink } from '../features/mail-links/index.ts';
+import { recordEvent } from '../platform/audit/record-event.ts';
+import type { Command } from './command.ts';
+import { findAccount } from './find-account.ts';
+
+/** Gives the operator a link to hand to a member who gets no mail. */
+export const resetPassword: Command = {
+  usage: '<email>',
+  summary: 'Prints a link to a new password, good once and for an hour',
+  switches: [],
+  run: (platform, { email: given }) =>
+    platform.write(async (transaction) => {
+      const { id: memberId, email } = await findAccount(transaction, given);
+      if (!email) throw new Error('An account that was found by its address has none');
+      const { token } = await makeLink(platform, transaction, { memberId, email, purpose: 'reset' });
+      await recordEvent(transaction, { kind: 'reset_link_made', memberId, detail: { by: 'command line' } });
+      const { publicUrl, port } = platform.environment;
+      return [`${publicUrl ?? `http://localhost:${port}`}/auth/update-password/${token}`];
+    }),
+};
