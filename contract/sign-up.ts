@@ -6,7 +6,7 @@ export const maximumName = 60;
 export const personName = z.string().trim().min(1).max(maximumName);
 
 /** The texts that whoever registers agrees to, in their present version: the day it was written. */
-export const consentVersions = { terms: '2026-11-01', privacy: '2026-11-01' } as const;
+export const consentVersions = { terms: '2026-01-15', privacy: '2026-01-15' } as const;
 export type ConsentKind = keyof typeof consentVersions;
 
 /** What the register form asks for; `accept_terms` is true when both boxes are ticked. */
