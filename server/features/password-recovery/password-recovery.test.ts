@@ -58,6 +58,7 @@ test('who forgot the password gets a link in their language, and sets a new one 
   const signedIn = await signIn(email, newPassword);
   const me = await get('/api/contestants/me', { authorization: `Bearer ${signedIn.json().access_token}` });
   expect(me.json().confirmed_at).not.toBeNull();
+  expect((await newestMail(email))?.subject).toContain('senha');
   const events = await database.selectFrom('audit_event').select('kind').orderBy('id').execute();
   expect(events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['password_reset', 'email_confirmed']));
 });
@@ -165,4 +166,19 @@ test('the eleventh mail to one account within ten minutes has to wait', async ()
   await join({ email });
   const answers = await Promise.all(Array.from({ length: 11 }, () => recover(email)));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(10).fill(200), 429]);
+});
+
+test('from one address, a hundred tries an hour', async () => {
+  const tries = await Promise.all(
+    Array.from({ length: 101 }, (_, index) =>
+      app.app.inject({
+        method: 'POST',
+        url: '/api/password/email',
+        headers: { 'content-type': 'application/json' },
+        payload: JSON.stringify({ email: `nobody-${index}@example.org` }),
+        remoteAddress: '203.0.113.9',
+      }),
+    ),
+  );
+  expect(tries.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(100).fill(404), 429]);
 });

@@ -46,5 +46,8 @@ export async function resetPassword(platform: Platform, { input, address }: Requ
     await endSessions(transaction, { memberId, now });
     await recordEvent(transaction, { kind: 'password_reset', memberId, address });
     if (!member.confirmed_at) await recordEvent(transaction, { kind: 'email_confirmed', memberId, address });
+    // As after any change of a password: whoever reads the mail box may not be who asked.
+    const { language } = member;
+    await platform.mail.send(transaction, { to: email, language, template: 'password_changed', data: { memberId } });
   });
 }

@@ -48,7 +48,7 @@ const button = ({ label, url }: { label: string; url: string }) =>
 const small = `font-size:14px;line-height:21px;color:${quiet}`;
 
 const address = (introduction: string, url: string) =>
-  `<p style="margin:0 0 18px;font-family:${family};${small};word-break:break-all">${escapeHtml(introduction)}<br><a href="${escapeHtml(url)}" style="color:${quiet}">${escapeHtml(url)}</a></p>`;
+  `<p style="margin:0 0 18px;font-family:${family};${small}">${escapeHtml(introduction)}<br><a href="${escapeHtml(url)}" style="color:${quiet};word-break:break-all">${escapeHtml(url)}</a></p>`;
 
 function htmlOf(mail: MailText, language: Language): string {
   const footer = footers[language];
