@@ -34,6 +34,8 @@ interface FormState {
 interface Options {
   /** What the form holds, where it is more than its fields' texts. */
   read?: (fields: FormData) => unknown;
+  /** Called when it is not sent, because of what is wrong in it. */
+  onInvalid?: () => void;
 }
 
 const noErrors: Errors = {};
@@ -62,7 +64,7 @@ function focusFirst(form: HTMLFormElement, errors: Errors): void {
 export function useForm<Input>(
   schema: Schema<Input>,
   submit: (input: Input) => Promise<unknown>,
-  { read = Object.fromEntries }: Options = {},
+  { read = Object.fromEntries, onInvalid }: Options = {},
 ): FormState {
   const t = useTexts(formTexts);
   const { language } = useLanguage();
@@ -95,7 +97,10 @@ export function useForm<Input>(
 
   async function send(form: HTMLFormElement): Promise<void> {
     const checked = schema.safeParse(read(new FormData(form)), { reportInput: true });
-    if (!checked.success) return tell(form, firstPerField(checked.error.issues as Issue[], language));
+    if (!checked.success) {
+      onInvalid?.();
+      return tell(form, firstPerField(checked.error.issues as Issue[], language));
+    }
     setErrors(noErrors);
     setFailure('');
     setWaiting(true);
