@@ -1,3 +1,4 @@
+import { goalCount } from '@mutirao/contract/goals.ts';
 import { type LocalizedText, localize } from '@mutirao/contract/language.ts';
 import type { PublicUser } from '@mutirao/contract/members.ts';
 import { useLanguage } from '../../i18n/language.tsx';
@@ -7,6 +8,11 @@ import styles from './membership-card.module.css';
 import { membersTexts } from './texts.ts';
 
 const digits = 6;
+
+/** Two of the goals' colours, so that neighbours' cards differ in more than their shapes. */
+function coloursOf(id: number): string {
+  return [id, id * 5 + 8].map((number) => (number % goalCount) + 1).join(',');
+}
 
 type CardMember = Pick<PublicUser, 'id' | 'slug' | 'full_name' | 'avatar' | 'country_residence' | 'created_at'>;
 
@@ -28,7 +34,11 @@ export function MembershipCard({ member, level: Name = 'p' }: MembershipCardProp
   ] as const;
   return (
     <section className={styles.card} aria-label={t.label}>
-      <img className={styles.pattern} src={`/pictures/pattern/tile/${member.slug}.svg`} alt="" />
+      <img
+        className={styles.pattern}
+        src={`/pictures/pattern/tile/${member.slug}.svg?goals=${coloursOf(member.id)}`}
+        alt=""
+      />
       <img className={styles.avatar} src={member.avatar} width="128" height="128" alt="" />
       <div className={styles.words}>
         <p className={styles.league}>
