@@ -89,3 +89,4 @@ export const updateUserInput = z.object({
   first_name: personName,
   last_name: personName,
 });
+export type UpdateUserInput = z.infer<typeof updateUserInput>;

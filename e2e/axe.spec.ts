@@ -11,8 +11,14 @@ interface Place {
   path: string;
   prepare?: (page: Page, t: (typeof texts)['pt'], context: BrowserContext) => Promise<void>;
   phone?: true;
+  /** Only members see it. */
+  member?: true;
   /** What lies under an open panel is half hidden, and not offered until the panel closes. */
   covers?: true;
+}
+
+async function putOffProfile(page: Page, { settings }: (typeof texts)['pt']): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: settings.incomplete.notNow }).click();
 }
 
 const places: Place[] = [
@@ -49,6 +55,36 @@ const places: Place[] = [
     path: '/auth/verify/no-such-token',
     prepare: async (page, { accountLinks }) =>
       expect(page.getByRole('heading', { level: 1 })).toHaveText(accountLinks.verify.failed),
+  },
+  { name: "a member's own profile", path: '/profile/me', member: true },
+  { name: 'the settings', path: '/config/me', member: true },
+  { name: 'the settings on a phone', path: '/config/me', member: true, phone: true },
+  { name: 'the dialog that asks for a profile', path: '/config/me/skills', member: true },
+  {
+    name: 'a tab that waits for a profile',
+    path: '/config/me/settings',
+    member: true,
+    prepare: putOffProfile,
+  },
+  {
+    name: 'the security of an account, with errors',
+    path: '/config/me/security',
+    member: true,
+    prepare: async (page, t) => {
+      await putOffProfile(page, t);
+      await page.getByLabel(t.settings.credentials.password, { exact: true }).fill('short');
+      await page.getByRole('button', { name: t.settings.credentials.save, exact: true }).click();
+    },
+  },
+  {
+    name: 'the last question before an account is deleted, on a phone',
+    path: '/config/me/security',
+    member: true,
+    phone: true,
+    prepare: async (page, t) => {
+      await putOffProfile(page, t);
+      await page.getByRole('button', { name: t.settings.deletion.start }).click();
+    },
   },
   {
     name: 'the sign-in dialog with errors',
@@ -106,17 +142,23 @@ async function objections(page: Page, ignored: string[]): Promise<string[]> {
   );
 }
 
-test.use({ allowedComplaints: /status of 404.*\/no-such-|\/api\/email\/verify|net::ERR_INTERNET_DISCONNECTED/ });
+test.use({
+  allowedComplaints:
+    /status of 404.*\/no-such-|status of 404.*\/api\/me\/data-export|\/api\/email\/verify|net::ERR_INTERNET_DISCONNECTED/,
+});
 
 for (const language of languages)
-  for (const { name, path, prepare, phone, covers } of places)
+  for (const { name, path, prepare, phone, member, covers } of places)
     test(`A11Y-04 axe finds nothing on ${name}, in normal and in high contrast (${language})`, async ({
       page,
       open,
       context,
+      signIn,
     }) => {
+      if (member) await signIn(page);
       if (phone) await page.setViewportSize({ width: 360, height: 740 });
       await open(path, language);
+      if (member) await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await prepare?.(page, texts[language], context);
       const ignored = covers ? ['target-size'] : [];
       expect(await objections(page, ignored)).toEqual([]);

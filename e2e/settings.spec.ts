@@ -115,3 +115,25 @@ test('A11Y-02 the dialog of a tab is left by the keyboard, and the tabs are reac
   await expect(page).toHaveURL('/config/me/skills');
   await expect(tabsOf(page, t.tabs.label).nth(1)).toBeFocused();
 });
+
+test('A11Y-01 the settings scroll sideways on no screen, and whatever is pressed is large enough', async ({
+  page,
+  open,
+  signIn,
+}) => {
+  await signIn(page, { first_name: 'Maximiliana', last_name: 'Constantinopolitana-Albuquerque' });
+  for (const language of languages)
+    for (const path of ['/config/me', '/config/me/security', '/profile/me'])
+      for (const width of [1280, 768, 360, 320]) {
+        await page.setViewportSize({ width, height: 800 });
+        await open(path, language);
+        await expect(page.getByRole('main').getByText('Maximiliana').first()).toBeVisible();
+        const wrong = await page.evaluate(() => {
+          const { scrollWidth, clientWidth } = document.documentElement;
+          const pressed = [...document.querySelectorAll<HTMLElement>('main :is(a[href], button, input)')];
+          const small = pressed.filter((element) => element.getBoundingClientRect().height < 44);
+          return [scrollWidth - clientWidth, ...small.map(({ textContent }) => textContent)];
+        });
+        expect(wrong, `${path} at ${width}`).toEqual([0]);
+      }
+});

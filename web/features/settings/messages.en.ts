@@ -61,8 +61,7 @@ export const messages: SettingsMessages = {
     confirmEmail: (email) => `We sent a link to ${email}. The new address counts once you have opened it.`,
     notUpdated: 'Ops.. fail to update your credentials, please try again later',
     sessionsEnd: 'A new password signs you out of every other browser.',
-    noPassword: 'You sign in with an account elsewhere and have no password here yet.',
-    makePassword: 'Make a password by e-mail',
+    noPassword: 'You sign in with an account elsewhere. If you like, choose a password as well.',
   },
   sessions: {
     title: 'Where you are signed in',

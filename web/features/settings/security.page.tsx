@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSignedIn } from '../../platform/signed-in.tsx';
 import { ConsentList } from './consent-list.tsx';
+import { CredentialsForm } from './credentials-form.tsx';
 import { DataCopy } from './data-copy.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { IncompleteDialog } from './incomplete-dialog.tsx';
@@ -13,6 +14,7 @@ export function Component() {
   const [asking, setAsking] = useState(!member.contestant);
   return (
     <div className={styles.stack}>
+      <CredentialsForm key={member.email} member={member} />
       <SessionList />
       <DataCopy />
       <ConsentList />

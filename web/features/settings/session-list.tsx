@@ -13,6 +13,8 @@ import { SessionRow } from './session-row.tsx';
 import { settingsTexts } from './texts.ts';
 import { useForgetMine, useMine } from './use-mine.ts';
 
+const currentFirst = (one: Session, other: Session) => Number(other.is_current) - Number(one.is_current);
+
 /** Where a member is signed in, and the way out of each and of all others. */
 export function SessionList() {
   const t = useTexts(settingsTexts).sessions;
@@ -34,7 +36,7 @@ export function SessionList() {
         {(all) => (
           <>
             <ul className={styles.rows} aria-labelledby="sessions-title">
-              {all.map((session) => (
+              {[...all].sort(currentFirst).map((session) => (
                 <SessionRow key={session.id} session={session} onLeave={() => setLeaving(session)} />
               ))}
             </ul>

@@ -1,0 +1,232 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { enter, memberPassword } from './members.ts';
+import { languages, texts } from './texts.ts';
+
+// There is no copy of the data before it is asked for; what is refused here is refused on purpose.
+test.use({
+  allowedComplaints: /status of 404.*\/api\/me\/data-export|status of (422|500)|net::ERR_INTERNET_DISCONNECTED/,
+});
+
+const path = /\/api\/contestants\/me\/password$/;
+const newPassword = 'a bridge over the stream';
+
+const words = {
+  pt: {
+    required: 'Campo é Obrigatório',
+    email: 'Email inválido',
+    short: 'Mínimo de 8 caracteres',
+    same: 'Senha Precisa ser a mesma',
+    failed: 'Ops.. não foi possível atualizar suas credenciais, por favor tente novamente mais tarde',
+  },
+  en: {
+    required: 'Field is required',
+    email: 'Invalid email',
+    short: 'Min 8 characters',
+    same: 'Password Must be the same',
+    failed: 'Ops.. fail to update your credentials, please try again later',
+  },
+};
+
+async function openForm(page: Page, language: 'pt' | 'en') {
+  const t = texts[language].settings;
+  await page.getByRole('dialog').getByRole('button', { name: t.incomplete.notNow }).click();
+  const form = page.getByRole('region', { name: t.credentials.title });
+  const field = (label: string) => form.getByLabel(label, { exact: true });
+  return {
+    form,
+    email: field(t.credentials.email),
+    current: field(t.credentials.current),
+    password: field(t.credentials.password),
+    confirmation: field(t.credentials.confirmation),
+    save: form.getByRole('button', { name: t.credentials.save, exact: true }),
+  };
+}
+
+for (const language of languages) {
+  const t = texts[language].settings.credentials;
+  const say = words[language];
+
+  test(`SETTINGS-09 SETTINGS-10 SETTINGS-11 SETTINGS-12 nothing is sent that is wrong, and each field says why (${language})`, async ({
+    page,
+    open,
+    signIn,
+  }) => {
+    const member = await signIn(page);
+    let calls = 0;
+    page.on('request', (request) => {
+      if (path.test(request.url())) calls += 1;
+    });
+    await open('/config/me/security', language);
+    const { form, email, current, password, confirmation, save } = await openForm(page, language);
+    await expect(form.getByRole('textbox')).toHaveCount(4);
+    await expect(email).toHaveValue(member.email);
+    await expect(email).toHaveAttribute('autocomplete', 'username');
+    await expect(current).toHaveAttribute('autocomplete', 'current-password');
+    for (const field of [password, confirmation]) await expect(field).toHaveAttribute('autocomplete', 'new-password');
+
+    await email.fill('');
+    await save.click();
+    await expect(email).toHaveAccessibleDescription(`${say.required} ${t.emailHelp}`);
+    await expect(email).toBeFocused();
+    await email.fill('maria@');
+    await save.click();
+    await expect(email).toHaveAccessibleDescription(`${say.email} ${t.emailHelp}`);
+
+    await email.fill(member.email);
+    await password.fill(newPassword);
+    await confirmation.fill(newPassword);
+    await save.click();
+    await expect(current).toHaveAccessibleDescription(`${say.required} ${t.currentHelp}`);
+    await expect(current).toBeFocused();
+    await password.fill('');
+    await save.click();
+    await expect(current).toHaveAccessibleDescription(`${say.required} ${t.currentHelp}`);
+
+    await current.fill(memberPassword);
+    await password.fill('1234567');
+    await confirmation.fill('1234567');
+    await save.click();
+    await expect(password).toHaveAccessibleDescription(say.short);
+    await password.fill(newPassword);
+    await confirmation.fill(`${newPassword}s`);
+    await save.click();
+    await expect(confirmation).toHaveAccessibleDescription(say.same);
+    await expect(confirmation).toBeFocused();
+    expect(calls).toBe(0);
+  });
+
+  test(`ERR-14 ERR-15 SETTINGS-13 API-20 a new password needs the current one, and signs out elsewhere (${language})`, async ({
+    page,
+    open,
+    signIn,
+    browser,
+    baseURL,
+    platform,
+  }) => {
+    const member = await signIn(page);
+    const elsewhere = await browser.newContext({ baseURL: baseURL as string });
+    const other = await elsewhere.newPage();
+    await enter(platform, other, member.id);
+
+    await open('/config/me/security', language);
+    const { current, password, confirmation, save, form } = await openForm(page, language);
+    await expect(
+      page.getByRole('region', { name: texts[language].settings.sessions.title }).getByRole('listitem'),
+    ).toHaveCount(2);
+    await current.fill('not my password');
+    await password.fill(newPassword);
+    await confirmation.fill(newPassword);
+    await save.click();
+    await expect(page.getByRole('alert').filter({ hasText: say.failed })).toBeVisible();
+    await expect(current).toHaveAttribute('aria-invalid', 'true');
+    await expect(current).toBeFocused();
+    await expect(password).toHaveValue(newPassword);
+
+    const held = Promise.withResolvers<void>();
+    await page.route(path, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await current.fill(memberPassword);
+    await save.click();
+    await expect(form.getByRole('button', { name: t.saving })).toBeVisible();
+    held.resolve();
+    await expect(page.getByRole('status').filter({ hasText: t.updated })).toBeVisible();
+    await expect(save).toBeVisible();
+    for (const field of [current, password, confirmation]) await expect(field).toHaveValue('');
+    await expect(
+      page.getByRole('region', { name: texts[language].settings.sessions.title }).getByRole('listitem'),
+    ).toHaveCount(1);
+
+    await other.goto('/config/me');
+    await expect(other).toHaveURL('/');
+    const dialog = other.getByRole('dialog', { name: texts.pt.signIn.title });
+    await dialog.getByRole('textbox', { name: texts.pt.signIn.email }).fill(member.email);
+    await dialog.getByLabel(texts.pt.signIn.password, { exact: true }).fill(newPassword);
+    await dialog.getByRole('button', { name: texts.pt.signIn.submit, exact: true }).click();
+    await expect(other).toHaveURL('/config/me');
+    await elsewhere.close();
+  });
+
+  test(`SETTINGS-11 a new e-mail alone is accepted, and counts once it is confirmed (${language})`, async ({
+    page,
+    open,
+    signIn,
+  }) => {
+    const member = await signIn(page);
+    await open('/config/me/security', language);
+    const { email, form, save } = await openForm(page, language);
+    const wanted = `new-${member.email}`;
+    await email.fill(wanted);
+    await save.click();
+    await expect(form.getByText(t.confirmEmail(wanted))).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: t.updated })).toBeVisible();
+    await page.reload();
+    await expect((await openForm(page, language)).email).toHaveValue(member.email);
+  });
+
+  test(`SETTINGS-12 who has no password may choose a first one (${language})`, async ({ page, open, signIn }) => {
+    await signIn(page, { password_hash: null });
+    await open('/config/me/security', language);
+    const { current, password, confirmation, save, form } = await openForm(page, language);
+    await expect(form.getByText(t.noPassword)).toBeVisible();
+    await expect(current).toHaveCount(0);
+    await password.fill(newPassword);
+    await confirmation.fill(newPassword);
+    await save.click();
+    await expect(page.getByRole('status').filter({ hasText: t.updated })).toBeVisible();
+    await expect(current).toBeVisible();
+  });
+
+  test(`ERR-12 ERR-13 SETTINGS-13 a new name is saved, shown on the card, and its failure told (${language})`, async ({
+    page,
+    open,
+    signIn,
+  }) => {
+    const t = texts[language].settings.names;
+    await signIn(page, { first_name: 'Rita', last_name: 'Lima' });
+    await open('/config/me', language);
+    const first = page.getByLabel(t.first, { exact: true });
+    const save = page.getByRole('button', { name: t.save, exact: true });
+    const failed = page.getByRole('alert').filter({ hasText: t.failed });
+    await first.fill('');
+    await save.click();
+    await expect(failed).toBeVisible();
+    await expect(first).toHaveAccessibleDescription(say.required);
+    await expect(first).toBeFocused();
+
+    await page.route(/\/api\/users\/\d+$/, (route) => route.fulfill({ status: 500, json: { message: 'Oops' } }));
+    await first.fill('Rita Maria');
+    await save.click();
+    await expect(failed).toBeVisible();
+    await expect(first).toHaveValue('Rita Maria');
+    await page.unrouteAll();
+
+    await save.click();
+    await expect(page.getByRole('status').filter({ hasText: t.saved })).toBeVisible();
+    const card = page.getByRole('region', { name: texts[language].members.card.label });
+    await expect(card.getByText('Rita Maria Lima')).toBeVisible();
+    await page.reload();
+    await expect(card.getByText('Rita Maria Lima')).toBeVisible();
+  });
+}
+
+test('ERR-55 what was typed stays when the connection drops, and is sent when it is back', async ({
+  page,
+  open,
+  signIn,
+  context,
+}) => {
+  await signIn(page);
+  await open('/config/me', 'en');
+  const t = texts.en.settings.names;
+  await page.getByLabel(t.first, { exact: true }).fill('Beatriz');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: t.save, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: texts.en.shell.networkError.title });
+  await expect(dialog).toBeVisible();
+  await context.setOffline(false);
+  await dialog.getByRole('button', { name: texts.en.shell.networkError.retry }).click();
+  await expect(page.getByRole('status').filter({ hasText: t.saved })).toBeVisible();
+});
