@@ -1,5 +1,6 @@
 import { isSlug } from '@mutirao/contract/slugs.ts';
 import { expect, test } from 'vitest';
+import { isWeakPassword } from '../../server/platform/auth/weak-passwords.ts';
 import { startTestApp } from '../../server/testing/test-app.ts';
 import { createTestDatabase } from '../../server/testing/test-database.ts';
 import { seedCrowd } from './crowd.ts';
@@ -48,10 +49,11 @@ test('about forty members live in it, confirmed, some without a picture, one of 
   const members = await platform.database.selectFrom('member').selectAll().execute();
   expect(members).toHaveLength(40);
   expect(new Set(members.map(({ password_hash }) => password_hash)).size).toBe(1);
-  for (const { slug, confirmed_at, email, avatar_url } of members) {
+  for (const { slug, first_name, last_name, confirmed_at, email, avatar_url } of members) {
     expect(isSlug(slug), slug).toBe(true);
     expect(confirmed_at, slug).toBeInstanceOf(Date);
     expect(email, slug).toMatch(/@example\.org$/);
+    expect(await isWeakPassword(demoPassword, { first_name, last_name, email: email ?? '' }), slug).toBe(false);
     if (avatar_url) expect((await get(avatar_url)).statusCode, avatar_url).toBe(200);
   }
   expect(members.filter(({ avatar_url }) => !avatar_url).length).toBeGreaterThan(3);
