@@ -1,5 +1,6 @@
 import { isSlug } from '@mutirao/contract/slugs.ts';
 import { expect, test } from 'vitest';
+import { hashPassword } from '../../server/platform/auth/passwords.ts';
 import { isWeakPassword } from '../../server/platform/auth/weak-passwords.ts';
 import { startTestApp } from '../../server/testing/test-app.ts';
 import { createTestDatabase } from '../../server/testing/test-database.ts';
@@ -68,6 +69,9 @@ test('about forty members live in it, confirmed, some without a picture, one of 
     const authorization = `Bearer ${signedIn.json().access_token}`;
     roles.push((await read('/api/contestants/me', { authorization })).role.name);
   }
+  const changed = { password_hash: await hashPassword('another one, known to nobody') };
+  await platform.database.updateTable('member').set(changed).where('email', '=', 'admin@example.org').execute();
+  expect(await describeDemoAccounts(platform.database)).not.toContain(' admin@example.org');
   expect(roles.sort()).toEqual(['admin', 'advisor', 'contestant', 'judge', 'master_admin', 'partner']);
 });
 

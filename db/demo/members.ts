@@ -1,4 +1,5 @@
 import { createMember, slugOfName } from '../../server/features/members/index.ts';
+import { isPassword } from '../../server/platform/auth/passwords.ts';
 import type { Connection, Database } from '../../server/platform/database/schema.ts';
 import { demoCrowd, demoRoles } from './content/members.ts';
 import type { DemoMember } from './content/types.ts';
@@ -38,16 +39,22 @@ export async function seedMembers(connection: Connection, passwordHash: string, 
   }
 }
 
-/** What to tell whoever starts the platform: the demo accounts that are still there, and what to do about them. */
+/** What to tell whoever starts the platform: the demo accounts that anyone can still enter, and what to do about it. */
 export async function describeDemoAccounts(database: Database): Promise<string | undefined> {
   const addresses = demoRoles.map(addressOf);
   const rows = await database
     .selectFrom('member')
-    .select('email')
+    .select(['email', 'password_hash'])
     .where('email', 'in', addresses)
     .where('deleted_at', 'is', null)
     .execute();
-  const there = addresses.filter((address) => rows.some(({ email }) => email === address));
+  // One hash for all of them, until somebody changes a password.
+  const hashes = new Set(rows.map(({ password_hash }) => password_hash));
+  const open = new Set<string | null>();
+  for (const hash of hashes) if (await isPassword(demoPassword, hash)) open.add(hash);
+  const there = addresses.filter((address) =>
+    rows.some(({ email, password_hash }) => email === address && open.has(password_hash)),
+  );
   if (there.length === 0) return undefined;
   return [
     `Demo accounts, all with the password "${demoPassword}":`,
