@@ -166,3 +166,19 @@ for (const language of languages)
       await page.evaluate(() => Object.assign(document.documentElement.dataset, { contrast: 'high' }));
       expect(await objections(page, ignored)).toEqual([]);
     });
+
+for (const language of languages)
+  test(`A11Y-04 axe finds nothing where a member is reminded to confirm, in normal and in high contrast (${language})`, async ({
+    page,
+    open,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await signIn(page);
+    await open('/categories', language);
+    await expect(page.getByRole('region', { name: texts[language].accountLinks.banner.title })).toBeVisible();
+    // What lies under the reminder is half hidden, and comes up as the page is scrolled.
+    expect(await objections(page, ['target-size'])).toEqual([]);
+    await page.evaluate(() => Object.assign(document.documentElement.dataset, { contrast: 'high' }));
+    expect(await objections(page, ['target-size'])).toEqual([]);
+  });
