@@ -69,6 +69,9 @@ export const routes: RouteObject[] = [
       page('account-links/forgot', { path: 'auth/forgot' }),
       page('account-links/update-password', { path: 'auth/update-password/:token' }),
       page('account-links/verify', { path: 'auth/verify/:token' }),
+      leadTo('auth', () => '/auth/login'),
+      page('sign-in/login', { path: 'auth/login' }),
+      page('sign-in/register', { path: 'auth/register' }),
 
       page('search/results', { path: 'results', id: 'results' }),
       page('api-docs/api-docs', { path: 'api/docs' }),

@@ -27,64 +27,73 @@ interface SignIn {
   readonly open: (opening?: Opening) => void;
   /** Leaves a page that is not for visitors, and shows the dialog at home. */
   readonly openAtHome: (opening: Opening) => void;
+  /** Leads who has just registered to their profile, and greets them there. */
+  readonly welcome: () => void;
   /** Asks a member whether they want to sign out. */
   readonly leave: () => void;
 }
 
-const Context = createContext<SignIn>({ open: () => {}, openAtHome: () => {}, leave: () => {} });
+type Shown = ({ name: 'sign-in' } & Opening) | { name: 'welcome' } | { name: 'sign-out' };
 
-/** Offers the dialogs to sign in and out to everything below it; their code is fetched when they are first opened. */
+const nothing = () => {};
+const Context = createContext<SignIn>({ open: nothing, openAtHome: nothing, welcome: nothing, leave: nothing });
+
+/** Offers the dialogs of signing in and out to everything below it; their code is fetched when they are first opened. */
 export function SignInProvider({ children }: { children: ReactNode }) {
-  const [opening, setOpening] = useState<Opening>();
-  const [leaving, setLeaving] = useState(false);
+  const [shown, setShown] = useState<Shown>();
   const { key } = useLocation();
   const navigate = useNavigate();
-  const atHome = useRef<Opening>(undefined);
-  const SignOut = useLazyPart(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog);
-  const Dialog = useLazyPart(async () => (await import('./sign-in-dialog.tsx')).SignInDialog);
-  const open = useCallback((next: Opening = {}) => setOpening(next), []);
-  const openAtHome = useCallback(
-    (next: Opening) => {
-      atHome.current = next;
-      void navigate(paths.home(), { replace: true });
+  /** What opens at the next page. */
+  const onArrival = useRef<Shown>(undefined);
+  const SignInDialog = useLazyPart(async () => (await import('./sign-in-dialog.tsx')).SignInDialog);
+  const WelcomeDialog = useLazyPart(async () => (await import('./welcome-dialog.tsx')).WelcomeDialog);
+  const SignOutDialog = useLazyPart(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog);
+
+  const goAndShow = useCallback(
+    (to: string, next: Shown) => {
+      onArrival.current = next;
+      void navigate(to, { replace: true });
     },
     [navigate],
   );
-  const leave = useCallback(() => setLeaving(true), []);
-  const value = useMemo(() => ({ open, openAtHome, leave }), [open, openAtHome, leave]);
+  const value = useMemo<SignIn>(
+    () => ({
+      open: (opening = {}) => setShown({ name: 'sign-in', ...opening }),
+      openAtHome: (opening) => goAndShow(paths.home(), { name: 'sign-in', ...opening }),
+      welcome: () => goAndShow(paths.profileConfig(), { name: 'welcome' }),
+      leave: () => setShown({ name: 'sign-out' }),
+    }),
+    [goAndShow],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: who goes elsewhere has left the dialog
   useEffect(() => {
-    setOpening(atHome.current);
-    atHome.current = undefined;
-    setLeaving(false);
+    setShown(onArrival.current);
+    onArrival.current = undefined;
   }, [key]);
 
-  function close(next: (() => void) | undefined): void {
-    setOpening(undefined);
+  function close(next?: () => void): void {
+    setShown(undefined);
     next?.();
   }
   return (
     <Context value={value}>
       {children}
-      {opening && (
-        <Suspense>
-          <Dialog
-            note={opening.note}
-            onClose={() => close(opening.otherwise)}
-            onSignedIn={() => close(opening.afterwards)}
+      <Suspense>
+        {shown?.name === 'sign-in' && (
+          <SignInDialog
+            note={shown.note}
+            onClose={() => close(shown.otherwise)}
+            onSignedIn={() => close(shown.afterwards)}
           />
-        </Suspense>
-      )}
-      {leaving && (
-        <Suspense>
-          <SignOut onClose={() => setLeaving(false)} />
-        </Suspense>
-      )}
+        )}
+        {shown?.name === 'welcome' && <WelcomeDialog onClose={() => close()} />}
+        {shown?.name === 'sign-out' && <SignOutDialog onClose={() => close()} />}
+      </Suspense>
     </Context>
   );
 }
 
-/** The way to the sign-in dialog. */
+/** The ways to sign in and out. */
 export function useSignIn(): SignIn {
   return useContext(Context);
 }

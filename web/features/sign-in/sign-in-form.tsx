@@ -30,7 +30,10 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   return (
     <>
       <p>{t.intro}</p>
-      <form className={styles.form} onSubmit={onSubmit} noValidate>
+      <noscript>
+        <p className={styles.failure}>{t.needsScripts}</p>
+      </noscript>
+      <form className={styles.form} method="post" onSubmit={onSubmit} noValidate>
         <Field
           label={t.email}
           name="username"
@@ -62,7 +65,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
         <p className={styles.new}>
           {t.new}{' '}
           <Link className={styles.link} to={paths.register()}>
-            {t.register}
+            {t.registerLink}
           </Link>
         </p>
       </form>

@@ -6,7 +6,7 @@ import { paths } from '../../platform/paths.ts';
 import { signOut } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import styles from './sign-out-dialog.module.css';
+import styles from './sign-in-form.module.css';
 import { signInTexts } from './texts.ts';
 
 /** Asks before signing out; afterwards the visitor is at home. */

@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { credentialsKey } from '../web/platform/credentials.ts';
+import { expect, test } from './fixtures.ts';
+import { languages, texts } from './texts.ts';
+
+// What the browser itself writes down when the API finds something wrong.
+test.use({ allowedComplaints: /status of 422.*\/api\/users/ });
+
+const password = 'pipa no céu da favela';
+const messages = {
+  pt: {
+    required: 'Campo é Obrigatório',
+    email: 'Email inválido',
+    min: 'Mínimo de 8 caracteres',
+    same: 'Senha Precisa ser a mesma',
+  },
+  en: {
+    required: 'Field is required',
+    email: 'Invalid email',
+    min: 'Min 8 characters',
+    same: 'Password Must be the same',
+  },
+};
+
+function formOf(page: Page, language: 'pt' | 'en') {
+  const { register, email, password: passwordLabel, consents } = texts[language].signIn;
+  const main = page.getByRole('main');
+  return {
+    firstName: main.getByRole('textbox', { name: register.firstName, exact: true }),
+    lastName: main.getByRole('textbox', { name: register.lastName, exact: true }),
+    email: main.getByRole('textbox', { name: email, exact: true }),
+    password: main.getByLabel(passwordLabel, { exact: true }),
+    confirmation: main.getByLabel(register.confirmation, { exact: true }),
+    terms: main.getByRole('checkbox', { name: consents.terms.link }),
+    privacy: main.getByRole('checkbox', { name: consents.privacy.link }),
+    cancel: main.getByRole('link', { name: register.cancel }),
+    create: main.getByRole('button', { name: register.submit }),
+  };
+}
+
+type Form = ReturnType<typeof formOf>;
+
+async function fillIn(form: Form, email: string): Promise<void> {
+  await form.firstName.fill('Joana');
+  await form.lastName.fill('dos Santos');
+  await form.email.fill(email);
+  await form.password.fill(password);
+  await form.confirmation.fill(password);
+  await form.terms.check();
+  await form.privacy.check();
+}
+
+for (const language of languages) {
+  const { signIn, ui } = texts[language];
+  const said = messages[language];
+
+  test(`REG-01 REG-02 REG-03 REG-04 REG-05 the fields, the boxes and their links, and what they allow (${language})`, async ({
+    page,
+    open,
+    context,
+  }) => {
+    await open('/auth/register', language);
+    const form = formOf(page, language);
+    for (const field of [form.firstName, form.lastName, form.email, form.password, form.confirmation])
+      await expect(field).toBeVisible();
+    await expect(form.password).toHaveAttribute('autocomplete', 'new-password');
+    await expect(form.terms).not.toBeChecked();
+    await expect(form.privacy).not.toBeChecked();
+    await expect(form.create).toBeDisabled();
+    await form.terms.check();
+    await expect(form.create).toBeDisabled();
+    await form.privacy.check();
+    await expect(form.create).toBeEnabled();
+    await form.firstName.fill('Joana');
+    // The texts themselves are pages that come later.
+    await context.route(/\/(?:terms-of-use|privacy-policy)$/, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>.</title>' }),
+    );
+    for (const [name, path] of [
+      [signIn.consents.terms.link, '/terms-of-use'],
+      [signIn.consents.privacy.link, '/privacy-policy'],
+    ] as const) {
+      const tab = context.waitForEvent('page');
+      await page.getByRole('main').getByRole('link', { name }).click();
+      await expect(await tab).toHaveURL(path);
+    }
+    await expect(form.firstName).toHaveValue('Joana');
+    await page.getByRole('button', { name: ui.showPassword }).first().click();
+    await expect(form.password).toHaveAttribute('type', 'text');
+    await form.cancel.click();
+    await expect(page).toHaveURL('/');
+  });
+
+  test(`REG-06 REG-07 REG-08 REG-09 ERR-05 what is wrong is said at its field, and nothing is sent (${language})`, async ({
+    page,
+    open,
+  }) => {
+    const calls: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()));
+    await open('/auth/register', language);
+    const form = formOf(page, language);
+    await form.terms.check();
+    await form.privacy.check();
+    await form.create.click();
+    for (const field of [form.firstName, form.lastName, form.email, form.password, form.confirmation])
+      await expect(field).toHaveAccessibleDescription(said.required);
+    await expect(form.firstName).toBeFocused();
+    await form.firstName.fill('Joana');
+    await form.lastName.fill('dos Santos');
+    await form.email.fill('joana@');
+    await form.password.fill('1234567');
+    await form.confirmation.fill('7654321');
+    await form.create.click();
+    await expect(form.firstName).toHaveAccessibleDescription('');
+    await expect(form.email).toHaveAccessibleDescription(said.email);
+    await expect(form.password).toHaveAccessibleDescription(said.min);
+    await expect(form.confirmation).toHaveAccessibleDescription(said.same);
+    await expect(form.email).toBeFocused();
+    expect(calls).toEqual([]);
+  });
+
+  test(`REG-10 REG-11 whoever registers is signed in, at their profile, and greeted once (${language})`, async ({
+    page,
+    open,
+  }) => {
+    await open('/auth/register', language);
+    await fillIn(formOf(page, language), `${randomUUID()}@example.org`);
+    await formOf(page, language).create.click();
+    await expect(page).toHaveURL('/profile/config');
+    const card = page.getByRole('dialog', { name: signIn.welcome.title });
+    await expect(card.getByRole('link', { name: signIn.welcome.home })).toHaveAttribute('href', '/');
+    await card.getByRole('link', { name: signIn.welcome.profile }).click();
+    await expect(card).toHaveCount(0);
+    await expect(page).toHaveURL('/profile/config');
+    const kept = await page.evaluate((key) => localStorage.getItem(key), credentialsKey);
+    expect(JSON.parse(kept ?? '')).toMatchObject({ token_type: 'Bearer', access_token: expect.any(String) });
+    await expect(
+      page.getByRole('button', { name: texts[language].shell.member.menu('Joana dos Santos') }),
+    ).toBeVisible();
+  });
+
+  test(`ERR-18 an address that has an account is told above and at its field, and what was typed stays (${language})`, async ({
+    page,
+    open,
+    addMember,
+  }) => {
+    const { email } = await addMember();
+    await open('/auth/register', language);
+    const form = formOf(page, language);
+    await fillIn(form, email);
+    await form.create.click();
+    const told = language === 'pt' ? 'Este e-mail já tem uma conta.' : 'This e-mail already has an account.';
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(told);
+    await expect(form.email).toHaveAccessibleDescription(told);
+    await expect(form.email).toBeFocused();
+    await expect(form.password).toHaveValue(password);
+    await expect(form.terms).toBeChecked();
+    await expect(form.create).toBeEnabled();
+  });
+}
+
+test('REG-11 the welcome card leads home too', async ({ page, open }) => {
+  await open('/auth/register', 'en');
+  await fillIn(formOf(page, 'en'), `${randomUUID()}@example.org`);
+  await formOf(page, 'en').create.click();
+  await page.getByRole('dialog').getByRole('link', { name: texts.en.signIn.welcome.home }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goto('/auth/register');
+  await expect(page).toHaveURL('/');
+});
+
+test('REG-10 the form works by the keyboard alone, and on a phone', async ({ page, open }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open('/auth/register', 'en');
+  const form = formOf(page, 'en');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await form.firstName.focus();
+  const { keyboard } = page;
+  const type = async (text: string) => {
+    await keyboard.type(text);
+    await keyboard.press('Tab');
+  };
+  await type('Joana');
+  await type('dos Santos');
+  await type(`${randomUUID()}@example.org`);
+  await type(password);
+  // Past the switches that show what was typed.
+  await keyboard.press('Tab');
+  await type(password);
+  await keyboard.press('Tab');
+  await expect(form.terms).toBeFocused();
+  await keyboard.press('Space');
+  await keyboard.press('Tab');
+  await keyboard.press('Tab');
+  await expect(form.privacy).toBeFocused();
+  await keyboard.press('Space');
+  await form.password.focus();
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL('/profile/config');
+});
+
+test('AUTH-01 AUTH-15 the area leads to its sign-in page, which is plain and leads home', async ({
+  page,
+  open,
+  signIn: enter,
+}) => {
+  await open('/auth', 'en');
+  await expect(page).toHaveURL('/auth/login');
+  await expect(page.getByRole('heading', { level: 1, name: texts.en.signIn.title })).toBeVisible();
+  await enter(page);
+  await page.goto('/auth/login');
+  await expect(page).toHaveURL('/');
+});

@@ -1,0 +1,18 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import styles from './checkbox.module.css';
+
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
+  /** What ticking it says; may hold links. */
+  label: ReactNode;
+}
+
+/** A box to tick, and its words beside it. */
+export function Checkbox({ label, ...input }: CheckboxProps) {
+  const id = useId();
+  return (
+    <div className={styles.row}>
+      <input id={id} type="checkbox" className={styles.box} {...input} />
+      <label htmlFor={id}>{label}</label>
+    </div>
+  );
+}
