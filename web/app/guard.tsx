@@ -23,8 +23,12 @@ function addressOf({ pathname, search, hash }: Location): string {
   return `${pathname}${search}${hash}`;
 }
 
-function isClosed({ pathname }: Location): boolean {
-  if (![...closedPaths].some((path) => matchPath({ path: `/${path}`, end: false }, pathname))) return false;
+function isForMembers({ pathname }: Location): boolean {
+  return [...closedPaths].some((path) => matchPath({ path: `/${path}`, end: false }, pathname));
+}
+
+function isClosed(location: Location): boolean {
+  if (!isForMembers(location)) return false;
   const credentials = readCredentials();
   return !credentials || isExpired(credentials);
 }
@@ -32,16 +36,20 @@ function isClosed({ pathname }: Location): boolean {
 /** Visitors on their way to a page for members stay where they are and may sign in; then they go on. */
 export function GuardedNavigation() {
   const { open } = useSignIn();
+  const location = useLocation();
   const blocker = useBlocker(({ nextLocation }) => isClosed(nextLocation));
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     const { proceed, reset } = blocker;
+    function goOn(credentials: unknown): void {
+      if (credentials) proceed();
+      // There the page itself asks them to sign in again.
+      else if (isForMembers(location)) reset();
+      else open({ afterwards: proceed, otherwise: reset });
+    }
     // A server that is away is told of by the page, which asks again.
-    void validCredentials().then(
-      (credentials) => (credentials ? proceed() : open({ afterwards: proceed, otherwise: reset })),
-      proceed,
-    );
-  }, [blocker, open]);
+    void validCredentials().then(goOn, proceed);
+  }, [blocker, location, open]);
   return null;
 }
 

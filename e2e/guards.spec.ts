@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { credentialsKey } from '../web/platform/credentials.ts';
+import { expect, test } from './fixtures.ts';
+import { type JoinedMember, memberPassword } from './members.ts';
+import { languages, texts } from './texts.ts';
+
+const closed = '/profile/config';
+const { signIn, shell } = texts.pt;
+
+// What the browser itself writes down when what cannot be renewed is refused.
+test.use({ allowedComplaints: /status of 401.*\/api\/oauth\/token/ });
+
+/** Credentials whose end has passed, as this browser would find them tomorrow. */
+async function keepExpired(page: Page): Promise<void> {
+  const seconds = Math.floor(Date.now() / 1000);
+  const claims = Buffer.from(JSON.stringify({ sub: '1', iat: seconds - 660, exp: seconds - 60 })).toString('base64url');
+  await page.goto('/icons/favicon.svg');
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    credentialsKey,
+    JSON.stringify({ token_type: 'Bearer', access_token: `x.${claims}.x`, expires_in: 600 }),
+  ] as const);
+}
+
+function kept(page: Page) {
+  return page.evaluate((key) => localStorage.getItem(key), credentialsKey);
+}
+
+async function fillIn(page: Page, { email }: JoinedMember): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: signIn.title });
+  await dialog.getByRole('textbox', { name: signIn.email }).fill(email);
+  await dialog.getByLabel(signIn.password, { exact: true }).fill(memberPassword);
+  await dialog.getByRole('button', { name: signIn.submit }).click();
+}
+
+test('NAV-19 who types the address of a page for members lands at home, signs in and arrives', async ({
+  page,
+  open,
+  addMember,
+  request,
+}) => {
+  const sent = await (await request.get(closed)).text();
+  expect(sent).toContain('<meta name="robots" content="noindex"/>');
+  const member = await addMember();
+  await open(closed);
+  await expect(page).toHaveURL('/');
+  await fillIn(page, member);
+  await expect(page).toHaveURL(closed);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('PROFILE-01 visitors on their way to a page for members stay where they are, sign in and go on', async ({
+  page,
+  open,
+  addMember,
+  signIn: enter,
+}) => {
+  const member = await addMember();
+  await enter(page);
+  await open('/categories');
+  await page.getByRole('button', { name: /^Menu de/ }).click();
+  // Signed out behind the page's back, so that the link is still there.
+  await page.evaluate((key) => localStorage.removeItem(key), credentialsKey);
+  const link = page.getByRole('link', { name: shell.member.configuration }).filter({ visible: true });
+  await link.click();
+  const dialog = page.getByRole('dialog', { name: signIn.title });
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL('/categories');
+  await dialog.getByRole('button', { name: signIn.close }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL('/categories');
+  await link.click();
+  await fillIn(page, member);
+  await expect(page).toHaveURL(closed);
+});
+
+for (const language of languages)
+  test(`NAV-17 AUTH-12 credentials that are over and cannot be renewed are cleared and told of once, and the page is not shown (${language})`, async ({
+    page,
+    open,
+  }) => {
+    await keepExpired(page);
+    await open(closed, language);
+    await expect(page).toHaveURL('/');
+    const told = page.getByRole('alert').filter({ hasText: texts[language].shell.sessionOver });
+    await expect(told).toHaveCount(1);
+    expect(await kept(page)).toBeNull();
+    await expect(page.getByRole('dialog', { name: texts[language].signIn.title })).toBeVisible();
+    await expect(page.getByRole('button', { name: texts[language].shell.join, includeHidden: true })).toBeVisible();
+  });
+
+test('AUTH-12 whose session ends on a page for members signs in again and finds it as they left it', async ({
+  page,
+  open,
+  signIn: enter,
+  context,
+}) => {
+  const member = await enter(page);
+  await open(closed);
+  // Whatever is typed into the page stays if the page itself does.
+  const heading = await page.getByRole('main').getByRole('heading', { level: 1 }).elementHandle();
+  await context.clearCookies({ name: 'refresh_token' });
+  await page.evaluate((key) => {
+    const { access_token, ...rest } = JSON.parse(localStorage.getItem(key) ?? '{}');
+    const { sub } = JSON.parse(atob(access_token.split('.')[1]));
+    localStorage.setItem(
+      key,
+      JSON.stringify({ ...rest, access_token: `x.${btoa(JSON.stringify({ sub, exp: 1 }))}.x` }),
+    );
+  }, credentialsKey);
+  await page.getByRole('button', { name: /^Menu de/ }).click();
+  await page.locator('#bar').getByRole('link', { name: shell.member.profile, exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: shell.sessionOver })).toHaveCount(1);
+  await expect(page).toHaveURL(closed);
+  await fillIn(page, member);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Menu de/ })).toBeVisible();
+  await expect(page).toHaveURL(closed);
+  expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
+});
+
+test('AUTH-14 who signed out in another tab leaves the page for members', async ({ page, open, signIn: enter }) => {
+  await enter(page);
+  await open(closed);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // Ended by another tab, as a sign-out there.
+  await page.evaluate((key) => {
+    localStorage.removeItem(key);
+    dispatchEvent(new StorageEvent('storage', { key, newValue: null }));
+  }, credentialsKey);
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
