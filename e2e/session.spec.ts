@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test';
 import { credentialsKey } from '../web/platform/credentials.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, untilAlive } from './fixtures.ts';
 import { memberPassword } from './members.ts';
 import { languages, texts } from './texts.ts';
 
@@ -26,3 +27,102 @@ for (const language of languages)
     expect(JSON.parse(kept ?? '')).toMatchObject({ token_type: 'Bearer', access_token: expect.any(String) });
     await expect(page).toHaveURL('/categories');
   });
+
+const { shell } = texts.pt;
+
+// What the browser itself writes down when a token is refused.
+test.use({ allowedComplaints: /status of 401.*\/api\/(?:contestants\/me|oauth\/token)/ });
+
+/** Makes the browser hold a token that is over, or, by its looks, good and yet refused. */
+async function spoilToken(page: Page, exp: number): Promise<void> {
+  await page.evaluate(
+    ([key, end]) => {
+      const { access_token, ...rest } = JSON.parse(localStorage.getItem(key) ?? '{}');
+      const { sub } = JSON.parse(atob(access_token.split('.')[1]));
+      const token = `x.${btoa(JSON.stringify({ sub, exp: end }))}.x`;
+      localStorage.setItem(key, JSON.stringify({ ...rest, access_token: token }));
+    },
+    [credentialsKey, exp] as const,
+  );
+}
+
+/** How often the tabs ask for new tokens from now on. */
+function countRenewals(page: Page): () => number {
+  let renewals = 0;
+  page.context().on('request', (request) => {
+    if (request.url().endsWith('/api/oauth/token')) renewals += 1;
+  });
+  return () => renewals;
+}
+
+const avatar = (page: Page) => page.getByRole('button', { name: /^Menu de/ });
+const join = (page: Page) => page.getByRole('button', { name: shell.join });
+
+test('AUTH-12 two tabs whose token is over renew it once, and both go on', async ({ page, open, context, signIn }) => {
+  await signIn(page);
+  await open('/categories');
+  await expect(avatar(page)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/icons/favicon.svg');
+  await spoilToken(page, 1);
+  const renewals = countRenewals(page);
+  await Promise.all([page.reload(), other.goto('/categories')]);
+  for (const tab of [page, other]) await expect(avatar(tab)).toBeVisible();
+  expect(renewals()).toBe(1);
+});
+
+test('AUTH-12 a token that is refused is renewed once, and the call is made again', async ({ page, open, signIn }) => {
+  await signIn(page);
+  await open('/categories');
+  await expect(avatar(page)).toBeVisible();
+  await spoilToken(page, 4_000_000_000);
+  const renewals = countRenewals(page);
+  const answers: number[] = [];
+  page.on('response', (response) => response.url().endsWith('/contestants/me') && answers.push(response.status()));
+  await page.reload();
+  await expect(avatar(page)).toBeVisible();
+  expect(renewals()).toBe(1);
+  expect(answers).toEqual([401, 200]);
+});
+
+test('AUTH-14 signing out and in in one tab does so in the others', async ({ page, open, context, addMember }) => {
+  const { email } = await addMember();
+  await open('/categories');
+  const other = await context.newPage();
+  await other.goto('/challenges');
+  await untilAlive(other);
+  await join(page).click();
+  const dialog = page.getByRole('dialog', { name: texts.pt.signIn.title });
+  await dialog.getByRole('textbox', { name: texts.pt.signIn.email }).fill(email);
+  await dialog.getByLabel(texts.pt.signIn.password, { exact: true }).fill(memberPassword);
+  await dialog.getByRole('button', { name: texts.pt.signIn.submit }).click();
+  for (const tab of [page, other]) await expect(avatar(tab)).toBeVisible();
+  await avatar(other).click();
+  await other.getByRole('button', { name: shell.member.logout, exact: true }).click();
+  await other.getByRole('dialog').getByRole('button', { name: texts.pt.signIn.signOut.confirm }).click();
+  for (const tab of [page, other]) await expect(join(tab)).toBeVisible();
+  await expect(page).toHaveURL('/categories');
+});
+
+test('AUTH-12 a session that is over is told of once, in the place where the reader is', async ({
+  page,
+  open,
+  context,
+  signIn,
+}) => {
+  await signIn(page);
+  await open('/categories');
+  await expect(avatar(page)).toBeVisible();
+  await context.clearCookies({ name: 'refresh_token' });
+  await spoilToken(page, 1);
+  await page.reload();
+  const told = page.getByRole('alert').filter({ hasText: shell.sessionOver });
+  await expect(told).toHaveCount(1);
+  await expect(join(page)).toBeVisible();
+  await expect(page).toHaveURL('/categories');
+  expect(await page.evaluate((key) => localStorage.getItem(key), credentialsKey)).toBeNull();
+  await page.reload();
+  await untilAlive(page);
+  await expect(join(page)).toBeVisible();
+  await expect(told).toHaveCount(0);
+});

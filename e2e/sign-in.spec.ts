@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { memberPassword } from './members.ts';
 import { languages, texts } from './texts.ts';
 
 // What the browser itself writes down when a sign-in is refused.
-test.use({ allowedComplaints: /status of 401.*\/api\/oauth\/token/ });
+test.use({ allowedComplaints: /status of (?:401|429|500).*\/api\/oauth\/token/ });
 
 async function openDialog(page: Page, language: 'pt' | 'en') {
   const t = texts[language];
@@ -73,6 +74,146 @@ for (const language of languages) {
     await expect(page).toHaveURL('/categories');
   });
 }
+
+for (const language of languages) {
+  test(`AUTH-05 AUTH-06 AUTH-07 AUTH-10 nothing is sent before it is right; then the form waits (${language})`, async ({
+    page,
+    open,
+  }) => {
+    let calls = 0;
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/oauth/token', async (route) => {
+      calls += 1;
+      await held.promise;
+      await route.continue();
+    });
+    await open('/categories', language);
+    const { dialog, email, password, submit } = await openDialog(page, language);
+    await expect(password).toHaveAttribute('type', 'password');
+    await email.fill('maria@');
+    await password.fill('1234567');
+    await submit.click();
+    await expect(password).toHaveAccessibleDescription(messages[language].min);
+    expect(calls).toBe(0);
+    await email.fill('nobody@example.org');
+    await password.fill('not the password');
+    await submit.click();
+    const waiting = dialog.getByRole('button', { name: texts[language].signIn.submitting });
+    await expect(waiting).toHaveAttribute('aria-busy', 'true');
+    await password.press('Enter');
+    held.resolve();
+    const told = language === 'pt' ? 'E-mail ou senha incorretos.' : 'Wrong e-mail or password.';
+    await expect(dialog.getByRole('alert')).toHaveText(told);
+    await expect(submit).toHaveAttribute('aria-busy', 'false');
+    expect(calls).toBe(1);
+  });
+
+  test(`ERR-08 ERR-09 a failure is told in a hundred characters, or in words of ours (${language})`, async ({
+    page,
+    open,
+  }) => {
+    await open('/categories', language);
+    const { dialog, email, password, submit } = await openDialog(page, language);
+    await email.fill('maria@example.org');
+    await password.fill('12345678');
+    const message = 'A very long story. '.repeat(9);
+    await page.route('**/api/oauth/token', (route) => route.fulfill({ status: 401, json: { message } }));
+    await submit.click();
+    const alert = dialog.getByRole('alert');
+    await expect.poll(() => alert.evaluate((element) => element.textContent)).toBe(message.slice(0, 100));
+    await expect(alert).toHaveCSS('color', 'rgb(176, 22, 44)');
+    await page.unrouteAll();
+    await page.route('**/api/oauth/token', (route) => route.fulfill({ status: 500, body: '' }));
+    await submit.click();
+    await expect(alert).toHaveText(
+      language === 'pt' ? 'Ops! Algo deu errado, tente de novo.' : 'Oops! Something went wrong, try again.',
+    );
+  });
+
+  test(`AUTH-10 too many tries are told with the time to wait (${language})`, async ({ page, open }) => {
+    await open('/categories', language);
+    const { dialog, email, password, submit } = await openDialog(page, language);
+    await email.fill('maria@example.org');
+    await password.fill('12345678');
+    await page.route('**/api/oauth/token', (route) =>
+      route.fulfill({ status: 429, headers: { 'retry-after': '45' }, json: { message: 'x' } }),
+    );
+    await submit.click();
+    await expect(dialog.getByRole('alert')).toHaveText(
+      language === 'pt'
+        ? 'Muitas tentativas. Aguarde 45 segundos e tente de novo.'
+        : 'Too many tries. Wait 45 seconds and try again.',
+    );
+  });
+}
+
+test('AUTH-02 the dialog closes by its icon, outside and by Esc, and gives the focus back', async ({ page, open }) => {
+  await open('/categories', 'en');
+  const button = page.getByRole('button', { name: 'JOIN THE LEAGUE' });
+  const close = {
+    icon: () => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click(),
+    outside: () => page.mouse.click(20, 780),
+    escape: () => page.keyboard.press('Escape'),
+  };
+  for (const how of Object.values(close)) {
+    const { dialog } = await openDialog(page, 'en');
+    await expect(dialog).toBeVisible();
+    await how();
+    await expect(dialog).toHaveCount(0);
+    await expect(button).toBeFocused();
+  }
+});
+
+test('AUTH-04 the dialog leads to registering and to a lost password', async ({ page, open }) => {
+  await open('/categories', 'en');
+  const { dialog } = await openDialog(page, 'en');
+  await dialog.getByRole('link', { name: texts.en.signIn.registerLink }).click();
+  await expect(page).toHaveURL('/auth/register');
+  await expect(dialog).toHaveCount(0);
+  const { dialog: again } = await openDialog(page, 'en');
+  await again.getByRole('link', { name: texts.en.signIn.forgot }).click();
+  await expect(page).toHaveURL('/auth/forgot');
+});
+
+test('AUTH-08 NAV-05 NAV-08 signing in, the menu and signing out work by the keyboard alone', async ({
+  page,
+  open,
+  addMember,
+}) => {
+  const { email, full_name } = await addMember();
+  await open('/categories', 'en');
+  const { keyboard } = page;
+  await page.getByRole('button', { name: 'JOIN THE LEAGUE' }).focus();
+  await keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('textbox', { name: texts.en.signIn.email }).focus();
+  await keyboard.type(email);
+  await keyboard.press('Tab');
+  await keyboard.type(memberPassword);
+  await keyboard.press('Enter');
+  const avatar = page.getByRole('button', { name: texts.en.shell.member.menu(full_name) });
+  await expect(avatar).toBeVisible();
+  await avatar.focus();
+  await keyboard.press('Enter');
+  await keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: texts.en.shell.member.profile, exact: true }).first()).toBeFocused();
+  await keyboard.press('Escape');
+  await expect(avatar).toBeFocused();
+  await expect(avatar).toHaveAttribute('aria-expanded', 'false');
+  await keyboard.press('Space');
+  await keyboard.press('Tab');
+  await keyboard.press('Tab');
+  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  const { signOut } = texts.en.signIn;
+  const dialog = page.getByRole('dialog', { name: signOut.title });
+  await expect(dialog).toBeVisible();
+  await keyboard.press('Tab');
+  await keyboard.press('Tab');
+  await expect(dialog.getByRole('button', { name: signOut.confirm })).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: 'JOIN THE LEAGUE' })).toBeVisible();
+});
 
 test('CONST-22 the dialog is at most 420 px wide, and fits a phone', async ({ page, open }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
