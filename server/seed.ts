@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { seedCrowd } from '../db/demo/crowd.ts';
-import { seedDemoWorld } from '../db/demo/index.ts';
+import { describeDemoAccounts, seedDemoWorld } from '../db/demo/index.ts';
 import { readEnvironment } from './platform/environment.ts';
 import { startPlatform } from './platform/start-platform.ts';
 
@@ -13,7 +13,8 @@ if (!Number.isInteger(count) || count < 0) {
 
 const { platform, stop } = await startPlatform({ environment: readEnvironment() });
 try {
-  if (await seedDemoWorld(platform)) process.stdout.write('The demo world is in place.\n');
+  if (await seedDemoWorld(platform))
+    process.stdout.write(`The demo world is in place.\n${await describeDemoAccounts(platform.database)}\n`);
   if (count > 0) {
     await seedCrowd(platform, count);
     process.stdout.write(`${count} challenges added.\n`);
