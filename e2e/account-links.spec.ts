@@ -127,6 +127,28 @@ for (const language of languages) {
   });
 }
 
+test.describe('without a network', () => {
+  test.use({ allowedComplaints: /net::ERR_/ });
+
+  test('PWD-07 ERR-55 what was typed stays until the server is reached again', async ({ page, open, addMember }) => {
+    const member = await addMember();
+    await page.route('**/api/password/email', (route) => route.abort('internetdisconnected'));
+    await open('/auth/forgot', 'en');
+    const { accountLinks: t, shell } = texts.en;
+    const email = page.getByRole('textbox', { name: t.email });
+    await email.fill(member.email);
+    await page.getByRole('button', { name: t.forgot.submit }).click();
+    const dialog = page.getByRole('dialog', { name: shell.networkError.title });
+    await expect(dialog).toBeVisible();
+    await expect(email).toHaveValue('maria@example.org');
+    await page.unroute('**/api/password/email');
+    // The account is not there: what matters is who said so.
+    await page.route('**/api/password/email', (route) => route.fulfill({ json: { message: '' } }));
+    await dialog.getByRole('button', { name: shell.networkError.retry }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.forgot.sent);
+  });
+});
+
 test('VERIFY-04 asking again while the first mail is on its way does nothing', async ({ page, open, signIn }) => {
   await signIn(page);
   const { calls, letGo } = await hold(page, 'me/resend-email-verify');

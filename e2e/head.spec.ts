@@ -75,8 +75,15 @@ test('DETAIL-01 an area has a title of its own, once', async ({ page, open }) =>
 });
 
 test.describe('pages that are not there', () => {
-  test.use({ allowedComplaints: /status of 404.*\/no-such-/ });
-  for (const path of ['/no-such-page', '/challenges/no-such-slug', '/categories/no-such-goal'])
+  test.use({ allowedComplaints: /status of 404.*\/(?:no-such-|%E0)/ });
+  for (const path of [
+    '/no-such-page',
+    '/challenges/no-such-slug',
+    '/categories/no-such-goal',
+    // No text is written so.
+    '/challenges/%E0%A4%A',
+    '/%E0%A4%A',
+  ])
     test(`ERR-30 ERR-31 ${path} stays out of search engines`, async ({ page, open }) => {
       await open(path, 'en');
       expect(await content(page, 'meta[name="robots"]')).toBe('noindex');
