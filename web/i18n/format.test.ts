@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { abbreviate, formatDay, formatMoney, formatNumber, plural } from './format.ts';
+import {
+  abbreviate,
+  formatAgo,
+  formatDay,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formatSize,
+  plural,
+} from './format.ts';
 
 test.each([
   [0, '0', '0'],
@@ -48,4 +57,26 @@ test('a number chooses its form, zero as each language has it', () => {
   expect([0, 1, 2].map((count) => plural(count, 'en', days))).toEqual(['days', 'day', 'days']);
   const dias = { one: 'dia', other: 'dias' };
   expect([0, 1, 2].map((count) => plural(count, 'pt', dias))).toEqual(['dia', 'dia', 'dias']);
+});
+
+test.each([
+  [59, undefined, undefined],
+  [-300, undefined, undefined],
+  [60, '1 minute ago', 'há 1 minuto'],
+  [3599, '59 minutes ago', 'há 59 minutos'],
+  [2 * 3600, '2 hours ago', 'há 2 horas'],
+  [24 * 3600, 'yesterday', 'ontem'],
+  [45 * 24 * 3600, 'last month', 'mês passado'],
+  [800 * 24 * 3600, '2 years ago', 'há 2 anos'],
+])('%i seconds ago is %s, in Portuguese %s', (seconds, en, pt) => {
+  const now = new Date('2026-11-21T12:00:00Z');
+  const instant = new Date(now.getTime() - seconds * 1000).toISOString();
+  expect([formatAgo(instant, now, 'en'), formatAgo(instant, now, 'pt')]).toEqual([en, pt]);
+});
+
+test('shares and sizes are told in the language', () => {
+  const plain = (text: string) => text.replace(/\s/g, ' ');
+  expect([formatPercent(0.4, 'en'), formatPercent(0.4, 'pt')].map(plain)).toEqual(['40%', '40%']);
+  expect([formatSize(2120, 'en'), formatSize(2120, 'pt')].map(plain)).toEqual(['2.1 kB', '2,1 kB']);
+  expect([formatSize(12_340_000, 'en'), formatSize(0, 'en')].map(plain)).toEqual(['12.3 MB', '0 kB']);
 });
