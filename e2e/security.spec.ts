@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import { consentVersions } from '../contract/sign-up.ts';
 import { readZip } from '../server/testing/read-zip.ts';
 import { expect, test } from './fixtures.ts';
 import { enter, memberPassword } from './members.ts';
 import { languages, texts } from './texts.ts';
 
 // There is no copy of the data before it is asked for, and wrong passwords are refused.
-test.use({ allowedComplaints: /status of 404.*\/api\/me\/data-export|status of 422/ });
+test.use({ allowedComplaints: /status of 404.*\/api\/me\/data-export|status of 422|net::ERR_INTERNET_DISCONNECTED/ });
 
 /** Puts off completing the profile, and gives a part of the page by its heading. */
 async function putOff(page: Page, language: 'pt' | 'en'): Promise<(title: string) => ReturnType<Page['getByRole']>> {
@@ -49,18 +50,68 @@ for (const language of languages) {
     await expect(rows).toHaveCount(1);
     await expect(part(t.sessions.title).getByText(t.sessions.alone)).toBeVisible();
 
-    await other.goto('/config/me');
-    await expect(other).toHaveURL('/');
-    await expect(other.getByRole('dialog', { name: texts.pt.signIn.title })).toBeVisible();
+    // The other one hears of it with the next thing it does, and goes on from there once it is signed in again.
+    await other.getByRole('link', { name: texts.pt.settings.tabs.security, exact: true }).click();
+    const signInDialog = other.getByRole('dialog', { name: texts.pt.signIn.title });
+    await signInDialog.getByRole('textbox', { name: texts.pt.signIn.email }).fill(member.email);
+    await signInDialog.getByLabel(texts.pt.signIn.password, { exact: true }).fill(memberPassword);
+    await signInDialog.getByRole('button', { name: texts.pt.signIn.submit, exact: true }).click();
+    await expect(signInDialog).toBeHidden();
+    const otherPart = await putOff(other, 'pt');
+    await expect(otherPart(texts.pt.settings.sessions.title).getByRole('listitem')).toHaveCount(2);
+    await expect(other).toHaveURL('/config/me/security');
     await elsewhere.close();
+  });
+
+  test(`SESSIONS all other browsers are signed out at once (${language})`, async ({
+    page,
+    open,
+    signIn,
+    browser,
+    baseURL,
+    platform,
+  }) => {
+    const member = await signIn(page);
+    const others = await Promise.all([1, 2].map(() => browser.newContext({ baseURL: baseURL as string })));
+    const pages = await Promise.all(others.map((context) => context.newPage()));
+    for (const other of pages) await enter(platform, other, member.id);
+    await open('/config/me/security', language);
+    const part = (await putOff(page, language))(t.sessions.title);
+    const rows = part.getByRole('listitem');
+    await expect(rows).toHaveCount(3);
+    await expect(rows.first()).toContainText(t.sessions.here);
+    const asked = page.getByRole('dialog', { name: t.sessions.confirmOthers.title });
+
+    // Who does not mean it signs nobody out.
+    await part.getByRole('button', { name: t.sessions.signOutOthers }).click();
+    await asked.getByRole('button', { name: t.cancel, exact: true }).click();
+    await expect(asked).toBeHidden();
+    await expect(rows).toHaveCount(3);
+
+    await part.getByRole('button', { name: t.sessions.signOutOthers }).click();
+    await asked.getByRole('button', { name: t.sessions.signOutOthers }).click();
+    await expect(page.getByRole('status').filter({ hasText: t.sessions.othersEnded })).toBeVisible();
+    await expect(rows).toHaveCount(1);
+    for (const other of pages) {
+      await other.goto('/config/me');
+      await expect(other.getByRole('dialog', { name: texts.pt.signIn.title })).toBeVisible();
+      await other.context().close();
+    }
   });
 
   test(`LGPD a copy of the data is made, waited for and fetched (${language})`, async ({ page, open, signIn }) => {
     await signIn(page, { first_name: 'Joaquina', last_name: 'Ribeiro' });
     await open('/config/me/security', language);
     const part = (await putOff(page, language))(t.data.title);
+    const seen = Promise.withResolvers<void>();
+    await page.route(/\/api\/me\/data-export$/, async (route) => {
+      if (route.request().method() === 'GET') await seen.promise;
+      await route.continue();
+    });
     await part.getByRole('button', { name: t.data.ask, exact: true }).click();
     await expect(part.getByText(t.data.leave)).toBeVisible();
+    await expect(part.getByRole('progressbar')).toBeVisible();
+    seen.resolve();
     const download = part.getByRole('button', { name: t.data.download, exact: true });
     await expect(download).toBeVisible({ timeout: 20_000 });
 
@@ -117,7 +168,68 @@ for (const language of languages) {
     const part = await putOff(page, language);
     const rows = part(t.consents.title).getByRole('listitem');
     await expect(rows).toHaveCount(2);
-    for (const kind of Object.values(t.consents.kinds))
-      await expect(rows.filter({ hasText: kind })).toContainText(t.consents.version('01/11/2026'));
+    for (const kind of ['terms', 'privacy'] as const) {
+      const [year, month, day] = consentVersions[kind].split('-');
+      const row = rows.filter({ hasText: t.consents.kinds[kind] });
+      await expect(row).toContainText(t.consents.version(`${day}/${month}/${year}`));
+    }
   });
 }
+
+test('LGPD who has no password gives up the account without one', async ({ page, open, signIn }) => {
+  const t = texts.en.settings.deletion;
+  await signIn(page, { password_hash: null });
+  await open('/config/me/security', 'en');
+  const part = await putOff(page, 'en');
+  await part(t.title).getByRole('button', { name: t.start }).click();
+  const dialog = page.getByRole('dialog', { name: t.confirmTitle });
+  await expect(dialog.getByLabel(t.password)).toHaveCount(0);
+  await dialog.getByRole('button', { name: t.confirm }).click();
+  await expect(page.getByRole('region', { name: t.bannerLabel })).toBeVisible();
+});
+
+test('A11Y-02 the account is given up and kept again by the keyboard alone', async ({ page, open, signIn }) => {
+  const t = texts.en.settings.deletion;
+  await signIn(page);
+  await open('/config/me/security', 'en');
+  const part = await putOff(page, 'en');
+  const start = part(t.title).getByRole('button', { name: t.start });
+  await start.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: t.confirmTitle });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(start).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByLabel(t.password, { exact: true })).toBeFocused();
+  await page.keyboard.type(memberPassword);
+  await page.keyboard.press('Enter');
+  const undo = page.getByRole('region', { name: t.bannerLabel }).getByRole('button', { name: t.undo });
+  await undo.focus();
+  await page.keyboard.press('Enter');
+  await expect(undo).toBeHidden();
+  await expect(start).toBeVisible();
+});
+
+test('ERR-55 a button that reaches nobody says so, and does its work once the connection is back', async ({
+  page,
+  open,
+  signIn,
+  context,
+}) => {
+  const t = texts.en.settings.data;
+  await signIn(page);
+  await open('/config/me/security', 'en');
+  const part = (await putOff(page, 'en'))(t.title);
+  const ask = part.getByRole('button', { name: t.ask, exact: true });
+  await expect(ask).toBeVisible();
+  await context.setOffline(true);
+  await ask.click();
+  const dialog = page.getByRole('dialog', { name: texts.en.shell.networkError.title });
+  await expect(dialog).toBeVisible();
+  await context.setOffline(false);
+  await dialog.getByRole('button', { name: texts.en.shell.networkError.retry }).click();
+  await expect(part.getByRole('button', { name: t.download, exact: true })).toBeVisible({ timeout: 20_000 });
+});

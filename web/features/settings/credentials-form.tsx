@@ -12,14 +12,14 @@ import { Panel } from './panel.tsx';
 import { SaveRow } from './save-row.tsx';
 import { tellFailure } from './tell-failure.ts';
 import { settingsTexts } from './texts.ts';
-import { useForgetMine } from './use-mine.ts';
+import { useKeptMine } from './use-mine.ts';
 
 /** The e-mail address and the password. */
 export function CredentialsForm({ member }: { member: User }) {
   const t = useTexts(settingsTexts).credentials;
   const place = useRef<HTMLFormElement>(null);
   const [waitsFor, setWaitsFor] = useState('');
-  const forget = useForgetMine();
+  const { forget } = useKeptMine();
   const form = useForm(member.has_password ? credentialsInput : firstCredentialsInput, (input) =>
     tellFailure(t.notUpdated, async () => {
       await callApi('contestants/me/password', { method: 'PUT', body: input });

@@ -8,7 +8,7 @@ import styles from './panel.module.css';
 import { Panel } from './panel.tsx';
 import { settingsTexts } from './texts.ts';
 import { useAction } from './use-action.ts';
-import { useForgetMine, useMine } from './use-mine.ts';
+import { useKeptMine, useMine } from './use-mine.ts';
 
 const firstPause = 1000;
 const longestPause = 15_000;
@@ -26,10 +26,9 @@ function pauseBeforeAsking(copy: DataExport | null | undefined, asked: number): 
 export function DataCopy() {
   const t = useTexts(settingsTexts).data;
   const copy = useMine<DataExport | null>('me/data-export', { again: pauseBeforeAsking, none: null });
-  const forget = useForgetMine();
+  const { keep } = useKeptMine();
   const ask = useAction(t.failed, async () => {
-    await callApi('me/data-export', { method: 'POST' });
-    await forget('me/data-export');
+    keep('me/data-export', await callApi<DataExport>('me/data-export', { method: 'POST' }));
   });
   return (
     <Panel id="data" title={t.title} lead={t.lead}>

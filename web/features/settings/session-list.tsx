@@ -11,7 +11,7 @@ import { Panel } from './panel.tsx';
 import styles from './rows.module.css';
 import { SessionRow } from './session-row.tsx';
 import { settingsTexts } from './texts.ts';
-import { useForgetMine, useMine } from './use-mine.ts';
+import { useKeptMine, useMine } from './use-mine.ts';
 
 const currentFirst = (one: Session, other: Session) => Number(other.is_current) - Number(one.is_current);
 
@@ -19,7 +19,7 @@ const currentFirst = (one: Session, other: Session) => Number(other.is_current) 
 export function SessionList() {
   const t = useTexts(settingsTexts).sessions;
   const sessions = useMine<Session[]>('me/sessions');
-  const forget = useForgetMine();
+  const { forget } = useKeptMine();
   const [leaving, setLeaving] = useState<Session | 'others'>();
 
   async function leave(): Promise<void> {

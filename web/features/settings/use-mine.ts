@@ -1,9 +1,10 @@
 import { type QueryKey, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useLanguage } from '../../i18n/language.tsx';
 import { ApiError, callApi } from '../../platform/api.ts';
 import { withRetries } from '../../platform/failures.ts';
 import { useQueries } from '../../platform/query-client.ts';
+import { useMember } from '../../platform/session.ts';
 import { useSignedIn } from '../../platform/signed-in.tsx';
 
 /** Under the member's id, so that whoever signs in next in this browser never sees it. */
@@ -29,7 +30,7 @@ export function useMine<Answer>(path: string, { again, none }: Options<Answer> =
       throw error;
     });
   }
-  return useQuery<Answer>(
+  const query = useQuery<Answer>(
     {
       queryKey: [...keyOf(id, path), language],
       queryFn: ({ signal }) => withRetries('network', () => ask(signal), { signal }),
@@ -39,11 +40,32 @@ export function useMine<Answer>(path: string, { again, none }: Options<Answer> =
     },
     useQueries(),
   );
+  const { error, refetch } = query;
+  const { status } = useMember();
+  // Who was signed out meanwhile, and has signed in again over the page, goes on where they were.
+  const wasRefused = error instanceof ApiError && error.status === 401;
+  useEffect(() => {
+    if (status === 'member' && wasRefused) void refetch();
+  }, [status, wasRefused, refetch]);
+  return query;
 }
 
-/** Asks anew for something of the member's own. */
-export function useForgetMine(): (path: string) => Promise<void> {
+interface KeptMine {
+  /** Asks anew for something of the member's own. */
+  readonly forget: (path: string) => Promise<void>;
+  /** Shows what an answer has just told of it. */
+  readonly keep: (path: string, answer: unknown) => void;
+}
+
+/** What is known of the member's own things, after a change of them. */
+export function useKeptMine(): KeptMine {
   const { id } = useSignedIn();
   const queries = useQueries();
-  return useCallback((path) => queries.invalidateQueries({ queryKey: keyOf(id, path) }), [queries, id]);
+  return useMemo(
+    () => ({
+      forget: (path) => queries.invalidateQueries({ queryKey: keyOf(id, path) }),
+      keep: (path, answer) => void queries.setQueriesData({ queryKey: keyOf(id, path) }, answer),
+    }),
+    [queries, id],
+  );
 }
