@@ -1,6 +1,8 @@
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { Connection } from '../../platform/database/schema.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { sendLink } from '../mail-links/index.ts';
 import { createMember, findMember, type MemberRow } from '../members/index.ts';
 import { findProvidersOf, insertIdentity, type Providers, type ProviderTokenRow } from '../providers/index.ts';
 
@@ -23,8 +25,9 @@ async function askForKnownWay(connection: Connection, member: MemberRow, provide
   throw new AppError('conflict', { message, fields: { provider: [way] } });
 }
 
-/** Makes an account for someone a provider told us of; gives its id. */
+/** Makes an account for someone a provider told us of, and mails a link where it did not check the address. */
 export async function registerByProvider(
+  platform: Platform,
   connection: Connection,
   { told, accepted, providers, language, address, now }: Newcomer,
 ): Promise<number> {
@@ -46,6 +49,7 @@ export async function registerByProvider(
     },
     now,
   );
+  if (!told.email_verified) await sendLink(platform, connection, { memberId, email, language, purpose: 'verify' });
   await insertIdentity(connection, { memberId, provider, subject, now });
   await recordEvent(connection, { kind: 'registered', memberId, address, detail: { by: provider } });
   return memberId;

@@ -128,9 +128,12 @@ test('SOCIAL-05 the known way may be another provider', async () => {
   });
 });
 
-test('an address that the provider did not check is not confirmed', async () => {
+test('an address that the provider did not check is not confirmed, and gets a link that does', async () => {
   await grant(await comeBack('unchecked.ivo.paz@example.org'), accept);
   expect(await findMember('unchecked.ivo.paz@example.org')).toMatchObject({ first_name: 'Ivo', confirmed_at: null });
+  const sentTo = (address: string) => database.selectFrom('mail').select('template').where('recipient', '=', address);
+  expect(await sentTo('unchecked.ivo.paz@example.org').execute()).toEqual([{ template: 'verify-link' }]);
+  expect(await sentTo('joana.dias@example.org').execute()).toEqual([]);
 });
 
 test('without an address there is no account', async () => {

@@ -38,7 +38,14 @@ export async function signInByProvider(
       await lockIdentity(transaction, told);
       const memberId =
         (await findOwner(transaction, told)) ??
-        (await registerByProvider(transaction, { told, accepted: accept_terms, providers, language, address, now }));
+        (await registerByProvider(platform, transaction, {
+          told,
+          accepted: accept_terms,
+          providers,
+          language,
+          address,
+          now,
+        }));
       await dropToken(transaction, hash);
       const session = await openSession(transaction, { memberId, browser, now });
       await recordEvent(transaction, { kind: 'signed_in', memberId, address, detail: { by: provider } });
