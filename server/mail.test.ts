@@ -58,7 +58,7 @@ async function untilAllSent(database: Database): Promise<void> {
 
 const idsOf = (mails: readonly ReceivedMail[]) => mails.map(({ messageId }) => messageId);
 
-test('registering mails a link in the language of the request, and that link confirms', async () => {
+test('API-11 VERIFY-05 registering mails a link in the language of the request, and that link confirms', async () => {
   const { settings, database, mailServer } = await prepare();
   const { DATABASE_URL: databaseUrl, SMTP_URL } = settings as { DATABASE_URL: string; SMTP_URL: string };
   const app = await startTestApp({ databaseUrl, settings: { SMTP_URL, PUBLIC_URL: 'https://desafios.example.org' } });

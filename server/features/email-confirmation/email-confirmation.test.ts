@@ -41,7 +41,7 @@ const over = {
   message: 'Sinto muito, mas parece que o seu link expirou ou é inválido. Peça um novo link.',
 } as const;
 
-test('the link that registering mails confirms the address and signs in', async () => {
+test('API-09 VERIFY-03 ERR-19 the link that registering mails confirms the address and signs in', async () => {
   const email = 'davi@example.org';
   const registered = await register(email);
   const authorization = `Bearer ${registered.json().access_token}`;
@@ -67,7 +67,7 @@ test('whoever registers in English is written to in English', async () => {
   expect(mail?.text).toMatch(/\/auth\/verify\/[\w-]{43}\?lang=en/);
 });
 
-test('of twenty clicks at once one confirms, and the others are told that it is done', async () => {
+test('API-09 of twenty clicks at once one confirms, and the others are told that it is done', async () => {
   const email = 'clicks@example.org';
   await register(email);
   const token = await newestToken(email);
@@ -75,7 +75,7 @@ test('of twenty clicks at once one confirms, and the others are told that it is 
   expect(statuses.toSorted()).toEqual([200, ...Array(19).fill(422)]);
 });
 
-test('an unknown link, one that is three days old and one that has a successor are told', async () => {
+test('API-09 an unknown link, one that is three days old and one that has a successor are told', async () => {
   expectError(await verify('no such link'), { ...over, error: 'not_found' });
   expectError(await verify(''), { ...checkFields, errors: { token: ['Campo é Obrigatório'] } });
   const email = 'late@example.org';
@@ -99,7 +99,7 @@ test('a link for a new password confirms nothing', async () => {
   expectError(await verify(await newestToken(email)), { ...over, error: 'not_found' });
 });
 
-test('the link is mailed again, unless that was done a minute ago', async () => {
+test('API-10 VERIFY-04 the link is mailed again, unless that was done a minute ago', async () => {
   const email = 'again@example.org';
   const { headers } = await join({ email });
   const count = () =>

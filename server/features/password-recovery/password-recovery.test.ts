@@ -38,7 +38,7 @@ const badLink = {
   message: "I'm sorry, but it looks like your link is expired or invalid, please request a new link",
 } as const;
 
-test('who forgot the password gets a link in their language, and sets a new one with it', async () => {
+test('API-07 API-08 who forgot the password gets a link in their language, and sets a new one with it', async () => {
   const email = 'rosa@example.org';
   const { access_token } = (await register(email)).json();
   const asked = await recover(' ROSA@example.org');
@@ -63,7 +63,7 @@ test('who forgot the password gets a link in their language, and sets a new one 
   expect(events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['password_reset', 'email_confirmed']));
 });
 
-test('whoever reads English gets it in English', async () => {
+test('API-07 whoever reads English gets it in English', async () => {
   await register('rose@example.org', { language: 'en' });
   const answer = await recover('rose@example.org', inEnglish);
   expect(answer.json()).toEqual({ message: 'We sent an e-mail with a link to create a new password.' });
@@ -72,7 +72,7 @@ test('whoever reads English gets it in English', async () => {
   expect(mail?.text).toMatch(/\/auth\/update-password\/[\w-]{43}\?lang=en/);
 });
 
-test('an unknown address is told', async () => {
+test('API-07 ERR-16 an unknown address is told', async () => {
   expectError(await recover('nobody@example.org'), {
     error: 'not_found',
     message: 'Não encontramos o seu e-mail',
@@ -84,7 +84,7 @@ test('an unknown address is told', async () => {
   expect(await mailsTo(app, 'nobody@example.org')).toEqual([]);
 });
 
-test('a link is good once, also when it is sent twenty times at once', async () => {
+test('API-08 a link is good once, also when it is sent twenty times at once', async () => {
   const email = 'race@example.org';
   await join({ email });
   await recover(email);
@@ -95,7 +95,7 @@ test('a link is good once, also when it is sent twenty times at once', async () 
   expectError(await reset(token, email, {}, inEnglish), badLink);
 });
 
-test('a link that is wrong, of another, over an hour old or followed by another is told', async () => {
+test('API-08 ERR-17 a link that is wrong, of another, over an hour old or followed by another is told', async () => {
   const email = 'lia@example.org';
   await join({ email });
   await join({ email: 'other@example.org' });
@@ -135,7 +135,7 @@ test('no link lies in the database', async () => {
   expect(links.some(({ hash }) => hash.toString('base64url') === token)).toBe(false);
 });
 
-test('what is wrong is told at its field, and the link stays good', async () => {
+test('PWD-02 PWD-05 what is wrong is told at its field, and the link stays good', async () => {
   const email = 'field@example.org';
   await join({ email, first_name: 'Jurema' });
   await recover(email);

@@ -51,6 +51,22 @@ test('a second account for one address is refused at its field', async () => {
   expectError(answer, { error: 'invalid', message, errors: { email: [message] } });
 });
 
+test('API-11 REG-07 REG-08 REG-09 what is wrong with the form is told at its fields', async () => {
+  const inEnglish = { ...json, 'accept-language': 'en' };
+  const wrong = { email: 'joao@', password: '1234567', password_confirmation: 'other', accept_terms: false };
+  const answer = await post('/api/users', inEnglish, JSON.stringify({ ...newcomer, ...wrong }));
+  expectError(answer, {
+    error: 'invalid',
+    message: 'Check the fields pointed out.',
+    errors: {
+      email: ['Invalid email'],
+      password: ['Min 8 characters'],
+      password_confirmation: ['Password Must be the same'],
+      accept_terms: ['Invalid value'],
+    },
+  });
+});
+
 test('a password that is easy to guess is refused at its field', async () => {
   const message = 'Esta senha é fácil de adivinhar. Escolha outra.';
   for (const password of ['Password123!', 'senha1234', 'conceicao2026'])

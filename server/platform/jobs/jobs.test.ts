@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabaseDoor } from '../../testing/database-door.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -71,6 +72,16 @@ test('a job that fails is tried again', { timeout: 30_000 }, async () => {
   await add(app, 'again');
   await vi.waitUntil(() => app.noted.includes('again'), { ...patience, timeout: 25_000 });
   expect(tries).toBe(2);
+});
+
+test('what recurs is known to the queue once, however many instances ask for it', async () => {
+  const prepare: NonNullable<Parameters<typeof startTestApp>[0]>['prepare'] = (_app, { jobs }) =>
+    jobs.every('nightly', '20 3 * * *', async () => {});
+  const one = await startTestApp({ prepare });
+  const other = await startTestApp({ prepare, databaseUrl: one.databaseUrl });
+  const { rows } = await sql`select cron, timezone from jobs.schedule where name = 'nightly'`.execute(one.database);
+  expect(rows).toEqual([{ cron: '20 3 * * *', timezone: 'UTC' }]);
+  await other.stop();
 });
 
 test('an instance that stops lets its job finish', async () => {
