@@ -21,6 +21,10 @@ async function putOffProfile(page: Page, { settings }: (typeof texts)['pt']): Pr
   await page.getByRole('dialog').getByRole('button', { name: settings.incomplete.notNow }).click();
 }
 
+async function openMemberMenu(page: Page, { shell }: (typeof texts)['pt']): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${shell.member.menu('')}`) }).click();
+}
+
 const places: Place[] = [
   { name: 'home', path: '/' },
   { name: 'the goals', path: '/categories' },
@@ -92,6 +96,34 @@ const places: Place[] = [
     prepare: async (page, { shell, signIn }) => {
       await page.getByRole('button', { name: shell.join }).click();
       await page.getByRole('button', { name: signIn.submit, exact: true }).click();
+    },
+  },
+  {
+    name: 'registering, with errors',
+    path: '/auth/register',
+    prepare: async (page, { signIn }) => {
+      for (const box of await page.getByRole('checkbox').all()) await box.check();
+      await page.getByRole('button', { name: signIn.register.submit }).click();
+    },
+  },
+  { name: 'registering on a phone', path: '/auth/register', phone: true },
+  { name: 'the sign-in page', path: '/auth/login' },
+  {
+    name: 'the menu of a member',
+    path: '/results',
+    member: true,
+    covers: true,
+    prepare: openMemberMenu,
+  },
+  {
+    name: 'the question before signing out, on a phone',
+    path: '/results',
+    member: true,
+    phone: true,
+    prepare: async (page, t) => {
+      await openMemberMenu(page, t);
+      await page.getByRole('button', { name: t.shell.member.logout, exact: true }).click();
+      await expect(page.getByRole('dialog', { name: t.signIn.signOut.title })).toBeVisible();
     },
   },
   {

@@ -14,6 +14,8 @@ const pages = [
   '/results',
   '/results?tag=water',
   '/api/docs',
+  '/auth/login',
+  '/auth/register',
   '/auth/forgot',
   '/auth/update-password/a-token',
 ];

@@ -24,6 +24,8 @@ const pages = [
   '/results',
   '/results?tag=water',
   '/results?tag=nothing-here',
+  '/auth/login',
+  '/auth/register',
   '/api/docs',
   '/no-such-page',
 ];
