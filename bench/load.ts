@@ -11,6 +11,9 @@ export interface Load {
   connections: number;
   seconds: number;
   acceptEncoding: string;
+  authorization?: string;
+  /** JSON to be posted. */
+  body?: string;
 }
 
 export interface Measured {
@@ -28,7 +31,9 @@ export async function measure(server: RunningServer, load: Load): Promise<Measur
   const { stdout } = await run(ensureWrk(), [
     ...['--threads', '1', '--connections', String(load.connections), '--duration', `${load.seconds}s`],
     ...['--timeout', '20s', '--latency', '--script', join(import.meta.dirname, 'report.lua')],
+    ...(load.authorization ? ['--header', `Authorization: ${load.authorization}`] : []),
     ...['--header', `Accept-Encoding: ${load.acceptEncoding}`, server.origin + load.path],
+    ...(load.body ? ['--', load.body] : []),
   ]);
   const processor = server.processorTime() - before;
   const { requests, microseconds, p50, p99, failed } = JSON.parse(stdout.trim().split('\n').at(-1) as string);

@@ -1,3 +1,12 @@
+-- What follows "--" on wrk's command line is a body to post.
+init = function(args)
+  if args[1] then
+    wrk.method = 'POST'
+    wrk.headers['Content-Type'] = 'application/json'
+    wrk.body = args[1]
+  end
+end
+
 -- What wrk counted, as JSON on the last line; times are in microseconds.
 done = function(summary, latency)
   local errors = summary.errors

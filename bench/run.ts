@@ -1,15 +1,16 @@
 import { parseArgs } from 'node:util';
 import { build } from '../tools/build.mjs';
+import { compareAccounts } from './accounts.ts';
 import { type AgainstBare, compareWithBare } from './against-bare.ts';
 import { listCases } from './cases.ts';
 import { takeOtherCore } from './cores.ts';
 import { compareGrowth } from './growth.ts';
 import { describeMachine } from './machine.ts';
 import { fullPace, quickPace } from './pace.ts';
-import { tableOfGrowth, tableOfRatios } from './tables.ts';
+import { tableOfAccounts, tableOfGrowth, tableOfRatios } from './tables.ts';
 import { openWorlds, type Worlds } from './world.ts';
 
-// npm run bench [-- --quick]: starts what it measures, on this machine only, and leaves nothing behind.
+// npm run bench [-- --quick] [-- --accounts]: starts what it measures, on this machine only, and leaves nothing behind.
 
 const notes = `
 Ratio: requests per second by those of a bare node:http server that sends the same headers and bytes; median of
@@ -17,16 +18,27 @@ the rounds, measured by turns. µs: processor time of the server for one request
 itself, wrk and PostgreSQL have core 1. From memory: 100 connections, Accept-Encoding "br, gzip". From the
 database: KEEP_ANSWERS=off, 20 connections for the API and 10 for pages (more would only wait), 100 for the bare
 server; sent uncompressed by both, since an answer is compressed once and then kept. ms of the growth: one
-server's time for an answer, 1000 by requests per second.`;
+server's time for an answer, 1000 by requests per second. Accounts: the same; signing in and hashing with eight at
+once, and a member asked for over one connection, by a visitor and by a member.`;
 
 function tell(message: string): void {
   process.stderr.write(`${message}\n`);
 }
 
-async function run(worlds: Worlds, quick: boolean): Promise<void> {
+interface Options {
+  quick: boolean;
+  /** These alone. */
+  accounts: boolean;
+}
+
+async function run(worlds: Worlds, { quick, accounts }: Options): Promise<void> {
   const pace = quick ? quickPace : fullPace;
   process.stdout.write(`${describeMachine(worlds.postgresVersion)}\n\n`);
   const small = await worlds.make(pace.smallWorld);
+
+  tell('Accounts …');
+  process.stdout.write(`${tableOfAccounts(await compareAccounts(small, worlds.dataDirectory, pace))}\n\n`);
+  if (accounts) return;
 
   const rows: AgainstBare[] = [];
   for (const one of listCases(small)) {
@@ -41,12 +53,14 @@ async function run(worlds: Worlds, quick: boolean): Promise<void> {
   process.stdout.write(`${tableOfGrowth(growth, small, large)}\n${notes}\n`);
 }
 
-const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, accounts: { type: 'boolean', default: false } },
+});
 await build();
 takeOtherCore();
 const worlds = await openWorlds();
 try {
-  await run(worlds, values.quick);
+  await run(worlds, values);
 } finally {
   await worlds.end();
 }

@@ -87,6 +87,13 @@ export async function startBareServer(answer: RecordedAnswer): Promise<RunningSe
   return describe(child, port);
 }
 
+/** Starts the server that verifies passwords and does nothing else. */
+export async function startHashingServer(): Promise<RunningServer> {
+  const child = startOnServerCore(join(import.meta.dirname, 'hashing.ts'), {});
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }];
+  return describe(child, port);
+}
+
 /** What Node adds by itself to every answer. */
 const added = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
 

@@ -1,3 +1,4 @@
+import type { Accounts } from './accounts.ts';
 import type { AgainstBare } from './against-bare.ts';
 import type { Growth } from './growth.ts';
 import type { World } from './world.ts';
@@ -76,5 +77,40 @@ export function tableOfGrowth(rows: readonly Growth[], small: World, large: Worl
       `${inverse(highest)}–${inverse(lowest)}`,
       1 / median <= mostGrowth ? 'met' : 'missed',
     ]),
+  );
+}
+
+/** The most that signing in may cost, by what hashing alone costs; and that knowing a member may take, in ms. */
+const most = { signingIn: 1.2, beingKnown: 1 };
+
+/** What accounts cost. */
+export function tableOfAccounts({ signingIn, beingKnown }: Accounts): string {
+  const [alone, known] = [1000 / beingKnown.first.perSecond, 1000 / beingKnown.second.perSecond];
+  const cost = 1 / signingIn.ratio.median;
+  const verdict = (value: number, limit: number) => `${limit} ${value <= limit ? 'met' : 'missed'}`;
+  return table(
+    ['', 'without: ms', 'with: ms', 'cost', 'lowest–highest', 'at most', 'µs without', 'µs with'],
+    [
+      [
+        'Sign in, beside hashing alone',
+        digits(1000 / signingIn.first.perSecond),
+        digits(1000 / signingIn.second.perSecond),
+        `${cost.toFixed(2)} times`,
+        `${(1 / signingIn.ratio.highest).toFixed(2)}–${(1 / signingIn.ratio.lowest).toFixed(2)}`,
+        verdict(cost, most.signingIn),
+        whole.format(signingIn.first.processor),
+        whole.format(signingIn.second.processor),
+      ],
+      [
+        'A member by id, asked with a token beside without',
+        digits(alone),
+        digits(known),
+        `${digits(known - alone)} ms`,
+        '',
+        verdict(known - alone, most.beingKnown),
+        whole.format(beingKnown.first.processor),
+        whole.format(beingKnown.second.processor),
+      ],
+    ],
   );
 }

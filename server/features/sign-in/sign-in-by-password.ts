@@ -22,8 +22,7 @@ interface Attempt {
 export async function signInByPassword(platform: Platform, attempt: Attempt): Promise<OpenedSession> {
   const { username, password, address, browser } = attempt;
   const { limits, database } = platform;
-  await limits.count(perAddress, address);
-  await limits.count(perAccount, username);
+  await Promise.all([limits.count(perAddress, address), limits.count(perAccount, username)]);
   const member = await findMember(database, { email: username });
   const stored = member?.password_hash;
   if (!(await isPassword(password, stored)) || !member || !stored) {

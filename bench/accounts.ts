@@ -1,0 +1,56 @@
+import { makeMember } from '../server/features/members/members.factory.ts';
+import { hashPassword } from '../server/platform/auth/passwords.ts';
+import { connect } from '../server/platform/database/connect.ts';
+import { type Comparison, compare } from './compare.ts';
+import type { Pace } from './pace.ts';
+import { type RunningServer, startHashingServer, startPlatformServer } from './servers.ts';
+import type { World } from './world.ts';
+
+export interface Accounts {
+  /** Hashing alone, and signing in. */
+  signingIn: Comparison;
+  /** The same answer asked for by a visitor, and by a member. */
+  beingKnown: Comparison;
+}
+
+const email = 'bench@example.org';
+const password = 'only for this benchmark';
+/** So many that Node, which makes four hashes at once, always has the next; an account may have ten in the making. */
+const hashesAtOnce = 8;
+
+async function addMember({ databaseUrl }: World): Promise<string> {
+  const database = connect({ url: () => databaseUrl, size: 1, onError: () => {} });
+  const id = await makeMember(database, { email, password_hash: await hashPassword(password) });
+  await database.destroy();
+  return `/api/users/${id}`;
+}
+
+/** Compares what accounts cost with the least they could. */
+export async function compareAccounts(world: World, dataDirectory: string, pace: Pace): Promise<Accounts> {
+  const path = await addMember(world);
+  const ours = await startPlatformServer({ databaseUrl: world.databaseUrl, dataDirectory, keepAnswers: true });
+  let hashing: RunningServer | undefined;
+  try {
+    hashing = await startHashingServer();
+    const body = JSON.stringify({ grant_type: 'password', username: email, password });
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(`${ours.origin}/api/oauth/token`, { method: 'POST', headers, body });
+    const { access_token } = (await answer.json()) as { access_token: string };
+    const load = { path, seconds: pace.seconds, acceptEncoding: 'identity' };
+    const signIn = { ...load, path: '/api/oauth/token', connections: hashesAtOnce, body };
+    return {
+      signingIn: await compare({ servers: [hashing, ours], loads: [signIn, signIn], ...pace }),
+      beingKnown: await compare({
+        servers: [ours, ours],
+        loads: [
+          { ...load, connections: 1 },
+          { ...load, connections: 1, authorization: `Bearer ${access_token}` },
+        ],
+        ...pace,
+      }),
+    };
+  } finally {
+    await hashing?.stop();
+    await ours.stop();
+  }
+}

@@ -1,0 +1,13 @@
+import { createServer } from 'node:http';
+import { hashPassword, isPassword } from '../server/platform/auth/passwords.ts';
+
+// The least a server can do to sign somebody in: verify one password a request, and nothing else.
+
+const password = 'only for this benchmark';
+const stored = await hashPassword(password);
+
+const server = createServer((_request, response) => {
+  void isPassword(password, stored).then((matches) => response.writeHead(matches ? 200 : 500).end());
+});
+server.listen(0, '127.0.0.1', () => process.send?.(server.address()));
+process.once('SIGTERM', () => process.exit(0));
