@@ -15,6 +15,8 @@ test('A11Y-01 a challenge on paper: what it says, and nothing to press', async (
     for (const one of await page.getByRole(role).all()) await expect(one).toBeHidden();
   await expect(page.getByText('Share', { exact: true })).toBeHidden();
   await expect(page.locator('#related')).toBeHidden();
+  await expect(page.locator('[data-video]')).toBeHidden();
+  await expect(page.getByRole('timer').getByRole('definition').first()).toBeHidden();
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(a4.width);
 });
