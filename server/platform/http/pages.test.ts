@@ -4,7 +4,7 @@ import { expectError, malformed, unknownAddress } from '../../testing/expect-err
 import { send } from '../../testing/send.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
-const { create, get, listen, platform } = await startTestApp({ pages: true });
+const { create, database, get, join, listen, platform } = await startTestApp({ pages: true });
 const longSlug = 'a'.repeat(120);
 await create({ slug: 'rio-limpo', title_pt: 'Rio limpo', title_en: 'Clean river' }, { slug: longSlug });
 const address = await listen();
@@ -38,6 +38,13 @@ test('a page shows what the API says, at the moment', async () => {
   });
   expect(body).toContain('Rio limpo');
   expect((await html(path, { cookie: 'language=en' })).body).toContain('Clean river');
+});
+
+test('a page that shows what is not kept itself is made anew each time', async () => {
+  const { id } = await join({ first_name: 'Iracema', last_name: 'Antes' });
+  expect((await html(`/profile/${id}`)).body).toContain('Iracema Antes');
+  await database.updateTable('member').set({ last_name: 'Depois' }).where('id', '=', id).execute();
+  expect((await html(`/profile/${id}`)).body).toContain('Iracema Depois');
 });
 
 test('a page of a challenge with the longest slug is found', async () => {
