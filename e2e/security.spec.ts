@@ -151,6 +151,8 @@ for (const language of languages) {
     const day = new Date(Date.now() + 14 * 86_400_000);
     const banner = page.getByRole('region', { name: t.deletion.bannerLabel });
     await expect(banner).toContainText(String(day.getFullYear()));
+    await expect(banner).toBeFocused();
+    await expect(banner).toBeInViewport();
     await expect(part(t.deletion.title)).toBeHidden();
     await page.goto('/config/me');
     await banner.getByRole('button', { name: t.deletion.undo }).click();
@@ -206,8 +208,11 @@ test('A11Y-02 the account is given up and kept again by the keyboard alone', asy
   await expect(dialog.getByLabel(t.password, { exact: true })).toBeFocused();
   await page.keyboard.type(memberPassword);
   await page.keyboard.press('Enter');
-  const undo = page.getByRole('region', { name: t.bannerLabel }).getByRole('button', { name: t.undo });
-  await undo.focus();
+  const banner = page.getByRole('region', { name: t.bannerLabel });
+  const undo = banner.getByRole('button', { name: t.undo });
+  await expect(banner).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(undo).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(undo).toBeHidden();
   await expect(start).toBeVisible();

@@ -2,7 +2,6 @@ import type { User } from '@mutirao/contract/members.ts';
 import { deletionInput } from '@mutirao/contract/personal-data.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { callApi } from '../../platform/api.ts';
-import { notify } from '../../platform/notices.ts';
 import { reloadMember } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -20,7 +19,6 @@ export function DeleteDialog({ member, onClose }: { member: User; onClose: () =>
     tellFailure(t.failed, async () => {
       await callApi('me/deletion', { method: 'POST', body: input });
       await reloadMember();
-      notify({ tone: 'success', text: t.asked });
       onClose();
     }),
   );

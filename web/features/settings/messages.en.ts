@@ -124,7 +124,6 @@ export const messages: SettingsMessages = {
     confirm: 'Yes, delete it in 14 days',
     waiting: 'Sending…',
     failed: 'The deletion could not be asked for. Try again.',
-    asked: 'Your account will be deleted in 14 days.',
     banner: (day) => `Your account will be deleted on ${day}, and with it your profile and your data.`,
     bannerLabel: 'Deletion asked for',
     undo: 'Keep my account',

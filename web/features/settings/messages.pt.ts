@@ -122,7 +122,6 @@ export const messages = {
     confirm: 'Sim, excluir em 14 dias',
     waiting: 'Enviando…',
     failed: 'A exclusão não pôde ser pedida. Tente de novo.',
-    asked: 'Sua conta será excluída em 14 dias.',
     banner: (day: string) => `Sua conta será excluída em ${day}. Com ela vão o seu perfil e os seus dados.`,
     bannerLabel: 'Exclusão pedida',
     undo: 'Manter minha conta',

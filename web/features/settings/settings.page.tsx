@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Outlet, redirect, useLocation } from 'react-router';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { Load } from '../../platform/load.ts';
@@ -19,12 +20,13 @@ export const load: Load<null> = ({ params }) =>
 export function Component() {
   const t = useTexts(settingsTexts);
   const member = useSignedIn();
+  const [wasAsked] = useState(member.deletion_at !== null);
   const tab = tabAt(useLocation().pathname);
   return (
     <div className={styles.page}>
       <PageHead title={`${t.tabs[tab]} · ${t.title}`} description={t.description} hidden />
       <h1 className={styles.title}>{t.title}</h1>
-      {member.deletion_at && <DeletionBanner day={member.deletion_at} />}
+      {member.deletion_at && <DeletionBanner day={member.deletion_at} isNew={!wasAsked} />}
       <MembershipCard member={member} />
       <SettingsTabs active={tab} />
       <Outlet />
