@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { expectError } from '../../testing/expect-error.ts';
 import { type Answer, startTestApp } from '../../testing/test-app.ts';
 
-const { post, get, clock } = await startTestApp();
+const { post, get, clock, database } = await startTestApp();
 
 const json = { 'content-type': 'application/json' };
 const newcomer = {
@@ -113,6 +113,9 @@ test('a refresh token is good once, and its copy ends the session', async () => 
   expectError(await renew(cookieOf(first)), sessionOver);
   expectError(await renew(cookieOf(second)), sessionOver);
   expectError(await get('/api/contestants/me', bearer(second)), signedOut);
+  const member = database.selectFrom('member').select('id').where('email', '=', newcomer.email);
+  const event = database.selectFrom('audit_event').select('id').where('kind', '=', 'refresh_token_replayed');
+  expect(await event.where('member_id', '=', member).execute()).toHaveLength(1);
 });
 
 test('an answer that was lost on the way can be asked for again, by whoever asked', async () => {

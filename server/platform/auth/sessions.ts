@@ -99,15 +99,17 @@ async function findRepeated(
 ): Promise<string | undefined> {
   const rows = await connection
     .selectFrom('refresh_token')
-    .select(['hash', 'session_id', 'used_at'])
+    .innerJoin('session', 'session.id', 'refresh_token.session_id')
+    .select(['hash', 'session_id', 'used_at', 'member_id'])
     .where('hash', 'in', [hash, hashSecret(successor)])
     .execute();
   const replayed = rows.find((row) => row.hash.equals(hash));
   const next = rows.find((row) => !row.hash.equals(hash));
   if (!replayed) return undefined;
   if (next && next.used_at === null) return next.session_id;
-  await endSession(connection, { sessionId: replayed.session_id, now });
-  await recordEvent(connection, { kind: 'refresh_token_replayed', detail: { session: replayed.session_id } });
+  const { session_id: sessionId, member_id: memberId } = replayed;
+  await endSession(connection, { sessionId, now });
+  await recordEvent(connection, { kind: 'refresh_token_replayed', memberId, detail: { sessionId } });
   return undefined;
 }
 
