@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join as joinPath } from 'node:path';
 import { platformRoles, publicUser, user } from '@mutirao/contract/members.ts';
 import { SignJWT } from 'jose';
 import { expect, test } from 'vitest';
@@ -108,6 +110,7 @@ test('ENTITY-02 a member without a picture has one that loads, and one of their 
   const provider_photo_url = 'https://example.org/p.png';
   const avatarOf = async (recipe: object) => (await read(`/api/users/${(await join(recipe)).id}`)).avatar;
   expect(await avatarOf({})).toBe('/icons/avatar.svg');
+  expect(existsSync(joinPath(import.meta.dirname, '../../../web/public/icons/avatar.svg'))).toBe(true);
   expect(await avatarOf({ provider_photo_url })).toBe(provider_photo_url);
   expect(await avatarOf({ provider_photo_url, avatar_url: '/own.png' })).toBe('/own.png');
 });
