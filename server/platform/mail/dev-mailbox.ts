@@ -10,7 +10,8 @@ import type { Mail } from './mail.ts';
 const longestList = 100;
 const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'";
 /** Links open outside of the frame; nothing in it runs. */
-const letterPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src https: data:; sandbox allow-popups";
+const letterPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src https: data:; sandbox allow-popups allow-popups-to-escape-sandbox";
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1e1b18;background:#fffbf5}
 summary{cursor:pointer;padding:.5rem 0}iframe{width:100%;height:36rem;border:1px solid #ccc;background:#fff}
@@ -33,7 +34,7 @@ export function serveMailbox(app: Server, { mail, database }: { mail: Mail; data
         const letter = await mail.write(row);
         const when = row.created_at.toISOString().slice(0, 19).replace('T', ' ');
         return `<details><summary><time>${when}</time> · ${escapeHtml(row.recipient)} · <b>${escapeHtml(letter?.subject ?? row.template)}</b> · ${row.state}</summary>
-<iframe title="${escapeHtml(letter?.subject ?? '')}" sandbox="allow-popups" loading="lazy" src="/dev/mail/${row.id}"></iframe><pre>${escapeHtml(letter?.text ?? '')}</pre></details>`;
+<iframe title="${escapeHtml(letter?.subject ?? '')}" sandbox="allow-popups allow-popups-to-escape-sandbox" loading="lazy" src="/dev/mail/${row.id}"></iframe><pre>${escapeHtml(letter?.text ?? '')}</pre></details>`;
       }),
     );
     const list = letters.join('\n') || '<p>No mail yet.</p>';
