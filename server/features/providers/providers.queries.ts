@@ -9,13 +9,18 @@ export async function keepToken(
   token: Insertable<Tables['provider_token']>,
   now: Date,
 ): Promise<void> {
-  await connection.deleteFrom('provider_token').where('expires_at', '<=', now).execute();
+  await sweepTokens(connection, now);
   const { hash, ...told } = token;
   await connection
     .insertInto('provider_token')
     .values(token)
     .onConflict((conflict) => conflict.column('hash').doUpdateSet(told))
     .execute();
+}
+
+/** Takes away what a provider told of people who did not come in with it in time. */
+export async function sweepTokens(connection: Connection, now: Date): Promise<void> {
+  await connection.deleteFrom('provider_token').where('expires_at', '<=', now).execute();
 }
 
 /** What a provider told with this token; held until the end of the transaction, so that it is used once. */
