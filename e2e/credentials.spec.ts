@@ -212,6 +212,18 @@ for (const language of languages) {
   });
 }
 
+test('SETTINGS-12 a password that is easy to guess is refused at its field', async ({ page, open, signIn }) => {
+  await signIn(page);
+  await open('/config/me/security', 'en');
+  const { current, password, confirmation, save } = await openForm(page, 'en');
+  await current.fill(memberPassword);
+  await password.fill('password123');
+  await confirmation.fill('password123');
+  await save.click();
+  await expect(password).toHaveAccessibleDescription('This password is easy to guess. Choose another.');
+  await expect(password).toBeFocused();
+});
+
 test('ERR-55 what was typed stays when the connection drops, and is sent when it is back', async ({
   page,
   open,
