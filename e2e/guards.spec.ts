@@ -61,7 +61,10 @@ test('PROFILE-01 visitors on their way to a page for members stay where they are
   await page.getByRole('button', { name: /^Menu de/ }).click();
   // Signed out behind the page's back, so that the link is still there.
   await page.evaluate((key) => localStorage.removeItem(key), credentialsKey);
-  const link = page.getByRole('link', { name: shell.member.configuration }).filter({ visible: true });
+  const link = page
+    .getByRole('banner')
+    .getByRole('link', { name: shell.member.configuration })
+    .filter({ visible: true });
   await link.click();
   const dialog = page.getByRole('dialog', { name: signIn.title });
   await expect(dialog).toBeVisible();

@@ -15,15 +15,15 @@ for (const language of languages) {
     const { full_name } = await enter(page);
     await open('/categories', language);
     const avatar = page.getByRole('button', { name: shell.member.menu(full_name) });
-    const name = page.getByText(full_name, { exact: true }).filter({ visible: true });
+    const name = page.getByRole('banner').getByText(full_name, { exact: true }).filter({ visible: true });
     await avatar.hover();
     await expect(name).toHaveCount(1);
     await expect(avatar).toHaveAttribute('aria-expanded', 'true');
-    await page.getByRole('link', { name: shell.member.profile, exact: true }).click();
+    await page.getByRole('banner').getByRole('link', { name: shell.member.profile, exact: true }).click();
     await expect(page).toHaveURL('/profile/me');
     await expect(name).toHaveCount(0);
     await avatar.hover();
-    await page.getByRole('link', { name: shell.member.configuration }).click();
+    await page.getByRole('banner').getByRole('link', { name: shell.member.configuration }).click();
     await expect(page).toHaveURL('/profile/config');
     await avatar.hover();
     await expect(name).toHaveCount(1);
@@ -67,10 +67,10 @@ for (const language of languages) {
     const { full_name } = await enter(page);
     await open('/categories', language);
     await page.getByLabel(shell.openMenu).click();
-    const name = page.getByText(full_name, { exact: true }).filter({ visible: true });
+    const name = page.getByRole('banner').getByText(full_name, { exact: true }).filter({ visible: true });
     await expect(name).toHaveCount(1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
-    await page.getByRole('link', { name: shell.member.configuration }).click();
+    await page.getByRole('banner').getByRole('link', { name: shell.member.configuration }).click();
     await expect(page).toHaveURL('/profile/config');
     await expect(name).toHaveCount(0);
     await page.getByRole('button', { name: shell.member.menu(full_name) }).click();
@@ -105,6 +105,17 @@ test('NAV-09 a picture that is lost gives way to the default one', async ({ page
   await open('/categories', 'en');
   const picture = page.getByRole('button', { name: /^Menu of/ }).locator('img');
   await expect(picture).toHaveAttribute('src', '/icons/avatar.svg');
+});
+
+test('NAV-05 the bar is as high for members as for visitors', async ({ page, open, signIn: enter }) => {
+  const height = () => page.locator('#bar').evaluate((bar) => bar.getBoundingClientRect().height);
+  await open('/categories', 'en');
+  await expect(page.getByRole('button', { name: 'JOIN THE LEAGUE' })).toBeVisible();
+  const before = await height();
+  await enter(page);
+  await open('/categories');
+  await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible();
+  expect(await height()).toBe(before);
 });
 
 test('NAV-05 the avatar takes its place before the first paint, and nothing moves when it is known who it is', async ({

@@ -11,8 +11,8 @@ export function Avatar({ address }: { address: string | undefined }) {
     <img
       className={styles.avatar}
       src={lost === address ? defaultAvatar : address}
-      width="40"
-      height="40"
+      width="36"
+      height="36"
       alt=""
       // Providers refuse some pictures to those who say where they come from.
       referrerPolicy="no-referrer"

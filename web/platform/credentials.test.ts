@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { isExpired, memberIdOf } from './credentials.ts';
+
+const seconds = () => Math.floor(Date.now() / 1000);
+const encode = (claims: object) => Buffer.from(JSON.stringify(claims)).toString('base64url');
+
+function credentials(claims: object, kept_at?: number) {
+  const access_token = `e30.${encode(claims)}.c2ln`;
+  return { token_type: 'Bearer' as const, access_token, expires_in: 600, ...(kept_at !== undefined && { kept_at }) };
+}
+
+test('AUTH-12 the end of a token is read from its exp', () => {
+  expect(isExpired(credentials({ sub: '7', exp: seconds() + 60 }))).toBe(false);
+  expect(isExpired(credentials({ sub: '7', exp: seconds() - 1 }))).toBe(true);
+  expect(memberIdOf(credentials({ sub: '7', exp: 1 }))).toBe('7');
+});
+
+test.each(['', 'x', 'x.y.z', 'x.bm8.z'])('what is no token (%j) is over, and about nobody', (access_token) => {
+  const broken = { token_type: 'Bearer' as const, access_token, expires_in: 600 };
+  expect(isExpired(broken)).toBe(true);
+  expect(memberIdOf(broken)).toBeUndefined();
+});
+
+test.each([-3600, 0, 3600])('a clock that is wrong by %i s renews no more often than one that is right', (wrong) => {
+  const keptAt = Date.now();
+  const iat = seconds() - wrong;
+  expect(isExpired(credentials({ sub: '7', iat, exp: iat + 600 }, keptAt))).toBe(false);
+  const longAgo = { sub: '7', iat: iat - 660, exp: iat - 60 };
+  expect(isExpired(credentials(longAgo, keptAt - 660_000))).toBe(true);
+});
