@@ -1,12 +1,29 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './sheet.module.css';
 
+interface SheetProps {
+  title: string;
+  text?: string;
+  icon?: ReactNode;
+  /** It took the place of what the reader was at: they go on from its heading. */
+  arrived?: boolean;
+  children?: ReactNode;
+}
+
 /** A page that is one form or one message: a sheet of paper in the middle, under its heading. */
-export function Sheet({ title, children }: { title: string; children: ReactNode }) {
+export function Sheet({ title, text, icon, arrived, children }: SheetProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (arrived) heading.current?.focus();
+  }, [arrived]);
   return (
     <div className={styles.desk}>
       <div className={styles.sheet}>
-        <h1 className={styles.title}>{title}</h1>
+        {icon}
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          {title}
+        </h1>
+        {text && <p>{text}</p>}
         {children}
       </div>
     </div>

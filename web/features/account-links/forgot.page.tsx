@@ -7,8 +7,9 @@ import { PageHead } from '../../platform/page-head.tsx';
 import { paths } from '../../platform/paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
 import { useForm } from '../../ui/use-form.ts';
-import { AccountCard } from './account-card.tsx';
+
 import styles from './form.module.css';
 import { accountLinksTexts } from './texts.ts';
 
@@ -20,7 +21,7 @@ function RecoverForm({ onSent }: { onSent: (email: string) => void }) {
     onSent(body.email);
   });
   return (
-    <AccountCard title={t.title} text={t.text}>
+    <Sheet title={t.title} text={t.text}>
       <form className={styles.form} method="post" onSubmit={onSubmit} noValidate>
         <Field
           label={texts.email}
@@ -40,7 +41,7 @@ function RecoverForm({ onSent }: { onSent: (email: string) => void }) {
           {waiting ? t.submitting : t.submit}
         </Button>
       </form>
-    </AccountCard>
+    </Sheet>
   );
 }
 
@@ -55,7 +56,7 @@ export function Component() {
       {sentTo === undefined ? (
         <RecoverForm onSent={setSentTo} />
       ) : (
-        <AccountCard
+        <Sheet
           title={t.sent}
           text={t.sentText(sentTo)}
           icon={<IconMailCheck aria-hidden size={48} className={styles.good} />}
@@ -67,7 +68,7 @@ export function Component() {
               {t.again}
             </Button>
           </div>
-        </AccountCard>
+        </Sheet>
       )}
     </>
   );

@@ -8,9 +8,10 @@ import { forgetCredentials } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { useSignIn } from '../sign-in/index.ts';
-import { AccountCard } from './account-card.tsx';
+
 import styles from './form.module.css';
 import { accountLinksTexts } from './texts.ts';
 
@@ -33,7 +34,7 @@ export function Component() {
   return (
     <>
       <PageHead title={t.title} description={t.text} hidden />
-      <AccountCard title={t.title} text={t.text}>
+      <Sheet title={t.title} text={t.text}>
         <form className={styles.form} method="post" onSubmit={onSubmit} noValidate>
           <Field
             label={texts.email}
@@ -72,7 +73,7 @@ export function Component() {
             </Link>
           )}
         </form>
-      </AccountCard>
+      </Sheet>
     </>
   );
 }

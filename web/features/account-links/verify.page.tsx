@@ -5,7 +5,8 @@ import { PageHead } from '../../platform/page-head.tsx';
 import { paths } from '../../platform/paths.ts';
 import { useMember } from '../../platform/session.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { AccountCard } from './account-card.tsx';
+
+import { Sheet } from '../../ui/sheet.tsx';
 import styles from './form.module.css';
 import { ResendButton } from './resend-button.tsx';
 import { accountLinksTexts } from './texts.ts';
@@ -14,12 +15,12 @@ import { useVerification } from './verify-account.ts';
 function Waiting() {
   const t = useTexts(accountLinksTexts).verify;
   return (
-    <AccountCard title={t.title}>
+    <Sheet title={t.title}>
       <p className={styles.waiting} role="status">
         <span className={styles.spinner} aria-hidden /> {t.waiting}
       </p>
       <noscript>{t.noScripts}</noscript>
-    </AccountCard>
+    </Sheet>
   );
 }
 
@@ -27,7 +28,7 @@ function Validated() {
   const texts = useTexts(accountLinksTexts);
   const t = texts.verify;
   return (
-    <AccountCard
+    <Sheet
       key="validated"
       title={t.validated}
       text={t.validatedText}
@@ -40,7 +41,7 @@ function Validated() {
           {texts.home}
         </LinkButton>
       </div>
-    </AccountCard>
+    </Sheet>
   );
 }
 
@@ -48,7 +49,7 @@ function Failed({ reason, onRetry }: { reason: string; onRetry: () => void }) {
   const t = useTexts(accountLinksTexts).verify;
   const { member } = useMember();
   return (
-    <AccountCard
+    <Sheet
       key="failed"
       title={t.failed}
       text={reason || t.failedText}
@@ -59,7 +60,7 @@ function Failed({ reason, onRetry }: { reason: string; onRetry: () => void }) {
         <Button onClick={onRetry}>{t.retry}</Button>
         {member && member.confirmed_at === null && <ResendButton />}
       </div>
-    </AccountCard>
+    </Sheet>
   );
 }
 
