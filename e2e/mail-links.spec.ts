@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test, untilAlive } from './fixtures.ts';
 import { readMails } from './mailbox.ts';
+import { memberPassword } from './members.ts';
 import { languages, texts } from './texts.ts';
 
 // What the browser itself writes down of a link that is refused.
@@ -91,11 +92,17 @@ for (const language of languages) {
   test(`VERIFY-02 ERR-20 a link that never was confirms nothing, and a member gets another (${language})`, async ({
     page,
     open,
-    signIn,
+    addMember,
   }) => {
-    const { email } = await signIn(page, { language });
+    const { email } = await addMember({ language });
     await open('/auth/verify/no-such-link', language);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(said.unable);
+    await page.getByRole('button', { name: t.verify.signIn }).click();
+    const { signIn } = texts[language];
+    const dialog = page.getByRole('dialog', { name: signIn.title });
+    await dialog.getByRole('textbox', { name: signIn.email }).fill(email);
+    await dialog.getByLabel(signIn.password, { exact: true }).fill(memberPassword);
+    await dialog.getByRole('button', { name: signIn.submit }).click();
     await page.getByRole('main').getByRole('button', { name: t.resend.button }).click();
     await expect(page.getByText(t.resend.sent)).toBeVisible();
     await openLink(page, await newestMail(email));

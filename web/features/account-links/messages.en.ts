@@ -33,6 +33,7 @@ export const messages: AccountLinksMessages = {
     failed: 'We were unable to verify your account, please try again!',
     failedText: 'The link may have expired, or the connection failed on the way.',
     retry: 'Try again',
+    signIn: 'Sign in and ask for another link',
   },
   banner: {
     title: 'Confirm your e-mail address',

@@ -31,6 +31,7 @@ export const messages = {
     failed: 'Não foi possível verificar a sua conta, por favor tente novamente!',
     failedText: 'O link pode ter vencido, ou a conexão falhou no caminho.',
     retry: 'Tentar de novo',
+    signIn: 'Entrar e pedir outro link',
   },
   banner: {
     title: 'Confirme o seu e-mail',

@@ -7,6 +7,7 @@ import { useMember } from '../../platform/session.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 
 import { Sheet } from '../../ui/sheet.tsx';
+import { useSignIn } from '../sign-in/index.ts';
 import styles from './form.module.css';
 import { ResendButton } from './resend-button.tsx';
 import { accountLinksTexts } from './texts.ts';
@@ -47,7 +48,8 @@ function Validated() {
 
 function Failed({ reason, onRetry }: { reason: string; onRetry: () => void }) {
   const t = useTexts(accountLinksTexts).verify;
-  const { member } = useMember();
+  const { status, member } = useMember();
+  const signIn = useSignIn();
   return (
     <Sheet
       key="failed"
@@ -59,6 +61,11 @@ function Failed({ reason, onRetry }: { reason: string; onRetry: () => void }) {
       <div className={styles.next}>
         <Button onClick={onRetry}>{t.retry}</Button>
         {member && member.confirmed_at === null && <ResendButton />}
+        {status === 'visitor' && (
+          <Button look="outline" onClick={() => signIn.open()}>
+            {t.signIn}
+          </Button>
+        )}
       </div>
     </Sheet>
   );
