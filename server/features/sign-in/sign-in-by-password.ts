@@ -22,17 +22,19 @@ interface Attempt {
 export async function signInByPassword(platform: Platform, attempt: Attempt): Promise<OpenedSession> {
   const { username, password, address, browser } = attempt;
   const { limits, database } = platform;
-  await Promise.all([limits.count(perAddress, address), limits.count(perAccount, username)]);
-  const member = await findMember(database, { email: username });
+  const [member] = await Promise.all([
+    findMember(database, { email: username }),
+    limits.count(perAddress, address),
+    limits.count(perAccount, username),
+  ]);
   const stored = member?.password_hash;
   if (!(await isPassword(password, stored)) || !member || !stored) {
     await recordEvent(database, { kind: 'sign_in_failed', memberId: member?.id, address });
     throw new AppError('unauthenticated', { message: 'wrong_credentials' });
   }
-  await Promise.all([limits.forgive(perAddress, address), limits.forgive(perAccount, username)]);
   const renewed = isOutdated(stored) ? await hashPassword(password) : undefined;
   const now = platform.clock();
-  return platform.write(async (transaction) => {
+  const opened = platform.write(async (transaction) => {
     if (renewed)
       await transaction
         .updateTable('member')
@@ -44,4 +46,10 @@ export async function signInByPassword(platform: Platform, attempt: Attempt): Pr
     await recordEvent(transaction, { kind: 'signed_in', memberId: member.id, address, detail: { by: 'password' } });
     return { memberId: member.id, ...session };
   });
+  const [session] = await Promise.all([
+    opened,
+    limits.forgive(perAddress, address),
+    limits.forgive(perAccount, username),
+  ]);
+  return session;
 }

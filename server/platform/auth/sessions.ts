@@ -32,19 +32,30 @@ export async function openSession(
   connection: Connection,
   { memberId, browser, now }: { memberId: number; browser: Browser; now: Date },
 ): Promise<{ sessionId: string; refreshToken: string }> {
-  const { id } = await connection
-    .insertInto('session')
-    .values({
-      member_id: memberId,
-      user_agent: browser.userAgent.slice(0, longestUserAgent),
-      time_zone: browser.timeZone ?? null,
-      seen_at: now,
-      created_at: now,
-      expires_at: new Date(now.getTime() + sessionLife),
-    })
-    .returning('id')
+  const refreshToken = newToken();
+  // One trip to the database: whoever signs in has waited for the password to be hashed already.
+  const { session_id } = await connection
+    .with('opened', (query) =>
+      query
+        .insertInto('session')
+        .values({
+          member_id: memberId,
+          user_agent: browser.userAgent.slice(0, longestUserAgent),
+          time_zone: browser.timeZone ?? null,
+          seen_at: now,
+          created_at: now,
+          expires_at: new Date(now.getTime() + sessionLife),
+        })
+        .returning('id'),
+    )
+    .insertInto('refresh_token')
+    .columns(['hash', 'session_id'])
+    .expression((query) =>
+      query.selectFrom('opened').select([sql.val(hashSecret(refreshToken)).as('hash'), 'opened.id']),
+    )
+    .returning('session_id')
     .executeTakeFirstOrThrow();
-  return { sessionId: id, refreshToken: await addRefreshToken(connection, id) };
+  return { sessionId: session_id, refreshToken };
 }
 
 /** What a token is exchanged for: the same again for the same attempt, which only the browser that makes it knows. */
