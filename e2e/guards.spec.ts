@@ -8,7 +8,7 @@ const closed = '/profile/config';
 const { signIn, shell } = texts.pt;
 
 // What the browser itself writes down when what cannot be renewed is refused.
-test.use({ allowedComplaints: /status of 401.*\/api\/oauth\/token/ });
+test.use({ allowedComplaints: /status of 401.*\/api\/oauth\/token|status of 500.*\/contestants\/me/ });
 
 /** Credentials whose end has passed, as this browser would find them tomorrow. */
 async function keepExpired(page: Page): Promise<void> {
@@ -133,4 +133,19 @@ test('AUTH-14 who signed out in another tab leaves the page for members', async 
   }, credentialsKey);
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('ERR-27 a page for members says so when the server fails to tell who it is, and loads again', async ({
+  page,
+  open,
+  signIn: enter,
+}) => {
+  await enter(page);
+  await page.route('**/api/contestants/me', (route) => route.fulfill({ status: 500, json: {} }));
+  await open(closed);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(shell.serverFailure.title);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: shell.serverFailure.reload }).click();
+  await expect(page.getByRole('button', { name: /^Menu de/ })).toBeVisible();
+  await expect(page).toHaveURL(closed);
 });

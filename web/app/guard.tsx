@@ -1,7 +1,7 @@
 import type { User } from '@mutirao/contract/members.ts';
 import { type ComponentType, useEffect, useState } from 'react';
 import { type Location, matchPath, useBlocker, useLocation, useNavigate } from 'react-router';
-import { shellTexts } from '../features/shell/index.ts';
+import { ServerFailure, shellTexts } from '../features/shell/index.ts';
 import { useSignIn } from '../features/sign-in/index.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { isExpired, readCredentials } from '../platform/credentials.ts';
@@ -65,7 +65,7 @@ function Frame() {
 
 /** Shows a page to members; a visitor who typed its address signs in at home and arrives after all. */
 function Guard({ Page }: { Page: ComponentType }) {
-  const { status, member, isOver } = useMember();
+  const { status, member, isOver, hasFailed } = useMember();
   const { open, openAtHome } = useSignIn();
   const navigate = useNavigate();
   const location = useLocation();
@@ -83,6 +83,7 @@ function Guard({ Page }: { Page: ComponentType }) {
     else goHome();
   }, [status, isShown, isOver, address, open, openAtHome, navigate]);
 
+  if (!shown && hasFailed) return <ServerFailure error={undefined} />;
   if (!shown || (status === 'visitor' && !isOver)) return <Frame />;
   return (
     <SignedInProvider key={shown.id} value={shown}>

@@ -13,6 +13,8 @@ export interface Session {
   readonly member: User | undefined;
   /** A visitor who was signed in until it could be renewed no more. */
   readonly isOver?: boolean;
+  /** The server could not say who it is. */
+  readonly hasFailed?: boolean;
 }
 
 const unknown: Session = { status: 'unknown', member: undefined };
@@ -46,7 +48,9 @@ export async function reloadMember(): Promise<void> {
     if (member && memberIdOf(readCredentials()) === asked) set({ status: 'member', member });
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) forgetCredentials();
-    else if (!(error instanceof ApiError || error instanceof GivenUp)) throw error;
+    // Whoever was known stays so.
+    else if (error instanceof ApiError) set({ ...session, hasFailed: true });
+    else if (!(error instanceof GivenUp)) throw error;
   }
 }
 
