@@ -39,7 +39,7 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
 }
 
 function loginPage(action: string): string {
-  return `<!doctype html><html lang="en"><title>Provider</title><h1>Provider</h1>
+  return `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Provider</title><h1>Provider</h1>
     <form method="post" action="${action}"><label>E-mail at the provider <input name="login"></label>
     <button>Allow</button> <button name="deny" value="yes">Deny</button></form></html>`;
 }
@@ -72,7 +72,7 @@ export async function startOpenidProvider({ publicUrls }: Options): Promise<Open
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: (context, form) => {
-          context.body = `<!doctype html><html lang="en"><title>Provider</title>${form}
+          context.body = `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Provider</title>${form}
             <button form="op.logoutForm" name="logout" value="yes">Sign out of the provider</button></html>`;
         },
       },

@@ -2,6 +2,7 @@ import { recordEvent } from '../../platform/audit/record-event.ts';
 import { hashSecret } from '../../platform/auth/signing-keys.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { findMember } from '../members/index.ts';
 import { dropToken, findOwner, holdToken, insertIdentity, lockIdentity } from './providers.queries.ts';
 
 interface Request {
@@ -23,7 +24,10 @@ export async function linkIdentity(
     if (!told) throw new AppError('expired', { message: 'attempt_over' });
     await lockIdentity(transaction, told);
     const owner = await findOwner(transaction, told);
-    if (owner !== undefined && owner !== memberId) throw new AppError('conflict', { message: 'identity_taken' });
+    const known = told.email === null ? undefined : await findMember(transaction, { email: told.email });
+    // Whoever else has the address may not be the one who is signed in here now.
+    for (const id of [owner, known?.id])
+      if (id !== undefined && id !== memberId) throw new AppError('conflict', { message: 'identity_taken' });
     await dropToken(transaction, hash);
     if (owner === memberId) return;
     await insertIdentity(transaction, { memberId, provider, subject: told.subject, now });

@@ -184,6 +184,15 @@ test('a member links an account elsewhere, once, and nobody else can', async () 
   expect(events).toEqual([{ kind: 'provider_linked' }]);
 });
 
+test('an account elsewhere whose address belongs to another member is not linked', async () => {
+  const { headers } = await join();
+  await join({ email: 'mia.sena@example.org' });
+  expectError(await link(await comeBack('mia.sena@example.org'), headers), {
+    error: 'conflict',
+    message: 'This account of the provider already belongs to somebody else here.',
+  });
+});
+
 test('of two members who link one account elsewhere at once, one does', async () => {
   const members = await Promise.all(Array.from({ length: 6 }, () => join()));
   const tokens = await Promise.all(members.map(() => comeBack('race.link@example.org')));
