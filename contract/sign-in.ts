@@ -53,7 +53,10 @@ export type Credentials = z.infer<typeof credentials>;
 export const provider = z.object({ id: z.string(), name: z.string() }).meta({ id: 'Provider' });
 export type Provider = z.infer<typeof provider>;
 export const providerParams = z.object({ provider: z.string().max(40) });
+/** The two boxes of whoever comes from a provider for the first time. */
+export const acceptTermsInput = z.object({ terms: z.literal('on'), privacy: z.literal('on') });
 export const providerStart = z.object({ url: z.string() }).meta({ description: "The provider's page, to go to" });
+export type ProviderStart = z.infer<typeof providerStart>;
 /** What a provider adds to the address it leads back to. */
 export const providerReturn = z.object({
   code: z.string().min(1).max(4000),

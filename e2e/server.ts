@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startOpenidProvider } from '../server/testing/openid-provider.ts';
 import { build } from '../tools/build.mjs';
 import { startMailbox } from './mailbox.ts';
 
@@ -42,6 +43,8 @@ export default async function startServer(): Promise<() => Promise<void>> {
   const address = `http://localhost:${port}`;
 
   const mailbox = await startMailbox();
+  const provider = await startOpenidProvider({ publicUrls: [address] });
+
   const server = spawn(process.execPath, [join(root, 'server/main.ts')], {
     cwd: root,
     env: {
@@ -52,6 +55,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
       DATA_DIR: directory,
       SEED: 'demo',
       SMTP_URL: mailbox.smtpUrl,
+      ...provider.settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -68,6 +72,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
       await ended;
     }
     await mailbox.close();
+    await provider.stop();
     await rm(directory, { recursive: true, force: true });
   };
 }

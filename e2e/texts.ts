@@ -11,6 +11,8 @@ import { messages as homeEn } from '../web/features/home/messages.en.ts';
 import { messages as homePt } from '../web/features/home/messages.pt.ts';
 import { messages as membersEn } from '../web/features/members/messages.en.ts';
 import { messages as membersPt } from '../web/features/members/messages.pt.ts';
+import { messages as providersEn } from '../web/features/providers/messages.en.ts';
+import { messages as providersPt } from '../web/features/providers/messages.pt.ts';
 import { messages as searchEn } from '../web/features/search/messages.en.ts';
 import { messages as searchPt } from '../web/features/search/messages.pt.ts';
 import { messages as settingsEn } from '../web/features/settings/messages.en.ts';
@@ -29,6 +31,7 @@ const pt = {
   challenges: challengesPt,
   home: homePt,
   members: membersPt,
+  providers: providersPt,
   search: searchPt,
   settings: settingsPt,
   shell: shellPt,
@@ -46,6 +49,7 @@ export const texts: Record<Language, typeof pt> = {
     challenges: challengesEn,
     home: homeEn,
     members: membersEn,
+    providers: providersEn,
     search: searchEn,
     settings: settingsEn,
     shell: shellEn,

@@ -72,6 +72,8 @@ export const routes: RouteObject[] = [
       leadTo('auth', () => '/auth/login'),
       page('sign-in/login', { path: 'auth/login' }),
       page('sign-in/register', { path: 'auth/register' }),
+      page('providers/callback', { path: 'auth/callback/:provider' }),
+      page('providers/accept-terms', { path: 'auth/accept-terms-and-conditions/:type/:token' }),
 
       page('search/results', { path: 'results', id: 'results' }),
       page('api-docs/api-docs', { path: 'api/docs' }),

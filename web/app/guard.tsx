@@ -41,11 +41,12 @@ export function GuardedNavigation() {
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     const { proceed, reset } = blocker;
+    const place = addressOf(blocker.location);
     function goOn(credentials: unknown): void {
       if (credentials) proceed();
       // There the page itself asks them to sign in again.
       else if (isForMembers(location)) reset();
-      else open({ afterwards: proceed, otherwise: reset });
+      else open({ afterwards: proceed, otherwise: reset, place });
     }
     // A server that is away is told of by the page, which asks again.
     void validCredentials().then(goOn, proceed);
@@ -77,7 +78,7 @@ function Guard({ Page }: { Page: ComponentType }) {
   useEffect(() => {
     if (status !== 'visitor') return;
     const goHome = () => void navigate(paths.home(), { replace: true });
-    if (!isShown) openAtHome({ afterwards: () => void navigate(address) });
+    if (!isShown) openAtHome({ afterwards: () => void navigate(address), place: address });
     // What was begun here stays while they sign in again.
     else if (isOver) open({ otherwise: goHome });
     else goHome();

@@ -7,7 +7,7 @@ export const paths = {
   register: () => '/auth/register',
   forgotPassword: () => '/auth/forgot',
   acceptTermsAndConditions: ({ type, token }: { type: string; token: string }) =>
-    `/auth/accept-terms-and-conditions/${type}/${token}`,
+    `/auth/accept-terms-and-conditions/${encodeURIComponent(type)}/${encodeURIComponent(token)}`,
   profileConfig: () => '/profile/config',
   settings: (tab?: 'info' | 'skills' | 'settings' | 'security') =>
     tab === undefined || tab === 'info' ? '/config/me' : `/config/me/${tab}`,

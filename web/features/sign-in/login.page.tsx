@@ -15,7 +15,7 @@ export function Component() {
   return (
     <Sheet title={t.title}>
       <PageHead title={t.title} description={t.intro} hidden />
-      <SignInForm onSignedIn={() => void navigate(paths.home())} />
+      <SignInForm onSignedIn={() => void navigate(paths.home())} place={paths.home()} />
     </Sheet>
   );
 }

@@ -16,6 +16,8 @@ import { paths } from '../../platform/paths.ts';
 interface Opening {
   /** What the visitor had begun: goes on once they are signed in. */
   afterwards?: () => void;
+  /** Where it goes on for whoever leaves for a provider meanwhile; without one, where they are. */
+  place?: string;
   /** They did not sign in. */
   otherwise?: () => void;
   /** What went well before, told above the form. */
@@ -84,6 +86,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
             note={shown.note}
             onClose={() => close(shown.otherwise)}
             onSignedIn={() => close(shown.afterwards)}
+            place={shown.place}
           />
         )}
         {shown?.name === 'welcome' && <WelcomeDialog onClose={() => close()} />}

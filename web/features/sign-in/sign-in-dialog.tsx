@@ -12,10 +12,11 @@ interface SignInDialogProps {
   note?: string | undefined;
   onClose: () => void;
   onSignedIn: () => void;
+  place?: string | undefined;
 }
 
 /** The dialog in which a visitor signs in. */
-export function SignInDialog({ note, onClose, onSignedIn }: SignInDialogProps) {
+export function SignInDialog({ note, onClose, onSignedIn, place }: SignInDialogProps) {
   const t = useTexts(signInTexts);
   return (
     <Dialog open title={t.title} closeLabel={t.close} onClose={onClose} width={dialogWidth}>
@@ -24,7 +25,7 @@ export function SignInDialog({ note, onClose, onSignedIn }: SignInDialogProps) {
           <IconCircleCheck aria-hidden /> {note}
         </p>
       )}
-      <SignInForm onSignedIn={onSignedIn} />
+      <SignInForm onSignedIn={onSignedIn} place={place} />
     </Dialog>
   );
 }

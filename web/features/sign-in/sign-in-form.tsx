@@ -9,15 +9,21 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useForm } from '../../ui/use-form.ts';
-import { ProviderButtons } from './provider-buttons.tsx';
+import { ProviderButtons } from '../providers/index.ts';
 import styles from './sign-in-form.module.css';
 import { signInTexts } from './texts.ts';
 
 /** Longer messages of the server are cut. */
 const longestMessage = 100;
 
+interface SignInFormProps {
+  onSignedIn: () => void;
+  /** Where whoever leaves for a provider goes on; without one, where they are. */
+  place?: string | undefined;
+}
+
 /** Signs in by password, and offers the ways to those who cannot. */
-export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
+export function SignInForm({ onSignedIn, place }: SignInFormProps) {
   const t = useTexts(signInTexts);
   const { onSubmit, errors, failure, waiting } = useForm(signInInput, async (input) => {
     const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -58,7 +64,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
         <Button type="submit" wide aria-disabled={waiting} aria-busy={waiting}>
           {waiting ? t.submitting : t.submit}
         </Button>
-        <ProviderButtons />
+        <ProviderButtons place={place} />
         <Link className={styles.link} to={paths.forgotPassword()}>
           {t.forgot}
         </Link>

@@ -6,10 +6,11 @@ import { paths } from '../../platform/paths.ts';
 import { signOut } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { endAtProvider } from '../providers/index.ts';
 import styles from './sign-in-form.module.css';
 import { signInTexts } from './texts.ts';
 
-/** Asks before signing out; afterwards the visitor is at home. */
+/** Asks before signing out, here and of the provider they came by; afterwards the visitor is at home. */
 export function SignOutDialog({ onClose }: { onClose: () => void }) {
   const texts = useTexts(signInTexts);
   const t = texts.signOut;
@@ -21,6 +22,9 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
     setWaiting(true);
     try {
       await signOut();
+      const page = await endAtProvider();
+      // It leads back home.
+      if (page) return location.assign(page);
       onClose();
       await navigate(paths.home());
     } catch (error) {

@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test, untilAlive } from './fixtures.ts';
+import { memberPassword } from './members.ts';
+import { languages, texts } from './texts.ts';
+
+// What the browser itself writes down when an answer is no success.
+test.use({ allowedComplaints: /status of 4\d\d.*\/(?:oauth\/token|finish)/ });
+
+// The picture that the provider knows of everyone.
+test.beforeEach(({ context }) =>
+  context.route('https://pictures.example.org/**', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  ),
+);
+
+type Language = (typeof languages)[number];
+
+const newLogin = () => `rita.alves@${randomUUID().slice(0, 13)}.example.org`;
+
+async function openDialog(page: Page, language: Language) {
+  const t = texts[language];
+  await page.getByRole('button', { name: `${t.shell.join}${t.shell.joinRest}` }).click();
+  return page.getByRole('dialog', { name: t.signIn.title });
+}
+
+/** Goes to the provider, and says there who it is. */
+async function signInAtProvider(page: Page, language: Language, login: string): Promise<void> {
+  const dialog = await openDialog(page, language);
+  await dialog.getByRole('button', { name: texts[language].providers.continueWith('Casa') }).click();
+  await page.getByLabel('E-mail at the provider').fill(login);
+  await page.getByRole('button', { name: 'Allow' }).click();
+}
+
+async function acceptTerms(page: Page, language: Language): Promise<void> {
+  const t = texts[language].providers.terms;
+  await page.getByRole('checkbox', { name: t.terms }).check();
+  await page.getByRole('checkbox', { name: t.privacy }).check();
+  await page.getByRole('button', { name: t.submit }).click();
+}
+
+/** Calls of this page to the API, by their path's end, with what they carried. */
+function watchCalls(page: Page, end: string): unknown[] {
+  const bodies: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith(end)) bodies.push(request.postDataJSON());
+  });
+  return bodies;
+}
+
+const validated = { pt: 'conta validada', en: 'account has been validated' };
+const notValidated = { pt: 'conta não validada', en: 'account has not been validated' };
+
+for (const language of languages) {
+  const t = texts[language].providers;
+
+  test(`AUTH-04 SOCIAL-01 SOCIAL-02 SOCIAL-03 SOCIAL-04 SOCIAL-06 ERR-22 a newcomer accepts the terms and has an account (${language})`, async ({
+    page,
+    open,
+    platform,
+  }) => {
+    const login = newLogin();
+    const grants = watchCalls(page, '/oauth/token');
+    await open('/categories', language);
+    await signInAtProvider(page, language, login);
+    await expect(page).toHaveURL(/\/auth\/accept-terms-and-conditions\/oidc\/[\w-]+$/);
+    const token = page.url().split('/').at(-1);
+    expect(grants).toEqual([
+      {
+        grant_type: 'social',
+        provider: 'oidc',
+        access_token: token,
+        accept_terms: false,
+        time_zone: 'America/Sao_Paulo',
+      },
+    ]);
+
+    await expect(page.getByRole('heading', { level: 1, name: t.terms.title })).toBeVisible();
+    const submit = page.getByRole('button', { name: t.terms.submit });
+    const boxes = page.getByRole('checkbox');
+    await expect(submit).toBeDisabled();
+    await boxes.first().check();
+    await expect(submit).toBeDisabled();
+    await boxes.first().uncheck();
+    await boxes.last().check();
+    await expect(submit).toBeDisabled();
+    await expect(page.getByRole('link', { name: t.terms.terms })).toHaveAttribute('href', '/terms-of-use');
+    await expect(page.getByRole('link', { name: t.terms.privacy })).toHaveAttribute('href', '/privacy-policy');
+    await expect(page.getByRole('link', { name: t.terms.terms })).toHaveAttribute('target', '_blank');
+
+    await acceptTerms(page, language);
+    await expect(page.getByRole('status').filter({ hasText: validated[language] })).toBeVisible();
+    await expect(page).toHaveURL('/profile/config');
+    expect(grants.at(-1)).toMatchObject({ access_token: token, accept_terms: true });
+    const member = await platform.database
+      .selectFrom('member')
+      .select(['id', 'language'])
+      .where('email', '=', login)
+      .executeTakeFirstOrThrow();
+    expect(member.language).toBe(language);
+  });
+
+  test(`SOCIAL-01 whoever is known signs in, and is where they were (${language})`, async ({
+    page,
+    open,
+    platform,
+    addMember,
+  }) => {
+    const { id } = await addMember();
+    const login = newLogin();
+    await platform.database
+      .insertInto('member_identity')
+      .values({ member_id: id, provider: 'oidc', subject: login })
+      .execute();
+    await open(`/challenges/agua-da-chuva-no-sertao/files?lang=${language}`, language);
+    await signInAtProvider(page, language, login);
+    await expect(page).toHaveURL(`/challenges/agua-da-chuva-no-sertao/files?lang=${language}`);
+    await expect(page.getByRole('status').filter({ hasText: t.returning.welcomeBack })).toBeVisible();
+    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('credentials') ?? '{}').token_type)).toBe(
+      'Bearer',
+    );
+  });
+
+  test(`AUTH-13 whoever signs out is signed out of the provider too (${language})`, async ({
+    page,
+    open,
+    platform,
+    addMember,
+  }) => {
+    const { id, full_name } = await addMember();
+    const login = newLogin();
+    await platform.database
+      .insertInto('member_identity')
+      .values({ member_id: id, provider: 'oidc', subject: login })
+      .execute();
+    await open('/categories', language);
+    await signInAtProvider(page, language, login);
+    await expect(page).toHaveURL('/categories');
+    const { shell, signIn } = texts[language];
+    await page.getByRole('button', { name: shell.member.menu(full_name) }).click();
+    await page.getByRole('button', { name: shell.member.logout, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: signIn.signOut.title });
+    await dialog.getByRole('button', { name: signIn.signOut.confirm }).click();
+    await page.getByRole('button', { name: 'Sign out of the provider' }).click();
+    await expect(page).toHaveURL('/');
+    await untilAlive(page);
+    expect(await page.evaluate(() => localStorage.getItem('credentials'))).toBeNull();
+    // The provider asks again who it is.
+    await (await openDialog(page, language)).getByRole('button', { name: t.continueWith('Casa') }).click();
+    await expect(page.getByLabel('E-mail at the provider')).toBeVisible();
+  });
+
+  test(`SOCIAL-05 an address that has an account is added once its owner has signed in (${language})`, async ({
+    page,
+    open,
+    platform,
+    addMember,
+  }) => {
+    const member = await addMember({ email: newLogin() });
+    await open('/categories', language);
+    await signInAtProvider(page, language, member.email);
+    await expect(page.getByText(t.known.byPassword('Casa'))).toBeVisible();
+    const dialog = page.getByRole('dialog', { name: texts[language].signIn.title });
+    await dialog.getByRole('textbox', { name: texts[language].signIn.email }).fill(member.email);
+    await dialog.getByLabel(texts[language].signIn.password, { exact: true }).fill(memberPassword);
+    await dialog.getByRole('button', { name: texts[language].signIn.submit, exact: true }).click();
+    await expect(page.getByRole('status').filter({ hasText: t.known.linked('Casa') })).toBeVisible();
+    await expect(page).toHaveURL('/categories');
+    const identities = platform.database.selectFrom('member_identity').select(['member_id', 'subject']);
+    expect(await identities.where('subject', '=', member.email).execute()).toEqual([
+      { member_id: member.id, subject: member.email },
+    ]);
+  });
+
+  test(`ERR-10 a provider that is not supported, or says no, is told kindly (${language})`, async ({ page, open }) => {
+    await open('/auth/callback/orkut?code=x&state=y', language);
+    const unsupported = { pt: 'Não é possível entrar por este provedor!', en: 'Sign In provider not supported!' };
+    await expect(page.getByText(unsupported[language], { exact: true })).toBeVisible();
+
+    await open('/categories', language);
+    const dialog = await openDialog(page, language);
+    await dialog.getByRole('button', { name: t.continueWith('Casa') }).click();
+    await page.getByRole('button', { name: 'Deny' }).click();
+    await expect(page.getByText(t.returning.denied)).toBeVisible();
+    await expect(page).toHaveURL('/auth/callback/oidc');
+    await page.getByRole('main').getByRole('button', { name: t.returning.again }).click();
+    await expect(page.getByRole('dialog', { name: texts[language].signIn.title })).toBeVisible();
+  });
+
+  test(`ERR-21 terms that are accepted too late are told in red (${language})`, async ({ page, open }) => {
+    await open('/auth/accept-terms-and-conditions/oidc/a-token-of-yesterday', language);
+    await acceptTerms(page, language);
+    await expect(page.getByRole('alert').filter({ hasText: notValidated[language] })).toBeVisible();
+    await expect(page.getByRole('checkbox').first()).toBeChecked();
+  });
+}
+
+test('SOCIAL-01 whoever typed the address of a page for members arrives there by a provider', async ({
+  page,
+  open,
+  platform,
+  addMember,
+}) => {
+  const { id } = await addMember();
+  const login = newLogin();
+  await platform.database
+    .insertInto('member_identity')
+    .values({ member_id: id, provider: 'oidc', subject: login })
+    .execute();
+  await open('/profile/me', 'en');
+  const dialog = page.getByRole('dialog', { name: texts.en.signIn.title });
+  await dialog.getByRole('button', { name: texts.en.providers.continueWith('Casa') }).click();
+  await page.getByLabel('E-mail at the provider').fill(login);
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await expect(page).toHaveURL('/profile/me');
+});
+
+test('a return that is loaded again, or was not asked for, begins anew', async ({ page, open }) => {
+  await open('/categories', 'en');
+  await signInAtProvider(page, 'en', newLogin());
+  await expect(page).toHaveURL(/accept-terms/);
+  await open('/auth/callback/oidc?code=stolen&state=stolen', 'en');
+  await expect(page.getByText('This attempt to sign in is over. Start again.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('This attempt to sign in is over. Start again.')).toBeVisible();
+});
+
+test('SOCIAL-04 the pages for whoever comes from a provider are clean in both contrasts, and fit a phone', async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { terms } = texts.pt.providers;
+  for (const address of ['/auth/accept-terms-and-conditions/oidc/a-token', '/auth/callback/orkut'])
+    for (const contrast of ['', 'high']) {
+      await open(address, 'pt');
+      await page.evaluate((value) => {
+        document.documentElement.dataset.contrast = value;
+      }, contrast);
+      await expect(page.getByRole('main').getByRole('button').first()).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    }
+  await open('/auth/accept-terms-and-conditions/oidc/a-token', 'pt');
+  await page.getByRole('checkbox', { name: terms.terms }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('checkbox', { name: terms.terms })).toBeChecked();
+});

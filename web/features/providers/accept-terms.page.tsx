@@ -1,0 +1,83 @@
+import { acceptTermsInput } from '@mutirao/contract/sign-in.ts';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { notify } from '../../platform/notices.ts';
+import { PageHead } from '../../platform/page-head.tsx';
+import { paths } from '../../platform/paths.ts';
+import { keepCredentials } from '../../platform/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { grant } from './calls.ts';
+import { takePlace } from './journey.ts';
+import styles from './providers.module.css';
+import { providerTexts } from './texts.ts';
+
+const boxes = [
+  { name: 'terms', href: '/terms-of-use' },
+  { name: 'privacy', href: '/privacy-policy' },
+] as const;
+
+/** Where whoever comes from a provider for the first time agrees to the terms, and gets an account. */
+export function Component() {
+  const t = useTexts(providerTexts).terms;
+  const { type = '', token = '' } = useParams();
+  const navigate = useNavigate();
+  const [agreed, setAgreed] = useState(false);
+
+  const { onSubmit, failure, waiting } = useForm(acceptTermsInput, async () => {
+    try {
+      await keepCredentials(await grant({ provider: type, access_token: token }, true));
+    } catch (error) {
+      notify({ tone: 'failure', text: t.notValidated });
+      throw error;
+    }
+    notify({ tone: 'success', text: t.validated });
+    takePlace();
+    void navigate(paths.profileConfig(), { replace: true });
+  });
+
+  return (
+    <Sheet title={t.title}>
+      <PageHead title={t.title} description={t.description} hidden />
+      <p>{t.intro}</p>
+      <form
+        className={styles.form}
+        onSubmit={onSubmit}
+        onChange={({ currentTarget }) => setAgreed(boxes.every(({ name }) => new FormData(currentTarget).has(name)))}
+        noValidate
+      >
+        {boxes.map(({ name, href }) => (
+          <Checkbox
+            key={name}
+            name={name}
+            required
+            label={
+              <>
+                {t.accept}{' '}
+                <a href={href} target="_blank" rel="noreferrer">
+                  {t[name]} <span className="visually-hidden">{t.newTab}</span>
+                </a>
+              </>
+            }
+          />
+        ))}
+        {failure && (
+          <p className={styles.failure} role="alert">
+            {failure}
+          </p>
+        )}
+        <div className={styles.actions}>
+          <Button look="outline" onClick={() => void navigate(takePlace(), { replace: true })}>
+            {t.cancel}
+          </Button>
+          <Button type="submit" disabled={!agreed} aria-disabled={waiting} aria-busy={waiting}>
+            {waiting ? t.submitting : t.submit}
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}

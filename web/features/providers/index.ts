@@ -1,0 +1,2 @@
+export { endAtProvider } from './calls.ts';
+export { ProviderButtons } from './provider-buttons.tsx';
