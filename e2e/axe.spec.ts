@@ -175,8 +175,7 @@ async function objections(page: Page, ignored: string[]): Promise<string[]> {
 }
 
 test.use({
-  allowedComplaints:
-    /status of 404.*\/no-such-|status of 404.*\/api\/me\/data-export|\/api\/email\/verify|net::ERR_INTERNET_DISCONNECTED/,
+  allowedComplaints: /status of 404.*\/no-such-|\/api\/email\/verify|net::ERR_INTERNET_DISCONNECTED/,
 });
 
 for (const language of languages)

@@ -5,7 +5,7 @@ import { languages, texts } from './texts.ts';
 
 // There is no copy of the data before it is asked for; what is refused here is refused on purpose.
 test.use({
-  allowedComplaints: /status of 404.*\/api\/me\/data-export|status of (422|500)|net::ERR_INTERNET_DISCONNECTED/,
+  allowedComplaints: /status of (422|500)|net::ERR_INTERNET_DISCONNECTED/,
 });
 
 const path = /\/api\/contestants\/me\/password$/;

@@ -5,8 +5,8 @@ import { expect, test } from './fixtures.ts';
 import { enter, memberPassword } from './members.ts';
 import { languages, texts } from './texts.ts';
 
-// There is no copy of the data before it is asked for, and wrong passwords are refused.
-test.use({ allowedComplaints: /status of 404.*\/api\/me\/data-export|status of 422|net::ERR_INTERNET_DISCONNECTED/ });
+// Wrong passwords are refused.
+test.use({ allowedComplaints: /status of 422|net::ERR_INTERNET_DISCONNECTED/ });
 
 /** Puts off completing the profile, and gives a part of the page by its heading. */
 async function putOff(page: Page, language: 'pt' | 'en'): Promise<(title: string) => ReturnType<Page['getByRole']>> {

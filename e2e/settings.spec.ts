@@ -3,9 +3,6 @@ import { expect, test } from './fixtures.ts';
 import { memberPassword } from './members.ts';
 import { languages, texts } from './texts.ts';
 
-// There is no copy of the data before it is asked for.
-test.use({ allowedComplaints: /status of 404.*\/api\/me\/data-export/ });
-
 const labels = {
   pt: ['Perfil', 'Habilidades', 'Configurações da plataforma', 'Segurança'],
   en: ['Profile', 'Skills', 'Platform settings', 'Security'],

@@ -6,6 +6,7 @@ import { viewerOf } from '../../platform/auth/authenticate.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Server } from '../../platform/http/create-server.ts';
 import { callerLanguage } from '../../platform/http/language.ts';
+import { sendJson } from '../../platform/http/schemas.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { askForExport } from './ask-for-export.ts';
 import { presentExport } from './data-exports.present.ts';
@@ -32,11 +33,15 @@ export function routeDataExport(app: Server, platform: Platform): void {
     method: 'GET',
     url,
     config,
-    schema: { tags, summary: 'How far the newest copy has come', response: { 200: dataExport } },
-    handler: async (request) => {
+    schema: {
+      tags,
+      summary: 'How far the newest copy has come; null where there is none',
+      response: { 200: dataExport.nullable() },
+    },
+    handler: async (request, reply) => {
       const row = await findExport(platform.database, { memberId: viewerOf(request).id, now: platform.clock() });
-      if (!row) throw new AppError('not_found');
-      return presentExport(row);
+      // The framework would send no body for a plain null.
+      return row ? presentExport(row) : sendJson(reply, Buffer.from('null'));
     },
   });
 

@@ -25,7 +25,7 @@ function pauseBeforeAsking(copy: DataExport | null | undefined, asked: number): 
 /** A copy of all that is kept about the member: asked for, waited for, fetched. */
 export function DataCopy() {
   const t = useTexts(settingsTexts).data;
-  const copy = useMine<DataExport | null>('me/data-export', { again: pauseBeforeAsking, none: null });
+  const copy = useMine<DataExport | null>('me/data-export', { again: pauseBeforeAsking });
   const { keep } = useKeptMine();
   const ask = useAction(t.failed, async () => {
     keep('me/data-export', await callApi<DataExport>('me/data-export', { method: 'POST' }));

@@ -15,25 +15,17 @@ function keyOf(memberId: number, path: string): QueryKey {
 interface Options<Answer> {
   /** How long until it is asked for again, in milliseconds; false for never. */
   again?: (answer: Answer | undefined, asked: number) => number | false;
-  /** What the answer is where there is nothing of the kind. */
-  none?: Answer;
 }
 
 /** Something of the member's own, fetched when its part of the page comes into being. */
-export function useMine<Answer>(path: string, { again, none }: Options<Answer> = {}): UseQueryResult<Answer> {
+export function useMine<Answer>(path: string, { again }: Options<Answer> = {}): UseQueryResult<Answer> {
   const { id } = useSignedIn();
   // The server's own words among it are in the language it was asked in.
   const { language } = useLanguage();
-  function ask(signal: AbortSignal): Promise<Answer> {
-    return callApi<Answer>(path, { signal }).catch((error: unknown) => {
-      if (none !== undefined && error instanceof ApiError && error.status === 404) return none;
-      throw error;
-    });
-  }
   const query = useQuery<Answer>(
     {
       queryKey: [...keyOf(id, path), language],
-      queryFn: ({ signal }) => withRetries('network', () => ask(signal), { signal }),
+      queryFn: ({ signal }) => withRetries('network', () => callApi<Answer>(path, { signal }), { signal }),
       staleTime: 0,
       retry: false,
       ...(again && { refetchInterval: ({ state }) => again(state.data, state.dataUpdateCount) }),
