@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { languages, texts } from './texts.ts';
 
 // What the browser itself writes down when the API finds something wrong.
-test.use({ allowedComplaints: /status of 422.*\/api\/users/ });
+test.use({ allowedComplaints: /status of 422.*\/api\/users|net::ERR_INTERNET_DISCONNECTED/ });
 
 const password = 'pipa no céu da favela';
 const messages = {
@@ -169,6 +169,41 @@ test('REG-11 the welcome card leads home too', async ({ page, open }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.goto('/auth/register');
   await expect(page).toHaveURL('/');
+});
+
+test('REG-10 ERR-07 what was typed survives a lost connection, and is sent once it is back', async ({
+  page,
+  open,
+  context,
+}) => {
+  await open('/auth/register', 'en');
+  const form = formOf(page, 'en');
+  await fillIn(form, `${randomUUID()}@example.org`);
+  await context.setOffline(true);
+  await form.create.click();
+  const told = page.getByRole('dialog', { name: texts.en.shell.networkError.title });
+  await expect(told).toBeVisible();
+  await expect(form.firstName).toHaveValue('Joana');
+  await context.setOffline(false);
+  await told.getByRole('button', { name: texts.en.shell.networkError.retry }).click();
+  await expect(page).toHaveURL('/profile/config');
+});
+
+test('REG-10 whoever fills in the field that people do not see gets no account', async ({ page, open }) => {
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/users')) calls += 1;
+  });
+  await open('/auth/register', 'en');
+  const form = formOf(page, 'en');
+  await fillIn(form, `${randomUUID()}@example.org`);
+  const trap = page.locator('input[name="website"]');
+  await trap.evaluate((input: HTMLInputElement) => {
+    input.value = 'https://spam.example.org';
+  });
+  await form.create.click();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(texts.en.signIn.register.leaveEmpty);
+  expect(calls).toBe(0);
 });
 
 test('REG-10 the form works by the keyboard alone, and on a phone', async ({ page, open }) => {
