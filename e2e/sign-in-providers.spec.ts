@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, test, untilAlive } from './fixtures.ts';
+import { expect, stubOtherSites, test, untilAlive } from './fixtures.ts';
 import { memberPassword } from './members.ts';
 import { languages, texts } from './texts.ts';
 
@@ -195,6 +195,35 @@ for (const language of languages) {
     await expect(page.getByRole('checkbox').first()).toBeChecked();
   });
 }
+
+test('AUTH-04 SOCIAL-01 the buttons of Google and Facebook lead to them', async ({ page, context, open }) => {
+  await stubOtherSites(context);
+  const pages = {
+    google: 'https://accounts.google.com/o/oauth2/v2/auth',
+    facebook: 'https://www.facebook.com/dialog/oauth',
+  };
+  const names = { google: 'Google', facebook: 'Facebook' };
+  await page.route('**/api/providers', (route) =>
+    route.fulfill({ json: Object.entries(names).map(([id, name]) => ({ id, name })) }),
+  );
+  for (const id of ['google', 'facebook'] as const) {
+    await page.route(`**/api/providers/${id}/start`, (route) => route.fulfill({ json: { url: pages[id] } }));
+    await open('/categories', 'en');
+    const dialog = await openDialog(page, 'en');
+    await dialog.getByRole('button', { name: names[id] }).click();
+    await expect(page).toHaveURL(pages[id]);
+  }
+});
+
+test('SOCIAL-07 without the keys of a provider there is no button, and the form is there', async ({ page, open }) => {
+  await page.route('**/api/providers', (route) => route.fulfill({ json: [] }));
+  await open('/categories', 'en');
+  const answered = page.waitForResponse('**/api/providers');
+  const dialog = await openDialog(page, 'en');
+  await answered;
+  await expect(dialog.getByRole('textbox', { name: texts.en.signIn.email })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /Continue with/ })).toHaveCount(0);
+});
 
 test('SOCIAL-01 whoever typed the address of a page for members arrives there by a provider', async ({
   page,
