@@ -49,6 +49,12 @@ function watchCalls(page: Page, end: string): unknown[] {
   return bodies;
 }
 
+async function expectNotice(page: Page, role: 'status' | 'alert', text: string, colour: string): Promise<void> {
+  const notice = page.getByRole(role).filter({ hasText: text });
+  await expect(notice).toBeVisible();
+  await expect(notice.locator('..')).toHaveCSS('background-color', colour);
+}
+
 const validated = { pt: 'conta validada', en: 'account has been validated' };
 const notValidated = { pt: 'conta não validada', en: 'account has not been validated' };
 
@@ -90,7 +96,7 @@ for (const language of languages) {
     await expect(page.getByRole('link', { name: t.terms.terms })).toHaveAttribute('target', '_blank');
 
     await acceptTerms(page, language);
-    await expect(page.getByRole('status').filter({ hasText: validated[language] })).toBeVisible();
+    await expectNotice(page, 'status', validated[language], 'rgb(47, 107, 47)');
     await expect(page).toHaveURL('/profile/config');
     expect(grants.at(-1)).toMatchObject({ access_token: token, accept_terms: true });
     const member = await platform.database
@@ -191,7 +197,7 @@ for (const language of languages) {
   test(`ERR-21 terms that are accepted too late are told in red (${language})`, async ({ page, open }) => {
     await open('/auth/accept-terms-and-conditions/oidc/a-token-of-yesterday', language);
     await acceptTerms(page, language);
-    await expect(page.getByRole('alert').filter({ hasText: notValidated[language] })).toBeVisible();
+    await expectNotice(page, 'alert', notValidated[language], 'rgb(176, 22, 44)');
     await expect(page.getByRole('checkbox').first()).toBeChecked();
   });
 }
