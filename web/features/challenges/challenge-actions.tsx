@@ -1,9 +1,12 @@
 import type { Challenge } from '@mutirao/contract/challenges.ts';
 import { htmlLanguage } from '@mutirao/contract/language.ts';
 import { countdownTarget, isOpen, isRegistrationPossible } from '@mutirao/contract/registration.ts';
+import { Suspense, useState } from 'react';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useNow } from '../../i18n/now.tsx';
+import { useLazyPart } from '../../i18n/use-lazy-part.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useMember } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { useSignIn } from '../sign-in/index.ts';
 import styles from './challenge-actions.module.css';
@@ -45,6 +48,9 @@ function Countdown({ label, at, remaining }: { label: string; at: string; remain
 export function ChallengeActions({ challenge }: { challenge: Challenge }) {
   const t = useTexts(challengeTexts).detail;
   const { open } = useSignIn();
+  const { member } = useMember();
+  const [asksForProfile, setAsksForProfile] = useState(false);
+  const ProfilePrompt = useLazyPart(async () => (await import('./profile-prompt.tsx')).ProfilePrompt);
   const arrived = useNow();
   const ticking = useTicks();
   const now = ticking ?? arrived;
@@ -58,6 +64,12 @@ export function ChallengeActions({ challenge }: { challenge: Challenge }) {
     coming && challenge.opens_at
       ? ({ kind: 'opening', at: challenge.opens_at } as const)
       : countdownTarget(challenge, now);
+
+  /** Whoever is not signed in does that first, and then goes on. */
+  function takePart(): void {
+    if (member) setAsksForProfile(true);
+    else open({ afterwards: () => setAsksForProfile(true) });
+  }
 
   return (
     <div className={styles.actions}>
@@ -73,16 +85,17 @@ export function ChallengeActions({ challenge }: { challenge: Challenge }) {
         <p className={styles.over}>{t.noDeadline}</p>
       )}
       <div className={styles.buttons}>
-        <Button wide disabled={!registration} onClick={() => open()}>
+        <Button wide disabled={!registration} onClick={takePart}>
           {t.accept}
         </Button>
-        <Button look="outline" wide onClick={() => open()}>
+        <Button look="outline" wide onClick={takePart}>
           {t.follow}
         </Button>
       </div>
       <p className={styles.note} role="status">
         {coming ? t.comingSoon : !registration && !finished ? t.registrationOver : ''}
       </p>
+      <Suspense>{asksForProfile && <ProfilePrompt onClose={() => setAsksForProfile(false)} />}</Suspense>
     </div>
   );
 }

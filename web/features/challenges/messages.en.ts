@@ -34,6 +34,13 @@ export const messages: ChallengeMessages = {
     loadingMore: 'Loading more challenges…',
     page: (page) => `page ${page}`,
   },
+  profilePrompt: {
+    title: 'Your profile is missing',
+    text: 'To take part in challenges and follow them, create your profile first. It takes two minutes.',
+    notNow: 'Not now',
+    create: 'Create',
+    close: 'Close',
+  },
   detail: {
     notFound: "Oops! We couldn't find this challenge",
     notFoundText: 'It may have changed its name or been taken down.',

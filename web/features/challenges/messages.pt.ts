@@ -33,6 +33,13 @@ export const messages = {
     loadingMore: 'Carregando mais desafios…',
     page: (page: number) => `página ${page}`,
   },
+  profilePrompt: {
+    title: 'Falta o seu perfil',
+    text: 'Para participar de desafios e segui-los, crie antes o seu perfil. Leva dois minutos.',
+    notNow: 'Agora não',
+    create: 'Criar',
+    close: 'Fechar',
+  },
   detail: {
     notFound: 'Ops! Não encontramos este desafio',
     notFoundText: 'Ele pode ter mudado de nome ou saído do ar.',
