@@ -10,10 +10,40 @@ export function onSessionOver(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+const lockName = 'renewal of credentials';
+/** In milliseconds: for so long at most what another tab has written is waited for. */
+const longestWait = 1000;
+
+/** Resolves when other credentials than these are there, as another tab wrote them, or after a while. */
+function untilReplaced({ access_token }: Credentials): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      removeEventListener('storage', look);
+      resolve();
+    };
+    const look = () => {
+      if (readCredentials()?.access_token !== access_token) done();
+    };
+    const timer = setTimeout(done, longestWait);
+    addEventListener('storage', look);
+    look();
+  });
+}
+
 /** One at a time in all tabs of this browser: a refresh token is good for one use. */
-function alone<Result>(action: () => Promise<Result>): Promise<Result> {
+async function alone<Result>(stale: Credentials, action: () => Promise<Result>): Promise<Result> {
   // Browsers offer locks only where the connection is safe.
-  return 'locks' in navigator ? navigator.locks.request('renewal of credentials', action) : action();
+  if (!('locks' in navigator)) return action();
+  const first = await navigator.locks.request(lockName, { ifAvailable: true }, async (lock) =>
+    lock ? { result: await action() } : undefined,
+  );
+  if (first) return first.result;
+  return navigator.locks.request(lockName, async () => {
+    // What the other tab has renewed takes a moment to arrive in this one's storage.
+    await untilReplaced(stale);
+    return action();
+  });
 }
 
 const attemptKey = 'renewal';
@@ -67,7 +97,7 @@ let renewing: Promise<Credentials | undefined> | undefined;
 
 /** Takes credentials that are over for new ones; undefined where the member has to sign in again. */
 export function renewCredentials(stale: Credentials): Promise<Credentials | undefined> {
-  renewing ??= alone(() => renew(stale)).finally(() => {
+  renewing ??= alone(stale, () => renew(stale)).finally(() => {
     renewing = undefined;
   });
   return renewing;
