@@ -222,3 +222,43 @@ test('whoever is not signed in is asked to', async () => {
   expectError(await put('/api/users/1', { headers: { authorization: '' } }, {}), signedOut);
   expect((await get('/api/contestants/me/password')).statusCode).toBe(404);
 });
+
+test('nobody comes in by the old password while it is changed', async () => {
+  const { member, email } = await joinWithPassword();
+  const tries = Array.from({ length: 8 }, () => signIn(email, old));
+  const [changed] = await Promise.all([change(member, { email, ...newPassword }), ...tries]);
+  expect(changed.statusCode).toBe(200);
+  // Whichever came in before was signed out by the change, and whichever came after was refused.
+  const live = await read('/api/me/sessions', member.headers);
+  expect(live.map(({ id }: { id: string }) => id)).toEqual([member.sessionId]);
+});
+
+test('a change that holds the member makes a sign-in wait, and then find another password', async () => {
+  const { member, email } = await joinWithPassword();
+  const held = Promise.withResolvers<void>();
+  const go = Promise.withResolvers<void>();
+  const changing = database.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('member')
+      .set({ password_hash: await hashPassword(fresh) })
+      .where('id', '=', member.id)
+      .execute();
+    held.resolve();
+    await go.promise;
+  });
+  await held.promise;
+  const signingIn = signIn(email, old);
+  // It has come as far as the member's row.
+  await vi.waitUntil(
+    async () => {
+      const { rows } = await sql`
+        select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(database);
+      return rows.length > 0;
+    },
+    { timeout: 5000, interval: 10 },
+  );
+  go.resolve();
+  await changing;
+  expect(await signingIn).toBe(401);
+});

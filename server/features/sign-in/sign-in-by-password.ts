@@ -32,24 +32,34 @@ export async function signInByPassword(platform: Platform, attempt: Attempt): Pr
     await recordEvent(database, { kind: 'sign_in_failed', memberId: member?.id, address });
     throw new AppError('unauthenticated', { message: 'wrong_credentials' });
   }
-  const renewed = isOutdated(stored) ? await hashPassword(password) : undefined;
-  const now = platform.clock();
-  const opened = platform.write(async (transaction) => {
-    if (renewed)
-      await transaction
-        .updateTable('member')
-        .set({ password_hash: renewed })
-        .where('id', '=', member.id)
-        .where('password_hash', '=', stored)
-        .execute();
-    const session = await openSession(transaction, { memberId: member.id, browser, now });
-    await recordEvent(transaction, { kind: 'signed_in', memberId: member.id, address, detail: { by: 'password' } });
-    return { memberId: member.id, ...session };
-  });
+  const passwordHash = isOutdated(stored)
+    ? await renewHash(platform, { memberId: member.id, password, stored })
+    : stored;
   const [session] = await Promise.all([
-    opened,
+    openSession(database, {
+      memberId: member.id,
+      browser,
+      now: platform.clock(),
+      passwordHash,
+      event: { kind: 'signed_in', address, detail: { by: 'password' } },
+    }),
     limits.forgive(perAddress, address),
     limits.forgive(perAccount, username),
   ]);
-  return session;
+  return { memberId: member.id, ...session };
+}
+
+/** Hashes with the parameters of today a password that was hashed with others, unless it was changed meanwhile. Gives the hash. */
+async function renewHash(
+  { database }: Platform,
+  { memberId, password, stored }: { memberId: number; password: string; stored: string },
+): Promise<string> {
+  const password_hash = await hashPassword(password);
+  await database
+    .updateTable('member')
+    .set({ password_hash })
+    .where('id', '=', memberId)
+    .where('password_hash', '=', stored)
+    .execute();
+  return password_hash;
 }

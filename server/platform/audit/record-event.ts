@@ -36,7 +36,7 @@ export type AuditKind =
   | 'deletion_undone'
   | 'deleted';
 
-interface Event {
+export interface AuditEvent {
   kind: AuditKind;
   memberId?: number | undefined;
   /** Who did it, where that is not the member. */
@@ -47,7 +47,7 @@ interface Event {
 }
 
 /** Writes down what happened to an account, in the same transaction as what happened. */
-export async function recordEvent(connection: Connection, event: Event): Promise<void> {
+export async function recordEvent(connection: Connection, event: AuditEvent): Promise<void> {
   await connection
     .insertInto('audit_event')
     .values({

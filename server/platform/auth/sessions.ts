@@ -1,8 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { PlatformRole } from '@mutirao/contract/members.ts';
 import { sql } from 'kysely';
-import { recordEvent } from '../audit/record-event.ts';
+import { type AuditEvent, recordEvent } from '../audit/record-event.ts';
 import type { Connection } from '../database/schema.ts';
+import { AppError } from '../errors/app-error.ts';
 import { hashSecret } from './signing-keys.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -27,35 +28,44 @@ function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Signs a member in on a browser; the refresh token is told this once. */
+interface NewSession {
+  memberId: number;
+  browser: Browser;
+  now: Date;
+  /** The password's hash, where one was given: nobody comes in by a password that has been changed meanwhile. */
+  passwordHash?: string;
+  /** What is written down of it. */
+  event?: Omit<AuditEvent, 'memberId'>;
+}
+
+/** Signs a member in on a browser, in one statement; the refresh token is told this once. */
 export async function openSession(
   connection: Connection,
-  { memberId, browser, now }: { memberId: number; browser: Browser; now: Date },
+  { memberId, browser, now, passwordHash, event }: NewSession,
 ): Promise<{ sessionId: string; refreshToken: string }> {
   const refreshToken = newToken();
-  // One trip to the database: whoever signs in has waited for the password to be hashed already.
-  const { session_id } = await connection
-    .with('opened', (query) =>
-      query
-        .insertInto('session')
-        .values({
-          member_id: memberId,
-          user_agent: browser.userAgent.slice(0, longestUserAgent),
-          time_zone: browser.timeZone ?? null,
-          seen_at: now,
-          created_at: now,
-          expires_at: new Date(now.getTime() + sessionLife),
-        })
-        .returning('id'),
-    )
-    .insertInto('refresh_token')
-    .columns(['hash', 'session_id'])
-    .expression((query) =>
-      query.selectFrom('opened').select([sql.val(hashSecret(refreshToken)).as('hash'), 'opened.id']),
-    )
-    .returning('session_id')
-    .executeTakeFirstOrThrow();
-  return { sessionId: session_id, refreshToken };
+  const expiresAt = new Date(now.getTime() + sessionLife);
+  const recorded = event
+    ? sql`, recorded as (
+        insert into audit_event (kind, member_id, address, detail)
+        select ${event.kind}, member_id, ${event.address ?? null}::inet, ${JSON.stringify(event.detail ?? {})}::jsonb
+        from opened)`
+    : sql``;
+  // Whoever changes a password holds the member's row, and ends all sessions: this one waits, and then finds it changed.
+  const { rows } = await sql<{ session_id: string }>`
+    with opened as (
+      insert into session (member_id, user_agent, time_zone, created_at, seen_at, expires_at)
+      select m.id, ${browser.userAgent.slice(0, longestUserAgent)}, ${browser.timeZone ?? null}, ${now}, ${now}, ${expiresAt}
+      from member m
+      where m.id = ${memberId} and (${passwordHash ?? null}::text is null or m.password_hash = ${passwordHash ?? null})
+      for share
+      returning id, member_id
+    )${recorded}
+    insert into refresh_token (hash, session_id) select ${hashSecret(refreshToken)}, id from opened
+    returning session_id`.execute(connection);
+  const [opened] = rows;
+  if (!opened) throw new AppError('unauthenticated', { message: 'wrong_credentials' });
+  return { sessionId: opened.session_id, refreshToken };
 }
 
 /** What a token is exchanged for: the same again for the same attempt, which only the browser that makes it knows. */
