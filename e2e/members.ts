@@ -32,7 +32,7 @@ export async function join(platform: Platform, recipe: Partial<NewMember> = {}):
 export async function enter(platform: Platform, page: Page, memberId: number): Promise<Credentials> {
   const browser = { userAgent: await page.evaluate(() => navigator.userAgent), timeZone: 'America/Sao_Paulo' };
   const { sessionId, refreshToken } = await openSession(platform.database, { memberId, browser, now: new Date() });
-  const access_token = await platform.tokens.sign({ memberId, sessionId });
+  const access_token = platform.tokens.sign({ memberId, sessionId });
   const credentials: Credentials = { token_type: 'Bearer', access_token, expires_in: accessTokenLife };
   await page.context().addCookies([
     {

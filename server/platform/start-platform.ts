@@ -47,7 +47,10 @@ export async function startPlatform({
     ? undefined
     : await joinEmbeddedPostgres({ directory: join(environment.dataDirectory, 'postgres'), log: say });
   const secret = environment.secretKey ?? (await keepSecretKey(environment.dataDirectory));
-  const secrets = [secret, ...(environment.previousSecretKey ? [environment.previousSecretKey] : [])];
+  const secrets: [string, ...string[]] = [
+    secret,
+    ...(environment.previousSecretKey ? [environment.previousSecretKey] : []),
+  ];
   const url = () => environment.databaseUrl ?? (embedded?.url as string);
   const kept = new KeptAnswers();
   const app = createHttpServer({

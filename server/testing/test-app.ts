@@ -111,7 +111,7 @@ export async function startTestApp({ clock = createTestClock(), ...options }: Op
       const id = await makeMember(platform.database, recipe, now);
       const browser = { userAgent: '' };
       const { sessionId } = await openSession(platform.database, { memberId: id, browser, now });
-      const token = await platform.tokens.sign({ memberId: id, sessionId });
+      const token = platform.tokens.sign({ memberId: id, sessionId });
       return { id, sessionId, headers: { authorization: `Bearer ${token}` } };
     },
     hearAll: async () => {

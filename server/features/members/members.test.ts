@@ -143,7 +143,7 @@ test('PERM-06 a token of another key, without a key, or for another audience, is
   const unsigned = `${[head, body].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')}.`;
   for (const token of [forged, elsewhere, unsigned])
     expectError(await get(me, { authorization: `Bearer ${token}` }), signedOut);
-  const good = await platform.tokens.sign({ memberId: id, sessionId });
+  const good = platform.tokens.sign({ memberId: id, sessionId });
   expect((await get(me, { authorization: `Bearer ${good}` })).statusCode).toBe(200);
   expectError(await get(me, { authorization: `Bearer ${good.slice(0, -3)}AAA` }), signedOut);
 });

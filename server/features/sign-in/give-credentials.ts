@@ -33,7 +33,7 @@ export async function giveCredentials(
   (reply as FastifyReply)
     .header('cache-control', 'no-store')
     .setCookie(refreshCookie, refreshToken, { ...cookieOptions(platform), maxAge: Math.floor(sessionLife / 1000) });
-  const access_token = await platform.tokens.sign({ memberId, sessionId });
+  const access_token = platform.tokens.sign({ memberId, sessionId });
   return { token_type: 'Bearer', access_token, expires_in: accessTokenLife };
 }
 

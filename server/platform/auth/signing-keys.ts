@@ -11,11 +11,13 @@ export interface SigningKey {
 }
 
 /** The keys of access tokens, the one that signs first: tokens signed by an earlier secret stay good. */
-export function signingKeys(secrets: readonly string[]): SigningKey[] {
-  return secrets.map((secret) => {
-    const key = drawKey(secret, 'access tokens');
-    return { id: createHash('sha256').update(key).digest('base64url').slice(0, 12), key };
-  });
+export function signingKeys([current, ...former]: readonly [string, ...string[]]): [SigningKey, ...SigningKey[]] {
+  return [signingKey(current), ...former.map(signingKey)];
+}
+
+function signingKey(secret: string): SigningKey {
+  const key = drawKey(secret, 'access tokens');
+  return { id: createHash('sha256').update(key).digest('base64url').slice(0, 12), key };
 }
 
 /** What a link in a mail carries: made again from its id whenever the mail is written, and kept only as a hash. */
