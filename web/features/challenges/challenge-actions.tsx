@@ -29,7 +29,12 @@ function Countdown({ label, at, remaining }: { label: string; at: string; remain
       <dl className={styles.numbers}>
         {units.map((unit) => (
           <div key={unit}>
-            <dd>{remaining ? String(remaining[unit]).padStart(2, '0') : '--'}</dd>
+            <dd>
+              {/* Another element takes its place: the same one, changed in width, would count as a shift of the page. */}
+              <span key={remaining ? 'running' : 'waiting'}>
+                {remaining ? String(remaining[unit]).padStart(2, '0') : '--'}
+              </span>
+            </dd>
             <dt>{t.units[unit]}</dt>
           </div>
         ))}
