@@ -24,6 +24,8 @@ export interface Platform {
   readonly kept: KeptAnswers;
   /** The operator's secret; keys for a purpose are drawn from it. */
   readonly secret: string;
+  /** The same, and the one before it: what was drawn from that stays good. */
+  readonly secrets: readonly [string, ...string[]];
   readonly tokens: AccessTokens;
   readonly limits: Limits;
   /** Every feature's tables that know members. */

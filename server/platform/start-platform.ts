@@ -96,6 +96,7 @@ export async function startPlatform({
     write: createWrite(database, kept, tellAll),
     kept,
     secret,
+    secrets,
     tokens: new AccessTokens(signingKeys(secrets), clock),
     limits: new Limits(database),
     personalData,

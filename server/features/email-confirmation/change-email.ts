@@ -1,4 +1,5 @@
 import { recordEvent } from '../../platform/audit/record-event.ts';
+import { endSessions } from '../../platform/auth/sessions.ts';
 import type { Connection } from '../../platform/database/schema.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -32,7 +33,8 @@ export async function changeEmail(
     if ((error as { code?: string }).code !== uniqueViolation) throw error;
     throw new AppError('invalid', { message: 'email_taken', fieldMessages: { email: 'email_taken' }, cause: error });
   }
-  // What went to the former address is good no more.
+  // What went to the former address is good no more, and whoever came in by it signs in anew.
+  await endSessions(connection, { memberId, now });
   await expireLinks(connection, { memberId, purposes: ['verify', 'reset'], now });
   await recordEvent(connection, { kind: 'email_changed', memberId, address });
   if (member.email && member.email !== email)

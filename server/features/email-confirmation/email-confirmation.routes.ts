@@ -7,15 +7,11 @@ import type { Server } from '../../platform/http/create-server.ts';
 import { callerLanguage } from '../../platform/http/language.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { browserOf, giveCredentials } from '../sign-in/index.ts';
+import { sent } from './email-confirmation.messages.ts';
 import { resendVerification } from './resend-verification.ts';
 import { verifyEmail } from './verify-email.ts';
 
 const tags = ['Signing in'];
-
-const sent = {
-  pt: 'Enviamos um e-mail com um link para confirmar o seu endereço.',
-  en: 'We sent an e-mail with a link to confirm your address.',
-};
 
 export function routeEmailConfirmation(app: Server, platform: Platform): void {
   app.route({

@@ -126,15 +126,18 @@ test('a visitor is not mailed anything', async () => {
   expectError(await resend({}), { error: 'unauthenticated', message: 'Entre na sua conta para continuar.' });
 });
 
-test('a new address counts once it is confirmed, and the former one is told', async () => {
+test('a new address counts once it is confirmed; the former one is told, and every other session ends', async () => {
   const { id, headers } = await join({ email: 'former@example.org', first_name: 'Nina' });
   await changeTo(id, 'new@example.org');
-  const me = async () => (await get('/api/contestants/me', headers)).json();
-  expect(await me()).toMatchObject({ email: 'former@example.org', confirmed_at: null });
+  const me = async (who: { authorization: string }) => (await get('/api/contestants/me', who)).json();
+  expect(await me(headers)).toMatchObject({ email: 'former@example.org', confirmed_at: null });
   expect((await newestMail('new@example.org'))?.subject).toBe('Confirme seu novo e-mail no Mutirão');
 
-  expect((await verify(await newestToken('new@example.org'))).statusCode).toBe(200);
-  expect(await me()).toMatchObject({ email: 'new@example.org', confirmed_at: expect.any(String) });
+  const confirmed = await verify(await newestToken('new@example.org'));
+  expect(confirmed.statusCode).toBe(200);
+  const here = { authorization: `Bearer ${confirmed.json().access_token}` };
+  expect(await me(here)).toMatchObject({ email: 'new@example.org', confirmed_at: expect.any(String) });
+  expect(await me(headers)).toMatchObject({ error: 'unauthenticated' });
   const told = await newestMail('former@example.org');
   expect(told?.subject).toBe('O e-mail da sua conta no Mutirão mudou');
   expect(told?.text).not.toContain('new@example.org');

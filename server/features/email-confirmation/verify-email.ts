@@ -45,8 +45,8 @@ export async function verifyEmail(platform: Platform, { token, address, browser 
         throw new AppError('expired', { message: 'token_expiration' });
       await recordEvent(transaction, { kind: 'email_confirmed', memberId, address });
     }
-    const session = await openSession(transaction, { memberId, browser, now });
-    await recordEvent(transaction, { kind: 'signed_in', memberId, address, detail: { by: 'link' } });
+    const event = { kind: 'signed_in', address, detail: { by: 'link' } } as const;
+    const session = await openSession(transaction, { memberId, browser, now, event });
     return { memberId, ...session };
   });
 }

@@ -18,8 +18,7 @@ const mails: Record<LinkPurpose, { path: string; write: Write }> = {
 };
 
 /** Says how the mails with links are written. The token is made anew each time; a link that is over is not sent. */
-export function writeLinkMails({ database, secret, environment, clock, mail }: Platform): void {
-  const secrets = [secret, ...(environment.previousSecretKey ? [environment.previousSecretKey] : [])];
+export function writeLinkMails({ database, secrets, clock, mail }: Platform): void {
   for (const purpose of Object.keys(mails) as LinkPurpose[]) {
     const { path, write } = mails[purpose];
     mail.template<{ link: string }>(linkTemplates[purpose], async ({ link: id }, reader) => {

@@ -4,21 +4,11 @@ import type { FastifyRequest } from 'fastify';
 import type { Server } from '../../platform/http/create-server.ts';
 import { callerLanguage } from '../../platform/http/language.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { messages } from './password-recovery.messages.ts';
 import { recoverPassword } from './recover-password.ts';
 import { resetPassword } from './reset-password.ts';
 
 const tags = ['Signing in'];
-
-const messages = {
-  pt: {
-    sent: 'Enviamos um e-mail com um link para criar uma nova senha.',
-    changed: 'Sua senha foi trocada. Entre com a nova.',
-  },
-  en: {
-    sent: 'We sent an e-mail with a link to create a new password.',
-    changed: 'Your password has changed. Sign in with the new one.',
-  },
-};
 
 export function routePasswordRecovery(app: Server, platform: Platform): void {
   app.route({

@@ -30,7 +30,17 @@ export async function holdToken(
 ): Promise<ProviderTokenRow | undefined> {
   return connection
     .selectFrom('provider_token')
-    .selectAll()
+    .select([
+      'hash',
+      'provider',
+      'subject',
+      'email',
+      'email_verified',
+      'first_name',
+      'last_name',
+      'picture',
+      'expires_at',
+    ])
     .where('hash', '=', hash)
     .where('provider', '=', provider)
     .where('expires_at', '>', now)

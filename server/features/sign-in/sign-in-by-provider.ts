@@ -1,4 +1,3 @@
-import { recordEvent } from '../../platform/audit/record-event.ts';
 import { type Browser, openSession } from '../../platform/auth/sessions.ts';
 import { hashSecret } from '../../platform/auth/signing-keys.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -47,8 +46,8 @@ export async function signInByProvider(
           now,
         }));
       await dropToken(transaction, hash);
-      const session = await openSession(transaction, { memberId, browser, now });
-      await recordEvent(transaction, { kind: 'signed_in', memberId, address, detail: { by: provider } });
+      const event = { kind: 'signed_in', address, detail: { by: provider } } as const;
+      const session = await openSession(transaction, { memberId, browser, now, event });
       return { memberId, ...session };
     });
 

@@ -3,6 +3,7 @@ import { signUpInput } from '@mutirao/contract/sign-up.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { recordEvent } from '../../platform/audit/record-event.ts';
+import { viewerOf } from '../../platform/auth/authenticate.ts';
 import { endSession } from '../../platform/auth/sessions.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Server } from '../../platform/http/create-server.ts';
@@ -69,12 +70,11 @@ export function routeSignIn(app: Server, platform: Platform, providers: Provider
     config: { signedIn: true },
     schema: { tags, summary: 'Signs out of this browser', response: { 204: z.null() } },
     handler: async (request, reply) => {
-      const { viewer, ip } = request as unknown as FastifyRequest;
-      if (viewer)
-        await platform.write(async (transaction) => {
-          await endSession(transaction, { sessionId: viewer.sessionId, now: platform.clock() });
-          await recordEvent(transaction, { kind: 'signed_out', memberId: viewer.id, address: ip });
-        });
+      const { id: memberId, sessionId } = viewerOf(request);
+      await platform.write(async (transaction) => {
+        await endSession(transaction, { sessionId, now: platform.clock() });
+        await recordEvent(transaction, { kind: 'signed_out', memberId, address: request.ip });
+      });
       takeCredentials(platform, reply);
       return reply.status(204).send(null);
     },

@@ -1,5 +1,4 @@
 import type { SignUpInput } from '@mutirao/contract/sign-up.ts';
-import { recordEvent } from '../../platform/audit/record-event.ts';
 import { hashPassword } from '../../platform/auth/passwords.ts';
 import { type Browser, openSession } from '../../platform/auth/sessions.ts';
 import { refuseWeakPassword } from '../../platform/auth/weak-passwords.ts';
@@ -32,8 +31,8 @@ export async function signUp(
     const member = { first_name, last_name, email, password_hash, language: input.language ?? language };
     const memberId = await createMember(transaction, member, now);
     await sendLink(platform, transaction, { memberId, email, language: member.language, purpose: 'verify' });
-    const session = await openSession(transaction, { memberId, browser, now });
-    await recordEvent(transaction, { kind: 'registered', memberId, address });
+    const event = { kind: 'registered', address } as const;
+    const session = await openSession(transaction, { memberId, browser, now, event });
     return { memberId, ...session };
   });
 }

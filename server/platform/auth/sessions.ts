@@ -57,7 +57,7 @@ export async function openSession(
       insert into session (member_id, user_agent, time_zone, created_at, seen_at, expires_at)
       select m.id, ${browser.userAgent.slice(0, longestUserAgent)}, ${browser.timeZone ?? null}, ${now}, ${now}, ${expiresAt}
       from member m
-      where m.id = ${memberId} and (${passwordHash ?? null}::text is null or m.password_hash = ${passwordHash ?? null})
+      where m.id = ${memberId} and m.deleted_at is null and (${passwordHash ?? null}::text is null or m.password_hash = ${passwordHash ?? null})
       for share
       returning id, member_id
     )${recorded}
