@@ -37,13 +37,12 @@ export async function loadRenderer(): Promise<Renderer> {
 interface AppOptions {
   app: Server;
   platform: Platform;
-  publicUrl: string;
   /** Absent where only the API is wanted. */
   renderer?: Renderer;
 }
 
 /** Puts the whole product together, in the order in which a request meets it. */
-export async function buildApp({ app, platform, publicUrl, renderer }: AppOptions): Promise<void> {
+export async function buildApp({ app, platform, renderer }: AppOptions): Promise<void> {
   secureHeaders(app);
   keepRoutes(app, platform.kept, platform.environment.keepAnswers);
   await app.register(cookie);
@@ -59,7 +58,7 @@ export async function buildApp({ app, platform, publicUrl, renderer }: AppOption
       const challenges = registerChallenges({ site: app, api, platform, getCategoryNames });
       registerVisits(api, platform);
       registerMembers(api, platform);
-      const providers = registerProviders(api, platform, publicUrl);
+      const providers = registerProviders(api, platform);
       registerMailLinks(platform);
       registerSignIn(api, platform, providers);
       registerEmailConfirmation(api, platform);
@@ -68,7 +67,7 @@ export async function buildApp({ app, platform, publicUrl, renderer }: AppOption
       registerPersonalData(api, platform);
       registerHome(api, platform, challenges);
       registerPlaces(api, platform);
-      registerSite(app, platform, publicUrl, getCategoryNames);
+      registerSite(app, platform, getCategoryNames);
       registerPictures(app);
     },
     { prefix: '/api' },
@@ -77,7 +76,7 @@ export async function buildApp({ app, platform, publicUrl, renderer }: AppOption
   if (platform.environment.mode === 'development') serveMailbox(app, platform);
   if (renderer) {
     if (platform.environment.mode !== 'development') await serveStaticFiles(app, join(webBuild, 'client'));
-    servePages(app, { renderer, publicUrl, now: platform.clock });
+    servePages(app, { renderer, publicUrl: platform.publicUrl, now: platform.clock });
   }
   // After everything else that is got ready: jobs begin at once.
   app.addHook('onReady', async () => {

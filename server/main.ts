@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   const { app, platform, stop } = await startPlatform({ environment, say });
   try {
     const renderer = await (environment.mode === 'development' ? loadDevelopmentRenderer(app) : loadRenderer());
-    await buildApp({ app, platform, publicUrl: platform.publicUrl, renderer });
+    await buildApp({ app, platform, renderer });
     const demo = environment.seed === 'demo';
     if ((await fillEmptyDatabase(platform, { demo })) && demo)
       say('The demo world is in place: 17 goals and their challenges.');

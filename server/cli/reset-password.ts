@@ -14,7 +14,6 @@ export const resetPassword: Command = {
       if (!email) throw new Error('An account that was found by its address has none');
       const { token } = await makeLink(platform, transaction, { memberId, email, purpose: 'reset' });
       await recordEvent(transaction, { kind: 'reset_link_made', memberId, detail: { by: 'command line' } });
-      const { publicUrl, port } = platform.environment;
-      return [`${publicUrl ?? `http://localhost:${port}`}/auth/update-password/${token}`];
+      return [`${platform.publicUrl}/auth/update-password/${token}`];
     }),
 };

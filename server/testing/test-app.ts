@@ -67,6 +67,7 @@ export async function startTestApp({ clock = createTestClock(), ...options }: Op
     DATABASE_URL: databaseUrl,
     SECRET_KEY: 'a key for tests and for nothing else',
     SEED: 'none',
+    PUBLIC_URL: 'https://desafios.example.org',
     ...options.settings,
   });
   const { app, platform, stop: stopPlatform } = await startPlatform({ environment, clock: clock.now });
@@ -74,7 +75,7 @@ export async function startTestApp({ clock = createTestClock(), ...options }: Op
   await new Promise<void>((resolve) => platform.onChange(() => resolve()));
   options.prepare?.(app, platform);
   const renderer = options.pages ? { renderer: await loadRenderer() } : {};
-  await buildApp({ app, platform, publicUrl: 'https://desafios.example.org', ...renderer });
+  await buildApp({ app, platform, ...renderer });
 
   let stopped: Promise<void> | undefined;
   const stop = () => {

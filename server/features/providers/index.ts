@@ -17,10 +17,10 @@ export {
 } from './providers.queries.ts';
 
 /** Signing in by an account that people have elsewhere; gives the providers that are configured. */
-export function registerProviders(app: Server, platform: Platform, publicUrl: string): Providers {
+export function registerProviders(app: Server, platform: Platform): Providers {
   platform.personalData.register(identityTable);
   platform.jobs.every('sweep-provider-tokens', '47 * * * *', () => sweepTokens(platform.database, platform.clock()));
   const providers = new Providers(platform.environment.providers);
-  routeProviders(app, platform, { providers, publicUrl });
+  routeProviders(app, platform, providers);
   return providers;
 }

@@ -20,11 +20,6 @@ import type { Providers } from './configured-providers.ts';
 import { finishAttempt } from './finish-attempt.ts';
 import { linkIdentity } from './link-identity.ts';
 
-interface Settings {
-  providers: Providers;
-  publicUrl: string;
-}
-
 const tags = ['Signing in'];
 const cookiePath = '/api/providers';
 /** Names the provider's session in this browser, to end it when its visitor signs out. */
@@ -37,7 +32,8 @@ const perAddress: Limit = { name: 'provider address', points: 600, seconds: 3600
 /** Each attempt has a cookie of its own, so that two tabs do not get in each other's way. */
 const attemptCookie = (state: string) => `provider_attempt_${state.replace(/[^\w-]/g, '').slice(0, 12)}`;
 
-export function routeProviders(app: Server, platform: Platform, { providers, publicUrl }: Settings): void {
+export function routeProviders(app: Server, platform: Platform, providers: Providers): void {
+  const { publicUrl } = platform;
   const attempts = new AttemptTokens(platform.secret, platform.clock);
   const options = {
     path: cookiePath,

@@ -15,12 +15,12 @@ export const refreshCookie = 'refresh_token';
 /** Only the calls that give, renew and end tokens get it. */
 const refreshPath = '/api/oauth';
 
-function cookieOptions({ environment }: Platform) {
+function cookieOptions({ publicUrl }: Platform) {
   return {
     path: refreshPath,
     httpOnly: true,
     sameSite: 'strict',
-    secure: environment.publicUrl?.startsWith('https:') ?? false,
+    secure: publicUrl.startsWith('https:'),
   } as const;
 }
 

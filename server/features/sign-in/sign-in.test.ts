@@ -42,7 +42,9 @@ test('whoever registers is signed in', async () => {
 
 test('the refresh token is out of reach of scripts and of other sites', async () => {
   const [cookie] = [(await signIn()).headers['set-cookie']].flat();
-  expect(cookie).toMatch(/^refresh_token=[\w-]{43}; Max-Age=5184000; Path=\/api\/oauth; HttpOnly; SameSite=Strict$/);
+  expect(cookie).toMatch(
+    /^refresh_token=[\w-]{43}; Max-Age=5184000; Path=\/api\/oauth; HttpOnly; Secure; SameSite=Strict$/,
+  );
 });
 
 test('a second account for one address is refused at its field', async () => {

@@ -27,12 +27,7 @@ const partParams = z.object({
 });
 
 /** What search engines read: robots.txt and the sitemaps. */
-export function registerSite(
-  app: Server,
-  { database }: Platform,
-  publicUrl: string,
-  getCategoryNames: GetCategoryNames,
-): void {
+export function registerSite(app: Server, { database, publicUrl }: Platform, getCategoryNames: GetCategoryNames): void {
   const hidden = { hide: true } as const;
 
   app.get('/robots.txt', { schema: hidden }, async (_request, reply) =>
