@@ -22,9 +22,16 @@ interface Answered {
   json(): Promise<unknown>;
 }
 
+/** An answer of which only a part has arrived counts as one that has not: the reader may try again. */
+function readWhole(response: Answered): Promise<unknown> {
+  return response.json().catch((error: unknown) => {
+    throw error instanceof SyntaxError ? new TypeError('The answer did not arrive whole', { cause: error }) : error;
+  });
+}
+
 /** The body of an answer, or the failure that it tells as an ApiError. */
 export async function readAnswer<Answer>(response: Answered): Promise<Answer> {
+  if (response.ok) return (response.status === 204 ? undefined : await readWhole(response)) as Answer;
   const body = await response.json().catch(() => ({}));
-  if (response.ok) return body as Answer;
   throw new ApiError(response.status, body as ErrorBody, Number(response.headers?.get('retry-after')) || undefined);
 }

@@ -1,6 +1,6 @@
 import type { Credentials } from '@mutirao/contract/sign-in.ts';
 import { readAnswer } from './api-error.ts';
-import { isExpired, readCredentials, removeCredentials, writeCredentials } from './credentials.ts';
+import { isExpired, memberIdOf, readCredentials, removeCredentials, writeCredentials } from './credentials.ts';
 
 const listeners = new Set<() => void>();
 
@@ -71,10 +71,19 @@ function endAttempt(): void {
   } catch {}
 }
 
-async function renew(stale: Credentials): Promise<Credentials | undefined> {
+/** What has taken the place of these credentials; undefined once someone else has signed in, or nobody is. */
+function replacementOf(stale: Credentials): Credentials | undefined {
   const current = readCredentials();
-  // Another tab was here before, or someone signed out meanwhile.
-  if (current?.access_token !== stale.access_token) return current;
+  return memberIdOf(current) === memberIdOf(stale) ? current : undefined;
+}
+
+function isCurrent({ access_token }: Credentials): boolean {
+  return readCredentials()?.access_token === access_token;
+}
+
+async function renew(stale: Credentials): Promise<Credentials | undefined> {
+  // Another tab was here before, or someone signed out or in meanwhile.
+  if (!isCurrent(stale)) return replacementOf(stale);
   const response = await fetch('/api/oauth/token', {
     method: 'POST',
     headers: { accept: 'application/json', 'content-type': 'application/json' },
@@ -82,14 +91,17 @@ async function renew(stale: Credentials): Promise<Credentials | undefined> {
     // The answer brings the next refresh token: it must arrive even if the page is left.
     keepalive: true,
   });
+  const isOver = response.status === 401;
+  // An answer that is lost on the way is asked for again with the same word.
+  const renewed = isOver ? undefined : await readAnswer<Credentials>(response);
   endAttempt();
-  if (response.status === 401) {
+  // Whoever signed in while this was under way stays so.
+  if (!isCurrent(stale)) return replacementOf(stale);
+  if (renewed) writeCredentials(renewed);
+  else {
     removeCredentials();
     for (const listener of listeners) listener();
-    return undefined;
   }
-  const renewed = await readAnswer<Credentials>(response);
-  writeCredentials(renewed);
   return renewed;
 }
 

@@ -47,6 +47,8 @@ export async function reloadMember(): Promise<void> {
     const member = await withRetries('network', fetchMember, { patient: true });
     if (member && memberIdOf(readCredentials()) === asked) set({ status: 'member', member });
   } catch (error) {
+    // It tells of whoever was signed in when it was asked, and the renewal has said what it found itself.
+    if (memberIdOf(readCredentials()) !== asked) return;
     if (error instanceof ApiError && error.status === 401) forgetCredentials();
     // Whoever was known stays so.
     else if (error instanceof ApiError) set({ ...session, hasFailed: true });

@@ -1,8 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useLanguage } from '../../i18n/language.tsx';
-import { textsReady } from '../../i18n/texts.ts';
-import { loadChunk } from '../../platform/load-chunk.ts';
+import { useLazyPart } from '../../i18n/use-lazy-part.ts';
 import { useMember } from '../../platform/session.ts';
 
 /** Session storage key of the member who wants to confirm later. */
@@ -27,16 +25,9 @@ function keepLater(member: string): void {
 /** Reminds a member whose e-mail address is not confirmed, until they put it off for as long as this tab is open. */
 export function ConfirmReminder() {
   const { member } = useMember();
-  const { language } = useLanguage();
   const { pathname } = useLocation();
   const [later, setLater] = useState<string>();
-  const [Banner] = useState(() =>
-    lazy(async () => {
-      const { ConfirmBanner } = await loadChunk(() => import('./confirm-banner.tsx'));
-      await loadChunk(() => textsReady([language]));
-      return { default: ConfirmBanner };
-    }),
-  );
+  const Banner = useLazyPart(async () => (await import('./confirm-banner.tsx')).ConfirmBanner);
   if (!member || member.confirmed_at !== null || pathname.startsWith('/auth/')) return null;
   const id = String(member.id);
   if ((later ?? readLater()) === id) return null;

@@ -29,7 +29,11 @@ async function ask(token: string): Promise<Outcome> {
     return validated;
   } catch (error) {
     if (error instanceof GivenUp) return { validated: false, reason: '' };
-    if (!(error instanceof ApiError)) throw error;
+    if (!(error instanceof ApiError)) {
+      // The page offers to try again; why it is needed is for whoever looks.
+      console.error(error);
+      return { validated: false, reason: '' };
+    }
     if (!isConfirmedAlready(error)) return { validated: false, reason: error.status < 500 ? error.message : '' };
     // This browser may not know yet.
     void reloadMember();

@@ -3,6 +3,7 @@ import { type LocalizedText, localize } from '@mutirao/contract/language.ts';
 import type { PublicUser } from '@mutirao/contract/members.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import styles from './membership-card.module.css';
 import { membersTexts } from './texts.ts';
@@ -39,7 +40,7 @@ export function MembershipCard({ member, level: Name = 'p' }: MembershipCardProp
         src={`/pictures/pattern/tile/${member.slug}.svg?goals=${coloursOf(member.id)}`}
         alt=""
       />
-      <img className={styles.avatar} src={member.avatar} width="128" height="128" alt="" />
+      <Avatar className={styles.avatar} address={member.avatar} size={128} />
       <div className={styles.words}>
         <p className={styles.league}>
           <Logo /> {t.league}

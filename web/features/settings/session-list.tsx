@@ -23,7 +23,8 @@ export function SessionList() {
   const [leaving, setLeaving] = useState<Session | 'others'>();
 
   async function leave(): Promise<void> {
-    const others = leaving === 'others' || leaving === undefined;
+    if (!leaving) return;
+    const others = leaving === 'others';
     await callApi(others ? 'me/sessions' : `me/sessions/${leaving.id}`, { method: 'DELETE' });
     setLeaving(undefined);
     notify({ tone: 'success', text: others ? t.othersEnded : t.ended });

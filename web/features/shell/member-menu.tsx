@@ -6,9 +6,9 @@ import { useLanguage } from '../../i18n/language.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { paths } from '../../platform/paths.ts';
 import { useMember } from '../../platform/session.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { useSignIn } from '../sign-in/index.ts';
-import { Avatar } from './avatar.tsx';
 import styles from './member-menu.module.css';
 import { placeOf } from './member-place.ts';
 import { shellTexts } from './texts.ts';
@@ -78,7 +78,7 @@ export function MemberMenu() {
         // Who has gone somewhere is done with it.
         key={key}
         label={member ? t.menu(member.full_name) : t.loading}
-        icon={<Avatar address={member?.avatar} />}
+        icon={<Avatar className={styles.avatar} address={member?.avatar} size={36} />}
         align="end"
         hover
       >

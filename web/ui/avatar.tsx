@@ -1,18 +1,25 @@
 import { useState } from 'react';
-import styles from './member-menu.module.css';
 
 const defaultAvatar = '/icons/avatar.svg';
 
+interface AvatarProps {
+  /** Absent while it is not known whose it is: its place is kept. */
+  address: string | undefined;
+  className: string | undefined;
+  /** Of each side, in pixels. */
+  size: number;
+}
+
 /** A member's picture; the API gives the provider's or a default one where they have none, and so do we where it is lost. */
-export function Avatar({ address }: { address: string | undefined }) {
+export function Avatar({ address, className, size }: AvatarProps) {
   const [lost, setLost] = useState<string>();
-  if (!address) return <span className={styles.avatar} />;
+  if (!address) return <span className={className} />;
   return (
     <img
-      className={styles.avatar}
+      className={className}
       src={lost === address ? defaultAvatar : address}
-      width="36"
-      height="36"
+      width={size}
+      height={size}
       alt=""
       // Providers refuse some pictures to those who say where they come from.
       referrerPolicy="no-referrer"
