@@ -1,36 +1,15 @@
 import { z } from 'zod';
 import { instant } from './localized.ts';
 import { emailAddress } from './passwords.ts';
+import { country } from './places.ts';
+import { platformSetting } from './platform-settings.ts';
+import { privacy } from './privacy.ts';
+import { contestant, publicProfile, userProfile } from './profile.ts';
 import { platformRoles } from './roles.ts';
 import { personName } from './sign-up.ts';
+import { skill } from './skills.ts';
 
 export { memberName, type PlatformRole, platformRoles, roleLabel } from './roles.ts';
-
-const flags = z.object({ platform: z.boolean(), email: z.boolean() });
-export const notificationConfig = z.object({
-  'all_challenges.new_challenge': flags,
-  'my_challenges.updates': flags,
-  'my_challenges.forum': flags,
-  'my_challenges.tasks': flags,
-  'platform.product_notifications': flags,
-});
-export const platformSetting = z
-  .object({ timezone: z.string(), notification_config: notificationConfig })
-  .meta({ id: 'PlatformSetting' });
-export type PlatformSetting = z.infer<typeof platformSetting>;
-
-const on = { platform: true, email: true };
-/** What holds for whoever changed nothing. */
-export const defaultPlatformSetting: PlatformSetting = {
-  timezone: 'UTC',
-  notification_config: {
-    'all_challenges.new_challenge': on,
-    'my_challenges.updates': on,
-    'my_challenges.forum': on,
-    'my_challenges.tasks': on,
-    'platform.product_notifications': on,
-  },
-};
 
 const role = z.object({ name: z.enum(platformRoles) }).meta({ id: 'Role' });
 
@@ -54,17 +33,18 @@ const visible = {
   updated_at: instant,
 };
 
-/** Parts that a member adds by completing the profile. */
+/** Parts that a member adds by completing the profile; they mirror the contestant's. */
 const profileParts = {
-  skills: z.array(z.object({ id: z.int(), abbr: z.string(), name: z.string() })),
-  nationality: z.unknown().nullable(),
-  country_residence: z.unknown().nullable(),
-  user_profile: z.unknown().nullable(),
-  contestant: z.unknown().nullable(),
+  skills: z.array(skill),
+  nationality: country.nullable(),
+  country_residence: country.nullable(),
+  contestant: contestant.nullable(),
 };
 
 /** A member as everyone may see them. */
-export const publicUser = z.object({ ...visible, ...profileParts }).meta({ id: 'PublicUser' });
+export const publicUser = z
+  .object({ ...visible, ...profileParts, user_profile: publicProfile.nullable() })
+  .meta({ id: 'PublicUser' });
 export type PublicUser = z.infer<typeof publicUser>;
 
 /** A member as they see themselves. */
@@ -72,13 +52,20 @@ export const user = z
   .object({
     ...visible,
     ...profileParts,
+    user_profile: userProfile.nullable(),
     email: z.string(),
     address: z.string().nullable(),
     confirmed_at: instant.nullable().meta({ description: 'When the e-mail address was confirmed' }),
     platform_setting: platformSetting,
+    privacy,
     has_password: z.boolean().meta({ description: 'False for those who only ever signed in by a provider' }),
     deletion_at: instant.nullable().meta({ description: 'When the account will be deleted, if that was asked for' }),
-    can: z.object({ accept_challenges: z.boolean() }).meta({ description: 'What the member may do at present' }),
+    can: z
+      .object({
+        accept_challenges: z.boolean().meta({ description: 'With a complete profile' }),
+        change_settings: z.boolean().meta({ description: 'Skills and platform settings: as a contestant' }),
+      })
+      .meta({ description: 'What the member may do at present' }),
   })
   .meta({ id: 'User' });
 export type User = z.infer<typeof user>;

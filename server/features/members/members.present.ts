@@ -1,4 +1,5 @@
-import { defaultPlatformSetting, type PublicUser, type User } from '@mutirao/contract/members.ts';
+import type { PublicUser, User } from '@mutirao/contract/members.ts';
+import { defaultPlatformSetting } from '@mutirao/contract/platform-settings.ts';
 import type { MemberRow } from './members.queries.ts';
 
 const defaultAvatar = '/icons/avatar.svg';
@@ -36,12 +37,14 @@ export function presentPublicUser(row: MemberRow): PublicUser {
 export function presentUser(row: MemberRow): User {
   return {
     ...presentPublicUser(row),
+    user_profile: null,
+    privacy: { hidden_from_community: false, hidden_from_impact_board: false, hidden_from_search: false },
     email: row.email ?? '',
     address: row.address,
     confirmed_at: row.confirmed_at?.toISOString() ?? null,
     platform_setting: defaultPlatformSetting,
     has_password: row.password_hash !== null,
     deletion_at: row.deletion_at?.toISOString() ?? null,
-    can: { accept_challenges: false },
+    can: { accept_challenges: false, change_settings: false },
   };
 }

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** Where a member is shown to others, beyond their own page. */
+export const privacy = z
+  .object({
+    hidden_from_community: z.boolean().meta({ description: 'Not in the community lists, nor on their maps' }),
+    hidden_from_impact_board: z.boolean(),
+    hidden_from_search: z.boolean().meta({ description: 'Not in search engines' }),
+  })
+  .meta({ id: 'Privacy' });
+export type Privacy = z.infer<typeof privacy>;
+
+/** What a member changes; what is left out stays. */
+export const privacyInput = privacy.partial();
+export type PrivacyInput = z.infer<typeof privacyInput>;
