@@ -24,6 +24,17 @@ export function expectError(answer: Pick<Answer, 'statusCode' | 'headers' | 'bod
   expect(answer.headers.etag).toBeUndefined();
 }
 
+/** Too many tries: told in the caller's language, with the seconds to wait, within the limit's own. */
+export function expectTooMany(answer: Pick<Answer, 'statusCode' | 'headers' | 'body'>, within: number, lang = 'pt') {
+  const message =
+    lang === 'pt'
+      ? 'Muitas tentativas. Aguarde um pouco e tente de novo.'
+      : 'Too many tries. Wait a moment and try again.';
+  expectError(answer, { error: 'too_many', message });
+  const wait = Number(answer.headers['retry-after']);
+  expect(Number.isInteger(wait) && wait > 0 && wait <= within, `waits ${wait} s`).toBe(true);
+}
+
 export const unknownChallenge = { error: 'not_found', message: 'Ops! Não encontramos este desafio.' } as const;
 export const unknownAddress = { error: 'not_found', message: 'Não encontramos o que você procura.' } as const;
 export const checkFields = { error: 'invalid', message: 'Confira os campos indicados.' } as const;

@@ -10,6 +10,7 @@ export {
   dropToken,
   findOwner,
   findProvidersOf,
+  findToken,
   holdToken,
   insertIdentity,
   lockIdentity,

@@ -23,11 +23,13 @@ export async function sweepTokens(connection: Connection, now: Date): Promise<vo
   await connection.deleteFrom('provider_token').where('expires_at', '<=', now).execute();
 }
 
-/** What a provider told with this token; held until the end of the transaction, so that it is used once. */
-export async function holdToken(
-  connection: Connection,
-  { hash, provider, now }: { hash: Buffer; provider: string; now: Date },
-): Promise<ProviderTokenRow | undefined> {
+interface TokenWanted {
+  hash: Buffer;
+  provider: string;
+  now: Date;
+}
+
+function selectToken(connection: Connection, { hash, provider, now }: TokenWanted) {
   return connection
     .selectFrom('provider_token')
     .select([
@@ -43,9 +45,17 @@ export async function holdToken(
     ])
     .where('hash', '=', hash)
     .where('provider', '=', provider)
-    .where('expires_at', '>', now)
-    .forUpdate()
-    .executeTakeFirst();
+    .where('expires_at', '>', now);
+}
+
+/** What a provider told with this token. */
+export function findToken(connection: Connection, wanted: TokenWanted): Promise<ProviderTokenRow | undefined> {
+  return selectToken(connection, wanted).executeTakeFirst();
+}
+
+/** The same, held until the end of the transaction, so that it is used once. */
+export function holdToken(connection: Connection, wanted: TokenWanted): Promise<ProviderTokenRow | undefined> {
+  return selectToken(connection, wanted).forUpdate().executeTakeFirst();
 }
 
 export async function dropToken(connection: Connection, hash: Buffer): Promise<void> {

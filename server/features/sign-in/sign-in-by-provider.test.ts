@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectError } from '../../testing/expect-error.ts';
+import { expectError, expectTooMany } from '../../testing/expect-error.ts';
 import { otherClient } from '../../testing/openid-provider.ts';
 import { startProviderApp } from '../../testing/provider-app.ts';
 import { visitProvider } from '../../testing/provider-visitor.ts';
@@ -141,4 +141,12 @@ test('without an address there is no account', async () => {
     error: 'invalid',
     message: 'The provider did not tell your e-mail. Allow it there, or create an account with e-mail and password.',
   });
+});
+
+test('one account elsewhere tries thirty times in ten minutes', async () => {
+  const token = await comeBack('again.and@example.org');
+  const answers = await Promise.all(Array.from({ length: 31 }, () => grant(token)));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(30).fill(403), 429]);
+  expectTooMany(await grant(await comeBack('again.and@example.org'), accept), 600, 'en');
+  expect((await grant(await comeBack('first.time@example.org'), accept)).statusCode).toBe(200);
 });

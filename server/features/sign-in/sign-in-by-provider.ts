@@ -3,11 +3,13 @@ import { hashSecret } from '../../platform/auth/signing-keys.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Limit } from '../../platform/limits/limits.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { dropToken, findOwner, holdToken, lockIdentity, type Providers } from '../providers/index.ts';
+import { dropToken, findOwner, findToken, holdToken, lockIdentity, type Providers } from '../providers/index.ts';
 import type { OpenedSession } from './give-credentials.ts';
 import { registerByProvider } from './register-by-provider.ts';
 
+/** From one network address, which a school may share; and for one account elsewhere. */
 const perAddress: Limit = { name: 'social sign-in address', points: 600, seconds: 3600 };
+const perIdentity: Limit = { name: 'social sign-in identity', points: 30, seconds: 600 };
 
 interface Attempt {
   provider: string;
@@ -29,6 +31,8 @@ export async function signInByProvider(
   await platform.limits.count(perAddress, address);
   const now = platform.clock();
   const hash = hashSecret(access_token);
+  const known = await findToken(platform.database, { hash, provider, now });
+  if (known) await platform.limits.count(perIdentity, `${provider} ${known.subject}`);
 
   const signIn = () =>
     platform.write(async (transaction) => {

@@ -8,7 +8,9 @@ import { sendLink } from '../mail-links/index.ts';
 import { createMember } from '../members/index.ts';
 import type { OpenedSession } from './give-credentials.ts';
 
+/** From one network address, which a school may share; and for one e-mail, taken or not. */
 const perAddress: Limit = { name: 'sign-up address', points: 300, seconds: 3600 };
+const perEmail: Limit = { name: 'sign-up e-mail', points: 20, seconds: 600 };
 
 interface Request {
   input: SignUpInput;
@@ -23,6 +25,7 @@ export async function signUp(
   { input, language, address, browser }: Request,
 ): Promise<OpenedSession> {
   await platform.limits.count(perAddress, address);
+  await platform.limits.count(perEmail, input.email);
   await refuseWeakPassword(input.password, input);
   const password_hash = await hashPassword(input.password);
   const now = platform.clock();

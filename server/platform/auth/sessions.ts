@@ -73,6 +73,16 @@ function successorOf(refreshToken: string, attempt: string | undefined): string 
   return attempt ? createHmac('sha256', refreshToken).update(attempt).digest('base64url') : newToken();
 }
 
+/** The session that a refresh token is or was of. */
+export async function findSessionOfToken(connection: Connection, refreshToken: string): Promise<string | undefined> {
+  const row = await connection
+    .selectFrom('refresh_token')
+    .select('session_id')
+    .where('hash', '=', hashSecret(refreshToken))
+    .executeTakeFirst();
+  return row?.session_id;
+}
+
 interface Renewal {
   refreshToken: string;
   /** A word of the browser's: an answer that was lost on the way may be asked for again with it. */

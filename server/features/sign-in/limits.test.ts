@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { expectTooMany } from '../../testing/expect-error.ts';
+import { type Answer, startTestApp } from '../../testing/test-app.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+
+const databaseUrl = await createTestDatabase();
+const instances = [await startTestApp({ databaseUrl }), await startTestApp({ databaseUrl })] as const;
+const minute = 60;
+const hour = 60 * minute;
+
+let sent = 0;
+interface From {
+  remoteAddress?: string;
+  headers?: Record<string, string>;
+}
+/** Each call reaches the instance that the one before did not. */
+function send(path: string, body: object, { remoteAddress = '192.0.2.1', headers = {} }: From = {}): Promise<Answer> {
+  sent += 1;
+  const { app } = instances[sent % 2 === 0 ? 0 : 1];
+  return app.inject({
+    method: 'POST',
+    url: `/api/${path}`,
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: JSON.stringify(body),
+    remoteAddress,
+  });
+}
+const signIn = (username: string, password: string, from: From = {}) =>
+  send('oauth/token', { grant_type: 'password', username, password }, from);
+const register = (email: string, password: string, from: From = {}) => {
+  const newcomer = { first_name: 'Davi', last_name: 'Luz', email, accept_terms: true };
+  return send('users', { ...newcomer, password, password_confirmation: password }, from);
+};
+const renew = (cookie: string, from: From = {}) =>
+  send('oauth/token', { grant_type: 'refresh_token' }, { ...from, headers: { cookie, ...from.headers } });
+const cookieOf = (answer: Answer) => String(answer.headers['set-cookie']).split(';')[0] as string;
+const statusesOf = async (times: number, call: (index: number) => Promise<Answer>) => {
+  const answers = await Promise.all(Array.from({ length: times }, (_, index) => call(index)));
+  return answers.map(({ statusCode }) => statusCode).toSorted();
+};
+const inEnglish = { headers: { 'accept-language': 'en' } };
+const good = 'chuva no sertão';
+const easy = 'password123';
+
+test('the eleventh wrong password in a minute has to wait, whichever instance it reaches', async () => {
+  const email = 'tried@example.org';
+  await register(email, good);
+  for (let tries = 1; tries <= 10; tries += 1) expect((await signIn(email, 'wrong wrong')).statusCode).toBe(401);
+  // From elsewhere and with the right password too: it is the account that is guarded.
+  for (const _ of instances) {
+    expectTooMany(await signIn(email, 'wrong wrong'), minute);
+    expectTooMany(await signIn(email, good, { remoteAddress: '192.0.2.77', ...inEnglish }), minute, 'en');
+  }
+  expect((await signIn('another@example.org', 'wrong wrong')).statusCode).toBe(401);
+});
+
+test('whoever signs in again and again with the right password never waits', async () => {
+  const email = 'often@example.org';
+  await register(email, good);
+  for (let times = 1; times <= 12; times += 1) expect((await signIn(email, good)).statusCode).toBe(200);
+});
+
+test('from one address, a hundred wrong passwords a minute', async () => {
+  const from = { remoteAddress: '192.0.2.2' };
+  const statuses = await statusesOf(101, (index) => signIn(`nobody-${index}@example.org`, 'wrong wrong', from));
+  expect(statuses).toEqual([...Array(100).fill(401), 429]);
+  expectTooMany(await signIn('nobody@example.org', 'wrong wrong', { ...from, ...inEnglish }), minute, 'en');
+  expect((await signIn('nobody@example.org', 'wrong wrong')).statusCode).toBe(401);
+});
+
+test('from one address, three hundred try to register in an hour', async () => {
+  const from = { remoteAddress: '192.0.2.3' };
+  const statuses = await statusesOf(301, (index) => register(`easy-${index}@example.org`, easy, from));
+  expect(statuses).toEqual([...Array(300).fill(422), 429]);
+  expectTooMany(await register('late@example.org', good, { ...from, ...inEnglish }), hour, 'en');
+  expect((await register('late@example.org', good)).statusCode).toBe(201);
+});
+
+test('one e-mail is tried to be registered twenty times in ten minutes', async () => {
+  const email = 'wanted@example.org';
+  const statuses = await statusesOf(21, (index) => register(email, easy, { remoteAddress: `198.51.100.${index}` }));
+  expect(statuses).toEqual([...Array(20).fill(422), 429]);
+  expectTooMany(await register(` ${email.toUpperCase()}`, good), 10 * minute);
+});
+
+test('from one address, six hundred renewals a minute', async () => {
+  const from = { remoteAddress: '192.0.2.4' };
+  const statuses = await statusesOf(601, () => renew('refresh_token=none', from));
+  expect(statuses).toEqual([...Array(600).fill(401), 429]);
+  expectTooMany(await renew('refresh_token=none', { ...from, headers: inEnglish.headers }), minute, 'en');
+});
+
+test('one session is renewed thirty times a minute, and stays when it has to wait', async () => {
+  let cookie = cookieOf(await register('renewing@example.org', good));
+  for (let times = 1; times <= 30; times += 1) {
+    const answer = await renew(cookie, { remoteAddress: `203.0.113.${times}` });
+    expect(answer.statusCode).toBe(200);
+    cookie = cookieOf(answer);
+  }
+  const late = await renew(cookie, { remoteAddress: '203.0.113.200' });
+  expectTooMany(late, minute);
+  expect(late.headers['set-cookie']).toBeUndefined();
+  const { database } = instances[0];
+  const ended = database.selectFrom('session').select('id').where('revoked_at', 'is not', null);
+  expect(await ended.execute()).toEqual([]);
+});
+
+test('from one address, six hundred try to come in by a provider in an hour', async () => {
+  // A provider that is configured; nobody goes there.
+  const settings = { FACEBOOK_CLIENT_ID: 'f', FACEBOOK_CLIENT_SECRET: 'f' };
+  const { app } = await startTestApp({ databaseUrl, settings });
+  const grant = (headers = {}) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/oauth/token',
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: JSON.stringify({ grant_type: 'social', provider: 'facebook', access_token: 'guessed' }),
+      remoteAddress: '192.0.2.5',
+    });
+  expect(await statusesOf(601, () => grant())).toEqual([...Array(600).fill(401), 429]);
+  expectTooMany(await grant(inEnglish.headers), hour, 'en');
+});
