@@ -41,11 +41,12 @@ export function routeEmailConfirmation(app: Server, platform: Platform): void {
     schema: {
       tags,
       summary: 'Mails the link that confirms the address again',
-      description: 'Within a minute of the last one nothing is sent.',
+      description:
+        'Within a minute of the last one nothing is sent; five are sent in an hour, and then it answers 429.',
       response: { 200: messageAnswer },
     },
     handler: async (request) => {
-      await resendVerification(platform, viewerOf(request).id);
+      await resendVerification(platform, { memberId: viewerOf(request).id, address: request.ip });
       return { message: sent[callerLanguage(request as unknown as FastifyRequest)] };
     },
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkFields, expectError } from '../../testing/expect-error.ts';
+import { checkFields, expectError, expectTooMany } from '../../testing/expect-error.ts';
 import { mailsTo, tokenIn } from '../../testing/mails-of.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { day, minute } from '../../testing/test-clock.ts';
@@ -28,6 +28,8 @@ const register = (email: string, headers = {}) =>
   );
 const newestMail = async (email: string) => (await mailsTo(app, email)).at(-1);
 const newestToken = async (email: string) => tokenIn((await newestMail(email))?.text);
+const countMails = async (email: string) =>
+  (await app.database.selectFrom('mail').select('id').where('recipient', '=', email).execute()).length;
 const confirmedAt = async (authorization: string) =>
   (await get('/api/contestants/me', { authorization })).json().confirmed_at;
 const changeTo = (memberId: number, email: string) =>
@@ -90,6 +92,27 @@ test('API-09 an unknown link, one that is three days old and one that has a succ
   expectError(await verify(second), over);
 });
 
+test('one account is confirmed by thirty tries an hour, from one address by three hundred', async () => {
+  const email = 'tried@example.org';
+  await register(email);
+  const token = await newestToken(email);
+  const tries = await Promise.all(Array.from({ length: 31 }, () => verify(token)));
+  expect(tries.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(29).fill(422), 429]);
+  expectTooMany(await verify(token, inEnglish), 3600, 'en');
+
+  const guess = () =>
+    app.app.inject({
+      method: 'POST',
+      url: '/api/email/verify',
+      headers: json,
+      payload: JSON.stringify({ token: 'guessed' }),
+      remoteAddress: '192.0.2.2',
+    });
+  const guesses = await Promise.all(Array.from({ length: 301 }, guess));
+  expect(guesses.map(({ statusCode }) => statusCode).toSorted()).toEqual([...Array(300).fill(404), 429]);
+  expectTooMany(await guess(), 3600);
+});
+
 test('a link for a new password confirms nothing', async () => {
   const { id } = await join({ email: 'other-purpose@example.org' });
   const email = 'other-purpose@example.org';
@@ -102,24 +125,44 @@ test('a link for a new password confirms nothing', async () => {
 test('API-10 VERIFY-04 the link is mailed again, unless that was done a minute ago', async () => {
   const email = 'again@example.org';
   const { headers } = await join({ email });
-  const count = () =>
-    app.database
-      .selectFrom('mail')
-      .select('id')
-      .where('recipient', '=', email)
-      .execute()
-      .then(({ length }) => length);
   const answers = await Promise.all(Array.from({ length: 10 }, () => resend(headers)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
   expect(answers[0]?.json()).toEqual({ message: 'Enviamos um e-mail com um link para confirmar o seu endereço.' });
-  expect(await count()).toBe(1);
+  expect(await countMails(email)).toBe(1);
   clock.move(61_000);
   expect((await resend({ ...headers, ...inEnglish })).json()).toEqual({
     message: 'We sent an e-mail with a link to confirm your address.',
   });
-  expect(await count()).toBe(2);
+  expect(await countMails(email)).toBe(2);
   await verify(await newestToken(email));
   expectError(await resend(headers), alreadyValidated);
+});
+
+test('API-10 in an hour five are mailed to one account, and what was ignored does not count', async () => {
+  const email = 'impatient@example.org';
+  const { id, sessionId, headers } = await join({ email });
+  for (let mails = 1; mails <= 5; mails += 1) {
+    expect([(await resend(headers)).statusCode, (await resend(headers)).statusCode]).toEqual([200, 200]);
+    clock.move(1.5 * minute);
+  }
+  const late = await Promise.all(Array.from({ length: 4 }, () => resend({ ...headers, ...inEnglish })));
+  for (const answer of late) expectTooMany(answer, 52.5 * 60, 'en');
+  expect(await countMails(email)).toBe(5);
+
+  clock.move(Number(late[0]?.headers['retry-after']) * 1000);
+  const token = platform.tokens.sign({ memberId: id, sessionId });
+  expect((await resend({ authorization: `Bearer ${token}` })).statusCode).toBe(200);
+  expect(await countMails(email)).toBe(6);
+});
+
+test('from one address, a hundred ask for the link again in an hour', async () => {
+  const { headers } = await join();
+  const ask = () =>
+    app.app.inject({ method: 'POST', url: '/api/me/resend-email-verify', headers, remoteAddress: '192.0.2.1' });
+  const answers = await Promise.all(Array.from({ length: 101 }, ask));
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([...Array(100).fill(200), 429]);
+  expectTooMany(await ask(), 3600);
+  expect((await resend(headers)).statusCode).toBe(200);
 });
 
 test('a visitor is not mailed anything', async () => {

@@ -10,7 +10,9 @@ import type { OpenedSession } from '../sign-in/index.ts';
 import { changeEmail } from './change-email.ts';
 import { confirmEmail } from './email-confirmation.queries.ts';
 
+/** From one network address, which a school may share; and for one account. */
 const perAddress: Limit = { name: 'verification address', points: 300, seconds: 3600 };
+const perAccount: Limit = { name: 'verification account', points: 30, seconds: 3600 };
 const purposes = ['verify', 'change_email'] as const;
 
 interface Request {
@@ -32,9 +34,12 @@ async function refusal(connection: Connection, use: Parameters<typeof lookAtLink
 
 /** Confirms the address that a link went to, and signs its member in. */
 export async function verifyEmail(platform: Platform, { token, address, browser }: Request): Promise<OpenedSession> {
-  await platform.limits.count(perAddress, address);
+  const { limits, database } = platform;
+  await limits.count(perAddress, address);
   const now = platform.clock();
   const use = { token, purposes, now };
+  const known = await lookAtLink(database, use);
+  if (known) await limits.count(perAccount, String(known.memberId));
   return platform.write(async (transaction) => {
     const link = await useLink(transaction, use);
     if (!link) throw await refusal(transaction, use);

@@ -3,7 +3,7 @@ import { linkTable } from './mail-links.personal-data.ts';
 import { deleteLinksExpiredBefore } from './mail-links.queries.ts';
 import { writeLinkMails } from './write-link-mails.ts';
 
-export { expireLinks, findLastSent, lockMember } from './mail-links.queries.ts';
+export { expireLinks, findSentSince, lockMember } from './mail-links.queries.ts';
 export { makeLink } from './make-link.ts';
 export { sendLink } from './send-link.ts';
 export { lookAtLink, useLink } from './use-link.ts';

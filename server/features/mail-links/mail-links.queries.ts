@@ -60,21 +60,19 @@ export function findLinkToWrite(connection: Connection, id: string) {
     .executeTakeFirst();
 }
 
-/** When the newest link of a purpose was sent to an address of a member. */
-export async function findLastSent(
+/** The links of a purpose that a member was sent since a moment, the newest first. */
+export function findSentSince(
   connection: Connection,
-  { memberId, email, purpose }: { memberId: number; email: string; purpose: LinkPurpose },
-): Promise<Date | undefined> {
-  const row = await connection
+  { memberId, purpose, since }: { memberId: number; purpose: LinkPurpose; since: Date },
+): Promise<Pick<LinkRow, 'email' | 'created_at'>[]> {
+  return connection
     .selectFrom('mail_link')
-    .select('created_at')
+    .select(['email', 'created_at'])
     .where('member_id', '=', memberId)
-    .where('email', '=', email)
     .where('purpose', '=', purpose)
+    .where('created_at', '>', since)
     .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.created_at;
+    .execute();
 }
 
 export async function deleteLinksExpiredBefore(connection: Connection, moment: Date): Promise<void> {

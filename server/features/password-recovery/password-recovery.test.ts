@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { checkFields, expectError } from '../../testing/expect-error.ts';
+import { checkFields, expectError, expectTooMany } from '../../testing/expect-error.ts';
 import { mailsTo, tokenIn } from '../../testing/mails-of.ts';
-import { startTestApp } from '../../testing/test-app.ts';
+import { type Answer, startTestApp } from '../../testing/test-app.ts';
 import { minute } from '../../testing/test-clock.ts';
 
 const app = await startTestApp();
@@ -166,6 +166,7 @@ test('the eleventh mail to one account within ten minutes has to wait', async ()
   await join({ email });
   const answers = await Promise.all(Array.from({ length: 11 }, () => recover(email)));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(10).fill(200), 429]);
+  expectTooMany(await recover(email, inEnglish), 600, 'en');
 });
 
 test('from one address, a hundred tries an hour', async () => {
@@ -181,4 +182,5 @@ test('from one address, a hundred tries an hour', async () => {
     ),
   );
   expect(tries.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(100).fill(404), 429]);
+  expectTooMany(tries.find(({ statusCode }) => statusCode === 429) as Answer, 3600);
 });
