@@ -58,6 +58,7 @@ export const user = z
     confirmed_at: instant.nullable().meta({ description: 'When the e-mail address was confirmed' }),
     platform_setting: platformSetting,
     privacy,
+    accept_terms: z.boolean().meta({ description: 'Agreed to the terms of use and to the privacy policy' }),
     has_password: z.boolean().meta({ description: 'False for those who only ever signed in by a provider' }),
     deletion_at: instant.nullable().meta({ description: 'When the account will be deleted, if that was asked for' }),
     can: z

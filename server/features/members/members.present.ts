@@ -43,6 +43,7 @@ export function presentUser(row: MemberRow): User {
     address: row.address,
     confirmed_at: row.confirmed_at?.toISOString() ?? null,
     platform_setting: defaultPlatformSetting,
+    accept_terms: row.accept_terms,
     has_password: row.password_hash !== null,
     deletion_at: row.deletion_at?.toISOString() ?? null,
     can: { accept_challenges: false, change_settings: false },

@@ -2,7 +2,8 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Connection } from '../../platform/database/schema.ts';
 import type { MemberTable } from './members.tables.ts';
 
-export type MemberRow = Selectable<MemberTable>;
+/** A member, with whether they agreed to both texts. */
+export type MemberRow = Selectable<MemberTable> & { accept_terms: boolean };
 export type NewMember = Omit<Insertable<MemberTable>, 'slug'>;
 
 const columns = sql.raw(
@@ -10,7 +11,10 @@ const columns = sql.raw(
    description description_br video banner flag linkedin address deletion_at deleted_at created_at updated_at`
     .split(/\s+/)
     .map((name) => `m.${name}`)
-    .concat('to_json(m.roles) as roles')
+    .concat(
+      'to_json(m.roles) as roles',
+      '(select count(distinct c.kind) = 2 from consent c where c.member_id = m.id) as accept_terms',
+    )
     .join(', '),
 );
 

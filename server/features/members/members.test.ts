@@ -45,11 +45,20 @@ test('ENTITY-01 API-12 a member sees all of themselves, and no password', async 
     user_profile: null,
     contestant: null,
     platform_setting: expect.any(Object),
+    accept_terms: true,
     has_password: true,
     deletion_at: null,
     can: { accept_challenges: false },
   });
   expect(user.parse(answer)).toEqual(answer);
+});
+
+test('ENTITY-01 who agreed to one text of the two has not accepted the terms', async () => {
+  const member = await join();
+  expect(await read(me, member.headers)).toMatchObject({ accept_terms: true });
+  const one = platform.database.deleteFrom('consent').where('member_id', '=', member.id).where('kind', '=', 'privacy');
+  await one.execute();
+  expect(await read(me, member.headers)).toMatchObject({ accept_terms: false });
 });
 
 test('ENTITY-05 ENTITY-06 a new member has UTC, and all five notifications on, here and by mail', async () => {
