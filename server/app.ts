@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import { registerAccountSecurity } from './features/account-security/index.ts';
 import { registerCategories } from './features/categories/index.ts';
 import { registerChallenges } from './features/challenges/index.ts';
+import { registerClientErrors } from './features/client-errors/index.ts';
 import { registerEmailConfirmation } from './features/email-confirmation/index.ts';
 import { registerHome } from './features/home/index.ts';
 import { registerMailLinks } from './features/mail-links/index.ts';
@@ -67,6 +68,7 @@ export async function buildApp({ app, platform, renderer }: AppOptions): Promise
       registerPersonalData(api, platform);
       registerHome(api, platform, challenges);
       registerPlaces(api, platform);
+      registerClientErrors(api, platform);
       registerSite(app, platform, getCategoryNames);
       registerPictures(app);
     },

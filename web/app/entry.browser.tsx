@@ -1,9 +1,10 @@
 import { htmlLanguage } from '@mutirao/contract/language.ts';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes } from 'react-router';
+import { createBrowserRouter, isRouteErrorResponse, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { textsReady } from '../i18n/texts.ts';
+import { catchUncaught, createReporter, sendToServer } from '../platform/report-error.ts';
 import { routes } from '../routes.ts';
 import { Document } from './document.tsx';
 import { firstModules } from './page.ts';
@@ -12,6 +13,20 @@ import { prefetchOnIntent } from './prefetch.ts';
 import '../ui/base.css';
 
 const payload = JSON.parse(document.getElementById(payloadId)?.textContent ?? '{}') as Payload;
+
+/** The pattern of the present address, which names nobody. */
+function pagePattern(): string {
+  const paths = (matchRoutes(routes, location) ?? []).flatMap(({ route }) => route.path ?? []);
+  return `/${paths.join('/')}`;
+}
+
+const report = createReporter({ page: pagePattern, send: sendToServer });
+catchUncaught(report);
+
+/** What the API answered a page with is shown on the page, and known to the server. */
+function reportOfPage(error: unknown): void {
+  if (!isRouteErrorResponse(error)) report(error);
+}
 
 /** The pages of the first address must be there before React takes the server's page over. */
 async function loadFirstPages(): Promise<void> {
@@ -36,8 +51,9 @@ async function start(): Promise<void> {
     hydrateRoot(
       document,
       <Document payload={payload}>
-        <RouterProvider router={router} />
+        <RouterProvider router={router} onError={reportOfPage} />
       </Document>,
+      { onCaughtError: reportOfPage, onUncaughtError: report, onRecoverableError: report },
     );
   });
 }
