@@ -34,8 +34,7 @@ async function main(): Promise<void> {
     if ((await fillEmptyDatabase(platform, { demo })) && demo)
       say('The demo world is in place: 17 goals and their challenges.');
     await app.listen({ host: environment.host, port: environment.port });
-    const { port } = app.server.address() as { port: number };
-    say(`\nMutirão is ready: ${environment.publicUrl ?? `http://localhost:${port}`}\n`);
+    say(`\nMutirão is ready: ${platform.publicUrl}\n`);
     const accounts = demo && (await describeDemoAccounts(platform.database));
     if (accounts) say(`${accounts}\n`);
   } catch (error) {

@@ -14,7 +14,7 @@ import type { PersonalData } from './personal-data/personal-data.ts';
 export interface Platform {
   readonly environment: Environment;
   readonly clock: Clock;
-  /** The address under which people know us, without a slash at its end. */
+  /** The address under which people know us, without a slash at its end; where it is this machine's, final once we listen. */
   readonly publicUrl: string;
   readonly database: Database;
   /** For short reads that many wait for: one connection that all share, without transactions. */

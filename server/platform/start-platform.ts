@@ -36,6 +36,12 @@ interface Options {
   quiet?: boolean;
 }
 
+/** The address on this machine: the port that is listened on, which only the system knows where any free one is taken. */
+function addressOf(app: Server, { port }: Environment): string {
+  const listening = app.server.address();
+  return `http://localhost:${typeof listening === 'object' && listening ? listening.port : port}`;
+}
+
 /** Opens the database, brings it up to date, and makes everything a feature needs. */
 export async function startPlatform({
   environment,
@@ -85,12 +91,14 @@ export async function startPlatform({
   const personalData = new PersonalData();
   personalData.register(...platformTables);
   const jobs = new Jobs({ database, url, clock, log: app.log, lookEvery: environment.mode === 'test' ? 1 : 10 });
-  const publicUrl = environment.publicUrl ?? `http://localhost:${environment.port}`;
+  const publicUrl = () => environment.publicUrl ?? addressOf(app, environment);
   const mail = openMail(environment, { database, jobs, clock, log: app.log, publicUrl });
   const platform: Platform = {
     environment,
     clock,
-    publicUrl,
+    get publicUrl() {
+      return publicUrl();
+    },
     database,
     reader,
     write: createWrite(database, kept, tellAll),

@@ -33,16 +33,15 @@ const perAddress: Limit = { name: 'provider address', points: 600, seconds: 3600
 const attemptCookie = (state: string) => `provider_attempt_${state.replace(/[^\w-]/g, '').slice(0, 12)}`;
 
 export function routeProviders(app: Server, platform: Platform, providers: Providers): void {
-  const { publicUrl } = platform;
   const attempts = new AttemptTokens(platform.secret, platform.clock);
   const options = {
     path: cookiePath,
     httpOnly: true,
     // Not strict: the browser comes from the provider's site.
     sameSite: 'lax',
-    secure: publicUrl.startsWith('https:'),
+    secure: platform.publicUrl.startsWith('https:'),
   } as const;
-  const redirectAddress = (id: string) => `${publicUrl}/auth/callback/${id}`;
+  const redirectAddress = (id: string) => `${platform.publicUrl}/auth/callback/${id}`;
 
   /** Why something failed is for the operator; what the provider sent is nobody's to read. */
   function report(id: string, error: unknown): never {
@@ -142,7 +141,7 @@ export function routeProviders(app: Server, platform: Platform, providers: Provi
       // Whoever signs out here is not kept waiting by a provider that is away.
       const address = await providers
         .get(id)
-        .end(idToken, `${publicUrl}/`)
+        .end(idToken, `${platform.publicUrl}/`)
         .catch(() => undefined);
       return { url: address?.href ?? null };
     },

@@ -27,11 +27,12 @@ const partParams = z.object({
 });
 
 /** What search engines read: robots.txt and the sitemaps. */
-export function registerSite(app: Server, { database, publicUrl }: Platform, getCategoryNames: GetCategoryNames): void {
+export function registerSite(app: Server, platform: Platform, getCategoryNames: GetCategoryNames): void {
+  const { database } = platform;
   const hidden = { hide: true } as const;
 
   app.get('/robots.txt', { schema: hidden }, async (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').send(robotsFile(publicUrl)),
+    reply.type('text/plain; charset=utf-8').send(robotsFile(platform.publicUrl)),
   );
 
   app.get('/sitemap.xml', { schema: hidden, config: { keep: true } }, async (_request, reply) => {
@@ -41,7 +42,7 @@ export function registerSite(app: Server, { database, publicUrl }: Platform, get
       '/sitemaps/pages.xml',
       ...Array.from({ length: parts }, (_, part) => `/sitemaps/challenges-${part + 1}.xml`),
     ];
-    return reply.type(xml).send(sitemapIndexOf(publicUrl, paths));
+    return reply.type(xml).send(sitemapIndexOf(platform.publicUrl, paths));
   });
 
   app.get('/sitemaps/pages.xml', { schema: hidden, config: { keep: true } }, async (_request, reply) => {
@@ -49,7 +50,7 @@ export function registerSite(app: Server, { database, publicUrl }: Platform, get
     const goals = [...(await getCategoryNames()).values()].map(({ slug }) => `/categories/${slug}`);
     return reply.type(xml).send(
       sitemapOf(
-        publicUrl,
+        platform.publicUrl,
         [...pages, ...goals].map((path) => ({ path })),
       ),
     );
@@ -63,7 +64,7 @@ export function registerSite(app: Server, { database, publicUrl }: Platform, get
       const upTo = params.part * challengesPerMap;
       const rows = await findSitemapChallenges(database, { after: upTo - challengesPerMap, upTo });
       const entries = rows.map(({ slug, updated_at }) => ({ path: `/challenges/${slug}`, changedAt: updated_at }));
-      return reply.type(xml).send(sitemapOf(publicUrl, entries));
+      return reply.type(xml).send(sitemapOf(platform.publicUrl, entries));
     },
   );
 }

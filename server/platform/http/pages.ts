@@ -39,11 +39,11 @@ function isKnownParameter(pathname: string, name: string, value: string): boolea
 /** Renders every address that is neither a file nor the API's. */
 export function servePages(
   app: Server,
-  { renderer, publicUrl, now }: { renderer: Renderer; publicUrl: string; now: () => Date },
+  { renderer, publicUrl, now }: { renderer: Renderer; publicUrl: () => string; now: () => Date },
 ): void {
   async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     // Put together as text: a path that begins with two slashes is still a path of ours.
-    const url = new URL(`${publicUrl}${request.originalUrl}`);
+    const url = new URL(`${publicUrl()}${request.originalUrl}`);
     const strange = [...url.searchParams].flatMap(([name, value]) =>
       isKnownParameter(url.pathname, name, value) ? [] : [name],
     );
@@ -64,7 +64,7 @@ export function servePages(
       return { status: answer.statusCode, body: answer.json() };
     }
 
-    const page = await renderer.render({ url, language, publicUrl, now: now(), api });
+    const page = await renderer.render({ url, language, publicUrl: publicUrl(), now: now(), api });
     if ('location' in page) return reply.redirect(page.location, page.status);
     const status = Math.max(worst.status, page.status);
     if (worst.retryAfter) reply.header('retry-after', worst.retryAfter);
@@ -95,7 +95,7 @@ export function servePages(
     },
     errorHandler: (error, request, reply) => {
       request.log.error({ err: error }, 'a page could not be rendered');
-      const language = pageLanguage(new URL(publicUrl), request.headers.cookie);
+      const language = pageLanguage(new URL(publicUrl()), request.headers.cookie);
       reply
         .status(500)
         .header('cache-control', 'no-store')

@@ -145,7 +145,7 @@ test('an address is in no line of the log', async () => {
   const deliver = async () => {
     throw Object.assign(new Error('550 secret@example.org is unknown'), { code: 'EMESSAGE', responseCode: 550 });
   };
-  const mail = new Mail({ database, jobs: jobs as never, clock: clock.now, log, publicUrl: '', deliver });
+  const mail = new Mail({ database, jobs: jobs as never, clock: clock.now, log, publicUrl: () => '', deliver });
   mail.template('hello', () => ({ subject: '', greeting: '', paragraphs: [] }));
   await mail.send(database, { to: 'secret@example.org', language: 'pt', template: 'hello', data: {} });
   const row = (await findNewestMails(database, 200)).find(({ recipient }) => recipient === 'secret@example.org');

@@ -31,7 +31,7 @@ interface Options {
   jobs: Jobs;
   clock: Clock;
   log: FastifyBaseLogger;
-  publicUrl: string;
+  publicUrl: () => string;
   /** Absent where no mail server is set: mails are kept. */
   deliver: Deliver | undefined;
 }
@@ -81,7 +81,7 @@ export class Mail {
   async write({ template, data, language }: MailRow): Promise<Letter | undefined> {
     const render = this.#templates.get(template) as MailTemplate<object> | undefined;
     if (!render) throw new Error(`There is no mail template called ${template}`);
-    const page = (path: string) => `${this.#options.publicUrl}${path}${language === 'en' ? '?lang=en' : ''}`;
+    const page = (path: string) => `${this.#options.publicUrl()}${path}${language === 'en' ? '?lang=en' : ''}`;
     const text = await render(data as object, { language, page });
     return text && layOut(text, language);
   }
