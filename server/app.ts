@@ -44,7 +44,7 @@ interface AppOptions {
 
 /** Puts the whole product together, in the order in which a request meets it. */
 export async function buildApp({ app, platform, renderer }: AppOptions): Promise<void> {
-  secureHeaders(app);
+  secureHeaders(app, platform.environment.publicUrl);
   keepRoutes(app, platform.kept, platform.environment.keepAnswers);
   await app.register(cookie);
   authenticate(app, platform);

@@ -62,6 +62,7 @@ export async function startPlatform({
   const app = createHttpServer({
     kept,
     trustProxy: environment.trustProxy,
+    publicUrl: environment.publicUrl,
     logLevel: quiet || environment.mode === 'test' ? 'silent' : 'warn',
   });
   const database = connect({

@@ -12,6 +12,7 @@ import { z } from 'zod';
 import { viewerOf } from '../../platform/auth/authenticate.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Server } from '../../platform/http/create-server.ts';
+import { isEncrypted } from '../../platform/http/security-headers.ts';
 import type { Limit } from '../../platform/limits/limits.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { AttemptTokens, attemptLife } from './attempt-token.ts';
@@ -39,7 +40,7 @@ export function routeProviders(app: Server, platform: Platform, providers: Provi
     httpOnly: true,
     // Not strict: the browser comes from the provider's site.
     sameSite: 'lax',
-    secure: platform.publicUrl.startsWith('https:'),
+    secure: isEncrypted(platform.publicUrl),
   } as const;
   const redirectAddress = (id: string) => `${platform.publicUrl}/auth/callback/${id}`;
 

@@ -2,6 +2,7 @@ import type { Credentials } from '@mutirao/contract/sign-in.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accessTokenLife } from '../../platform/auth/access-token.ts';
 import { type Browser, sessionLife } from '../../platform/auth/sessions.ts';
+import { isEncrypted } from '../../platform/http/security-headers.ts';
 import type { Platform } from '../../platform/platform.ts';
 
 /** A member who is signed in on a browser, with the secret that renews it. */
@@ -20,7 +21,7 @@ function cookieOptions({ publicUrl }: Platform) {
     path: refreshPath,
     httpOnly: true,
     sameSite: 'strict',
-    secure: publicUrl.startsWith('https:'),
+    secure: isEncrypted(publicUrl),
   } as const;
 }
 

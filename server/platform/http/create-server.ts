@@ -44,6 +44,7 @@ interface ServerOptions {
   kept: KeptAnswers;
   trustProxy: boolean;
   logLevel: 'silent' | 'warn' | 'info';
+  publicUrl: string | undefined;
 }
 
 /** Calls without a payload carry the same JSON headers as those with one. */
@@ -57,14 +58,15 @@ function acceptEmptyBodies(app: FastifyInstance): void {
 }
 
 /** An HTTP server whose kept answers are sent before anything else is done. */
-export function createHttpServer({ kept, trustProxy, logLevel }: ServerOptions): Server {
+export function createHttpServer({ kept, trustProxy, logLevel, publicUrl }: ServerOptions): Server {
+  const headersOfFailures = strictHeaders(publicUrl);
   const app = Fastify({
     serverFactory: (handler) =>
       createServer((request, response) => void (answerFromKept(kept, request, response) || handler(request, response))),
     rewriteUrl: routedUrl,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestParameter },
     // An address that cannot be read reaches no route and no hook, and is answered like any failure.
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(strictHeaders)),
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(headersOfFailures)),
     genReqId: () => crypto.randomUUID(),
     trustProxy,
     bodyLimit: largestBody,

@@ -10,9 +10,9 @@ const expected = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()',
+  'strict-transport-security': 'max-age=31536000',
 };
-
-test.each([
+const paths = [
   '/api/challenges',
   '/api/challenges?page=0',
   '/api/nothing',
@@ -22,7 +22,9 @@ test.each([
   '/readyz',
   '/sitemap.xml',
   '/pictures/goals/1.svg',
-])('%s goes out with the headers that protect', async (path) => {
+];
+
+test.each(paths)('%s goes out with the headers that protect', async (path) => {
   expect((await get(path)).headers).toMatchObject(expected);
 });
 
@@ -33,4 +35,19 @@ test('an answer that was kept has them too, and does not say what it runs on', a
     expect(headers).not.toHaveProperty('x-powered-by');
     expect(headers).not.toHaveProperty('server');
   }
+});
+
+test.each(['http://desafios.example.org', ''])(
+  'with the public address "%s" nobody is kept from coming unencrypted',
+  async (address) => {
+    const plain = await startTestApp({ settings: { PUBLIC_URL: address } });
+    for (const path of paths) expect((await plain.get(path)).headers).not.toHaveProperty('strict-transport-security');
+  },
+);
+
+test('pages have it too, also when they were kept', async () => {
+  const encrypted = await startTestApp({ pages: true });
+  const url = `${await encrypted.listen()}/`;
+  for (const { headers } of [await send(url), await send(url)])
+    expect(headers).toMatchObject({ 'strict-transport-security': 'max-age=31536000' });
 });

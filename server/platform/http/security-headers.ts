@@ -39,17 +39,33 @@ const headers: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()',
 };
 
+/** In seconds, a year: for so long browsers come back over an encrypted connection only. Other hosts of the domain are not ours to decide. */
+const strictTransport = { 'strict-transport-security': `max-age=${365 * 24 * 60 * 60}` } as const;
+
+/** True where visitors reach us over an encrypted connection. */
+export function isEncrypted(publicUrl: string | undefined): boolean {
+  return publicUrl?.startsWith('https:') === true;
+}
+
 /** Headers of what is no page: it may run nothing at all. */
-export const strictHeaders: Readonly<Record<string, string>> = {
-  ...headers,
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-};
+export function strictHeaders(publicUrl: string | undefined): Readonly<Record<string, string>> {
+  return {
+    ...commonHeaders(publicUrl),
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  };
+}
+
+function commonHeaders(publicUrl: string | undefined): Readonly<Record<string, string>> {
+  return isEncrypted(publicUrl) ? { ...headers, ...strictTransport } : headers;
+}
 
 /** Headers of every answer. Pages add their own Content-Security-Policy, and a referrer policy where theirs is stricter. */
-export function secureHeaders(app: FastifyInstance): void {
+export function secureHeaders(app: FastifyInstance, publicUrl: string | undefined): void {
+  const ofPages = commonHeaders(publicUrl);
+  const ofOthers = strictHeaders(publicUrl);
   app.addHook('onSend', (_request, reply, payload, done) => {
     const stricter = reply.getHeader('referrer-policy');
-    reply.headers(reply.hasHeader('content-security-policy') ? headers : strictHeaders);
+    reply.headers(reply.hasHeader('content-security-policy') ? ofPages : ofOthers);
     if (stricter) reply.header('referrer-policy', stricter);
     done(null, payload);
   });
