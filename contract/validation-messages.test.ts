@@ -31,6 +31,13 @@ test('a confirmation that differs is told with the name of its field', () => {
   expect(sameMessage('Senha', 'pt')).toBe('Senha Precisa ser a mesma');
 });
 
+test('what is no slug is told what one is made of', () => {
+  const slug = z.string().refine(() => false, { params: { slug: true } });
+  const [[en, pt] = []] = messagesOf(slug, 'Ana');
+  expect(en).toMatch(/^Use lower-case letters without accents, digits and hyphens\./);
+  expect(pt).toMatch(/^Use letras minúsculas sem acento, números e hífens\./);
+});
+
 test.each([
   ['1234567', [['Min 8 characters', 'Mínimo de 8 caracteres']]],
   ['12345678', []],

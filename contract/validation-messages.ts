@@ -8,8 +8,8 @@ export interface ValidationIssue {
   readonly minimum?: number | bigint | undefined;
   readonly maximum?: number | bigint | undefined;
   readonly input?: unknown;
-  /** Of a rule of ours: which field it must equal, or that it is required after all. */
-  readonly params?: { readonly same?: string; readonly required?: boolean } | undefined;
+  /** Of a rule of ours: which field it must equal, that it is required after all, or that it is no slug. */
+  readonly params?: { readonly same?: string; readonly required?: boolean; readonly slug?: boolean } | undefined;
 }
 
 const messages = {
@@ -21,6 +21,7 @@ const messages = {
     least: (value: number) => `At least ${value}`,
     most: (value: number) => `At most ${value}`,
     same: (label: string) => `${label} Must be the same`,
+    slug: 'Use lower-case letters without accents, digits and hyphens. Some words cannot be used, nor a number alone.',
     invalid: 'Invalid value',
     labels: { password: 'Password' } as Record<string, string>,
   },
@@ -32,6 +33,7 @@ const messages = {
     least: (value: number) => `No mínimo ${value}`,
     most: (value: number) => `No máximo ${value}`,
     same: (label: string) => `${label} Precisa ser a mesma`,
+    slug: 'Use letras minúsculas sem acento, números e hífens. Algumas palavras não podem ser usadas, nem só números.',
     invalid: 'Valor inválido',
     labels: { password: 'Senha' } as Record<string, string>,
   },
@@ -42,6 +44,7 @@ export function validationMessage(issue: ValidationIssue, language: Language): s
   const texts = messages[language];
   const isText = issue.origin === 'string';
   if (issue.params?.required) return texts.required;
+  if (issue.params?.slug) return texts.slug;
   if (issue.params?.same) return texts.same(texts.labels[issue.params.same] ?? issue.params.same);
   if (issue.code === 'invalid_type')
     return issue.input === undefined || issue.input === null ? texts.required : texts.invalid;

@@ -27,8 +27,9 @@ export async function updateMember(platform: Platform, { viewer, id, input, addr
   const { email, first_name: firstName, last_name: lastName } = input;
   const isNewEmail = email !== undefined && email !== member.email;
   if (isNewEmail) await limits.count(newEmailsPerMember, String(member.id));
-  return write(async (transaction) => {
+  return write(async (transaction, changed) => {
     await updateName(transaction, { memberId: id, firstName, lastName, now: clock() });
+    changed(`member:${id}`);
     const actorId = viewer.id === id ? undefined : viewer.id;
     if (isNewEmail) await askForNewEmail(platform, transaction, { member, email, actorId, address });
     return (await findMember(transaction, { id })) ?? member;

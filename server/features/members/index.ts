@@ -2,6 +2,7 @@ import type { Server } from '../../platform/http/create-server.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { memberTables } from './members.personal-data.ts';
 import { routeMembers } from './members.routes.ts';
+import { routeSlugs } from './slug.routes.ts';
 
 export { createMember, slugOfName } from './create-member.ts';
 export { presentUser } from './members.present.ts';
@@ -11,4 +12,5 @@ export { findMember, type MemberRow } from './members.queries.ts';
 export function registerMembers(app: Server, platform: Platform): void {
   platform.personalData.register(...memberTables);
   routeMembers(app, platform);
+  routeSlugs(app, platform);
 }

@@ -60,5 +60,22 @@ const consents: PersonalTable = {
   erase: async () => {},
 };
 
+const addresses: PersonalTable = {
+  table: 'member_address',
+  file: { pt: 'enderecos', en: 'addresses' },
+  describe: {
+    pt: 'Os endereços que a página do seu perfil já teve.',
+    en: 'The addresses that your profile page has had.',
+  },
+  read: (connection, memberId) =>
+    connection
+      .selectFrom('member_address')
+      .select(['slug', 'created_at'])
+      .where('member_id', '=', memberId)
+      .orderBy('created_at')
+      .execute(),
+  erase: (connection, memberId) => connection.deleteFrom('member_address').where('member_id', '=', memberId).execute(),
+};
+
 /** What the tables of members hold about one. */
-export const memberTables: readonly PersonalTable[] = [account, consents];
+export const memberTables: readonly PersonalTable[] = [account, consents, addresses];

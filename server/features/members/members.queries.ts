@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Connection } from '../../platform/database/schema.ts';
 import type { MemberTable } from './members.tables.ts';
 
@@ -20,27 +20,26 @@ const columns = sql.raw(
 
 export type MemberBy = { id: number } | { slug: string } | { email: string };
 
+/** Which member is meant; a slug may be one they had before. */
+function isMember(by: MemberBy): RawBuilder<boolean> {
+  if ('id' in by) return sql`m.id = ${by.id}`;
+  if ('email' in by) return sql`m.email = ${by.email}`;
+  return sql`m.id = (select member_id from member_address where slug = ${by.slug})`;
+}
+
 /** A member who has not deleted the account. */
 export async function findMember(connection: Connection, by: MemberBy): Promise<MemberRow | undefined> {
-  const [[column, value]] = Object.entries(by) as [[string, unknown]];
   const { rows } = await sql<MemberRow>`
-    select ${columns} from member m where ${sql.ref(`m.${column}`)} = ${value} and m.deleted_at is null`.execute(
-    connection,
-  );
+    select ${columns} from member m where ${isMember(by)} and m.deleted_at is null`.execute(connection);
   return rows[0];
 }
 
-/** Adds a member, unless the slug is taken; gives the id. */
+/** Adds a member, unless somebody has or had the slug; gives the id. */
 export async function insertMember(
   connection: Connection,
   member: Insertable<MemberTable>,
 ): Promise<number | undefined> {
-  const row = await connection
-    .insertInto('member')
-    .values(member)
-    .onConflict((conflict) => conflict.column('slug').doNothing())
-    .returning('id')
-    .executeTakeFirst();
+  const row = await connection.insertInto('member').values(member).returning('id').executeTakeFirst();
   return row?.id;
 }
 
@@ -59,4 +58,19 @@ export async function insertConsents(
     ])
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** Moves a member's page to another address; false where somebody else has or had it. */
+export async function updateSlug(
+  connection: Connection,
+  { memberId, slug, now }: { memberId: number; slug: string; now: Date },
+): Promise<boolean> {
+  const row = await connection
+    .updateTable('member')
+    .set({ slug, updated_at: now })
+    .where('id', '=', memberId)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -29,6 +29,7 @@ export interface MemberTable {
 declare module '../../platform/database/schema.ts' {
   interface Tables {
     member: MemberTable;
+    member_address: { slug: string; member_id: number; created_at: Generated<Date> };
     consent: {
       id: Generated<number>;
       member_id: number;

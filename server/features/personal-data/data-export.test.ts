@@ -36,6 +36,7 @@ test('a member gets all that is kept about them, and nothing of others, in their
     'consentimentos.json',
     'conta.json',
     'copias-dos-dados.json',
+    'enderecos.json',
     'historico-da-conta.json',
   ]);
   expect(JSON.parse(files['conta.json'] ?? '')).toMatchObject([{ email: 'ana@example.org', has_password: true }]);

@@ -12,10 +12,11 @@ export async function deleteAccounts({
   const now = clock();
   let count = 0;
   for (const memberId of await findDueDeletions(database, now)) {
-    const deleted = await write(async (transaction) => {
+    const deleted = await write(async (transaction, changed) => {
       if (!(await markDeleted(transaction, { memberId, now }))) return false;
       await personalData.erase(transaction, memberId);
       await recordEvent(transaction, { kind: 'deleted', memberId });
+      changed(`member:${memberId}`);
       return true;
     });
     if (deleted) count += 1;
