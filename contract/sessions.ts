@@ -14,3 +14,6 @@ export const session = z
   .meta({ id: 'Session' });
 export type Session = z.infer<typeof session>;
 export const sessionParams = z.object({ id: z.uuid() });
+export const endSessionsQuery = z.object({
+  including: z.literal('this').optional().meta({ description: 'With `this`, the browser that asks is signed out too' }),
+});

@@ -18,14 +18,16 @@ export async function endOwnSession(
   if (!ended) throw new AppError('not_found');
 }
 
-/** Signs a member out of every browser but the one they are using. */
-export async function endOtherSessions(
+/** Signs a member out of every browser, or of every one but that they are using. */
+export async function endAllSessions(
   platform: Platform,
-  { viewer, address }: { viewer: Viewer; address: string },
+  { viewer, includingThis, address }: { viewer: Viewer; includingThis: boolean; address: string },
 ): Promise<void> {
   const now = platform.clock();
+  const { id: memberId, sessionId } = viewer;
   await platform.write(async (transaction) => {
-    await endSessions(transaction, { memberId: viewer.id, except: viewer.sessionId, now });
-    await recordEvent(transaction, { kind: 'session_ended', memberId: viewer.id, address, detail: { all: true } });
+    await endSessions(transaction, { memberId, except: includingThis ? undefined : sessionId, now });
+    const detail = includingThis ? { all: true, includingThis } : { all: true };
+    await recordEvent(transaction, { kind: 'session_ended', memberId, address, detail });
   });
 }

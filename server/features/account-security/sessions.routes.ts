@@ -1,11 +1,12 @@
-import { session, sessionParams } from '@mutirao/contract/sessions.ts';
+import { endSessionsQuery, session, sessionParams } from '@mutirao/contract/sessions.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { viewerOf } from '../../platform/auth/authenticate.ts';
 import type { Server } from '../../platform/http/create-server.ts';
 import { callerLanguage } from '../../platform/http/language.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { endOtherSessions, endOwnSession } from './end-own-sessions.ts';
+import { takeCredentials } from '../sign-in/index.ts';
+import { endAllSessions, endOwnSession } from './end-own-sessions.ts';
 import { presentSession } from './sessions.present.ts';
 import { findSessions } from './sessions.queries.ts';
 
@@ -45,9 +46,16 @@ export function routeSessions(app: Server, platform: Platform): void {
     method: 'DELETE',
     url: '/me/sessions',
     config,
-    schema: { tags, summary: 'Signs out of every browser but this one', response: { 204: z.null() } },
+    schema: {
+      tags,
+      summary: 'Signs out of every browser but this one, or of this one too',
+      querystring: endSessionsQuery,
+      response: { 204: z.null() },
+    },
     handler: async (request, reply) => {
-      await endOtherSessions(platform, { viewer: viewerOf(request), address: request.ip });
+      const includingThis = request.query.including === 'this';
+      await endAllSessions(platform, { viewer: viewerOf(request), includingThis, address: request.ip });
+      if (includingThis) takeCredentials(platform, reply);
       return reply.status(204).send(null);
     },
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openSession } from '../../platform/auth/sessions.ts';
-import { expectError } from '../../testing/expect-error.ts';
+import { checkFields, expectError } from '../../testing/expect-error.ts';
 import { startTestApp, type TestMember } from '../../testing/test-app.ts';
 import { minute } from '../../testing/test-clock.ts';
 
@@ -74,6 +74,26 @@ test('a member signs out everywhere else, and nobody else does', async () => {
 
 test('whoever is not signed in is asked to', async () => {
   expectError(await get('/api/me/sessions'), signedOut);
-  expectError(await remove('/api/me/sessions'), signedOut);
+  for (const query of ['', '?including=this']) expectError(await remove(`/api/me/sessions${query}`), signedOut);
   expectError(await remove(`/api/me/sessions/${crypto.randomUUID()}`), signedOut);
+});
+
+test('a member signs out everywhere, here too, and nobody else does', async () => {
+  const [member, other] = [await join(), await join()];
+  await signInElsewhere(member);
+  const answer = await remove('/api/me/sessions?including=this', member.headers);
+  expect(answer.statusCode).toBe(204);
+  expect(answer.headers['set-cookie']).toMatch(/^refresh_token=; .*Path=\/api\/oauth; Expires=Thu, 01 Jan 1970/);
+  expectError(await get('/api/me/sessions', member.headers), signedOut);
+  expect(await idsOf(other)).toEqual([other.sessionId]);
+  const left = database.selectFrom('session').select('id').where('member_id', '=', member.id);
+  expect(await left.where('revoked_at', 'is', null).execute()).toEqual([]);
+});
+
+test('whoever asks for another way of signing out everywhere is signed out nowhere', async () => {
+  const member = await join();
+  const elsewhere = await signInElsewhere(member);
+  const answer = await remove('/api/me/sessions?including=all', member.headers);
+  expectError(answer, { ...checkFields, errors: { including: ['Valor inválido'] } });
+  expect(new Set(await idsOf(member))).toEqual(new Set([member.sessionId, elsewhere]));
 });

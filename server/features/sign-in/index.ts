@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Providers } from '../providers/index.ts';
 import { routeSignIn } from './sign-in.routes.ts';
 
-export { browserOf, giveCredentials, type OpenedSession } from './give-credentials.ts';
+export { browserOf, giveCredentials, type OpenedSession, takeCredentials } from './give-credentials.ts';
 
 /** Signing in, up and out. */
 export function registerSignIn(app: Server, platform: Platform, providers: Providers): void {
