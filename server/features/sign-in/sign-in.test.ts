@@ -1,8 +1,9 @@
+import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
-import { expectError } from '../../testing/expect-error.ts';
+import { checkFields, expectError } from '../../testing/expect-error.ts';
 import { type Answer, startTestApp } from '../../testing/test-app.ts';
 
-const { post, get, clock, database } = await startTestApp();
+const { post, get, join, clock, database } = await startTestApp();
 
 const json = { 'content-type': 'application/json' };
 const newcomer = {
@@ -79,6 +80,40 @@ test('a password that is easy to guess is refused at its field', async () => {
     });
 });
 
+test('a password of 128 characters signs in, and one of 129 is refused at its field', async () => {
+  const email = 'long@example.org';
+  const password = 'mandacaru-'.repeat(12) + 'no-sertão'.slice(0, 8);
+  expect(password).toHaveLength(128);
+  const longer = `${password}!`;
+  const refused = await signUp({ email, password: longer, password_confirmation: longer });
+  expectError(refused, { ...checkFields, errors: { password: ['Máximo de 128 caracteres'] } });
+  expect((await signUp({ email, password, password_confirmation: password })).statusCode).toBe(201);
+  expect((await signIn({ username: email, password })).statusCode).toBe(200);
+  // Every character counts.
+  expect((await signIn({ username: email, password: password.slice(0, -1) })).statusCode).toBe(401);
+});
+
+test.each([
+  ['less memory', { memoryCost: 8192, timeCost: 2, parallelism: 1 }],
+  ['more passes', { memoryCost: 19_456, timeCost: 3, parallelism: 1 }],
+])('a password that was hashed with %s is hashed anew when its member signs in', async (what, parameters) => {
+  const email = `${what.replace(' ', '.')}@example.org`;
+  const { password } = newcomer;
+  const outdated = await hash(password, parameters);
+  const { id } = await join({ email, password_hash: outdated });
+  const stored = async () => {
+    const row = database.selectFrom('member').select('password_hash').where('id', '=', id);
+    return (await row.executeTakeFirstOrThrow()).password_hash;
+  };
+  expect((await signIn({ username: email, password: 'wrong wrong' })).statusCode).toBe(401);
+  expect(await stored()).toBe(outdated);
+  expect((await signIn({ username: email, password })).statusCode).toBe(200);
+  const renewed = await stored();
+  expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect((await signIn({ username: email, password })).statusCode).toBe(200);
+  expect(await stored()).toBe(renewed);
+});
+
 test('what people do not see and leave empty is filled in by machines, which are refused', async () => {
   const answer = await signUp({ email: 'machine@example.org', website: 'https://spam.example' });
   expect(answer.statusCode).toBe(422);
@@ -99,11 +134,42 @@ test.each([
   expectError(await signIn(changes), { error: 'unauthenticated', message: 'E-mail ou senha incorretos.' });
 });
 
-test('another client is refused', async () => {
-  expectError(await signIn({ client_id: 'other' }), {
-    error: 'unauthenticated',
-    message: 'Este aplicativo não é conhecido.',
-  });
+test.each([
+  ['password', { username: newcomer.email, password: newcomer.password }],
+  ['social', { provider: 'oidc', access_token: 'x' }],
+  ['refresh_token', {}],
+])('AUTH-16 for a %s, another client is refused', async (grant_type, body) => {
+  const answer = await send('/api/oauth/token', { grant_type, ...body, client_id: 'other' });
+  expectError(answer, { error: 'unauthenticated', message: 'Este aplicativo não é conhecido.' });
+});
+
+test('AUTH-16 whoever names no client is taken for the web client, and a renewal is so too', async () => {
+  for (const client_id of [undefined, 'mutirao-web']) {
+    const answer = await signIn({ client_id, client_secret: undefined });
+    expect(answer.statusCode).toBe(200);
+    const body = { grant_type: 'refresh_token', client_id };
+    expect((await send('/api/oauth/token', body, { cookie: cookieOf(answer) })).statusCode).toBe(200);
+  }
+});
+
+test('AUTH-16 a client that is refused has not used the refresh token up', async () => {
+  const answer = await signIn();
+  const body = { grant_type: 'refresh_token', client_id: 'other' };
+  const refused = await send('/api/oauth/token', body, { cookie: cookieOf(answer) });
+  expect([refused.statusCode, refused.headers['set-cookie']]).toEqual([401, undefined]);
+  expect((await renew(cookieOf(answer))).statusCode).toBe(200);
+});
+
+test('AUTH-16 the operator says which client is known', async () => {
+  const other = await startTestApp({ settings: { OAUTH_CLIENT_ID: 'our-own-app' } });
+  const ask = (client_id?: string) => {
+    const body = { grant_type: 'password', username: 'nobody@example.org', password: 'wrong wrong', client_id };
+    return other.post('/api/oauth/token', json, JSON.stringify(body));
+  };
+  const unknown = 'Este aplicativo não é conhecido.';
+  expect((await ask('mutirao-web')).json()).toMatchObject({ error: 'unauthenticated', message: unknown });
+  for (const answer of [await ask('our-own-app'), await ask()])
+    expect(answer.json().message).toBe('E-mail ou senha incorretos.');
 });
 
 test('a refresh token is good once, and its copy ends the session', async () => {
@@ -146,6 +212,16 @@ test('who signs out is out at once', async () => {
   expect((await send('/api/oauth/revoke', undefined, bearer(answer))).statusCode).toBe(204);
   expectError(await get('/api/contestants/me', bearer(answer)), signedOut);
   expectError(await renew(cookieOf(answer)), sessionOver);
+});
+
+test('whoever signs out without being signed in is told so', async () => {
+  expectError(await send('/api/oauth/revoke', undefined), signedOut);
+  const answer = await signIn();
+  for (const authorization of ['Bearer junk', `Basic ${answer.json().access_token}`])
+    expectError(await send('/api/oauth/revoke', undefined, { authorization }), signedOut);
+  // With the cookie alone nobody is signed out: another site could make a browser send it.
+  expectError(await send('/api/oauth/revoke', undefined, { cookie: cookieOf(answer) }), signedOut);
+  expect((await renew(cookieOf(answer))).statusCode).toBe(200);
 });
 
 test('an access token ends after ten minutes and can be renewed', async () => {
