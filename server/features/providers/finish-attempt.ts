@@ -18,7 +18,7 @@ interface Return {
 
 /** Learns from a provider who came back, and keeps it for the social grant. */
 export async function finishAttempt(
-  { write, clock }: Pick<Platform, 'write' | 'clock'>,
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
   { provider, attempt, returned }: Return,
 ): Promise<Exchanged> {
   if (attempt?.provider !== provider.id || attempt.state !== returned.searchParams.get('state'))
@@ -27,23 +27,16 @@ export async function finishAttempt(
     throw toProviderFailure(error);
   });
   const { accessToken, account } = exchanged;
-  const now = clock();
-  await write((transaction) =>
-    keepToken(
-      transaction,
-      {
-        hash: hashSecret(accessToken),
-        provider: provider.id,
-        subject: account.subject,
-        email: account.email ?? null,
-        email_verified: account.emailVerified,
-        first_name: account.firstName,
-        last_name: account.lastName,
-        picture: account.picture ?? null,
-        expires_at: new Date(now.getTime() + tokenLife),
-      },
-      now,
-    ),
-  );
+  await keepToken(database, {
+    hash: hashSecret(accessToken),
+    provider: provider.id,
+    subject: account.subject,
+    email: account.email ?? null,
+    email_verified: account.emailVerified,
+    first_name: account.firstName,
+    last_name: account.lastName,
+    picture: account.picture ?? null,
+    expires_at: new Date(clock().getTime() + tokenLife),
+  });
   return exchanged;
 }

@@ -3,13 +3,8 @@ import type { Connection, Tables } from '../../platform/database/schema.ts';
 
 export type ProviderTokenRow = Selectable<Tables['provider_token']>;
 
-/** Keeps what a provider told; the latest counts. What is over goes at the same time. */
-export async function keepToken(
-  connection: Connection,
-  token: Insertable<Tables['provider_token']>,
-  now: Date,
-): Promise<void> {
-  await sweepTokens(connection, now);
+/** Keeps what a provider told; the latest counts. */
+export async function keepToken(connection: Connection, token: Insertable<Tables['provider_token']>): Promise<void> {
   const { hash, ...told } = token;
   await connection
     .insertInto('provider_token')
