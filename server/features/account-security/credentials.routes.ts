@@ -1,10 +1,9 @@
 import { updateUserInput, user, userParams } from '@mutirao/contract/members.ts';
 import { firstCredentialsInput } from '@mutirao/contract/passwords.ts';
 import { viewerOf } from '../../platform/auth/authenticate.ts';
-import { AppError } from '../../platform/errors/app-error.ts';
 import type { Server } from '../../platform/http/create-server.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { presentUser } from '../members/index.ts';
+import { memberBy, presentUser } from '../members/index.ts';
 import { changeCredentials } from './change-credentials.ts';
 import { updateMember } from './update-member.ts';
 
@@ -43,11 +42,9 @@ export function routeCredentials(app: Server, platform: Platform): void {
       response: { 200: user },
     },
     handler: async (request) => {
-      const { user: word } = request.params;
-      if (!/^\d{1,9}$/.test(word)) throw new AppError('not_found', { message: 'member_not_found' });
-      const viewer = viewerOf(request);
-      const input = request.body;
-      return presentUser(await updateMember(platform, { viewer, id: Number(word), input, address: request.ip }));
+      const { params, body: input, ip: address } = request;
+      const by = memberBy(params.user);
+      return presentUser(await updateMember(platform, { viewer: viewerOf(request), by, input, address }));
     },
   });
 }

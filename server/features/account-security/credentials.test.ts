@@ -211,9 +211,13 @@ test('API-26 admins change members, master admins admins too, and nobody else ch
   expectError(await put(`/api/users/${master.id}`, admin, name), refused);
   expect((await put(`/api/users/${other.id}`, admin, name)).json()).toMatchObject(name);
   expect((await put(`/api/users/${admin.id}`, master, name)).json()).toMatchObject(name);
+  const { slug } = await read(`/api/users/${other.id}`);
+  expect((await put(`/api/users/${slug}`, other, { ...name, last_name: 'Sobrenome' })).json().id).toBe(other.id);
+  expectError(await put(`/api/users/${slug}`, member, name), refused);
   const unknown = { error: 'not_found', message: 'Não encontramos esta pessoa.' } as const;
   expectError(await put('/api/users/999999', admin, name), unknown);
   expectError(await put('/api/users/nobody', admin, name), unknown);
+  expectError(await put('/api/users/nobody', member, name), refused);
 });
 
 test('whoever is not signed in is asked to', async () => {

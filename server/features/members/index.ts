@@ -5,8 +5,9 @@ import { routeMembers } from './members.routes.ts';
 import { routeSlugs } from './slug.routes.ts';
 
 export { createMember, slugOfName } from './create-member.ts';
+export { memberBy } from './member-by.ts';
 export { presentUser } from './members.present.ts';
-export { findMember, type MemberRow } from './members.queries.ts';
+export { findMember, type MemberBy, type MemberRow } from './members.queries.ts';
 
 /** People with an account. */
 export function registerMembers(app: Server, platform: Platform): void {

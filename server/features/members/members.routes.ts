@@ -4,15 +4,11 @@ import { keepUnder } from '../../platform/cache/keep-routes.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Server } from '../../platform/http/create-server.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { memberBy } from './member-by.ts';
 import { presentPublicUser, presentUser } from './members.present.ts';
-import { findMember, type MemberBy } from './members.queries.ts';
+import { findMember } from './members.queries.ts';
 
 const tags = ['Members'];
-
-/** An id or a slug: a slug is never a number alone. */
-function memberBy(word: string): MemberBy {
-  return /^\d{1,9}$/.test(word) ? { id: Number(word) } : { slug: word };
-}
 
 export function routeMembers(app: Server, { database }: Platform): void {
   app.route({
