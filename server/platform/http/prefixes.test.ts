@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { expectError, unknownAddress } from '../../testing/expect-error.ts';
+import { mailsTo, tokenIn } from '../../testing/mails-of.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
-const { create, get, read } = await startTestApp();
+const app = await startTestApp();
+const { create, get, read } = app;
 const [id] = await create({ slug: 'rio-limpo', category_ids: [6], tags: ['rio'] });
 
 test.each([
@@ -31,6 +33,44 @@ test.each([
   const [address, query] = path.split('?');
   expect(await read(`/api/${address}/${query ? `?${query}` : ''}`)).toEqual(plain);
 });
+
+const password = 'chuva no sertão';
+const confirmed = { password, password_confirmation: password };
+const newcomer = { first_name: 'Davi', last_name: 'Luz', accept_terms: true, ...confirmed };
+
+test.each(['', 'v1/', 'v1/contestants/'])(
+  'API-05 to API-11 with "%s" before it, every call of an account is the same',
+  async (prefix) => {
+    const call = async (path: string, body: object) => {
+      const json = { 'content-type': 'application/json', 'accept-language': 'en' };
+      const { statusCode, body: answer } = await app.post(`/api/${prefix}${path}`, json, JSON.stringify(body));
+      return { status: statusCode, answer: JSON.parse(answer) };
+    };
+    const email = `davi-${prefix.length}@example.org`;
+    const newestToken = async () => tokenIn((await mailsTo(app, email)).at(-1)?.text);
+    const credentials = { token_type: 'Bearer', access_token: expect.any(String), expires_in: 600 };
+
+    expect(await call('users', { ...newcomer, email })).toEqual({ status: 201, answer: credentials });
+    expect(await call('email/verify', { token: await newestToken() })).toEqual({ status: 200, answer: credentials });
+    expect(await call('password/email', { email })).toEqual({
+      status: 200,
+      answer: { message: 'We sent an e-mail with a link to create a new password.' },
+    });
+    const reset = {
+      token: await newestToken(),
+      email,
+      password: `${password}!`,
+      password_confirmation: `${password}!`,
+    };
+    expect(await call('password/reset', reset)).toEqual({
+      status: 200,
+      answer: { message: 'Your password has changed. Sign in with the new one.' },
+    });
+    const grant = { grant_type: 'password', username: email, password: `${password}!` };
+    expect(await call('oauth/token', grant)).toEqual({ status: 200, answer: credentials });
+    expect((await call('oauth/token', { ...grant, password })).status).toBe(401);
+  },
+);
 
 test('only these two prefixes are taken off, and only once', async () => {
   for (const path of ['/api/v2/countries', '/api/contestants/countries', '/api/v1/v1/countries', '/v1/countries'])
