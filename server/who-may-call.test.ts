@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { seedDemoWorld } from '../db/demo/index.ts';
+import { expectError } from './testing/expect-error.ts';
+import { type Answer, startTestApp } from './testing/test-app.ts';
+import { minute } from './testing/test-clock.ts';
+import { createTestDatabase } from './testing/test-database.ts';
+
+interface Route {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  url: string;
+}
+
+/** What whoever is not signed in may do; every other write is for members. */
+const publicWrites = [
+  'POST /api/challenges/:id/visitors',
+  'POST /api/client-errors',
+  'POST /api/users',
+  'POST /api/oauth/token',
+  'POST /api/password/email',
+  'POST /api/password/reset',
+  'POST /api/email/verify',
+  'POST /api/providers/:provider/start',
+  'POST /api/providers/:provider/finish',
+  'POST /api/providers/end',
+];
+/** What only its member may read; every other read is for everyone. */
+const isOwn = (url: string) => /\/(?:me|my)(?:\/|$)/.test(url);
+
+// Every route there is: one that is added is asked here by itself.
+const routes: Route[] = [];
+const { app, platform, database, read, join, clock } = await startTestApp({
+  databaseUrl: await createTestDatabase('tables'),
+  prepare: (server) => {
+    server.addHook('onRoute', ({ method, url }) => {
+      for (const one of [method].flat()) if (one !== 'HEAD') routes.push({ method: one as Route['method'], url });
+    });
+  },
+});
+await seedDemoWorld(platform);
+const [challenge] = (await read('/api/challenges')).data;
+const [goal] = await read('/api/categories');
+const member = await database.selectFrom('member').select('slug').orderBy('id').executeTakeFirstOrThrow();
+
+/** What the demo world has for the parameters of an address, and what a query needs. */
+const examples: readonly [RegExp, string][] = [
+  [/challenges\/:id\b/, `challenges/${challenge.id}`],
+  [/challenges\/slug\/:slug/, `challenges/slug/${challenge.slug}`],
+  [/challenge-categories\/:category/, `challenge-categories/${goal.id}`],
+  [/users\/:user/, `users/${member.slug}`],
+  [/share\/:language\/:file/, `share/pt/${challenge.slug}.png`],
+  [/goals\/:name/, 'goals/6.svg'],
+  [/pattern\/(\w+)\/:name/, 'pattern/$1/rio-limpo.svg'],
+  [/challenges-:part/, 'challenges-1'],
+];
+function exampleOf(url: string): string {
+  const path = examples.reduce((path, [pattern, example]) => path.replace(pattern, example), url);
+  expect(path, `the examples of this test say nothing of ${url}`).not.toContain(':');
+  return path;
+}
+
+const signedOut = { error: 'unauthenticated', message: 'Entre na sua conta para continuar.' } as const;
+const call = ({ method, url }: Route, headers: Record<string, string> = {}): Promise<Answer> =>
+  app.inject({ method, url, headers });
+/** Where nobody is let in, it does not matter what the address names. */
+const anyOf = ({ method, url }: Route): Route => ({ method, url: url.replace(/:\w+/g, '1') });
+
+const late = await join();
+clock.move(11 * minute);
+const noGoodTokens = [undefined, 'Bearer junk', 'junk', late.headers.authorization];
+
+/** Refuses a visitor and every token that does not hold, and no token that does. */
+async function expectMembersOnly(route: Route): Promise<void> {
+  for (const authorization of noGoodTokens)
+    expectError(await call(route, authorization === undefined ? {} : { authorization }), signedOut);
+  expect((await call(route, (await join()).headers)).statusCode).not.toBe(401);
+}
+
+const named = routes.map((route) => [`${route.method} ${route.url}`, route] as const);
+const reads = named.filter(([, { method }]) => method === 'GET');
+const writes = named.filter(([, { method }]) => method !== 'GET');
+
+test.each(reads.filter(([, { url }]) => !isOwn(url)))('PERM-01 %s is for everyone', async (_name, { method, url }) => {
+  const route = { method, url: exampleOf(url) };
+  expect((await call(route)).statusCode).toBe(200);
+});
+
+test.each(reads.filter(([, { url }]) => isOwn(url)))('PERM-06 %s is for members', (_name, route) =>
+  expectMembersOnly(anyOf(route)),
+);
+
+test.each(writes.filter(([name]) => !publicWrites.includes(name)))(
+  'PERM-01 PERM-06 %s is for members',
+  (_name, route) => expectMembersOnly(anyOf(route)),
+);
+
+test.each(writes.filter(([name]) => publicWrites.includes(name)))('%s is for everyone', async (_name, route) => {
+  expect((await call(anyOf(route))).statusCode).not.toBe(401);
+});
+
+test.each(named.filter(([, { url }]) => url.startsWith('/api/')))(
+  'PERM-06 %s refuses a token that does not hold, whoever may call it',
+  async (_name, route) => {
+    for (const authorization of noGoodTokens.slice(1))
+      expectError(await call(anyOf(route), { authorization: authorization as string }), signedOut);
+  },
+);
+
+test('what is said to be for everyone is there', () => {
+  expect(named.map(([name]) => name)).toEqual(expect.arrayContaining(publicWrites));
+});
