@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { mailsTo, tokenIn } from './testing/mails-of.ts';
+import { startTestApp } from './testing/test-app.ts';
+
+const app = await startTestApp();
+const { database } = app;
+
+const address = '192.0.2.44';
+const password = 'chuva no sertão';
+const confirmed = { password, password_confirmation: password };
+
+function call(method: 'POST' | 'PUT' | 'DELETE', path: string, body: object | undefined, token = '') {
+  return app.app.inject({
+    method,
+    url: `/api/${path}`,
+    remoteAddress: address,
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    ...(body && { payload: JSON.stringify(body) }),
+  });
+}
+const signIn = async (username: string, secret = password) =>
+  (await call('POST', 'oauth/token', { grant_type: 'password', username, password: secret })).json().access_token;
+
+/** Registers someone; gives their token, id, and what is written down of them afterwards. */
+async function register(email: string) {
+  const newcomer = { first_name: 'Iara', last_name: 'Reis', email, accept_terms: true, ...confirmed };
+  const token = (await call('POST', 'users', newcomer)).json().access_token;
+  const { id } = await app.read('/api/contestants/me', { authorization: `Bearer ${token}` });
+  const events = async () => {
+    const query = database.selectFrom('audit_event').select(['kind', 'actor_id', 'address', 'detail', 'created_at']);
+    return query.where('member_id', '=', id).orderBy('id').execute();
+  };
+  const kinds = async () => (await events()).map(({ kind }) => kind);
+  return { token, id, events, kinds };
+}
+const newestToken = async (email: string) => tokenIn((await mailsTo(app, email)).at(-1)?.text);
+
+test('registering, coming in, failing to and going out are written down, with the address and the moment', async () => {
+  const email = 'iara@example.org';
+  const { token, events } = await register(email);
+  await signIn(email, 'wrong wrong');
+  await call('POST', 'oauth/revoke', undefined, await signIn(email));
+  await call('POST', 'oauth/revoke', undefined, token);
+  const by = { actor_id: null, address, created_at: expect.any(Date) };
+  expect(await events()).toEqual([
+    { kind: 'registered', ...by, detail: {} },
+    { kind: 'sign_in_failed', ...by, detail: {} },
+    { kind: 'signed_in', ...by, detail: { by: 'password' } },
+    { kind: 'signed_out', ...by, detail: {} },
+    { kind: 'signed_out', ...by, detail: {} },
+  ]);
+});
+
+test('a try for an address that nobody has is written down without it', async () => {
+  await signIn('nobody@example.org');
+  const rows = await database.selectFrom('audit_event').selectAll().where('member_id', 'is', null).execute();
+  expect(rows).toMatchObject([{ kind: 'sign_in_failed', address, detail: {} }]);
+  expect(JSON.stringify(rows)).not.toContain('nobody');
+});
+
+test('an address that is confirmed, and one that takes its place, are written down', async () => {
+  const email = 'before@example.org';
+  const { kinds } = await register(email);
+  const { access_token } = (await call('POST', 'email/verify', { token: await newestToken(email) })).json();
+  await call('PUT', 'contestants/me/password', { email: 'after@example.org' }, access_token);
+  await call('POST', 'email/verify', { token: await newestToken('after@example.org') });
+  expect(await kinds()).toEqual([
+    'registered',
+    'email_confirmed',
+    'signed_in',
+    'email_change_asked',
+    'email_changed',
+    'signed_in',
+  ]);
+});
+
+test('an address that an admin asks to change is written down with who asked', async () => {
+  const admin = await app.join({ roles: ['admin'] });
+  const { id, events } = await register('asked.by@example.org');
+  const token = admin.headers.authorization.slice('Bearer '.length);
+  const body = { first_name: 'Iara', last_name: 'Reis', email: 'asked.for@example.org' };
+  expect((await call('PUT', `users/${id}`, body, token)).statusCode).toBe(200);
+  expect((await events()).at(-1)).toMatchObject({ kind: 'email_change_asked', actor_id: admin.id });
+});
+
+test('sessions that are ended, one, the others and all, are written down', async () => {
+  const email = 'sessions@example.org';
+  const { token, events } = await register(email);
+  await signIn(email);
+  const [newest] = await app.read('/api/me/sessions', { authorization: `Bearer ${token}` });
+  await call('DELETE', `me/sessions/${newest.id}`, undefined, token);
+  await call('DELETE', 'me/sessions', undefined, token);
+  await call('DELETE', 'me/sessions?including=this', undefined, token);
+  const ended = (await events()).filter(({ kind }) => kind === 'session_ended');
+  expect(ended.map(({ detail }) => detail)).toEqual([
+    { sessionId: newest.id },
+    { all: true },
+    { all: true, includingThis: true },
+  ]);
+  expect(ended.every((event) => event.address === address)).toBe(true);
+});
+
+test('what is refused leaves nothing behind', async () => {
+  const { token, kinds } = await register('refused@example.org');
+  await call('DELETE', `me/sessions/${crypto.randomUUID()}`, undefined, token);
+  await call('POST', 'email/verify', { token: 'no such link' });
+  await call('POST', 'oauth/revoke', undefined, 'junk');
+  expect(await kinds()).toEqual(['registered']);
+});
+
+test('a password that is refused, changed and recovered, and a copy of the data, are written down', async () => {
+  const email = 'secrets@example.org';
+  const { token, kinds } = await register(email);
+  const fresh = { password: 'mandacaru quando floresce', password_confirmation: 'mandacaru quando floresce' };
+  const change = (current_password: string) =>
+    call('PUT', 'contestants/me/password', { email, current_password, ...fresh }, token);
+  await change('wrong wrong');
+  await change(password);
+  await call('POST', 'me/data-export', undefined, token);
+  await call('POST', 'me/data-export', undefined, token);
+  await call('POST', 'password/email', { email });
+  await call('POST', 'password/reset', { token: await newestToken(email), email, ...confirmed });
+  expect((await kinds()).filter((kind, index, all) => kind !== 'data_exported' || all.indexOf(kind) === index)).toEqual(
+    ['registered', 'password_refused', 'password_changed', 'data_exported', 'password_reset', 'email_confirmed'],
+  );
+});
