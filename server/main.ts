@@ -1,5 +1,6 @@
 import { describeDemoAccounts, fillEmptyDatabase } from '../db/demo/index.ts';
 import { buildApp, loadRenderer } from './app.ts';
+import { renewPlaces } from './features/places/index.ts';
 import { EnvironmentError, readEnvironment } from './platform/environment.ts';
 import type { Server } from './platform/http/create-server.ts';
 import type { Renderer } from './platform/http/pages.ts';
@@ -37,6 +38,8 @@ async function main(): Promise<void> {
     say(`\nMutirão is ready: ${platform.publicUrl}\n`);
     const accounts = demo && (await describeDemoAccounts(platform.database));
     if (accounts) say(`${accounts}\n`);
+    // Now that the first page can be answered.
+    renewPlaces(platform).catch((error) => platform.log.error({ err: error }, 'the list of places was not looked at'));
   } catch (error) {
     await stop();
     throw error;

@@ -51,6 +51,8 @@ const settings = z.object({
   OIDC_CLIENT_ID: optional(z.string()),
   OIDC_CLIENT_SECRET: optional(z.string()),
   OIDC_NAME: optional(z.string().max(40)),
+  PLACES_URL: optional(address(/^https?:$/, 'https://photon.example.org')),
+  MAP_STYLE_URL: optional(address(/^https?:$/, 'https://tiles.example.org/style.json')),
   S3_ENDPOINT: optional(address(/^https?:$/, 'https://s3.example.org')),
   S3_BUCKET: optional(z.string().min(3)),
   S3_REGION: withDefault(z.string(), 'auto'),
@@ -91,6 +93,10 @@ export interface Environment {
     /** Any issuer of OpenID Connect. */
     readonly oidc?: ProviderKeys & { readonly issuer: string; readonly name: string };
   };
+  /** A geocoder that speaks as Photon does; without one, our own list of cities serves. */
+  readonly placesUrl: string | undefined;
+  /** Another style for the maps; without one, our own serves. */
+  readonly mapStyleUrl: string | undefined;
   readonly store:
     | { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
     | undefined;
@@ -163,6 +169,8 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
     providers: readProviders(given),
+    placesUrl: given.PLACES_URL,
+    mapStyleUrl: given.MAP_STYLE_URL,
     store: given.S3_ENDPOINT
       ? {
           endpoint: given.S3_ENDPOINT as string,

@@ -1,33 +1,18 @@
-import { country, timezone } from '@mutirao/contract/places.ts';
-import { z } from 'zod';
-import { keepUnder } from '../../platform/cache/keep-routes.ts';
 import type { Server } from '../../platform/http/create-server.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { listCountries, listTimezones } from './list-places.ts';
+import { bundledEdition, readBundledList } from './gazetteer/bundled-list.ts';
+import { findEdition, replaceList } from './gazetteer/replace-list.ts';
+import { routePlaces } from './places.routes.ts';
 
-const tags = ['Places'];
+const job = 'places.renew';
 
-/** Countries and time zones, from the platform's own data. */
-export function registerPlaces(app: Server, { clock }: Platform): void {
-  app.route({
-    method: 'GET',
-    url: '/countries',
-    config: { keep: true },
-    schema: { tags, summary: 'All countries, in both languages', response: { 200: z.array(country) } },
-    handler: async (_request, reply) => {
-      keepUnder(reply, 'places');
-      return listCountries();
-    },
-  });
+/** Countries, time zones and the world's cities, from the platform's own data. */
+export function registerPlaces(app: Server, platform: Platform): void {
+  platform.jobs.handle(job, () => replaceList(platform, bundledEdition(), readBundledList()));
+  routePlaces(app, platform);
+}
 
-  app.route({
-    method: 'GET',
-    url: '/countries/timezones',
-    config: { keep: true },
-    schema: { tags, summary: 'All time zones with their present offset', response: { 200: z.array(timezone) } },
-    handler: async (_request, reply) => {
-      keepUnder(reply, 'places');
-      return listTimezones(clock());
-    },
-  });
+/** Asks for the list of cities to be written, where the database has none or another. */
+export async function renewPlaces({ database, jobs }: Pick<Platform, 'database' | 'jobs'>): Promise<void> {
+  if ((await findEdition(database)) !== bundledEdition()) await jobs.add(database, job, {}, { onceFor: 'list' });
 }

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { countryCodes } from './places.ts';
+
+/** So many characters have to be typed before anything is searched. */
+export const shortestPlaceSearch = 3;
+/** The longest search, in characters. */
+export const longestPlaceSearch = 120;
+/** The most places that one search finds. */
+export const placesFound = 10;
+
+export const placeSearchQuery = z.object({
+  search: z
+    .string()
+    .trim()
+    .min(shortestPlaceSearch)
+    .max(longestPlaceSearch)
+    .meta({ description: 'The beginning of a name, or of a later word of it', examples: ['são pau'] }),
+  country: z
+    .preprocess(
+      (code) => (code === '' ? undefined : code),
+      z
+        .string()
+        .transform((code) => code.toUpperCase())
+        .refine((code) => countryCodes.includes(code))
+        .optional(),
+    )
+    .meta({ description: 'Two letters of ISO 3166-1: only places of this country', examples: ['BR'] }),
+  session_token: z.uuid().optional().meta({ description: 'The same for all searches until a place is chosen' }),
+  limit: z.coerce.number().int().min(1).max(placesFound).default(placesFound),
+});
+export type PlaceSearchQuery = z.infer<typeof placeSearchQuery>;
+
+/** Somewhere one can live. */
+export const place = z
+  .object({
+    id: z.string(),
+    description: z.string().meta({
+      description: "Name, region and country, in the caller's language",
+      examples: ['São Paulo, São Paulo, Brasil'],
+    }),
+    latitude: z.number(),
+    longitude: z.number(),
+    country: z.string().length(2),
+  })
+  .meta({ id: 'Place' });
+export type Place = z.infer<typeof place>;

