@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startOpenidProvider } from '../server/testing/openid-provider.ts';
 import { build } from '../tools/build.mjs';
+import { clientId } from './client-id.ts';
 import { startMailbox } from './mailbox.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -54,6 +55,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
       PUBLIC_URL: address,
       DATA_DIR: directory,
       SEED: 'demo',
+      OAUTH_CLIENT_ID: clientId,
       SMTP_URL: mailbox.smtpUrl,
       ...provider.settings,
     },

@@ -78,7 +78,12 @@ export async function buildApp({ app, platform, renderer }: AppOptions): Promise
   if (platform.environment.mode === 'development') serveMailbox(app, platform);
   if (renderer) {
     if (platform.environment.mode !== 'development') await serveStaticFiles(app, join(webBuild, 'client'));
-    servePages(app, { renderer, publicUrl: () => platform.publicUrl, now: platform.clock });
+    servePages(app, {
+      renderer,
+      publicUrl: () => platform.publicUrl,
+      clientId: platform.environment.clientId,
+      now: platform.clock,
+    });
   }
   // After everything else that is got ready: jobs begin at once.
   app.addHook('onReady', async () => {

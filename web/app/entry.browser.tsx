@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, isRouteErrorResponse, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { textsReady } from '../i18n/texts.ts';
+import { setClientId } from '../platform/client-id.ts';
 import { catchUncaught, createReporter, sendToServer } from '../platform/report-error.ts';
 import { routes } from '../routes.ts';
 import { Document } from './document.tsx';
@@ -13,6 +14,7 @@ import { prefetchOnIntent } from './prefetch.ts';
 import '../ui/base.css';
 
 const payload = JSON.parse(document.getElementById(payloadId)?.textContent ?? '{}') as Payload;
+setClientId(payload.clientId);
 
 /** The pattern of the present address, which names nobody. */
 function pagePattern(): string {

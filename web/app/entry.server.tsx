@@ -14,6 +14,7 @@ interface RenderOptions {
   url: URL;
   language: Language;
   publicUrl: string;
+  clientId: string;
   now: Date;
   api: (path: string) => Promise<{ status: number; body: unknown }>;
 }
@@ -34,6 +35,7 @@ export async function render({
   url,
   language,
   publicUrl,
+  clientId,
   now,
   api,
 }: RenderOptions): Promise<RenderedPage | { status: number; location: string }> {
@@ -48,6 +50,7 @@ export async function render({
     language,
     now: now.toISOString(),
     publicUrl,
+    clientId,
     pages: assets.pages,
     hydration: { loaderData: context.loaderData, errors: plainErrors(context.errors) },
   };

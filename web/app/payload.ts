@@ -6,6 +6,8 @@ export interface Payload {
   readonly language: Language;
   readonly now: string;
   readonly publicUrl: string;
+  /** How the server knows this web client. */
+  readonly clientId: string;
   /** The modules of the first pages, by their file. */
   readonly pages: Readonly<Record<string, string>>;
   readonly hydration: HydrationState;

@@ -18,6 +18,7 @@ export interface Renderer {
     url: URL;
     language: Language;
     publicUrl: string;
+    clientId: string;
     now: Date;
     api: (path: string) => Promise<ApiAnswer>;
   }): Promise<{ status: number; html: string; hashes: PageHashes | undefined } | { status: number; location: string }>;
@@ -39,7 +40,12 @@ function isKnownParameter(pathname: string, name: string, value: string): boolea
 /** Renders every address that is neither a file nor the API's. */
 export function servePages(
   app: Server,
-  { renderer, publicUrl, now }: { renderer: Renderer; publicUrl: () => string; now: () => Date },
+  {
+    renderer,
+    publicUrl,
+    clientId,
+    now,
+  }: { renderer: Renderer; publicUrl: () => string; clientId: string; now: () => Date },
 ): void {
   async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     // Put together as text: a path that begins with two slashes is still a path of ours.
@@ -64,7 +70,7 @@ export function servePages(
       return { status: answer.statusCode, body: answer.json() };
     }
 
-    const page = await renderer.render({ url, language, publicUrl: publicUrl(), now: now(), api });
+    const page = await renderer.render({ url, language, publicUrl: publicUrl(), clientId, now: now(), api });
     if ('location' in page) return reply.redirect(page.location, page.status);
     const status = Math.max(worst.status, page.status);
     if (worst.retryAfter) reply.header('retry-after', worst.retryAfter);

@@ -1,5 +1,6 @@
 import type { Credentials, Provider, ProviderEnd, ProviderStart, ProviderToken } from '@mutirao/contract/sign-in.ts';
 import { callApi } from '../../platform/api.ts';
+import { tokenRequest } from '../../platform/client-id.ts';
 import { withRetries } from '../../platform/failures.ts';
 
 function post<Answer>(path: string, body?: unknown): Promise<Answer> {
@@ -24,7 +25,7 @@ export function finishAt(provider: string, returned: Record<string, string>): Pr
 /** Signs in by what the provider told. */
 export function grant({ provider, access_token }: ProviderToken, accept_terms: boolean): Promise<Credentials> {
   const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return post('oauth/token', { grant_type: 'social', provider, access_token, accept_terms, time_zone });
+  return post('oauth/token', tokenRequest({ grant_type: 'social', provider, access_token, accept_terms, time_zone }));
 }
 
 /** Adds the account elsewhere to whoever is signed in. */

@@ -2,6 +2,7 @@ import { type Credentials, signInInput } from '@mutirao/contract/sign-in.ts';
 import { Link } from 'react-router';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { callApi } from '../../platform/api.ts';
+import { tokenRequest } from '../../platform/client-id.ts';
 import { notify } from '../../platform/notices.ts';
 import { paths } from '../../platform/paths.ts';
 import { keepCredentials } from '../../platform/session.ts';
@@ -27,7 +28,7 @@ export function SignInForm({ onSignedIn, place }: SignInFormProps) {
   const t = useTexts(signInTexts);
   const { onSubmit, errors, failure, waiting } = useForm(signInInput, async (input) => {
     const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    const body = { grant_type: 'password', time_zone, ...input };
+    const body = tokenRequest({ grant_type: 'password', time_zone, ...input });
     const credentials = await callApi<Credentials>('oauth/token', { method: 'POST', body, public: true });
     void keepCredentials(credentials);
     notify({ tone: 'success', text: t.welcomeBack });
