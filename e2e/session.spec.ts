@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { credentialsKey } from '../web/platform/credentials.ts';
+import { clientId } from './client-id.ts';
 import { expect, test, untilAlive } from './fixtures.ts';
 import { memberPassword } from './members.ts';
 import { languages, texts } from './texts.ts';
@@ -83,6 +84,66 @@ test('AUTH-12 a token that is refused is renewed once, and the call is made agai
   await expect(avatar(page)).toBeVisible();
   expect(renewals()).toBe(1);
   expect(answers).toEqual([401, 200]);
+});
+
+for (const language of languages)
+  test(`ERR-32 a member who is refused even with renewed credentials is signed out in this browser and told so (${language})`, async ({
+    page,
+    open,
+    signIn,
+  }) => {
+    await signIn(page);
+    const renewals = countRenewals(page);
+    await page.route('**/api/contestants/me', (route) => route.fulfill({ status: 401, json: { message: 'x' } }));
+    await open('/categories', language);
+    await expect(page.getByRole('button', { name: texts[language].shell.join })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: texts[language].shell.sessionOver })).toHaveCount(1);
+    expect(await page.evaluate((key) => localStorage.getItem(key), credentialsKey)).toBeNull();
+    expect(renewals()).toBe(1);
+    await expect(page).toHaveURL('/categories');
+  });
+
+test('API-01 API-02 calls of visitors and of members carry JSON headers, and those of members their token', async ({
+  page,
+  open,
+  signIn,
+}) => {
+  const json = { accept: 'application/json', 'content-type': 'application/json' };
+  await open('/challenges');
+  const asVisitor = page.waitForRequest(/\/api\/challenges\?/);
+  await page.getByRole('navigation', { name: texts.pt.challenges.list.tabsLabel }).getByRole('link').last().click();
+  const visitorHeaders = (await asVisitor).headers();
+  expect(visitorHeaders).toMatchObject(json);
+  expect(visitorHeaders).not.toHaveProperty('authorization');
+
+  await signIn(page);
+  const asMember = page.waitForRequest('**/api/contestants/me');
+  await page.reload();
+  const { token_type, access_token } = await page.evaluate(
+    (key) => JSON.parse(localStorage.getItem(key) ?? '{}'),
+    credentialsKey,
+  );
+  expect(token_type).toBe('Bearer');
+  expect((await asMember).headers()).toMatchObject({ ...json, authorization: `${token_type} ${access_token}` });
+});
+
+test('AUTH-16 the web client says who it is when it asks for tokens', async ({ page, open, addMember }) => {
+  const { email } = await addMember();
+  await open('/categories');
+  await join(page).click();
+  const dialog = page.getByRole('dialog', { name: texts.pt.signIn.title });
+  await dialog.getByRole('textbox', { name: texts.pt.signIn.email }).fill(email);
+  await dialog.getByLabel(texts.pt.signIn.password, { exact: true }).fill(memberPassword);
+  const asked = page.waitForRequest('**/api/oauth/token');
+  await dialog.getByRole('button', { name: texts.pt.signIn.submit }).click();
+  expect((await asked).postDataJSON()).toMatchObject({ grant_type: 'password', client_id: clientId });
+  await expect(avatar(page)).toBeVisible();
+
+  await spoilToken(page, 1);
+  const renewed = page.waitForRequest('**/api/oauth/token');
+  await page.reload();
+  expect((await renewed).postDataJSON()).toMatchObject({ grant_type: 'refresh_token', client_id: clientId });
+  await expect(avatar(page)).toBeVisible();
 });
 
 test('AUTH-14 signing out and in in one tab does so in the others', async ({ page, open, context, addMember }) => {

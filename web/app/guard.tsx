@@ -4,7 +4,7 @@ import { type Location, matchPath, useBlocker, useLocation, useNavigate } from '
 import { ServerFailure, shellTexts } from '../features/shell/index.ts';
 import { useSignIn } from '../features/sign-in/index.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { isExpired, readCredentials } from '../platform/credentials.ts';
+import { isExpired, memberIdOf, readCredentials } from '../platform/credentials.ts';
 import { PageHead } from '../platform/page-head.tsx';
 import { paths } from '../platform/paths.ts';
 import { validCredentials } from '../platform/renewal.ts';
@@ -84,7 +84,9 @@ function Guard({ Page }: { Page: ComponentType }) {
     else goHome();
   }, [status, isShown, isOver, address, open, openAtHome, navigate]);
 
-  if (!shown && hasFailed) return <ServerFailure error={undefined} />;
+  // Of someone else who signed in meanwhile nothing is known: the page is not theirs.
+  const isAnother = status === 'unknown' && memberIdOf(readCredentials()) !== String(shown?.id);
+  if (hasFailed && isAnother) return <ServerFailure error={undefined} />;
   if (!shown || (status === 'visitor' && !isOver)) return <Frame />;
   return (
     <SignedInProvider key={shown.id} value={shown}>

@@ -1,9 +1,11 @@
 import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
 import type { Credentials } from '@mutirao/contract/sign-in.ts';
 import { currentLanguage } from '../i18n/language.tsx';
+import { actingMember } from './acting-member.ts';
 import { readAnswer } from './api-error.ts';
-import { withRetries } from './failures.ts';
-import { renewCredentials, validCredentials } from './renewal.ts';
+import { memberIdOf } from './credentials.ts';
+import { GivenUp, withRetries } from './failures.ts';
+import { endSession, renewCredentials, validCredentials } from './renewal.ts';
 
 export { ApiError } from './api-error.ts';
 
@@ -27,6 +29,10 @@ interface Call {
   signal?: AbortSignal;
   /** The same for everyone: does not say who asks. */
   public?: boolean;
+  /** In the name of whoever is signed in by now, to find out who that is. */
+  whoever?: boolean;
+  /** Asked before, and the answer never came: what was to be deleted may be gone already. */
+  again?: boolean;
 }
 
 function send(path: string, { method = 'GET', body, signal }: Call, credentials?: Credentials): Promise<Response> {
@@ -38,12 +44,25 @@ function send(path: string, { method = 'GET', body, signal }: Call, credentials?
   });
 }
 
+/** The credentials to call with. What a page of one member begins is never done in the name of another. */
+async function credentialsFor(call: Call): Promise<Credentials | undefined> {
+  if (call.public) return undefined;
+  const begunBy = call.whoever ? undefined : actingMember();
+  const credentials = await validCredentials();
+  // Somebody else has signed in, in another tab perhaps, and their own page is on its way.
+  if (credentials && begunBy !== undefined && memberIdOf(credentials) !== begunBy) throw new GivenUp();
+  return credentials;
+}
+
 async function ask(path: string, call: Call): Promise<Response> {
-  const credentials = call.public ? undefined : await validCredentials();
+  const credentials = await credentialsFor(call);
   const response = await send(path, call, credentials);
   if (response.status !== 401 || !credentials) return response;
   const renewed = await renewCredentials(credentials);
-  return renewed ? send(path, call, renewed) : response;
+  if (!renewed) return response;
+  const second = await send(path, call, renewed);
+  if (second.status === 401) endSession(renewed);
+  return second;
 }
 
 /**
@@ -51,7 +70,9 @@ async function ask(path: string, call: Call): Promise<Response> {
  * Credentials that are over are renewed on the way; those that cannot be are forgotten.
  */
 export async function callApi<Answer>(path: string, call: Call = {}): Promise<Answer> {
-  return readAnswer(await ask(path, call));
+  const response = await ask(path, call);
+  if (call.again && call.method === 'DELETE' && response.status === 404) return undefined as Answer;
+  return readAnswer(response);
 }
 
 /** A file from the API, in the name of whoever is signed in, under the name that the answer gives it. */

@@ -2,6 +2,8 @@ import type { Credentials } from '@mutirao/contract/sign-in.ts';
 
 /** Local storage key of the credentials. */
 export const credentialsKey = 'credentials';
+/** Of the sign that they ended by themselves: other tabs then keep what was begun in them. */
+const overKey = 'credentials-over';
 
 /** As they are kept: with the moment by this browser's clock, which may be wrong, at which they were made. */
 interface KeptCredentials extends Credentials {
@@ -39,18 +41,31 @@ export function readCredentials(): KeptCredentials | undefined {
 export function writeCredentials(credentials: Credentials): void {
   const kept = { ...credentials, kept_at: Date.now() };
   try {
+    localStorage.removeItem(overKey);
     localStorage.setItem(credentialsKey, JSON.stringify(kept));
   } catch {
     unkept = kept;
   }
 }
 
-export function removeCredentials(): void {
+/** Forgets whoever is signed in: they signed out, or their credentials were over. */
+export function removeCredentials(why: 'signed out' | 'over'): void {
   unkept = undefined;
   try {
+    if (why === 'over') localStorage.setItem(overKey, 'yes');
+    else localStorage.removeItem(overKey);
     localStorage.removeItem(credentialsKey);
   } catch {
     // Nothing was kept.
+  }
+}
+
+/** Whether those that are gone were over, in whichever tab that was found out. */
+export function wereOver(): boolean {
+  try {
+    return localStorage.getItem(overKey) !== null;
+  } catch {
+    return false;
   }
 }
 

@@ -1,3 +1,5 @@
+import { actingMember } from './acting-member.ts';
+
 /** What could not be reached: the server, or a part of the application itself. */
 export type FailureKind = 'network' | 'chunk';
 
@@ -78,18 +80,24 @@ function askToRetry(kind: FailureKind, { patient, signal }: Patience): Promise<v
   });
 }
 
-/** Does `action` until it succeeds. After each failure of the network the reader decides; meanwhile the page keeps what they typed. */
+/**
+ * Does `action` until it succeeds, telling it whether it is done again. After each failure of the network the reader
+ * decides; meanwhile the page keeps what they typed.
+ */
 export async function withRetries<Result>(
   kind: FailureKind,
-  action: () => Promise<Result>,
+  action: (again: boolean) => Promise<Result>,
   patience: Patience = {},
 ): Promise<Result> {
-  for (;;) {
+  const begunBy = patience.patient ? undefined : actingMember();
+  for (let again = false; ; again = true) {
     try {
-      return await action();
+      return await action(again);
     } catch (error) {
       if (patience.signal?.aborted || !(error instanceof TypeError || error instanceof ChunkError)) throw error;
       await askToRetry(kind, patience);
+      // What one member began is nothing for whoever is there by now.
+      if (begunBy !== undefined && actingMember() !== begunBy) throw new GivenUp();
     }
   }
 }

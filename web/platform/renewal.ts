@@ -1,5 +1,6 @@
 import type { Credentials } from '@mutirao/contract/sign-in.ts';
 import { readAnswer } from './api-error.ts';
+import { tokenRequest } from './client-id.ts';
 import { isExpired, memberIdOf, readCredentials, removeCredentials, writeCredentials } from './credentials.ts';
 
 const listeners = new Set<() => void>();
@@ -8,6 +9,11 @@ const listeners = new Set<() => void>();
 export function onSessionOver(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** Tells everyone in this tab. */
+export function announceSessionOver(): void {
+  for (const listener of listeners) listener();
 }
 
 const lockName = 'renewal of credentials';
@@ -81,13 +87,20 @@ function isCurrent({ access_token }: Credentials): boolean {
   return readCredentials()?.access_token === access_token;
 }
 
+/** Forgets credentials that nothing renews any more; whoever has signed in meanwhile stays so. */
+export function endSession(over: Credentials): void {
+  if (!isCurrent(over)) return;
+  removeCredentials('over');
+  announceSessionOver();
+}
+
 async function renew(stale: Credentials): Promise<Credentials | undefined> {
   // Another tab was here before, or someone signed out or in meanwhile.
   if (!isCurrent(stale)) return replacementOf(stale);
   const response = await fetch('/api/oauth/token', {
     method: 'POST',
     headers: { accept: 'application/json', 'content-type': 'application/json' },
-    body: JSON.stringify({ grant_type: 'refresh_token', attempt: beginAttempt() }),
+    body: JSON.stringify(tokenRequest({ grant_type: 'refresh_token', attempt: beginAttempt() })),
     // The answer brings the next refresh token: it must arrive even if the page is left.
     keepalive: true,
   });
@@ -98,10 +111,7 @@ async function renew(stale: Credentials): Promise<Credentials | undefined> {
   // Whoever signed in while this was under way stays so.
   if (!isCurrent(stale)) return replacementOf(stale);
   if (renewed) writeCredentials(renewed);
-  else {
-    removeCredentials();
-    for (const listener of listeners) listener();
-  }
+  else endSession(stale);
   return renewed;
 }
 

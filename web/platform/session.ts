@@ -1,11 +1,19 @@
 import type { User } from '@mutirao/contract/members.ts';
 import type { Credentials } from '@mutirao/contract/sign-in.ts';
 import { useSyncExternalStore } from 'react';
+import { setActingMember } from './acting-member.ts';
 import { callApi } from './api.ts';
 import { ApiError } from './api-error.ts';
-import { credentialsKey, memberIdOf, readCredentials, removeCredentials, writeCredentials } from './credentials.ts';
+import {
+  credentialsKey,
+  memberIdOf,
+  readCredentials,
+  removeCredentials,
+  wereOver,
+  writeCredentials,
+} from './credentials.ts';
 import { GivenUp, withRetries } from './failures.ts';
-import { onSessionOver, validCredentials } from './renewal.ts';
+import { announceSessionOver, onSessionOver, validCredentials } from './renewal.ts';
 
 /** Who uses this browser: nobody knows until the page is alive, and while a member is on the way. */
 export interface Session {
@@ -26,6 +34,9 @@ const listeners = new Set<() => void>();
 
 function set(next: Session): void {
   session = next;
+  if (next.status === 'member') setActingMember(next.member?.id);
+  // A page stays its member's while they sign in again.
+  else if (next.status === 'visitor' && !next.isOver) setActingMember(undefined);
   // The styles show the avatar's place or the button to sign in by it, as the boot script has begun to.
   if (next.status === 'visitor') delete document.documentElement.dataset.member;
   else document.documentElement.dataset.member = '';
@@ -33,7 +44,7 @@ function set(next: Session): void {
 }
 
 async function fetchMember(): Promise<User | undefined> {
-  return (await validCredentials()) && callApi<User>('contestants/me');
+  return (await validCredentials()) && callApi<User>('contestants/me', { whoever: true });
 }
 
 /** Fetches anew who is signed in, after a change of what is shown of them. */
@@ -49,9 +60,8 @@ export async function reloadMember(): Promise<void> {
   } catch (error) {
     // It tells of whoever was signed in when it was asked, and the renewal has said what it found itself.
     if (memberIdOf(readCredentials()) !== asked) return;
-    if (error instanceof ApiError && error.status === 401) forgetCredentials();
     // Whoever was known stays so.
-    else if (error instanceof ApiError) set({ ...session, hasFailed: true });
+    if (error instanceof ApiError) set({ ...session, hasFailed: true });
     else if (!(error instanceof GivenUp)) throw error;
   }
 }
@@ -76,14 +86,15 @@ export async function signOut(): Promise<void> {
 
 /** Signs out in this browser alone. */
 export function forgetCredentials(): void {
-  removeCredentials();
+  removeCredentials('signed out');
   set(visitor);
 }
 
 /** Another tab has signed in, out, or renewed what both share. */
 function onStorage({ key, newValue }: StorageEvent): void {
   if (key !== credentialsKey && key !== null) return;
-  if (!newValue) set(visitor);
+  if (!newValue && wereOver()) announceSessionOver();
+  else if (!newValue) set(visitor);
   else if (memberIdOf(readCredentials()) !== String(session.member?.id)) {
     set(unknown);
     void reloadMember();

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { credentialsKey } from '../web/platform/credentials.ts';
+import { expect, test, untilAlive } from './fixtures.ts';
+import { enter, type JoinedMember, memberPassword } from './members.ts';
+import { texts } from './texts.ts';
+
+const { settings, shell, signIn: words } = texts.en;
+const security = '/config/me/security';
+
+// What the browser itself writes down of a session that is over, and of a network that is away.
+test.use({ allowedComplaints: /status of 401|net::ERR_/ });
+
+async function openSecurity(page: Page) {
+  await page.getByRole('dialog').getByRole('button', { name: settings.incomplete.notNow }).click();
+  return page.getByRole('region', { name: settings.credentials.title }).getByLabel(settings.credentials.email, {
+    exact: true,
+  });
+}
+
+const askForCopy = (page: Page) => page.getByRole('button', { name: settings.data.ask, exact: true });
+
+/** Calls of a page that ask for a copy of someone's data. */
+function watchCopies(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/me/data-export')) calls.push(request.url());
+  });
+  return calls;
+}
+
+async function signInAgain(page: Page, { email }: JoinedMember): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: words.title });
+  await dialog.getByRole('textbox', { name: words.email }).fill(email);
+  await dialog.getByLabel(words.password, { exact: true }).fill(memberPassword);
+  await dialog.getByRole('button', { name: words.submit, exact: true }).click();
+}
+
+test('a page of one member does nothing in the name of another who signs in meanwhile', async ({
+  page,
+  context,
+  open,
+  signIn,
+  addMember,
+  platform,
+}) => {
+  await signIn(page);
+  await open(security, 'en');
+  const email = await openSecurity(page);
+  await expect(askForCopy(page)).toBeVisible();
+  const calls = watchCopies(page);
+  // Who has come is not known yet: the page still shows whose it was.
+  const known = Promise.withResolvers<void>();
+  await page.route('**/api/contestants/me', async (route) => {
+    await known.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/api/contestants/me');
+  const second = await addMember();
+  const other = await context.newPage();
+  await other.goto('/icons/favicon.svg');
+  await enter(platform, other, second.id);
+  await asked;
+  await askForCopy(page).click();
+  known.resolve();
+  await expect(email).toHaveValue(second.email);
+  expect(calls).toEqual([]);
+});
+
+test('what one member began without a network is not done in the name of the next', async ({
+  page,
+  context,
+  open,
+  signIn,
+  addMember,
+  platform,
+}) => {
+  await signIn(page);
+  await open(security, 'en');
+  const email = await openSecurity(page);
+  await expect(askForCopy(page)).toBeVisible();
+  await page.route('**/api/me/data-export', (route) =>
+    route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.continue(),
+  );
+  await askForCopy(page).click();
+  const failure = page.getByRole('dialog', { name: shell.networkError.title });
+  await expect(failure).toBeVisible();
+  const second = await addMember();
+  const other = await context.newPage();
+  await other.goto('/icons/favicon.svg');
+  await enter(platform, other, second.id);
+  await expect(email).toHaveValue(second.email);
+  await page.unrouteAll();
+  const calls = watchCopies(page);
+  await page.getByRole('dialog', { name: settings.incomplete.title }).getByText(settings.incomplete.notNow).click();
+  await failure.getByRole('button', { name: shell.networkError.retry }).click();
+  await expect(failure).toBeHidden();
+  await page.reload();
+  await openSecurity(page);
+  await expect(askForCopy(page)).toBeVisible();
+  expect(calls).toEqual([]);
+});
+
+test('AUTH-12 what was typed in another tab stays when the session is over, and that tab goes on too', async ({
+  page,
+  context,
+  open,
+  signIn,
+}) => {
+  const member = await signIn(page);
+  await open(security, 'en');
+  const email = await openSecurity(page);
+  await email.fill('half.an.address@');
+  const other = await context.newPage();
+  await other.goto('/categories');
+  await untilAlive(other);
+  await expect(other.getByRole('button', { name: shell.member.menu(member.full_name) })).toBeVisible();
+  await context.clearCookies({ name: 'refresh_token' });
+  await other.evaluate((key) => {
+    const { access_token, ...rest } = JSON.parse(localStorage.getItem(key) ?? '{}');
+    const { sub } = JSON.parse(atob(access_token.split('.')[1]));
+    localStorage.setItem(
+      key,
+      JSON.stringify({ ...rest, access_token: `x.${btoa(JSON.stringify({ sub, exp: 1 }))}.x` }),
+    );
+  }, credentialsKey);
+  await other.reload();
+  for (const tab of [page, other])
+    await expect(tab.getByRole('alert').filter({ hasText: shell.sessionOver })).toHaveCount(1);
+  await expect(page).toHaveURL(security);
+  await expect(page.getByRole('dialog', { name: words.title })).toBeVisible();
+
+  // Signed in again in one tab, they are so in the other, which asks no more.
+  await other.getByRole('button', { name: shell.join }).click();
+  await signInAgain(other, member);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(email).toHaveValue('half.an.address@');
+  await expect(page).toHaveURL(security);
+});
