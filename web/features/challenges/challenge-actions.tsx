@@ -6,9 +6,8 @@ import { useLanguage } from '../../i18n/language.tsx';
 import { useNow } from '../../i18n/now.tsx';
 import { useLazyPart } from '../../i18n/use-lazy-part.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useMember } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { useSignIn } from '../sign-in/index.ts';
+import { useAsMember } from '../sign-in/index.ts';
 import styles from './challenge-actions.module.css';
 import { type Remaining, remainingUntil, useTicks } from './countdown.ts';
 import { challengeTexts } from './texts.ts';
@@ -52,8 +51,6 @@ function Countdown({ label, at, remaining }: { label: string; at: string; remain
 /** Until when, and the one thing to do next. Both change by themselves when a moment passes. */
 export function ChallengeActions({ challenge }: { challenge: Challenge }) {
   const t = useTexts(challengeTexts).detail;
-  const { open } = useSignIn();
-  const { member } = useMember();
   const [asksForProfile, setAsksForProfile] = useState(false);
   const ProfilePrompt = useLazyPart(async () => (await import('./profile-prompt.tsx')).ProfilePrompt);
   const arrived = useNow();
@@ -70,11 +67,9 @@ export function ChallengeActions({ challenge }: { challenge: Challenge }) {
       ? ({ kind: 'opening', at: challenge.opens_at } as const)
       : countdownTarget(challenge, now);
 
-  /** Whoever is not signed in does that first, and then goes on. */
-  function takePart(): void {
-    if (member) setAsksForProfile(true);
-    else open({ afterwards: () => setAsksForProfile(true) });
-  }
+  const askForProfile = () => setAsksForProfile(true);
+  const accept = useAsMember(`accept challenge ${challenge.id}`, askForProfile);
+  const follow = useAsMember(`follow challenge ${challenge.id}`, askForProfile);
 
   return (
     <div className={styles.actions}>
@@ -90,10 +85,10 @@ export function ChallengeActions({ challenge }: { challenge: Challenge }) {
         <p className={styles.over}>{t.noDeadline}</p>
       )}
       <div className={styles.buttons}>
-        <Button wide disabled={!registration} onClick={takePart}>
+        <Button wide disabled={!registration} onClick={accept}>
           {t.accept}
         </Button>
-        <Button look="outline" wide onClick={takePart}>
+        <Button look="outline" wide onClick={follow}>
           {t.follow}
         </Button>
       </div>

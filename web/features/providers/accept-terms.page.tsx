@@ -4,12 +4,12 @@ import { useNavigate, useParams } from 'react-router';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { notify } from '../../platform/notices.ts';
 import { PageHead } from '../../platform/page-head.tsx';
-import { paths } from '../../platform/paths.ts';
 import { keepCredentials } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useForm } from '../../ui/use-form.ts';
+import { useSignIn } from '../sign-in/index.ts';
 import { grant } from './calls.ts';
 import { takePlace } from './journey.ts';
 import styles from './providers.module.css';
@@ -25,6 +25,7 @@ export function Component() {
   const t = useTexts(providerTexts).terms;
   const { type = '', token = '' } = useParams();
   const navigate = useNavigate();
+  const { welcome } = useSignIn();
   const [agreed, setAgreed] = useState(false);
 
   const { onSubmit, failure, waiting } = useForm(acceptTermsInput, async () => {
@@ -36,7 +37,7 @@ export function Component() {
     }
     notify({ tone: 'success', text: t.validated });
     takePlace();
-    void navigate(paths.profileConfig(), { replace: true });
+    welcome();
   });
 
   return (

@@ -1,1 +1,2 @@
 export { SignInProvider, useSignIn } from './sign-in-context.tsx';
+export { useAsMember } from './use-as-member.ts';

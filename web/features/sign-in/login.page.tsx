@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { placeToGoOn } from '../../platform/intention.ts';
 import { PageHead } from '../../platform/page-head.tsx';
-import { paths } from '../../platform/paths.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { signInTexts } from './texts.ts';
@@ -15,7 +15,7 @@ export function Component() {
   return (
     <Sheet title={t.title}>
       <PageHead title={t.title} description={t.intro} hidden />
-      <SignInForm onSignedIn={() => void navigate(paths.home())} place={paths.home()} />
+      <SignInForm onSignedIn={() => void navigate(placeToGoOn())} place={placeToGoOn()} />
     </Sheet>
   );
 }

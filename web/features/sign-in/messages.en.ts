@@ -33,6 +33,7 @@ export const messages: SignInMessages = {
     text: 'Your account is ready. Complete your profile to take part in challenges, or look around first.',
     home: 'Go to the homepage',
     profile: 'Complete my profile',
+    goOn: 'Go on with what I began',
   },
   needsScripts: 'To sign in or create an account, turn on JavaScript in your browser.',
   signOut: {

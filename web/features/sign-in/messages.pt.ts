@@ -31,6 +31,7 @@ export const messages = {
     text: 'Sua conta está pronta. Complete o seu perfil para participar de desafios, ou dê uma volta primeiro.',
     home: 'Ir para a página inicial',
     profile: 'Completar meu perfil',
+    goOn: 'Continuar o que comecei',
   },
   needsScripts: 'Para entrar ou criar uma conta, ligue o JavaScript do seu navegador.',
   signOut: {

@@ -5,13 +5,16 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useEffectEvent,
   useMemo,
   useRef,
   useState,
 } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useLazyPart } from '../../i18n/use-lazy-part.ts';
+import { dropIntention } from '../../platform/intention.ts';
 import { paths } from '../../platform/paths.ts';
+import { useMember } from '../../platform/session.ts';
 
 interface Opening {
   /** What the visitor had begun: goes on once they are signed in. */
@@ -43,7 +46,8 @@ const Context = createContext<SignIn>({ open: nothing, openAtHome: nothing, welc
 /** Offers the dialogs of signing in and out to everything below it; their code is fetched when they are first opened. */
 export function SignInProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown>();
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
+  const { status } = useMember();
   const navigate = useNavigate();
   /** What opens at the next page. */
   const onArrival = useRef<Shown>(undefined);
@@ -77,6 +81,14 @@ export function SignInProvider({ children }: { children: ReactNode }) {
     setShown(undefined);
     next?.();
   }
+  const closeForMember = useEffectEvent(() => shown?.name === 'sign-in' && close(shown.afterwards));
+  useEffect(() => {
+    // They signed in elsewhere: here, or in another tab.
+    if (status === 'member') closeForMember();
+    // Who went on as a visitor has let go of what they had begun.
+    if (status === 'visitor' && !pathname.startsWith('/auth/')) dropIntention();
+  }, [status, pathname]);
+
   return (
     <Context value={value}>
       {children}
