@@ -3,6 +3,7 @@ import { consentVersions } from '../contract/sign-up.ts';
 import { readZip } from '../server/testing/read-zip.ts';
 import { expect, test } from './fixtures.ts';
 import { enter, memberPassword } from './members.ts';
+import { expectNotice } from './notices.ts';
 import { languages, texts } from './texts.ts';
 
 // Wrong passwords are refused.
@@ -97,6 +98,32 @@ for (const language of languages) {
       await expect(other.getByRole('dialog', { name: texts.pt.signIn.title })).toBeVisible();
       await other.context().close();
     }
+  });
+
+  test(`SESSIONS every browser is signed out, this one too, which is at home then (${language})`, async ({
+    page,
+    open,
+    signIn,
+    browser,
+    baseURL,
+    platform,
+  }) => {
+    const member = await signIn(page);
+    const elsewhere = await browser.newContext({ baseURL: baseURL as string });
+    const other = await elsewhere.newPage();
+    await enter(platform, other, member.id);
+    await open('/config/me/security', language);
+    const part = (await putOff(page, language))(t.sessions.title);
+    await part.getByRole('button', { name: t.sessions.signOutAll }).click();
+    const asked = page.getByRole('dialog', { name: t.sessions.confirmAll.title });
+    await asked.getByRole('button', { name: t.sessions.signOutAll }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('button', { name: texts[language].shell.join })).toBeVisible();
+    await expectNotice(page, 'success', t.sessions.allEnded);
+    expect(await page.evaluate(() => localStorage.getItem('credentials'))).toBeNull();
+    await other.goto('/config/me');
+    await expect(other.getByRole('dialog', { name: texts.pt.signIn.title })).toBeVisible();
+    await elsewhere.close();
   });
 
   test(`LGPD a copy of the data is made, waited for and fetched (${language})`, async ({ page, open, signIn }) => {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { clientId } from './client-id.ts';
 import { expect, stubOtherSites, test, untilAlive } from './fixtures.ts';
 import { memberPassword } from './members.ts';
+import { expectNotice } from './notices.ts';
 import { languages, texts } from './texts.ts';
 
 // What the browser itself writes down when an answer is no success.
@@ -49,12 +51,6 @@ function watchCalls(page: Page, end: string): unknown[] {
   return bodies;
 }
 
-async function expectNotice(page: Page, role: 'status' | 'alert', text: string, colour: string): Promise<void> {
-  const notice = page.getByRole(role).filter({ hasText: text });
-  await expect(notice).toBeVisible();
-  await expect(notice.locator('..')).toHaveCSS('background-color', colour);
-}
-
 const validated = { pt: 'conta validada', en: 'account has been validated' };
 const notValidated = { pt: 'conta não validada', en: 'account has not been validated' };
 
@@ -74,6 +70,7 @@ for (const language of languages) {
     const token = page.url().split('/').at(-1);
     expect(grants).toEqual([
       {
+        client_id: clientId,
         grant_type: 'social',
         provider: 'oidc',
         access_token: token,
@@ -96,7 +93,7 @@ for (const language of languages) {
     await expect(page.getByRole('link', { name: t.terms.terms })).toHaveAttribute('target', '_blank');
 
     await acceptTerms(page, language);
-    await expectNotice(page, 'status', validated[language], 'rgb(47, 107, 47)');
+    await expectNotice(page, 'success', validated[language]);
     await expect(page).toHaveURL('/profile/config');
     expect(grants.at(-1)).toMatchObject({ access_token: token, accept_terms: true });
     const member = await platform.database
@@ -197,7 +194,7 @@ for (const language of languages) {
   test(`ERR-21 terms that are accepted too late are told in red (${language})`, async ({ page, open }) => {
     await open('/auth/accept-terms-and-conditions/oidc/a-token-of-yesterday', language);
     await acceptTerms(page, language);
-    await expectNotice(page, 'alert', notValidated[language], 'rgb(176, 22, 44)');
+    await expectNotice(page, 'failure', notValidated[language]);
     await expect(page.getByRole('checkbox').first()).toBeChecked();
   });
 }

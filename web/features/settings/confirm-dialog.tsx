@@ -13,7 +13,7 @@ interface ConfirmDialogProps {
   confirm: string;
   waiting: string;
   failure: string;
-  onConfirm: () => Promise<void>;
+  onConfirm: (again: boolean) => Promise<void>;
   onClose: () => void;
 }
 

@@ -73,6 +73,7 @@ export const messages: SettingsMessages = {
     signOut: 'Sign out',
     signOutOf: (device) => `Sign out ${device}`,
     signOutOthers: 'Sign out all others',
+    signOutAll: 'Sign out everywhere, here too',
     alone: 'You are signed in on this browser only.',
     confirmOne: {
       title: 'Sign out this browser?',
@@ -82,8 +83,13 @@ export const messages: SettingsMessages = {
       title: 'Sign out all others?',
       text: 'Every other browser will have to sign in again. This one stays signed in.',
     },
+    confirmAll: {
+      title: 'Sign out everywhere?',
+      text: 'Every browser will have to sign in again, this one too.',
+    },
     waiting: 'Signing out…',
     ended: 'Done: that browser is signed out.',
+    allEnded: 'Done: you are signed in on no browser any more.',
     othersEnded: 'Done: you are signed in on this browser only.',
     failed: 'Signing out did not work. Try again.',
   },

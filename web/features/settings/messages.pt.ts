@@ -71,6 +71,7 @@ export const messages = {
     signOut: 'Sair',
     signOutOf: (device: string) => `Sair de ${device}`,
     signOutOthers: 'Sair de todos os outros',
+    signOutAll: 'Sair de todos, inclusive deste',
     alone: 'Sua conta só está aberta neste navegador.',
     confirmOne: {
       title: 'Sair deste navegador?',
@@ -80,8 +81,13 @@ export const messages = {
       title: 'Sair de todos os outros?',
       text: 'Todos os outros navegadores vão precisar entrar de novo. Neste, nada muda.',
     },
+    confirmAll: {
+      title: 'Sair de todos os navegadores?',
+      text: 'Todos vão precisar entrar de novo, e este também.',
+    },
     waiting: 'Saindo…',
     ended: 'Pronto: esse navegador saiu da sua conta.',
+    allEnded: 'Pronto: sua conta não está mais aberta em nenhum navegador.',
     othersEnded: 'Pronto: sua conta só está aberta neste navegador.',
     failed: 'Não foi possível sair. Tente de novo.',
   },
