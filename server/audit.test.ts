@@ -117,10 +117,14 @@ test('a password that is refused, changed and recovered, and a copy of the data,
   await change('wrong wrong');
   await change(password);
   await call('POST', 'me/data-export', undefined, token);
-  await call('POST', 'me/data-export', undefined, token);
   await call('POST', 'password/email', { email });
   await call('POST', 'password/reset', { token: await newestToken(email), email, ...confirmed });
-  expect((await kinds()).filter((kind, index, all) => kind !== 'data_exported' || all.indexOf(kind) === index)).toEqual(
-    ['registered', 'password_refused', 'password_changed', 'data_exported', 'password_reset', 'email_confirmed'],
-  );
+  expect(await kinds()).toEqual([
+    'registered',
+    'password_refused',
+    'password_changed',
+    'data_exported',
+    'password_reset',
+    'email_confirmed',
+  ]);
 });

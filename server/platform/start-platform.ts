@@ -16,6 +16,7 @@ import { openMail } from './mail/open-mail.ts';
 import { PersonalData } from './personal-data/personal-data.ts';
 import { platformTables } from './personal-data/platform-tables.ts';
 import type { Platform } from './platform.ts';
+import { addressHere } from './public-address.ts';
 import { keepSecretKey } from './secret-key.ts';
 import { sweepNightly } from './sweep.ts';
 
@@ -34,12 +35,6 @@ interface Options {
   say?: (message: string) => void;
   /** Nothing is logged: what fails is told to whoever waits at the terminal. */
   quiet?: boolean;
-}
-
-/** The address on this machine: the port that is listened on, which only the system knows where any free one is taken. */
-function addressOf(app: Server, { port }: Environment): string {
-  const listening = app.server.address();
-  return `http://localhost:${typeof listening === 'object' && listening ? listening.port : port}`;
 }
 
 /** Opens the database, brings it up to date, and makes everything a feature needs. */
@@ -92,7 +87,7 @@ export async function startPlatform({
   const personalData = new PersonalData();
   personalData.register(...platformTables);
   const jobs = new Jobs({ database, url, clock, log: app.log, lookEvery: environment.mode === 'test' ? 1 : 10 });
-  const publicUrl = () => environment.publicUrl ?? addressOf(app, environment);
+  const publicUrl = () => environment.publicUrl ?? addressHere(app.server, environment.port);
   const mail = openMail(environment, { database, jobs, clock, log: app.log, publicUrl });
   const platform: Platform = {
     environment,

@@ -2,8 +2,8 @@ import type { Credentials } from '@mutirao/contract/sign-in.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accessTokenLife } from '../../platform/auth/access-token.ts';
 import { type Browser, sessionLife } from '../../platform/auth/sessions.ts';
-import { isEncrypted } from '../../platform/http/security-headers.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { isEncrypted } from '../../platform/public-address.ts';
 
 /** A member who is signed in on a browser, with the secret that renews it. */
 export interface OpenedSession {

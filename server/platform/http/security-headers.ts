@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isEncrypted } from '../public-address.ts';
 
 /** Sites that a description's video is played from, once the reader asks for it. */
 const videoSites = 'https://www.youtube-nocookie.com https://player.vimeo.com';
@@ -41,11 +42,6 @@ const headers: Readonly<Record<string, string>> = {
 
 /** In seconds, a year: for so long browsers come back over an encrypted connection only. Other hosts of the domain are not ours to decide. */
 const strictTransport = { 'strict-transport-security': `max-age=${365 * 24 * 60 * 60}` } as const;
-
-/** True where visitors reach us over an encrypted connection. */
-export function isEncrypted(publicUrl: string | undefined): boolean {
-  return publicUrl?.startsWith('https:') === true;
-}
 
 /** Headers of what is no page: it may run nothing at all. */
 export function strictHeaders(publicUrl: string | undefined): Readonly<Record<string, string>> {
