@@ -5,6 +5,7 @@ export const errorStatus = {
   malformed: 400,
   unauthenticated: 401,
   refused: 403,
+  profile_incomplete: 403,
   not_found: 404,
   conflict: 409,
   expired: 410,

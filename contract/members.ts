@@ -4,7 +4,7 @@ import { emailAddress } from './passwords.ts';
 import { country } from './places.ts';
 import { platformSetting } from './platform-settings.ts';
 import { privacy } from './privacy.ts';
-import { contestant, publicProfile, userProfile } from './profile.ts';
+import { contestant, publicContestant, publicProfile, userProfile } from './profile.ts';
 import { platformRoles } from './roles.ts';
 import { personName } from './sign-up.ts';
 import { skill } from './skills.ts';
@@ -38,12 +38,16 @@ const profileParts = {
   skills: z.array(skill),
   nationality: country.nullable(),
   country_residence: country.nullable(),
-  contestant: contestant.nullable(),
 };
 
 /** A member as everyone may see them. */
 export const publicUser = z
-  .object({ ...visible, ...profileParts, user_profile: publicProfile.nullable() })
+  .object({
+    ...visible,
+    ...profileParts,
+    user_profile: publicProfile.nullable(),
+    contestant: publicContestant.nullable(),
+  })
   .meta({ id: 'PublicUser' });
 export type PublicUser = z.infer<typeof publicUser>;
 
@@ -53,6 +57,7 @@ export const user = z
     ...visible,
     ...profileParts,
     user_profile: userProfile.nullable(),
+    contestant: contestant.nullable(),
     email: z.string(),
     address: z.string().nullable(),
     confirmed_at: instant.nullable().meta({ description: 'When the e-mail address was confirmed' }),

@@ -30,17 +30,30 @@ export const platformSetting = z
   .meta({ id: 'PlatformSetting' });
 export type PlatformSetting = z.infer<typeof platformSetting>;
 
-function isTimezone(value: string): boolean {
+/** How the zone is written in the list of zones, whatever its case or older name; undefined for none. */
+function nameTimezone(value: string): string | undefined {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone !== '' && !/^[+-]/.test(value);
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions();
+    return /^[+-]/.test(timeZone) ? undefined : timeZone;
   } catch {
-    return false;
+    return undefined;
   }
 }
 
+const timezone = z
+  .string()
+  .min(1)
+  .max(60)
+  .transform((value, context) => {
+    const name = nameTimezone(value);
+    if (name === undefined) context.addIssue({ code: 'custom', params: { unknown: 'timezone' }, input: value });
+    return name ?? value;
+  })
+  .meta({ examples: ['America/Sao_Paulo'] });
+
 /** What a member changes; what is left out stays. */
 export const platformSettingInput = z.object({
-  timezone: z.string().min(1).max(60).refine(isTimezone).optional(),
+  timezone: timezone.optional(),
   email_frequency: z.enum(emailFrequencies).optional(),
   notification_config: z.partialRecord(kinds, flags.partial()).optional(),
 });

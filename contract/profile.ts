@@ -22,8 +22,11 @@ export function latestBirthdate(now: Date = new Date()): string {
 }
 
 const birthdate = z.iso
-  .date()
-  .refine((day) => day >= earliestBirthdate && day <= latestBirthdate(), { params: { range: 'birthdate' } })
+  .date({ abort: true })
+  .superRefine((day, context) => {
+    const days = { first: earliestBirthdate, last: latestBirthdate() };
+    if (day < days.first || day > days.last) context.addIssue({ code: 'custom', params: { days }, input: day });
+  })
   .meta({ description: `From ${earliestBirthdate} to today`, examples: ['2001-04-23'] });
 
 const countryCode = z
@@ -34,9 +37,19 @@ const countryCode = z
       .string()
       .min(1)
       .transform((code) => code.toUpperCase())
-      .refine((code) => countryCodes.includes(code)),
+      .refine((code) => countryCodes.includes(code), { params: { unknown: 'country' } }),
   )
   .meta({ description: 'Two letters of ISO 3166-1', examples: ['BR'] });
+
+/** A number as its text; blanks are nothing, and not zero. */
+function readNumber(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  return value.trim() === '' ? undefined : Number(value);
+}
+
+const degrees = (most: number) => z.preprocess(readNumber, z.number().min(-most).max(most));
+
+const types = z.array(z.enum(profileTypes)).transform((list) => [...new Set(list)]);
 
 /** What a member tells of themselves. */
 export const profileInput = z.object({
@@ -51,11 +64,17 @@ export const contestantInput = z.object({
   nationality: countryCode,
   country_residence: countryCode,
   location: z.string().trim().min(1).max(maximumLocation),
-  latitude: z.coerce.number().min(-90).max(90),
-  longitude: z.coerce.number().min(-180).max(180),
-  types: z.array(z.enum(profileTypes)).max(profileTypes.length).default([]),
+  latitude: degrees(90),
+  longitude: degrees(180),
+  types: types.default([]),
 });
 export type ContestantInput = z.infer<typeof contestantInput>;
+
+/** Parts of it; what is left out stays. */
+export const profileChange = profileInput.partial();
+export type ProfileChange = z.infer<typeof profileChange>;
+export const contestantChange = contestantInput.extend({ types }).partial();
+export type ContestantChange = z.infer<typeof contestantChange>;
 
 /** The whole profile form. */
 export const wholeProfileInput = z.object({
@@ -76,7 +95,19 @@ export const userProfile = publicProfile
   .meta({ id: 'UserProfile' });
 export type UserProfile = z.infer<typeof userProfile>;
 
-/** Someone who can take part; positions that others see are rounded to about a kilometre. */
+const contestantUser = z
+  .object({
+    id: z.int(),
+    slug: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    full_name: z.string(),
+    avatar: z.string(),
+  })
+  .meta({ id: 'ContestantUser' });
+export type ContestantUser = z.infer<typeof contestantUser>;
+
+/** Someone who can take part. */
 export const contestant = z
   .object({
     id: z.int(),
@@ -88,17 +119,14 @@ export const contestant = z
     types: z.array(z.enum(profileTypes)),
     skills: z.array(skill),
     challenges: z.array(z.int()).meta({ description: 'Ids of the challenges in which they take part' }),
-    user: z
-      .object({
-        id: z.int(),
-        slug: z.string(),
-        first_name: z.string(),
-        last_name: z.string(),
-        full_name: z.string(),
-        avatar: z.string(),
-      })
-      .meta({ id: 'ContestantUser' }),
+    user: contestantUser,
     ...times,
   })
   .meta({ id: 'Contestant' });
 export type Contestant = z.infer<typeof contestant>;
+
+/** As others see them: the position rounded to about a kilometre, and none where the member hides it. */
+export const publicContestant = contestant
+  .extend({ location: z.string().nullable(), latitude: z.number().nullable(), longitude: z.number().nullable() })
+  .meta({ id: 'PublicContestant' });
+export type PublicContestant = z.infer<typeof publicContestant>;

@@ -8,9 +8,23 @@ export interface ValidationIssue {
   readonly minimum?: number | bigint | undefined;
   readonly maximum?: number | bigint | undefined;
   readonly input?: unknown;
-  /** Of a rule of ours: which field it must equal, that it is required after all, or that it is no slug. */
-  readonly params?: { readonly same?: string; readonly required?: boolean; readonly slug?: boolean } | undefined;
+  /**
+   * Of a rule of ours: which field it must equal, that it is required after all, that it is no slug,
+   * what is not known, or between what days.
+   */
+  readonly params?:
+    | {
+        readonly same?: string;
+        readonly required?: boolean;
+        readonly slug?: boolean;
+        readonly unknown?: Unknown;
+        readonly days?: { readonly first: string; readonly last: string };
+      }
+    | undefined;
 }
+
+/** What can be named that does not exist. */
+type Unknown = 'country' | 'timezone' | 'skill';
 
 const messages = {
   en: {
@@ -22,6 +36,8 @@ const messages = {
     most: (value: number) => `At most ${value}`,
     same: (label: string) => `${label} Must be the same`,
     slug: 'Use lower-case letters without accents, digits and hyphens. Some words cannot be used, nor a number alone.',
+    days: (first: string, last: string) => `From ${first} to ${last}`,
+    unknown: { country: 'Unknown country', timezone: 'Unknown time zone', skill: 'Unknown skill' },
     invalid: 'Invalid value',
     labels: { password: 'Password' } as Record<string, string>,
   },
@@ -34,10 +50,25 @@ const messages = {
     most: (value: number) => `No máximo ${value}`,
     same: (label: string) => `${label} Precisa ser a mesma`,
     slug: 'Use letras minúsculas sem acento, números e hífens. Algumas palavras não podem ser usadas, nem só números.',
+    days: (first: string, last: string) => `De ${first} a ${last}`,
+    unknown: {
+      country: 'País desconhecido',
+      timezone: 'Fuso horário desconhecido',
+      skill: 'Habilidade desconhecida',
+    },
     invalid: 'Valor inválido',
     labels: { password: 'Senha' } as Record<string, string>,
   },
 } as const;
+
+/** Values of these kinds that are not there at all: nothing was chosen or typed. */
+const isMissing = ({ code, input }: ValidationIssue) =>
+  (code === 'invalid_type' && (input === undefined || input === null)) ||
+  (code === 'invalid_value' && (input === undefined || input === null || input === '')) ||
+  (code === 'invalid_format' && input === '');
+
+/** A day as readers of both languages write it: DD/MM/YYYY. */
+const writtenDay = (day: string) => day.split('-').reverse().join('/');
 
 /** The message under a field, the same in a form and in the API's answer. */
 export function validationMessage(issue: ValidationIssue, language: Language): string {
@@ -46,8 +77,9 @@ export function validationMessage(issue: ValidationIssue, language: Language): s
   if (issue.params?.required) return texts.required;
   if (issue.params?.slug) return texts.slug;
   if (issue.params?.same) return texts.same(texts.labels[issue.params.same] ?? issue.params.same);
-  if (issue.code === 'invalid_type')
-    return issue.input === undefined || issue.input === null ? texts.required : texts.invalid;
+  if (issue.params?.days) return texts.days(writtenDay(issue.params.days.first), writtenDay(issue.params.days.last));
+  if (issue.params?.unknown) return texts.unknown[issue.params.unknown];
+  if (isMissing(issue)) return texts.required;
   if (issue.code === 'invalid_format' && issue.format === 'email') return texts.email;
   if (issue.code === 'too_small') {
     const minimum = Number(issue.minimum);
@@ -62,4 +94,9 @@ export function validationMessage(issue: ValidationIssue, language: Language): s
 /** The message under a confirmation that differs from the field called `label`. */
 export function sameMessage(label: string, language: Language): string {
   return messages[language].same(label);
+}
+
+/** The message under a field that names what does not exist, with the names. */
+export function unknownMessage(kind: Unknown, names: readonly string[], language: Language): string {
+  return `${messages[language].unknown[kind]}: ${names.join(', ')}`;
 }

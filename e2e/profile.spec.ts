@@ -1,4 +1,5 @@
 import { roleLabel } from '../contract/roles.ts';
+import { changeMember } from '../server/features/members/change-member.ts';
 import { expect, test } from './fixtures.ts';
 import { languages, texts } from './texts.ts';
 
@@ -48,7 +49,12 @@ for (const language of languages) {
 test('PROFILE-02 a profile shows what the member wrote last', async ({ page, open, addMember, platform }) => {
   const member = await addMember({ first_name: 'Iracema', last_name: 'Antes' });
   await open(`/profile/${member.slug}`, 'en');
-  await platform.database.updateTable('member').set({ last_name: 'Depois' }).where('id', '=', member.id).execute();
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iracema Depois');
+  await platform.write((transaction, changed) =>
+    changeMember(transaction, { id: member.id, now: new Date(), changed, set: { last_name: 'Depois' } }),
+  );
+  // The server hears of it a moment later.
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iracema Depois', { timeout: 500 });
+  }).toPass();
 });

@@ -3,7 +3,7 @@ import type { Viewer } from '../../platform/auth/viewer.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Limit } from '../../platform/limits/limits.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findMember, type MemberRow } from '../members/index.ts';
+import { findMember } from '../members/index.ts';
 import { askForNewEmail } from './change-email.ts';
 import { prepareNewPassword } from './change-password.ts';
 
@@ -16,8 +16,8 @@ interface Request {
   address: string;
 }
 
-/** Changes the password of a member, asks for a new address to be confirmed, or both; gives the member as they are then. */
-export async function changeCredentials(platform: Platform, { viewer, input, address }: Request): Promise<MemberRow> {
+/** Changes the password of a member, asks for a new address to be confirmed, or both. */
+export async function changeCredentials(platform: Platform, { viewer, input, address }: Request): Promise<void> {
   const { database, limits, write } = platform;
   const member = await findMember(database, { id: viewer.id });
   if (!member) throw new AppError('unauthenticated');
@@ -28,10 +28,9 @@ export async function changeCredentials(platform: Platform, { viewer, input, add
     password === undefined
       ? undefined
       : await prepareNewPassword(platform, { viewer, member, current, password, address });
-  return write(async (transaction) => {
+  await write(async (transaction) => {
     // First, since it makes every link that was sent before useless.
     await writePassword?.(transaction);
     if (isNewEmail) await askForNewEmail(platform, transaction, { member, email, actorId: undefined, address });
-    return (await findMember(transaction, { id: member.id })) ?? member;
   });
 }

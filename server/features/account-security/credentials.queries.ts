@@ -20,16 +20,3 @@ export async function replacePassword(
     returning id`.execute(connection);
   return rows.length > 0;
 }
-
-/** Changes a member's name. */
-export async function updateName(
-  connection: Connection,
-  { memberId, firstName, lastName, now }: { memberId: number; firstName: string; lastName: string; now: Date },
-): Promise<void> {
-  await connection
-    .updateTable('member')
-    .set({ first_name: firstName, last_name: lastName, updated_at: now })
-    .where('id', '=', memberId)
-    .where('deleted_at', 'is', null)
-    .execute();
-}

@@ -3,7 +3,7 @@ import { firstCredentialsInput } from '@mutirao/contract/passwords.ts';
 import { viewerOf } from '../../platform/auth/authenticate.ts';
 import type { Server } from '../../platform/http/create-server.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { memberBy, presentUser } from '../members/index.ts';
+import { getUser, memberBy } from '../members/index.ts';
 import { changeCredentials } from './change-credentials.ts';
 import { updateMember } from './update-member.ts';
 
@@ -23,10 +23,11 @@ export function routeCredentials(app: Server, platform: Platform): void {
       body: firstCredentialsInput,
       response: { 200: user },
     },
-    handler: async (request) =>
-      presentUser(
-        await changeCredentials(platform, { viewer: viewerOf(request), input: request.body, address: request.ip }),
-      ),
+    handler: async (request) => {
+      const viewer = viewerOf(request);
+      await changeCredentials(platform, { viewer, input: request.body, address: request.ip });
+      return getUser(platform.database, viewer.id);
+    },
   });
 
   app.route({
@@ -44,7 +45,10 @@ export function routeCredentials(app: Server, platform: Platform): void {
     handler: async (request) => {
       const { params, body: input, ip: address } = request;
       const by = memberBy(params.user);
-      return presentUser(await updateMember(platform, { viewer: viewerOf(request), by, input, address }));
+      return getUser(
+        platform.database,
+        await updateMember(platform, { viewer: viewerOf(request), by, input, address }),
+      );
     },
   });
 }

@@ -3,11 +3,10 @@ import type { z } from 'zod';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findMember, type MemberBy, type MemberRow } from '../members/index.ts';
+import { changeMember, findMember, type MemberBy } from '../members/index.ts';
 import { mayUpdateMember } from './account-security.policy.ts';
 import { newEmailsPerMember } from './change-credentials.ts';
 import { askForNewEmail } from './change-email.ts';
-import { updateName } from './credentials.queries.ts';
 
 interface Request {
   viewer: Viewer;
@@ -16,8 +15,8 @@ interface Request {
   address: string;
 }
 
-/** Changes a member's name, and asks for a new address to be confirmed; gives the member as they are then. */
-export async function updateMember(platform: Platform, { viewer, by, input, address }: Request): Promise<MemberRow> {
+/** Changes a member's name, and asks for a new address to be confirmed; gives the member's id. */
+export async function updateMember(platform: Platform, { viewer, by, input, address }: Request): Promise<number> {
   const { database, limits, write, clock } = platform;
   const member = await findMember(database, by);
   // Whoever may not change others is not told who exists.
@@ -28,11 +27,11 @@ export async function updateMember(platform: Platform, { viewer, by, input, addr
   const { email, first_name: firstName, last_name: lastName } = input;
   const isNewEmail = email !== undefined && email !== member.email;
   if (isNewEmail) await limits.count(newEmailsPerMember, String(id));
-  return write(async (transaction, changed) => {
-    await updateName(transaction, { memberId: id, firstName, lastName, now: clock() });
-    changed(`member:${id}`);
+  await write(async (transaction, changed) => {
+    const set = { first_name: firstName, last_name: lastName };
+    await changeMember(transaction, { id, now: clock(), changed, set });
     const actorId = viewer.id === id ? undefined : viewer.id;
     if (isNewEmail) await askForNewEmail(platform, transaction, { member, email, actorId, address });
-    return (await findMember(transaction, { id })) ?? member;
   });
+  return id;
 }

@@ -4,9 +4,10 @@ import { memberTables } from './members.personal-data.ts';
 import { routeMembers } from './members.routes.ts';
 import { routeSlugs } from './slug.routes.ts';
 
+export { changeMember } from './change-member.ts';
 export { createMember, slugOfName } from './create-member.ts';
+export { getUser } from './get-user.ts';
 export { memberBy } from './member-by.ts';
-export { presentUser } from './members.present.ts';
 export { findMember, type MemberBy, type MemberRow } from './members.queries.ts';
 
 /** People with an account. */

@@ -1,12 +1,20 @@
 import type { PublicUser, User } from '@mutirao/contract/members.ts';
-import { defaultPlatformSetting } from '@mutirao/contract/platform-settings.ts';
-import type { MemberRow } from './members.queries.ts';
+import type { ContestantUser } from '@mutirao/contract/profile.ts';
+import { countryOf } from '../places/index.ts';
+import { canAcceptChallenges, canChangeSettings } from './members.policy.ts';
+import type { MemberRow, PublicUserRow, UserRow } from './members.queries.ts';
+import {
+  presentContestant,
+  presentProfile,
+  presentPublicContestant,
+  presentPublicProfile,
+  presentSetting,
+} from './profile.present.ts';
 
 const defaultAvatar = '/icons/avatar.svg';
 
-/** A member as everyone may see them. */
-export function presentPublicUser(row: MemberRow): PublicUser {
-  const roles = row.roles.length > 0 ? row.roles : (['contestant'] as const);
+/** Enough of a member to name, to show and to lead to. */
+function presentPerson(row: MemberRow): ContestantUser {
   return {
     id: row.id,
     slug: row.slug,
@@ -14,6 +22,17 @@ export function presentPublicUser(row: MemberRow): PublicUser {
     last_name: row.last_name,
     full_name: `${row.first_name} ${row.last_name}`.trim(),
     avatar: row.avatar_url ?? row.provider_photo_url ?? defaultAvatar,
+  };
+}
+
+const countryOrNone = (code: string | null) => (code === null ? null : countryOf(code));
+
+/** A member as everyone may see them. */
+export function presentPublicUser(row: PublicUserRow): PublicUser {
+  const roles = row.roles.length > 0 ? row.roles : (['contestant'] as const);
+  const person = presentPerson(row);
+  return {
+    ...person,
     role: { name: roles[0] ?? 'contestant' },
     roles: roles.map((name) => ({ name })),
     is_admin: row.roles.includes('admin') || row.roles.includes('master_admin'),
@@ -23,29 +42,35 @@ export function presentPublicUser(row: MemberRow): PublicUser {
     banner: row.banner,
     flag: row.flag,
     linkedIn: row.linkedin,
-    skills: [],
-    nationality: null,
-    country_residence: null,
-    user_profile: null,
-    contestant: null,
+    skills: row.skills ?? [],
+    nationality: countryOrNone(row.nationality),
+    country_residence: countryOrNone(row.residence),
+    user_profile: presentPublicProfile(row),
+    contestant: presentPublicContestant(row, person),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };
 }
 
 /** A member as they see themselves. */
-export function presentUser(row: MemberRow): User {
+export function presentUser(row: UserRow): User {
+  const parts = { profile: row.about !== null, contestant: row.contestant_id !== null };
   return {
     ...presentPublicUser(row),
-    user_profile: null,
-    privacy: { hidden_from_community: false, hidden_from_impact_board: false, hidden_from_search: false },
+    user_profile: presentProfile(row),
+    contestant: presentContestant(row, presentPerson(row)),
     email: row.email ?? '',
     address: row.address,
     confirmed_at: row.confirmed_at?.toISOString() ?? null,
-    platform_setting: defaultPlatformSetting,
+    platform_setting: presentSetting(row),
+    privacy: {
+      hidden_from_community: row.hidden_from_community,
+      hidden_from_impact_board: row.hidden_from_impact_board,
+      hidden_from_search: row.hidden_from_search,
+    },
     accept_terms: row.accept_terms,
     has_password: row.password_hash !== null,
     deletion_at: row.deletion_at?.toISOString() ?? null,
-    can: { accept_challenges: false, change_settings: false },
+    can: { accept_challenges: canAcceptChallenges(parts), change_settings: canChangeSettings(parts) },
   };
 }

@@ -1,26 +1,27 @@
 import { publicUser, user, userParams } from '@mutirao/contract/members.ts';
+import { privacy, privacyInput } from '@mutirao/contract/privacy.ts';
 import { viewerOf } from '../../platform/auth/authenticate.ts';
 import { keepUnder } from '../../platform/cache/keep-routes.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Server } from '../../platform/http/create-server.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { changePrivacy } from './change-privacy.ts';
+import { getUser } from './get-user.ts';
 import { memberBy } from './member-by.ts';
-import { presentPublicUser, presentUser } from './members.present.ts';
-import { findMember } from './members.queries.ts';
+import { presentPublicUser } from './members.present.ts';
+import { findPublicUser } from './members.queries.ts';
 
 const tags = ['Members'];
 
-export function routeMembers(app: Server, { database }: Platform): void {
+export function routeMembers(app: Server, platform: Platform): void {
+  const { database } = platform;
+
   app.route({
     method: 'GET',
     url: '/contestants/me',
     config: { signedIn: true },
-    schema: { tags, summary: 'Who is signed in', response: { 200: user } },
-    handler: async (request) => {
-      const row = await findMember(database, { id: viewerOf(request).id });
-      if (!row) throw new AppError('unauthenticated');
-      return presentUser(row);
-    },
+    schema: { tags, summary: 'Who is signed in, with profile, settings and privacy', response: { 200: user } },
+    handler: (request) => getUser(database, viewerOf(request).id),
   });
 
   app.route({
@@ -29,15 +30,31 @@ export function routeMembers(app: Server, { database }: Platform): void {
     config: { keep: true },
     schema: {
       tags,
-      summary: 'A member, by id, slug or a slug they had',
+      summary: 'A member, by id, slug or a slug they had, with what everyone may see of the profile',
+      description:
+        'Positions are rounded to about a kilometre; whoever hides from the community is shown without a place.',
       params: userParams,
       response: { 200: publicUser },
     },
     handler: async ({ params }, reply) => {
-      const row = await findMember(database, memberBy(params.user));
+      const row = await findPublicUser(database, memberBy(params.user));
       if (!row) throw new AppError('not_found', { message: 'member_not_found' });
       keepUnder(reply, `member:${row.id}`);
       return presentPublicUser(row);
     },
+  });
+
+  app.route({
+    method: 'PUT',
+    url: '/me/privacy',
+    config: { signedIn: true },
+    schema: {
+      tags,
+      summary: 'Changes where the caller is shown to others',
+      description: 'What is left out stays as it is.',
+      body: privacyInput,
+      response: { 200: privacy },
+    },
+    handler: (request) => changePrivacy(platform, viewerOf(request).id, request.body),
   });
 }

@@ -22,6 +22,9 @@ export interface MemberTable {
   address: string | null;
   deletion_at: Date | null;
   deleted_at: Date | null;
+  hidden_from_community: Generated<boolean>;
+  hidden_from_impact_board: Generated<boolean>;
+  hidden_from_search: Generated<boolean>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }

@@ -48,7 +48,8 @@ test('ENTITY-01 API-12 a member sees all of themselves, and no password', async 
     accept_terms: true,
     has_password: true,
     deletion_at: null,
-    can: { accept_challenges: false },
+    privacy: { hidden_from_community: false, hidden_from_impact_board: false, hidden_from_search: false },
+    can: { accept_challenges: false, change_settings: false },
   });
   expect(user.parse(answer)).toEqual(answer);
 });
@@ -65,6 +66,7 @@ test('ENTITY-05 ENTITY-06 a new member has UTC, and all five notifications on, h
   const on = { platform: true, email: true };
   expect((await read(me, ana.headers)).platform_setting).toEqual({
     timezone: 'UTC',
+    email_frequency: 'always',
     notification_config: {
       'all_challenges.new_challenge': on,
       'my_challenges.updates': on,

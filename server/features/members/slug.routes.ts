@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import type { Server } from '../../platform/http/create-server.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changeSlug } from './change-slug.ts';
-import { presentUser } from './members.present.ts';
+import { getUser } from './get-user.ts';
 
 export function routeSlugs(app: Server, platform: Platform): void {
   app.route({
@@ -24,7 +24,8 @@ export function routeSlugs(app: Server, platform: Platform): void {
       const { user: word } = request.params;
       if (!/^\d{1,9}$/.test(word)) throw new AppError('not_found', { message: 'member_not_found' });
       const { slug } = request.body;
-      return presentUser(await changeSlug(platform, { viewer: viewerOf(request), memberId: Number(word), slug }));
+      await changeSlug(platform, { viewer: viewerOf(request), memberId: Number(word), slug });
+      return getUser(platform.database, Number(word));
     },
   });
 }

@@ -4,6 +4,8 @@ import { bundledEdition, readBundledList } from './gazetteer/bundled-list.ts';
 import { findEdition, replaceList } from './gazetteer/replace-list.ts';
 import { routePlaces } from './places.routes.ts';
 
+export { countryOf } from './country-of.ts';
+
 const job = 'places.renew';
 
 /** Countries, time zones and the world's cities, from the platform's own data. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, preValidationHookHandler } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import { AppError } from '../errors/app-error.ts';
@@ -29,6 +29,14 @@ const bearer = /^Bearer +([\w.~+/-]+=*) *$/i;
 export function viewerOf(request: Pick<FastifyRequest, 'viewer'>): Viewer {
   if (!request.viewer) throw new AppError('unauthenticated');
   return request.viewer;
+}
+
+/** Refuses whoever names another member than themselves in the address, whatever else they say. */
+export function ownOnly(parameter: string): preValidationHookHandler {
+  return (request, _reply, done) => {
+    const named = (request.params as Record<string, string>)[parameter];
+    done(named === String(viewerOf(request).id) ? undefined : new AppError('refused'));
+  };
 }
 
 /**

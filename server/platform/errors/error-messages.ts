@@ -7,6 +7,8 @@ const pt = {
   malformed: 'Não conseguimos entender este pedido.',
   unauthenticated: 'Entre na sua conta para continuar.',
   refused: 'Você não tem permissão para fazer isto.',
+  profile_incomplete:
+    'O seu perfil não está completo! Preencha todas as informações para completar o seu perfil e participar dos nossos desafios',
   not_found: 'Não encontramos o que você procura.',
   challenge_not_found: 'Ops! Não encontramos este desafio.',
   category_not_found: 'Não encontramos este objetivo.',
@@ -47,6 +49,8 @@ const en: Record<keyof typeof pt, string> = {
   malformed: 'We could not understand this request.',
   unauthenticated: 'Sign in to continue.',
   refused: 'You are not allowed to do this.',
+  profile_incomplete:
+    'Your profile is not complete! Fill in all information to complete your profile and take part in our challenges',
   not_found: 'We could not find what you are looking for.',
   challenge_not_found: "Oops! We couldn't find this challenge.",
   category_not_found: 'We could not find this goal.',

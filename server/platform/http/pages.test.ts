@@ -4,7 +4,7 @@ import { expectError, malformed, unknownAddress } from '../../testing/expect-err
 import { send } from '../../testing/send.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
-const { create, database, get, join, listen, platform } = await startTestApp({ pages: true });
+const { app, create, get, join, listen, platform } = await startTestApp({ pages: true });
 const longSlug = 'a'.repeat(120);
 await create({ slug: 'rio-limpo', title_pt: 'Rio limpo', title_en: 'Clean river' }, { slug: longSlug });
 const address = await listen();
@@ -40,10 +40,11 @@ test('a page shows what the API says, at the moment', async () => {
   expect((await html(path, { cookie: 'language=en' })).body).toContain('Clean river');
 });
 
-test('a page that shows what is not kept itself is made anew each time', async () => {
-  const { id } = await join({ first_name: 'Iracema', last_name: 'Antes' });
+test('a page is made anew once what it shows has changed', async () => {
+  const { id, headers } = await join({ first_name: 'Iracema', last_name: 'Antes' });
   expect((await html(`/profile/${id}`)).body).toContain('Iracema Antes');
-  await database.updateTable('member').set({ last_name: 'Depois' }).where('id', '=', id).execute();
+  const payload = { first_name: 'Iracema', last_name: 'Depois' };
+  await app.inject({ method: 'PUT', url: `/api/users/${id}`, headers, payload });
   expect((await html(`/profile/${id}`)).body).toContain('Iracema Depois');
 });
 
