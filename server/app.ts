@@ -12,9 +12,12 @@ import { registerPasswordRecovery } from './features/password-recovery/index.ts'
 import { registerPersonalData } from './features/personal-data/index.ts';
 import { registerPictures } from './features/pictures/index.ts';
 import { registerPlaces } from './features/places/index.ts';
+import { registerPlatformSettings } from './features/platform-settings/index.ts';
+import { registerProfiles } from './features/profiles/index.ts';
 import { registerProviders } from './features/providers/index.ts';
 import { registerSignIn } from './features/sign-in/index.ts';
 import { registerSite } from './features/site/index.ts';
+import { registerSkills } from './features/skills/index.ts';
 import { registerVisits } from './features/visits/index.ts';
 import { authenticate } from './platform/auth/authenticate.ts';
 import { keepRoutes } from './platform/cache/keep-routes.ts';
@@ -59,6 +62,9 @@ export async function buildApp({ app, platform, renderer }: AppOptions): Promise
       const challenges = registerChallenges({ site: app, api, platform, getCategoryNames });
       registerVisits(api, platform);
       registerMembers(api, platform);
+      registerProfiles(api, platform);
+      registerSkills(api, platform);
+      registerPlatformSettings(api, platform);
       const providers = registerProviders(api, platform);
       registerMailLinks(platform);
       registerSignIn(api, platform, providers);
