@@ -50,6 +50,7 @@ const examples: readonly [RegExp, string][] = [
   [/share\/:language\/:file/, `share/pt/${challenge.slug}.png`],
   [/goals\/:name/, 'goals/6.svg'],
   [/pattern\/(\w+)\/:name/, 'pattern/$1/rio-limpo.svg'],
+  [/\/places$/, '/places?search=santos'],
   [/challenges-:part/, 'challenges-1'],
 ];
 function exampleOf(url: string): string {
