@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { clientId } from './client-id.ts';
 import { expect, stubOtherSites, test, untilAlive } from './fixtures.ts';
 import { memberPassword } from './members.ts';
 import { expectNotice } from './notices.ts';
+import { allowAtProvider, linkToProvider, newLogin } from './provider.ts';
 import { languages, texts } from './texts.ts';
 
 // What the browser itself writes down when an answer is no success.
@@ -19,8 +19,6 @@ test.beforeEach(({ context }) =>
 
 type Language = (typeof languages)[number];
 
-const newLogin = () => `rita.alves@${randomUUID().slice(0, 13)}.example.org`;
-
 async function openDialog(page: Page, language: Language) {
   const t = texts[language];
   await page.getByRole('button', { name: `${t.shell.join}${t.shell.joinRest}` }).click();
@@ -31,8 +29,7 @@ async function openDialog(page: Page, language: Language) {
 async function signInAtProvider(page: Page, language: Language, login: string): Promise<void> {
   const dialog = await openDialog(page, language);
   await dialog.getByRole('button', { name: texts[language].providers.continueWith('Casa') }).click();
-  await page.getByLabel('E-mail at the provider').fill(login);
-  await page.getByRole('button', { name: 'Allow' }).click();
+  await allowAtProvider(page, login);
 }
 
 async function acceptTerms(page: Page, language: Language): Promise<void> {
@@ -111,11 +108,7 @@ for (const language of languages) {
     addMember,
   }) => {
     const { id } = await addMember();
-    const login = newLogin();
-    await platform.database
-      .insertInto('member_identity')
-      .values({ member_id: id, provider: 'oidc', subject: login })
-      .execute();
+    const login = await linkToProvider(platform, id);
     await open(`/challenges/agua-da-chuva-no-sertao/files?lang=${language}`, language);
     await signInAtProvider(page, language, login);
     await expect(page).toHaveURL(`/challenges/agua-da-chuva-no-sertao/files?lang=${language}`);
@@ -132,11 +125,7 @@ for (const language of languages) {
     addMember,
   }) => {
     const { id, full_name } = await addMember();
-    const login = newLogin();
-    await platform.database
-      .insertInto('member_identity')
-      .values({ member_id: id, provider: 'oidc', subject: login })
-      .execute();
+    const login = await linkToProvider(platform, id);
     await open('/categories', language);
     await signInAtProvider(page, language, login);
     await expect(page).toHaveURL('/categories');
@@ -235,16 +224,11 @@ test('SOCIAL-01 whoever typed the address of a page for members arrives there by
   addMember,
 }) => {
   const { id } = await addMember();
-  const login = newLogin();
-  await platform.database
-    .insertInto('member_identity')
-    .values({ member_id: id, provider: 'oidc', subject: login })
-    .execute();
+  const login = await linkToProvider(platform, id);
   await open('/profile/me', 'en');
   const dialog = page.getByRole('dialog', { name: texts.en.signIn.title });
   await dialog.getByRole('button', { name: texts.en.providers.continueWith('Casa') }).click();
-  await page.getByLabel('E-mail at the provider').fill(login);
-  await page.getByRole('button', { name: 'Allow' }).click();
+  await allowAtProvider(page, login);
   await expect(page).toHaveURL('/profile/me');
 });
 

@@ -1,9 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { memberPassword } from './members.ts';
+import { allowAtProvider, linkToProvider, newLogin } from './provider.ts';
 import { languages, texts } from './texts.ts';
+
+// Whoever comes from a provider for the first time is refused until they accept the terms.
+test.use({ allowedComplaints: /status of 403.*\/oauth\/token/ });
+
+// The picture that the provider knows of everyone.
+test.beforeEach(({ context }) =>
+  context.route('https://pictures.example.org/**', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  ),
+);
+
+/** Begins to take part as a visitor, and gives the dialog that asks them to sign in. */
+async function begin(page: Page, language: (typeof languages)[number], what: 'accept' | 'follow') {
+  const { challenges, signIn } = texts[language];
+  await page.getByRole('main').getByRole('button', { name: challenges.detail[what], exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: signIn.title });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
 
 for (const language of languages) {
   const t = texts[language].challenges;
+
+  test(`PERM-02 a visitor who wants to follow is asked to sign in; who closes that has let go of it (${language})`, async ({
+    page,
+    open,
+    addChallenge,
+    signIn,
+  }) => {
+    const { slug } = await addChallenge();
+    await open(`/challenges/${slug}`, language);
+    const dialog = await begin(page, language, 'follow');
+    await dialog.getByRole('button', { name: texts[language].signIn.close }).click();
+    await expect(dialog).toHaveCount(0);
+    const member = await signIn(page);
+    await open(`/challenges/${slug}`, language);
+    await expect(page.getByRole('button', { name: texts[language].shell.member.menu(member.full_name) })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test(`PERM-02 SOCIAL-01 who leaves for a provider to accept goes on with it when they are back (${language})`, async ({
+    page,
+    open,
+    addChallenge,
+    addMember,
+    platform,
+  }) => {
+    const { slug } = await addChallenge();
+    const login = await linkToProvider(platform, (await addMember()).id);
+    await open(`/challenges/${slug}`, language);
+    const dialog = await begin(page, language, 'accept');
+    await dialog.getByRole('button', { name: texts[language].providers.continueWith('Casa') }).click();
+    await allowAtProvider(page, login);
+    await expect(page).toHaveURL(`/challenges/${slug}`);
+    const prompt = page.getByRole('dialog', { name: t.profilePrompt.title });
+    await expect(prompt).toBeVisible();
+    await prompt.getByRole('button', { name: t.profilePrompt.notNow }).click();
+
+    // It goes on once.
+    await page.reload();
+    await expect(page.getByRole('button', { name: texts[language].shell.member.menu('') })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test(`PERM-02 SOCIAL-03 a newcomer from a provider goes on with what they began (${language})`, async ({
+    page,
+    open,
+    addChallenge,
+  }) => {
+    const { slug } = await addChallenge();
+    const { providers, signIn } = texts[language];
+    await open(`/challenges/${slug}`, language);
+    const dialog = await begin(page, language, 'follow');
+    await dialog.getByRole('button', { name: providers.continueWith('Casa') }).click();
+    await allowAtProvider(page, newLogin());
+    await page.getByRole('checkbox').first().check();
+    await page.getByRole('checkbox').last().check();
+    await page.getByRole('button', { name: providers.terms.submit }).click();
+    const card = page.getByRole('dialog', { name: signIn.welcome.title });
+    await card.getByRole('link', { name: signIn.welcome.goOn }).click();
+    await expect(page).toHaveURL(`/challenges/${slug}`);
+    await expect(page.getByRole('dialog', { name: t.profilePrompt.title })).toBeVisible();
+  });
+
+  test(`PERM-02 REG-11 who registers to accept goes on with it from the welcome card (${language})`, async ({
+    page,
+    open,
+    addChallenge,
+  }) => {
+    const { slug } = await addChallenge();
+    const { signIn } = texts[language];
+    await open(`/challenges/${slug}`, language);
+    const dialog = await begin(page, language, 'accept');
+    await dialog.getByRole('link', { name: signIn.registerLink }).click();
+    const main = page.getByRole('main');
+    await main.getByRole('textbox', { name: signIn.register.firstName, exact: true }).fill('Joana');
+    await main.getByRole('textbox', { name: signIn.register.lastName, exact: true }).fill('dos Santos');
+    await main.getByRole('textbox', { name: signIn.email, exact: true }).fill(`${randomUUID()}@example.org`);
+    await main.getByLabel(signIn.password, { exact: true }).fill(memberPassword);
+    await main.getByLabel(signIn.register.confirmation, { exact: true }).fill(memberPassword);
+    for (const box of await main.getByRole('checkbox').all()) await box.check();
+    await main.getByRole('button', { name: signIn.register.submit }).click();
+    await expect(page).toHaveURL('/profile/config');
+    const card = page.getByRole('dialog', { name: signIn.welcome.title });
+    await card.getByRole('link', { name: signIn.welcome.goOn }).click();
+    await expect(page).toHaveURL(`/challenges/${slug}`);
+    await expect(page.getByRole('dialog', { name: t.profilePrompt.title })).toBeVisible();
+  });
 
   test(`PERM-02 PERM-09 whoever signs in to accept goes on with it, and is asked for a profile first (${language})`, async ({
     page,
