@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type Language, languageKey, storedLanguage } from '../contract/language.ts';
 import { type ChallengeRecipe, createChallenges } from '../server/features/challenges/challenges.factory.ts';
-import type { NewMember } from '../server/features/members/members.queries.ts';
 import { readEnvironment } from '../server/platform/environment.ts';
 import type { Platform } from '../server/platform/platform.ts';
 import { startPlatform } from '../server/platform/start-platform.ts';
-import { enter, type JoinedMember, join } from './members.ts';
+import { enter, type JoinedMember, join, type MemberRecipe } from './members.ts';
 
 export { expect };
 
@@ -25,9 +24,9 @@ interface Fixtures {
   addChallenges: (recipes: readonly ChallengeRecipe[]) => Promise<Made[]>;
   addChallenge: (recipe?: ChallengeRecipe) => Promise<Made>;
   /** Makes a member who is signed in nowhere; the password is `memberPassword`. */
-  addMember: (recipe?: Partial<NewMember>) => Promise<JoinedMember>;
+  addMember: (recipe?: MemberRecipe) => Promise<JoinedMember>;
   /** Makes a member and signs them in on the page's browser. Pages that are open hear of it when they are loaded again. */
-  signIn: (page: Page, recipe?: Partial<NewMember>) => Promise<JoinedMember>;
+  signIn: (page: Page, recipe?: MemberRecipe) => Promise<JoinedMember>;
 }
 
 interface WorkerFixtures {

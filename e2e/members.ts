@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Credentials } from '../contract/sign-in.ts';
 import { makeMember } from '../server/features/members/members.factory.ts';
 import { findMember, type MemberRow, type NewMember } from '../server/features/members/members.queries.ts';
+import { makeProfile, type ProfileRecipe } from '../server/features/profiles/profiles.factory.ts';
 import { accessTokenLife } from '../server/platform/auth/access-token.ts';
 import { hashPassword } from '../server/platform/auth/passwords.ts';
 import { openSession } from '../server/platform/auth/sessions.ts';
@@ -17,13 +18,19 @@ export interface JoinedMember extends Omit<MemberRow, 'email'> {
   readonly full_name: string;
 }
 
+export interface MemberRecipe extends Partial<NewMember> {
+  /** With a complete profile: any, or one made of this. Without, the profile is still to be completed. */
+  profile?: true | ProfileRecipe;
+}
+
 /** Someone with an account, who is not signed in anywhere. */
-export async function join(platform: Platform, recipe: Partial<NewMember> = {}): Promise<JoinedMember> {
+export async function join(platform: Platform, { profile, ...recipe }: MemberRecipe = {}): Promise<JoinedMember> {
   const id = await makeMember(platform.database, {
     email: `${randomUUID()}@example.org`,
     password_hash: await hashPassword(memberPassword),
     ...recipe,
   });
+  if (profile) await makeProfile(platform.database, id, profile === true ? {} : profile);
   const row = (await findMember(platform.database, { id })) as MemberRow;
   return { ...row, email: row.email ?? '', full_name: `${row.first_name} ${row.last_name}` };
 }

@@ -3,6 +3,7 @@ import { buildApp, loadRenderer } from '../app.ts';
 import { type ChallengeRecipe, createChallenges } from '../features/challenges/challenges.factory.ts';
 import { makeMember } from '../features/members/members.factory.ts';
 import type { NewMember } from '../features/members/members.queries.ts';
+import { makeProfile, type ProfileRecipe } from '../features/profiles/profiles.factory.ts';
 import { openSession } from '../platform/auth/sessions.ts';
 import { announceChanges } from '../platform/cache/changes.ts';
 import type { Database } from '../platform/database/schema.ts';
@@ -25,6 +26,11 @@ interface Options {
   settings?: Record<string, string>;
   /** Called before the routes are there. */
   prepare?: (app: Server, platform: Platform) => void;
+}
+
+interface MemberRecipe extends Partial<NewMember> {
+  /** With a complete profile: any, or one made of this. */
+  profile?: true | ProfileRecipe;
 }
 
 /** Someone with an account, signed in on a browser of their own. */
@@ -51,7 +57,7 @@ export interface TestApp {
   create(...recipes: (ChallengeRecipe['challenge'] | undefined)[]): Promise<number[]>;
   createWhole(...recipes: ChallengeRecipe[]): Promise<number[]>;
   /** Makes a member and signs them in. */
-  join(recipe?: Partial<NewMember>): Promise<TestMember>;
+  join(recipe?: MemberRecipe): Promise<TestMember>;
   /** Resolves when this instance has heard all that any instance announced until now. */
   hearAll(): Promise<void>;
   /** The address of the app on loopback. */
@@ -107,9 +113,10 @@ export async function startTestApp({ clock = createTestClock(), ...options }: Op
     },
     create: (...recipes) => createWhole(...recipes.map((challenge = {}) => ({ challenge }))),
     createWhole,
-    join: async (recipe) => {
+    join: async ({ profile, ...recipe } = {}) => {
       const now = clock.now();
       const id = await makeMember(platform.database, recipe, now);
+      if (profile) await makeProfile(platform.database, id, profile === true ? {} : profile, now);
       const browser = { userAgent: '' };
       const { sessionId } = await openSession(platform.database, { memberId: id, browser, now });
       const token = platform.tokens.sign({ memberId: id, sessionId });
