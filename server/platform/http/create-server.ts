@@ -15,7 +15,8 @@ export type Server = FastifyInstance<
   ZodTypeProvider
 >;
 
-const olderPrefixes = /^\/api\/v1\/(?:contestants\/(?!me\b))?/;
+/** Before `me` the second one may be part of the path: so are `contestants/me` and what lies below it. */
+const olderPrefixes = /^\/api\/v1\/(?:contestants\/(?!me(?:\/(?:password|skills))?\/?(?:\?|$)))?/;
 const largestBody = 1024 * 1024;
 /** A slug with the ending of a picture's file. */
 const longestParameter = 130;

@@ -72,6 +72,24 @@ test.each(['', 'v1/', 'v1/contestants/'])(
   },
 );
 
+test('before "me", too, both prefixes mean the same', async () => {
+  const { headers } = await app.join({ profile: true });
+  for (const path of [
+    'contestants/me',
+    'contestants/me/',
+    'contestants/me?a=b',
+    'me/consents',
+    'me/sessions',
+    'skills',
+  ]) {
+    const plain = await read(`/api/${path}`, headers);
+    expect(await read(`/api/v1/${path}`, headers)).toEqual(plain);
+    expect(await read(`/api/v1/contestants/${path}`, headers)).toEqual(plain);
+  }
+  const me = await read('/api/contestants/me', headers);
+  for (const path of ['me', 'me/', 'me?a=b']) expect(await read(`/api/v1/contestants/${path}`, headers)).toEqual(me);
+});
+
 test('only these two prefixes are taken off, and only once', async () => {
   for (const path of ['/api/v2/countries', '/api/contestants/countries', '/api/v1/v1/countries', '/v1/countries'])
     expectError(await get(path), unknownAddress);
