@@ -26,7 +26,7 @@ test('nothing needs to be set', () => {
     host: '0.0.0.0',
     port: 3000,
     publicUrl: undefined,
-    trustProxy: false,
+    proxies: 0,
     dataDirectory: resolve('data'),
     databaseUrl: undefined,
     databasePool: 10,
@@ -58,7 +58,7 @@ test('every setting is read', () => {
     host: '127.0.0.1',
     port: 0,
     publicUrl: 'https://desafios.example.org',
-    trustProxy: true,
+    proxies: 1,
     dataDirectory: '/var/data',
     databaseUrl: database.DATABASE_URL,
     databasePool: 20,
@@ -104,7 +104,9 @@ test.each([
   ['PORT', '65536', /^PORT is above 65535$/],
   ['PUBLIC_URL', 'desafios.example.org', /^PUBLIC_URL is not an address such as https:\/\/desafios\.example\.org$/],
   ['PUBLIC_URL', 'ftp://example.org', /^PUBLIC_URL is not an address such as/],
-  ['TRUST_PROXY', 'yes', /^TRUST_PROXY is neither on nor off$/],
+  ['TRUST_PROXY', 'yes', /^TRUST_PROXY is neither on nor off nor a number of proxies$/],
+  ['TRUST_PROXY', '0', /^TRUST_PROXY is neither on nor off nor/],
+  ['TRUST_PROXY', '10', /^TRUST_PROXY is neither on nor off nor/],
   ['DATABASE_URL', 'mysql://db/mutirao', /^DATABASE_URL is not an address such as postgres:\/\//],
   ['DATABASE_URL', 'db', /^DATABASE_URL is not an address such as postgres:\/\//],
   ['DATABASE_POOL', 'many', /^DATABASE_POOL is not a number$/],
@@ -122,6 +124,10 @@ test.each([
   ['S3_BUCKET', 'b', /^S3_BUCKET .*>=3/],
 ])('%s=%s is refused, by its name', (name, value, complaint) => {
   expect(complaintsAbout({ [name]: value })).toEqual([expect.stringMatching(complaint)]);
+});
+
+test('proxies may be counted', () => {
+  expect(readEnvironment({ TRUST_PROXY: '2' }).proxies).toBe(2);
 });
 
 test('all that is wrong is told at once', () => {

@@ -25,7 +25,10 @@ const settings = z.object({
     3000,
   ),
   PUBLIC_URL: optional(address(/^https?:$/, 'https://desafios.example.org')),
-  TRUST_PROXY: withDefault(z.enum(['on', 'off'], 'is neither on nor off'), 'off'),
+  TRUST_PROXY: withDefault(
+    z.string().regex(/^(?:on|off|[1-9])$/, 'is neither on nor off nor a number of proxies'),
+    'off',
+  ),
   DATA_DIR: withDefault(z.string(), './data'),
   DATABASE_URL: optional(address(/^postgres(ql)?:$/, 'postgres://user:password@host:5432/mutirao')),
   DATABASE_POOL: withDefault(
@@ -72,7 +75,8 @@ export interface Environment {
   readonly port: number;
   /** Without a slash at its end; absent, the address on this machine serves. */
   readonly publicUrl: string | undefined;
-  readonly trustProxy: boolean;
+  /** How many proxies stand before us; what they say of where a request came from is believed. */
+  readonly proxies: number;
   readonly dataDirectory: string;
   readonly databaseUrl: string | undefined;
   readonly databasePool: number;
@@ -124,6 +128,11 @@ function missingParts(given: Given): string[] {
   });
 }
 
+function proxiesOf(trusted: string): number {
+  if (trusted === 'off') return 0;
+  return trusted === 'on' ? 1 : Number(trusted);
+}
+
 function readProviders(given: Given): Environment['providers'] {
   const keys = (clientId: string | undefined, clientSecret: string | undefined) =>
     clientId && clientSecret ? { clientId, clientSecret } : undefined;
@@ -156,7 +165,7 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
     host: given.HOST,
     port: given.PORT,
     publicUrl: given.PUBLIC_URL?.replace(/\/+$/, ''),
-    trustProxy: given.TRUST_PROXY === 'on',
+    proxies: proxiesOf(given.TRUST_PROXY),
     dataDirectory: resolve(given.DATA_DIR),
     databaseUrl: given.DATABASE_URL,
     databasePool: given.DATABASE_POOL,

@@ -56,7 +56,7 @@ export async function startPlatform({
   const kept = new KeptAnswers();
   const app = createHttpServer({
     kept,
-    trustProxy: environment.trustProxy,
+    proxies: environment.proxies,
     publicUrl: environment.publicUrl,
     logLevel: quiet || environment.mode === 'test' ? 'silent' : 'warn',
   });

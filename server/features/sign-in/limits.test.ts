@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { expectTooMany } from '../../testing/expect-error.ts';
-import { type Answer, startTestApp } from '../../testing/test-app.ts';
+import { type Answer, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
 const databaseUrl = await createTestDatabase();
@@ -124,4 +124,50 @@ test('from one address, six hundred try to come in by a provider in an hour', as
     });
   expect(await statusesOf(601, () => grant())).toEqual([...Array(600).fill(401), 429]);
   expectTooMany(await grant(inEnglish.headers), hour, 'en');
+});
+
+const recover = ({ app }: TestApp, remoteAddress: string, headers: Record<string, string> = {}) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/password/email',
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: JSON.stringify({ email: `nobody-${crypto.randomUUID()}@example.org` }),
+    remoteAddress,
+  });
+
+test('with IPv6, all addresses of a network count as one', async () => {
+  const [app] = instances;
+  expect(await statusesOf(101, (index) => recover(app, `2001:db8:1:2::${index.toString(16)}`))).toEqual([
+    ...Array(100).fill(404),
+    429,
+  ]);
+  expect((await recover(app, '2001:db8:1:2:aaaa:bbbb:cccc:dddd')).statusCode).toBe(429);
+  for (const other of ['2001:db8:1:3::1', '2001:db8::2', '::ffff:192.0.2.200'])
+    expect((await recover(app, other)).statusCode).toBe(404);
+});
+
+test('an IPv4 address is the same in IPv6 clothes, and only itself', async () => {
+  const [app] = instances;
+  const clothes = (index: number) => `${index % 2 ? '::ffff:' : ''}192.0.2.201`;
+  expect(await statusesOf(101, (index) => recover(app, clothes(index)))).toEqual([...Array(100).fill(404), 429]);
+  expect((await recover(app, '::ffff:192.0.2.202')).statusCode).toBe(404);
+});
+
+test.each([
+  ['on', (said: string, real: string) => `${said}, ${real}`],
+  ['2', (said: string, real: string) => `${said}, ${real}, 10.0.0.7`],
+])('behind proxies (%s) nobody passes for another by saying so', async (TRUST_PROXY, forwarded) => {
+  const app = await startTestApp({ settings: { TRUST_PROXY } });
+  const from = (said: string, real: string) => recover(app, '127.0.0.1', { 'x-forwarded-for': forwarded(said, real) });
+  expect(await statusesOf(101, (index) => from(`198.51.100.${index}`, '203.0.113.5'))).toEqual([
+    ...Array(100).fill(404),
+    429,
+  ]);
+  expect((await from('198.51.100.1', '203.0.113.6')).statusCode).toBe(404);
+});
+
+test('without a proxy, what a visitor says of their address does not count', async () => {
+  const [app] = instances;
+  const from = (said: string) => recover(app, '192.0.2.6', { 'x-forwarded-for': said });
+  expect(await statusesOf(101, (index) => from(`198.51.100.${index}`))).toEqual([...Array(100).fill(404), 429]);
 });

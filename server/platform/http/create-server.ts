@@ -43,7 +43,7 @@ function routedUrl({ url = '/', headers }: IncomingMessage): string {
 
 interface ServerOptions {
   kept: KeptAnswers;
-  trustProxy: boolean;
+  proxies: number;
   logLevel: 'silent' | 'warn' | 'info';
   publicUrl: string | undefined;
 }
@@ -59,7 +59,7 @@ function acceptEmptyBodies(app: FastifyInstance): void {
 }
 
 /** An HTTP server whose kept answers are sent before anything else is done. */
-export function createHttpServer({ kept, trustProxy, logLevel, publicUrl }: ServerOptions): Server {
+export function createHttpServer({ kept, proxies, logLevel, publicUrl }: ServerOptions): Server {
   const headersOfFailures = strictHeaders(publicUrl);
   const app = Fastify({
     serverFactory: (handler) =>
@@ -69,7 +69,8 @@ export function createHttpServer({ kept, trustProxy, logLevel, publicUrl }: Serv
     // An address that cannot be read reaches no route and no hook, and is answered like any failure.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(headersOfFailures)),
     genReqId: () => crypto.randomUUID(),
-    trustProxy,
+    // Each adds the address it was asked from at the end: what stands before those is only what a visitor said.
+    trustProxy: proxies > 0 && ((_address, hop) => hop < proxies),
     bodyLimit: largestBody,
     logController: new LogController({ disableRequestLogging: true }),
     // Requests that run when the process is asked to end are finished; idle connections are not waited for.

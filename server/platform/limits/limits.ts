@@ -8,6 +8,7 @@ import {
 } from 'rate-limiter-flexible';
 import type { Database } from '../database/schema.ts';
 import { AppError } from '../errors/app-error.ts';
+import { networkOf } from './network-of.ts';
 
 declare module '../database/schema.ts' {
   interface Tables {
@@ -83,5 +84,5 @@ async function consume(limiter: RateLimiterAbstract, who: string): Promise<void>
 
 /** Addresses and accounts are not kept in the clear. */
 function keyOf(who: string): string {
-  return createHash('sha256').update(who).digest('base64url').slice(0, 32);
+  return createHash('sha256').update(networkOf(who)).digest('base64url').slice(0, 32);
 }

@@ -1,0 +1,22 @@
+import { isIPv6 } from 'node:net';
+
+const mappedIPv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+const groups = 8;
+/** Of these, so many name the network. */
+const groupsOfNetwork = 4;
+
+/** What counts as one address: with IPv6 every household has a network of its own, and takes from it what it likes. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const mapped = mappedIPv4.exec(address)?.[1];
+  if (mapped) return mapped;
+  const [head = '', tail] = address.split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail ? tail.split(':') : [];
+  const left = tail === undefined ? 0 : groups - before.length - after.length;
+  const whole = [...before, ...Array<string>(Math.max(0, left)).fill('0'), ...after];
+  return `${whole
+    .slice(0, groupsOfNetwork)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}
