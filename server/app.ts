@@ -83,13 +83,9 @@ export async function buildApp({ app, platform, renderer }: AppOptions): Promise
   serveApiDocument(app);
   if (platform.environment.mode === 'development') serveMailbox(app, platform);
   if (renderer) {
-    if (platform.environment.mode !== 'development') await serveStaticFiles(app, join(webBuild, 'client'));
-    servePages(app, {
-      renderer,
-      publicUrl: () => platform.publicUrl,
-      clientId: platform.environment.clientId,
-      now: platform.clock,
-    });
+    const { mode, clientId, mapStyleUrl } = platform.environment;
+    if (mode !== 'development') await serveStaticFiles(app, join(webBuild, 'client'), mapStyleUrl);
+    servePages(app, { renderer, publicUrl: () => platform.publicUrl, clientId, mapStyleUrl, now: platform.clock });
   }
   // After everything else that is got ready: jobs begin at once.
   app.addHook('onReady', async () => {

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-const compressible = /\.(?:js|css|svg|json|webmanifest|txt)$/;
+const compressible = /\.(?:m?js|css|svg|json|webmanifest|txt)$/;
 
 /** Compresses what was built as well as can be, once, so that the server only has to send it. */
 function precompress(): Plugin {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { LanguageProvider } from '../i18n/language.tsx';
 import { NowProvider } from '../i18n/now.tsx';
 import { bootScript } from '../platform/boot-script.ts';
+import { MapStyleProvider } from '../platform/map-style.tsx';
 import { PublicUrlProvider } from '../platform/public-url.tsx';
 import { type Payload, payloadId } from './payload.ts';
 
@@ -16,7 +17,7 @@ interface DocumentProps {
 
 /** The page around every page: what the server sends and the browser takes over. */
 export function Document({ payload, written, children }: DocumentProps) {
-  const { language, now, publicUrl } = payload;
+  const { language, now, publicUrl, mapStyleUrl } = payload;
   return (
     <html lang={htmlLanguage[language]} suppressHydrationWarning>
       <head>
@@ -37,7 +38,9 @@ export function Document({ payload, written, children }: DocumentProps) {
       <body>
         <LanguageProvider initial={language}>
           <NowProvider initial={new Date(now)}>
-            <PublicUrlProvider value={publicUrl}>{children}</PublicUrlProvider>
+            <PublicUrlProvider value={publicUrl}>
+              <MapStyleProvider value={mapStyleUrl}>{children}</MapStyleProvider>
+            </PublicUrlProvider>
           </NowProvider>
         </LanguageProvider>
         <script

@@ -15,6 +15,7 @@ interface RenderOptions {
   language: Language;
   publicUrl: string;
   clientId: string;
+  mapStyleUrl?: string | undefined;
   now: Date;
   api: (path: string) => Promise<{ status: number; body: unknown }>;
 }
@@ -36,6 +37,7 @@ export async function render({
   language,
   publicUrl,
   clientId,
+  mapStyleUrl,
   now,
   api,
 }: RenderOptions): Promise<RenderedPage | { status: number; location: string }> {
@@ -51,6 +53,7 @@ export async function render({
     now: now.toISOString(),
     publicUrl,
     clientId,
+    mapStyleUrl,
     pages: assets.pages,
     hydration: { loaderData: context.loaderData, errors: plainErrors(context.errors) },
   };

@@ -8,6 +8,8 @@ export interface Payload {
   readonly publicUrl: string;
   /** How the server knows this web client. */
   readonly clientId: string;
+  /** The address of another style for maps. */
+  readonly mapStyleUrl?: string | undefined;
   /** The modules of the first pages, by their file. */
   readonly pages: Readonly<Record<string, string>>;
   readonly hydration: HydrationState;

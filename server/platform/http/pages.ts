@@ -19,6 +19,7 @@ export interface Renderer {
     language: Language;
     publicUrl: string;
     clientId: string;
+    mapStyleUrl?: string | undefined;
     now: Date;
     api: (path: string) => Promise<ApiAnswer>;
   }): Promise<{ status: number; html: string; hashes: PageHashes | undefined } | { status: number; location: string }>;
@@ -37,16 +38,17 @@ function isKnownParameter(pathname: string, name: string, value: string): boolea
   return name === 'tag' || (name === 'page' && /^[1-9][0-9]{0,4}$/.test(value));
 }
 
+interface Options {
+  renderer: Renderer;
+  publicUrl: () => string;
+  clientId: string;
+  /** The address of another style for maps. */
+  mapStyleUrl?: string | undefined;
+  now: () => Date;
+}
+
 /** Renders every address that is neither a file nor the API's. */
-export function servePages(
-  app: Server,
-  {
-    renderer,
-    publicUrl,
-    clientId,
-    now,
-  }: { renderer: Renderer; publicUrl: () => string; clientId: string; now: () => Date },
-): void {
+export function servePages(app: Server, { renderer, publicUrl, clientId, mapStyleUrl, now }: Options): void {
   async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     // Put together as text: a path that begins with two slashes is still a path of ours.
     const url = new URL(`${publicUrl()}${request.originalUrl}`);
@@ -70,7 +72,15 @@ export function servePages(
       return { status: answer.statusCode, body: answer.json() };
     }
 
-    const page = await renderer.render({ url, language, publicUrl: publicUrl(), clientId, now: now(), api });
+    const page = await renderer.render({
+      url,
+      language,
+      publicUrl: publicUrl(),
+      clientId,
+      mapStyleUrl,
+      now: now(),
+      api,
+    });
     if ('location' in page) return reply.redirect(page.location, page.status);
     const status = Math.max(worst.status, page.status);
     if (worst.retryAfter) reply.header('retry-after', worst.retryAfter);
@@ -84,7 +94,7 @@ export function servePages(
       .type('text/html; charset=utf-8')
       .headers({
         'content-language': language === 'pt' ? 'pt-BR' : 'en',
-        'content-security-policy': page.hashes ? contentSecurityPolicy(page.hashes) : developmentPolicy,
+        'content-security-policy': page.hashes ? contentSecurityPolicy(page.hashes, mapStyleUrl) : developmentPolicy,
       })
       .send(page.html);
   }

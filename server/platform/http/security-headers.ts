@@ -13,8 +13,18 @@ export interface PageHashes {
 /** While pages are being written, the tools that serve them write scripts and styles of their own. */
 export const developmentPolicy = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: ws: https:";
 
-/** The policy of a page: our own files only, and the inline script and styles whose hashes are given. */
-export function contentSecurityPolicy(hashes: PageHashes): string {
+/** The site of a style for maps, which brings its tiles and letters too. */
+function siteOf(mapStyleUrl: string | undefined): string {
+  return mapStyleUrl ? ` ${new URL(mapStyleUrl).origin}` : '';
+}
+
+/** The policy of the script that prepares maps aside, which fetches the tiles of another style. */
+export function mapWorkerPolicy(mapStyleUrl: string | undefined): string {
+  return `default-src 'none'; connect-src 'self'${siteOf(mapStyleUrl)}`;
+}
+
+/** The policy of a page: our own files and the site of the maps, and the inline script and styles whose hashes are given. */
+export function contentSecurityPolicy(hashes: PageHashes, mapStyleUrl?: string): string {
   return [
     "default-src 'self'",
     `script-src 'self' '${hashes.script}'`,
@@ -23,7 +33,7 @@ export function contentSecurityPolicy(hashes: PageHashes): string {
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${siteOf(mapStyleUrl)}`,
     "worker-src 'self' blob:",
     `frame-src ${videoSites}`,
     "object-src 'none'",

@@ -1,11 +1,14 @@
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { Server } from './create-server.ts';
+import { mapWorkerPolicy } from './security-headers.ts';
 
 const aYear = 31_536_000;
+/** A worker is bound by the policy that it is sent with, not by the page's. */
+const mapWorker = /\/maplibre-gl-worker-[^/]+\.mjs(?:\.(?:br|gz))?$/;
 
 /** Serves what the build made: files with a hash in their name for ever, the rest for a day. */
-export async function serveStaticFiles(app: Server, directory: string): Promise<void> {
+export async function serveStaticFiles(app: Server, directory: string, mapStyleUrl?: string): Promise<void> {
   await app.register(staticFiles, {
     root: directory,
     prefix: '/',
@@ -15,6 +18,7 @@ export async function serveStaticFiles(app: Server, directory: string): Promise<
     cacheControl: false,
     setHeaders: (response, path) => {
       const hashed = path.startsWith(join(directory, 'assets'));
+      if (mapWorker.test(path)) response.header('content-security-policy', mapWorkerPolicy(mapStyleUrl));
       response.header('cache-control', hashed ? `public, max-age=${aYear}, immutable` : 'public, max-age=86400');
     },
   });

@@ -1,0 +1,14 @@
+import type { MapMessages } from './messages.pt.ts';
+
+export const messages: MapMessages = {
+  map: (label) => `${label}. Arrow keys move the map, + and − change its size.`,
+  closer: 'Zoom in',
+  farther: 'Zoom out',
+  loading: 'Loading the map…',
+  still: 'This browser draws no maps that move; this one stands still.',
+  withKey: 'Use Ctrl and the mouse wheel to zoom the map',
+  withCommand: 'Use ⌘ and the mouse wheel to zoom the map',
+  withTwoFingers: 'Use two fingers to move the map',
+  group: (count) => `${count} points here`,
+  close: 'Close',
+};

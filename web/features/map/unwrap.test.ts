@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, test } from 'vitest';
+import { splitLine, unwrapRing } from './unwrap.ts';
+import { drawWorld } from './world.ts';
+
+const require = createRequire(import.meta.url);
+
+test('a ring within the world stays as it is', () => {
+  const ring = [
+    [-10, 0],
+    [10, 0],
+    [10, 10],
+    [-10, 0],
+  ];
+  expect(unwrapRing(ring)).toEqual(ring);
+});
+
+test('a ring over the edge goes on beyond it', () => {
+  const ring = [
+    [170, 60],
+    [-170, 60],
+    [-170, 70],
+    [170, 70],
+    [170, 60],
+  ];
+  expect(unwrapRing(ring)).toEqual([
+    [170, 60],
+    [190, 60],
+    [190, 70],
+    [170, 70],
+    [170, 60],
+  ]);
+});
+
+test('a ring around the pole is closed along it', () => {
+  const ring = [
+    [-120, -70],
+    [0, -75],
+    [120, -70],
+    [-120, -70],
+  ];
+  expect(unwrapRing(ring)).toEqual([
+    [-120, -70],
+    [0, -75],
+    [120, -70],
+    [240, -70],
+    [240, -90],
+    [-120, -90],
+    [-120, -70],
+  ]);
+});
+
+test('a line over the edge ends at it', () => {
+  expect(
+    splitLine([
+      [170, 1],
+      [179, 2],
+      [-179, 3],
+      [-170, 4],
+    ]),
+  ).toEqual([
+    [
+      [170, 1],
+      [179, 2],
+    ],
+    [
+      [-179, 3],
+      [-170, 4],
+    ],
+  ]);
+  expect(splitLine([[0, 0]])).toEqual([]);
+});
+
+test.each(['countries-110m', 'countries-50m'])('no shore and no border of %s crosses the whole map', (name) => {
+  const { land, borders } = drawWorld(JSON.parse(readFileSync(require.resolve(`world-atlas/${name}.json`), 'utf8')));
+  const lines = [...land.coordinates.flat(), ...borders.coordinates];
+  expect(lines.length).toBeGreaterThan(100);
+  for (const line of lines)
+    for (const [index, [longitude = 0, latitude = 0]] of line.entries()) {
+      const before = line[index - 1];
+      // Only along the pole, which no map shows.
+      if (before && latitude !== -90) expect(Math.abs(longitude - (before[0] as number))).toBeLessThan(180);
+    }
+});

@@ -1,0 +1,39 @@
+import type { MultiLineString, MultiPolygon } from 'geojson';
+import { feature, mesh } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+import detailedUrl from 'world-atlas/countries-50m.json?url';
+import worldUrl from 'world-atlas/countries-110m.json?url';
+import { splitLine, unwrapRing } from './unwrap.ts';
+
+type Atlas = Topology<{ countries: GeometryCollection }>;
+
+export interface World {
+  readonly land: MultiPolygon;
+  readonly borders: MultiLineString;
+}
+
+/** Land and the borders on it, as lines that a map can draw. */
+export function drawWorld(atlas: Atlas): World {
+  const { features } = feature(atlas, atlas.objects.countries);
+  const polygons = features.flatMap(({ geometry }) => {
+    if (geometry.type === 'Polygon') return [geometry.coordinates];
+    return geometry.type === 'MultiPolygon' ? geometry.coordinates : [];
+  });
+  const borders = mesh(atlas, atlas.objects.countries, (one, other) => one !== other);
+  return {
+    land: { type: 'MultiPolygon', coordinates: polygons.map((rings) => rings.map(unwrapRing)) },
+    borders: { type: 'MultiLineString', coordinates: borders.coordinates.flatMap(splitLine) },
+  };
+}
+
+async function load(url: string): Promise<World> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`The world answered ${response.status}`);
+  return drawWorld((await response.json()) as Atlas);
+}
+
+/** The world, as it is seen from afar. */
+export const loadWorld = (): Promise<World> => load(worldUrl);
+
+/** The same with every bay: six times as many bytes, for who looks closer. */
+export const loadDetailedWorld = (): Promise<World> => load(detailedUrl);
