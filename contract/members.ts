@@ -47,6 +47,9 @@ export const publicUser = z
     ...profileParts,
     user_profile: publicProfile.nullable(),
     contestant: publicContestant.nullable(),
+    in_search: z
+      .boolean()
+      .meta({ description: 'Search engines may list them: the profile is complete and not hidden' }),
   })
   .meta({ id: 'PublicUser' });
 export type PublicUser = z.infer<typeof publicUser>;

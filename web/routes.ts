@@ -19,6 +19,10 @@ const areas = [
   'files',
 ];
 
+/** Parts of a profile beside its first: those that everyone sees, and those that a member sees of themselves. */
+const profileTabs = ['following', 'teams', 'achievements'];
+const ownProfileTabs = [...profileTabs, 'activities', 'challenges', 'team-invitations'];
+
 /** The whole site. */
 export const routes: RouteObject[] = [
   {
@@ -50,8 +54,23 @@ export const routes: RouteObject[] = [
       }),
 
       guarded('settings/settings', { path: 'profile/config', children: [page('settings/profile', { index: true })] }),
-      guarded('members/my-profile', { path: 'profile/me' }),
-      page('members/profile', { path: 'profile/:slug', id: 'profile' }),
+      guarded('members/my-profile', {
+        path: 'profile/me',
+        children: [
+          page('members/about', { index: true }),
+          leadTo('about', () => '/profile/me'),
+          ...ownProfileTabs.map((tab) => page('members/tab', { path: tab })),
+        ],
+      }),
+      page('members/profile', {
+        path: 'profile/:slug',
+        id: 'profile',
+        children: [
+          page('members/about', { index: true }),
+          leadTo('about', ({ slug }) => `/profile/${slug}`),
+          ...profileTabs.map((tab) => page('members/tab', { path: tab })),
+        ],
+      }),
       leadTo('profile', () => '/profile/me'),
       leadTo('config', () => '/config/me'),
       guarded('settings/settings', {

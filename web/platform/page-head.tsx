@@ -8,6 +8,8 @@ interface PageHeadProps {
   description: string;
   /** Path or address of the picture for social networks. */
   image?: string;
+  /** What it is to social networks. */
+  type?: 'website' | 'profile';
   /** What the page is about, in schema.org's words. */
   structured?: Record<string, unknown>;
   /** Keeps the page out of search engines, and its address, which may hold a secret, out of its head. */
@@ -15,7 +17,8 @@ interface PageHeadProps {
 }
 
 /** What search engines and social networks read of a page. React moves it into the document's head. */
-export function PageHead({ title, description, image = '/icons/share.png', structured, hidden }: PageHeadProps) {
+export function PageHead(props: PageHeadProps) {
+  const { title, description, image = '/icons/share.png', type = 'website', structured, hidden } = props;
   const { language } = useLanguage();
   const { pathname, search } = useLocation();
   const publicUrl = usePublicUrl();
@@ -45,7 +48,7 @@ export function PageHead({ title, description, image = '/icons/share.png', struc
           <meta property="og:url" content={address(language)} />
         </>
       )}
-      <meta property="og:type" content="website" />
+      <meta property="og:type" content={type} />
       <meta property="og:site_name" content="Mutirão" />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />

@@ -47,6 +47,7 @@ export function presentPublicUser(row: PublicUserRow): PublicUser {
     country_residence: countryOrNone(row.residence),
     user_profile: presentPublicProfile(row),
     contestant: presentPublicContestant(row, person),
+    in_search: row.about !== null && row.contestant_id !== null && !row.hidden_from_search,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };

@@ -1,5 +1,5 @@
 import { goalCount } from '@mutirao/contract/goals.ts';
-import { type LocalizedText, localize } from '@mutirao/contract/language.ts';
+import { localize } from '@mutirao/contract/language.ts';
 import type { PublicUser } from '@mutirao/contract/members.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -27,7 +27,7 @@ interface MembershipCardProps {
 export function MembershipCard({ member, level: Name = 'p' }: MembershipCardProps) {
   const t = useTexts(membersTexts).card;
   const { language } = useLanguage();
-  const country = localize((member.country_residence as { name?: LocalizedText } | null)?.name, language);
+  const country = localize(member.country_residence?.name, language);
   const facts = [
     [t.member, String(member.id).padStart(digits, '0')],
     [t.since, String(new Date(member.created_at).getUTCFullYear())],

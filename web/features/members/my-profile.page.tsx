@@ -3,5 +3,5 @@ import { Profile } from './profile.tsx';
 
 /** The profile of whoever is signed in. */
 export function Component() {
-  return <Profile shown={useSignedIn()} />;
+  return <Profile shown={useSignedIn()} isOwn />;
 }

@@ -19,7 +19,7 @@ for (const language of languages) {
       const card = page.getByRole('region', { name: t.card.label });
       await expect(card.getByRole('heading', { level: 1 })).toHaveText('Iracema Tavares');
       await expect(page.getByRole('list', { name: t.profile.rolesLabel })).toHaveText(roleLabel('judge', language));
-      await expect(page.getByText(t.profile.noAbout('Iracema'))).toBeVisible();
+      await expect(page.getByText(t.about.empty('Iracema'))).toBeVisible();
       await expect(page.getByRole('link', { name: t.profile.edit })).toBeHidden();
     }
     // Complete before any script, without the address.

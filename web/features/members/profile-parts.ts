@@ -1,0 +1,39 @@
+import type { MembersMessages } from './messages.pt.ts';
+
+/** What is listed of a member. */
+export type ListName = keyof MembersMessages['lists'];
+export type TabName = Exclude<keyof MembersMessages['tabs'], 'label'>;
+
+/** The tab at the profile's own address. */
+export const firstTab = 'about' satisfies TabName;
+/** Those that everyone sees, and those that a member sees of themselves; each below the profile's address. */
+export const publicTabs = ['following', 'teams', 'achievements'] as const satisfies TabName[];
+export const ownTabs = [
+  'following',
+  'activities',
+  'teams',
+  'challenges',
+  'achievements',
+  'team-invitations',
+] as const satisfies TabName[];
+
+/** The lists that stand below what a member says about themselves, for others. */
+export const publicLists: readonly ListName[] = [
+  'following',
+  'activities',
+  'teams',
+  'challenges',
+  'achievements',
+  'certificates',
+];
+
+/** The tab that an address below a profile shows. */
+export function tabAt(pathname: string): TabName {
+  const last = pathname.replace(/\/+$/, '').split('/').at(-1);
+  return ownTabs.find((tab) => tab === last) ?? firstTab;
+}
+
+/** The lists of a tab: who looks for badges looks for certificates too. */
+export function listsOf(tab: Exclude<TabName, typeof firstTab>): readonly ListName[] {
+  return tab === 'achievements' ? ['achievements', 'certificates'] : [tab];
+}
