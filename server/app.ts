@@ -61,7 +61,7 @@ export async function buildApp({ app, platform, renderer }: AppOptions): Promise
       const { getCategoryNames } = registerCategories(api, platform);
       const challenges = registerChallenges({ site: app, api, platform, getCategoryNames });
       registerVisits(api, platform);
-      registerMembers(api, platform);
+      registerMembers({ site: app, api, platform });
       registerProfiles(api, platform);
       registerSkills(api, platform);
       registerPlatformSettings(api, platform);

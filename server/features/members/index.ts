@@ -2,6 +2,7 @@ import type { Server } from '../../platform/http/create-server.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { memberTables } from './members.personal-data.ts';
 import { routeMembers } from './members.routes.ts';
+import { routeShareImages } from './share-image.routes.ts';
 import { routeSlugs } from './slug.routes.ts';
 
 export { changeMember } from './change-member.ts';
@@ -10,9 +11,17 @@ export { getUser } from './get-user.ts';
 export { memberBy } from './member-by.ts';
 export { findMember, type MemberBy, type MemberRow } from './members.queries.ts';
 
+interface Options {
+  /** Where addresses outside of the API are served. */
+  site: Server;
+  api: Server;
+  platform: Platform;
+}
+
 /** People with an account. */
-export function registerMembers(app: Server, platform: Platform): void {
+export function registerMembers({ site, api, platform }: Options): void {
   platform.personalData.register(...memberTables);
-  routeMembers(app, platform);
-  routeSlugs(app, platform);
+  routeMembers(api, platform);
+  routeSlugs(api, platform);
+  routeShareImages(site, platform);
 }

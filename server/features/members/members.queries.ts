@@ -101,7 +101,10 @@ export async function findUser(connection: Connection, id: number): Promise<User
   return rows[0];
 }
 
-/** Changes a member, and makes whoever else changes them wait; false where the account is gone. */
+/**
+ * Changes a member, and makes whoever else changes them wait; false where the account is gone, or the new slug is or
+ * was somebody else's.
+ */
 export async function updateMember(connection: Connection, id: number, set: Updateable<MemberTable>): Promise<boolean> {
   const row = await connection
     .updateTable('member')
@@ -137,19 +140,4 @@ export async function insertConsents(
     ])
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-}
-
-/** Moves a member's page to another address; false where somebody else has or had it. */
-export async function updateSlug(
-  connection: Connection,
-  { memberId, slug, now }: { memberId: number; slug: string; now: Date },
-): Promise<boolean> {
-  const row = await connection
-    .updateTable('member')
-    .set({ slug, updated_at: now })
-    .where('id', '=', memberId)
-    .where('deleted_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
 }

@@ -15,7 +15,6 @@ export async function deleteAccounts({
     const deleted = await write(async (transaction, changed) => {
       if (!(await markDeleted(transaction, { memberId, now }))) return false;
       await personalData.erase(transaction, memberId);
-      changed(`member:${memberId}`);
       await recordEvent(transaction, { kind: 'deleted', memberId });
       changed(`member:${memberId}`);
       return true;

@@ -42,10 +42,11 @@ test('a page shows what the API says, at the moment', async () => {
 
 test('a page is made anew once what it shows has changed', async () => {
   const { id, headers } = await join({ first_name: 'Iracema', last_name: 'Antes' });
-  expect((await html(`/profile/${id}`)).body).toContain('Iracema Antes');
+  const path = '/profile/iracema-antes';
+  expect((await html(path)).body).toContain('Iracema Antes');
   const payload = { first_name: 'Iracema', last_name: 'Depois' };
   await app.inject({ method: 'PUT', url: `/api/users/${id}`, headers, payload });
-  expect((await html(`/profile/${id}`)).body).toContain('Iracema Depois');
+  expect((await html(path)).body).toContain('Iracema Depois');
 });
 
 test('a page of a challenge with the longest slug is found', async () => {

@@ -81,7 +81,8 @@ export function servePages(app: Server, { renderer, publicUrl, clientId, mapStyl
       now: now(),
       api,
     });
-    if ('location' in page) return reply.redirect(page.location, page.status);
+    // Where an address leads may change, and back again: browsers ask each time.
+    if ('location' in page) return reply.header('cache-control', 'no-cache').redirect(page.location, page.status);
     const status = Math.max(worst.status, page.status);
     if (worst.retryAfter) reply.header('retry-after', worst.retryAfter);
     if (secretAddress.test(url.pathname))
