@@ -4,10 +4,10 @@ import type { Server } from '../../platform/http/create-server.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { GetCategoryNames } from '../categories/index.ts';
 import { robotsFile } from './robots.ts';
-import { findLastChallengeId, findSitemapChallenges } from './site.queries.ts';
+import { findLastChallengeId, findLastProfileId, findSitemapChallenges, findSitemapMembers } from './site.queries.ts';
 import { sitemapIndexOf, sitemapOf } from './sitemap.ts';
 
-const challengesPerMap = 5000;
+const idsPerMap = 5000;
 const pages = [
   '/',
   '/categories',
@@ -26,6 +26,30 @@ const partParams = z.object({
     .transform(Number),
 });
 
+/** What there is so much of that it needs many maps, each for some ids. */
+const large = [
+  {
+    name: 'challenges',
+    tag: 'lists',
+    findLast: findLastChallengeId,
+    find: findSitemapChallenges,
+    pathOf: (slug: string) => `/challenges/${slug}`,
+  },
+  {
+    name: 'members',
+    // By age alone: of so many members, someone always changes something.
+    tag: 'profiles',
+    findLast: findLastProfileId,
+    find: findSitemapMembers,
+    pathOf: (slug: string) => `/profile/${slug}`,
+  },
+] as const;
+
+/** The addresses of the maps for ids up to the last one. */
+function mapsOf(name: string, lastId: number): string[] {
+  return Array.from({ length: Math.ceil(lastId / idsPerMap) }, (_, part) => `/sitemaps/${name}-${part + 1}.xml`);
+}
+
 /** What search engines read: robots.txt and the sitemaps. */
 export function registerSite(app: Server, platform: Platform, getCategoryNames: GetCategoryNames): void {
   const { database } = platform;
@@ -37,11 +61,8 @@ export function registerSite(app: Server, platform: Platform, getCategoryNames: 
 
   app.get('/sitemap.xml', { schema: hidden, config: { keep: true } }, async (_request, reply) => {
     keepUnder(reply, 'lists');
-    const parts = Math.ceil((await findLastChallengeId(database)) / challengesPerMap);
-    const paths = [
-      '/sitemaps/pages.xml',
-      ...Array.from({ length: parts }, (_, part) => `/sitemaps/challenges-${part + 1}.xml`),
-    ];
+    const lasts = await Promise.all(large.map(({ findLast }) => findLast(database)));
+    const paths = ['/sitemaps/pages.xml', ...large.flatMap(({ name }, index) => mapsOf(name, lasts[index] ?? 0))];
     return reply.type(xml).send(sitemapIndexOf(platform.publicUrl, paths));
   });
 
@@ -56,15 +77,16 @@ export function registerSite(app: Server, platform: Platform, getCategoryNames: 
     );
   });
 
-  app.get(
-    '/sitemaps/challenges-:part.xml',
-    { schema: { ...hidden, params: partParams }, config: { keep: true } },
-    async ({ params }, reply) => {
-      keepUnder(reply, 'lists');
-      const upTo = params.part * challengesPerMap;
-      const rows = await findSitemapChallenges(database, { after: upTo - challengesPerMap, upTo });
-      const entries = rows.map(({ slug, updated_at }) => ({ path: `/challenges/${slug}`, changedAt: updated_at }));
-      return reply.type(xml).send(sitemapOf(platform.publicUrl, entries));
-    },
-  );
+  for (const { name, tag, find, pathOf } of large)
+    app.get(
+      `/sitemaps/${name}-:part.xml`,
+      { schema: { ...hidden, params: partParams }, config: { keep: true } },
+      async ({ params }, reply) => {
+        keepUnder(reply, tag);
+        const upTo = params.part * idsPerMap;
+        const rows = await find(database, { after: upTo - idsPerMap, upTo });
+        const entries = rows.map(({ slug, updated_at }) => ({ path: pathOf(slug), changedAt: updated_at }));
+        return reply.type(xml).send(sitemapOf(platform.publicUrl, entries));
+      },
+    );
 }
