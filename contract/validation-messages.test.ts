@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { contestantInput, latestBirthdate, profileInput } from './profile.ts';
 import { signInInput } from './sign-in.ts';
-import { sameMessage, validationMessage } from './validation-messages.ts';
+import { sameMessage, unknownMessage, validationMessage } from './validation-messages.ts';
 
 /** The messages of a value that does not fit, in both languages. */
 function messagesOf(schema: z.ZodType, value: unknown): [en: string, pt: string][] {
@@ -21,9 +22,27 @@ test.each([
   ['a short list', z.array(z.string()).min(1), [], 'At least 1', 'No mínimo 1'],
   ['another type', z.string(), 7, 'Invalid value', 'Valor inválido'],
   ['another word', z.enum(['on', 'off']), 'maybe', 'Invalid value', 'Valor inválido'],
+  ['no choice', z.enum(['on', 'off']), undefined, 'Field is required', 'Campo é Obrigatório'],
+  ['an empty choice', z.enum(['on', 'off']), '', 'Field is required', 'Campo é Obrigatório'],
+  ['an empty day', z.iso.date(), '', 'Field is required', 'Campo é Obrigatório'],
+  ['no day', z.iso.date(), '31/12/1999', 'Invalid value', 'Valor inválido'],
+  ['an unknown country', contestantInput.shape.nationality, 'XX', 'Unknown country', 'País desconhecido'],
+  ['no degrees', contestantInput.shape.latitude, ' ', 'Field is required', 'Campo é Obrigatório'],
   ['another form', z.string().regex(/^a$/), 'b', 'Invalid value', 'Valor inválido'],
 ])('%s is told letter by letter', (_what, schema, value, en, pt) => {
   expect(messagesOf(schema, value)).toEqual([[en, pt]]);
+});
+
+test('days that are too early or too late are told with both ends', () => {
+  const today = latestBirthdate().split('-').reverse().join('/');
+  expect(messagesOf(profileInput.shape.birthdate, '1949-12-31')).toEqual([
+    [`From 01/01/1950 to ${today}`, `De 01/01/1950 a ${today}`],
+  ]);
+});
+
+test('what does not exist is told with its names', () => {
+  expect(unknownMessage('skill', ['a', 'b'], 'en')).toBe('Unknown skill: a, b');
+  expect(unknownMessage('skill', ['a'], 'pt')).toBe('Habilidade desconhecida: a');
 });
 
 test('a confirmation that differs is told with the name of its field', () => {

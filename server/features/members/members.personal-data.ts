@@ -10,7 +10,8 @@ const account: PersonalTable = {
     const { rows } = await sql<object>`
       select id, slug, first_name, last_name, email, confirmed_at, password_hash is not null as has_password, language,
         avatar_url, provider_photo_url, to_json(roles) as roles, description, description_br, video, banner, flag,
-        linkedin, address, deletion_at, created_at, updated_at
+        linkedin, address, hidden_from_community, hidden_from_impact_board, hidden_from_search, deletion_at,
+        created_at, updated_at
       from member where id = ${memberId}`.execute(connection);
     return rows;
   },

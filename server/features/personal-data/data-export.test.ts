@@ -6,7 +6,7 @@ import { startTestApp, type TestMember } from '../../testing/test-app.ts';
 import { day } from '../../testing/test-clock.ts';
 import { insertExport, sweepExports } from './data-exports.queries.ts';
 
-const { get, read, post, join, database, clock } = await startTestApp();
+const { app, get, read, post, join, database, clock } = await startTestApp();
 
 const signedOut = { error: 'unauthenticated', message: 'Entre na sua conta para continuar.' } as const;
 const nothing = { error: 'not_found', message: 'Não encontramos o que você procura.' } as const;
@@ -54,6 +54,22 @@ test('a member gets all that is kept about them, and nothing of others, in their
     'cache-control': 'no-store',
     'content-length': String(ready.size),
   });
+});
+
+test('the copy holds profile, place, skills, settings and privacy', async () => {
+  const member = await join({ profile: { about: 'Faço pipas.', birthdate: '1999-12-31', skills: ['crafts', 'ux'] } });
+  const put = (path: string, payload: object) =>
+    app.inject({ method: 'PUT', url: `/api/${path}`, headers: member.headers, payload });
+  await put('platform-settings', { timezone: 'Africa/Luanda' });
+  await put('me/privacy', { hidden_from_search: true });
+  await ask(member);
+  const files = await fetchCopy(member);
+  const rowsOf = (file: string) => JSON.parse(files[file] ?? 'null');
+  expect(rowsOf('perfil.json')).toMatchObject([{ about: 'Faço pipas.', birthdate: '1999-12-31', gender: 'f' }]);
+  expect(rowsOf('participante.json')).toMatchObject([{ nationality: 'BR', latitude: -23.5475, types: [] }]);
+  expect(rowsOf('habilidades.json')).toMatchObject([{ abbr: 'ux' }, { abbr: 'crafts' }]);
+  expect(rowsOf('configuracoes.json')).toMatchObject([{ timezone: 'Africa/Luanda', email_frequency: 'always' }]);
+  expect(rowsOf('conta.json')).toMatchObject([{ hidden_from_search: true, hidden_from_community: false }]);
 });
 
 test('the copy of whoever reads English is in English', async () => {

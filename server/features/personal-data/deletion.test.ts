@@ -119,7 +119,9 @@ test('after 14 days the account is gone, its address free, and a row without a n
 
 test('nothing that told who the member was is left in any table', async () => {
   const word = `vestige${Date.now()}`;
-  const recipe = { first_name: word, last_name: word, email: `${word}@example.org`, address: word, linkedin: word };
+  const profile = { about: word, location: word, skills: ['ux', 'web'] };
+  const names = { first_name: word, last_name: word };
+  const recipe = { ...names, email: `${word}@example.org`, address: word, linkedin: word, profile };
   const member = await join(recipe);
   await ask(member, {});
   clock.move(15 * day);
@@ -129,6 +131,30 @@ test('nothing that told who the member was is left in any table', async () => {
       select 1 from ${sql.table(table)} t where to_jsonb(t)::text like ${`%${word}%`}`.execute(database);
     expect([table, rows.length]).toEqual([table, 0]);
   }
+});
+
+test('profile, contestant, skills and settings go with the account, those of others stay', async () => {
+  const [member, other] = [await join({ profile: { skills: ['ux'] } }), await join({ profile: { skills: ['ux'] } })];
+  for (const { headers } of [member, other])
+    await app.inject({ method: 'PUT', url: '/api/platform-settings', headers, payload: { email_frequency: 'never' } });
+  const count = async ({ id }: TestMember) => {
+    const { rows } = await sql<object>`
+      select (select count(*) from user_profile where member_id = ${id}) as profiles,
+        (select count(*) from contestant where member_id = ${id}) as contestants,
+        (select count(*) from platform_setting where member_id = ${id}) as settings`.execute(database);
+    return rows[0];
+  };
+  const page = `/api/users/${member.id}`;
+  expect((await get(page)).statusCode).toBe(200);
+  const before = await sql`select 1 from contestant_skill`.execute(database);
+
+  await ask(member, {});
+  clock.move(15 * day);
+  await deleteAccounts(platform);
+  expect(await count(member)).toEqual({ profiles: 0, contestants: 0, settings: 0 });
+  expect(await count(other)).toEqual({ profiles: 1, contestants: 1, settings: 1 });
+  expect((await sql`select 1 from contestant_skill`.execute(database)).rows).toHaveLength(before.rows.length - 1);
+  expect((await get(page)).statusCode).toBe(404);
 });
 
 test('a member sees what they agreed to', async () => {
