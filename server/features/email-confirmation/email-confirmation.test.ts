@@ -3,6 +3,7 @@ import { checkFields, expectError, expectTooMany } from '../../testing/expect-er
 import { mailsTo, tokenIn } from '../../testing/mails-of.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { day, minute } from '../../testing/test-clock.ts';
+import { countAs } from '../../testing/tries.ts';
 import { sendLink } from '../mail-links/index.ts';
 
 const app = await startTestApp();
@@ -108,8 +109,9 @@ test('one account is confirmed by thirty tries an hour, from one address by thre
       payload: JSON.stringify({ token: 'guessed' }),
       remoteAddress: '192.0.2.2',
     });
-  const guesses = await Promise.all(Array.from({ length: 301 }, guess));
-  expect(guesses.map(({ statusCode }) => statusCode).toSorted()).toEqual([...Array(300).fill(404), 429]);
+  expect((await guess()).statusCode).toBe(404);
+  await countAs(app.database, 'verification address', 299);
+  expect((await guess()).statusCode).toBe(404);
   expectTooMany(await guess(), 3600);
 });
 
@@ -159,8 +161,9 @@ test('from one address, a hundred ask for the link again in an hour', async () =
   const { headers } = await join();
   const ask = () =>
     app.app.inject({ method: 'POST', url: '/api/me/resend-email-verify', headers, remoteAddress: '192.0.2.1' });
-  const answers = await Promise.all(Array.from({ length: 101 }, ask));
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([...Array(100).fill(200), 429]);
+  expect((await ask()).statusCode).toBe(200);
+  await countAs(app.database, 'resend address', 99);
+  expect((await ask()).statusCode).toBe(200);
   expectTooMany(await ask(), 3600);
   expect((await resend(headers)).statusCode).toBe(200);
 });

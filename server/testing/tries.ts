@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import type { Database } from '../platform/database/schema.ts';
+
+/** Makes the newest count of a limit as high as if so many tries had been made. */
+export async function countAs(database: Database, limit: string, tries: number): Promise<void> {
+  const { numAffectedRows } = await sql`
+    update rate_limit set points = ${tries} where key = (
+      select key from rate_limit where starts_with(key, ${`${limit}:`}) order by expire desc limit 1)`.execute(
+    database,
+  );
+  if (numAffectedRows !== 1n) throw new Error(`Nobody has tried what ${limit} limits`);
+}
