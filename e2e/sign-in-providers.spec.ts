@@ -33,10 +33,10 @@ async function signInAtProvider(page: Page, language: Language, login: string): 
 }
 
 async function acceptTerms(page: Page, language: Language): Promise<void> {
-  const t = texts[language].providers.terms;
-  await page.getByRole('checkbox', { name: t.terms }).check();
-  await page.getByRole('checkbox', { name: t.privacy }).check();
-  await page.getByRole('button', { name: t.submit }).click();
+  const { consents } = texts[language].signIn;
+  await page.getByRole('checkbox', { name: consents.terms.link }).check();
+  await page.getByRole('checkbox', { name: consents.privacy.link }).check();
+  await page.getByRole('button', { name: texts[language].providers.terms.submit }).click();
 }
 
 /** Calls of this page to the API, by their path's end, with what they carried. */
@@ -85,9 +85,11 @@ for (const language of languages) {
     await boxes.first().uncheck();
     await boxes.last().check();
     await expect(submit).toBeDisabled();
-    await expect(page.getByRole('link', { name: t.terms.terms })).toHaveAttribute('href', '/terms-of-use');
-    await expect(page.getByRole('link', { name: t.terms.privacy })).toHaveAttribute('href', '/privacy-policy');
-    await expect(page.getByRole('link', { name: t.terms.terms })).toHaveAttribute('target', '_blank');
+    const { consents } = texts[language].signIn;
+    const links = page.getByRole('main').getByRole('link');
+    await expect(links.filter({ hasText: consents.terms.link })).toHaveAttribute('href', '/terms-of-use');
+    await expect(links.filter({ hasText: consents.privacy.link })).toHaveAttribute('href', '/privacy-policy');
+    for (const link of await links.all()) await expect(link).toHaveAttribute('target', '_blank');
 
     await acceptTerms(page, language);
     await expectNotice(page, 'success', validated[language]);
@@ -247,7 +249,7 @@ test('SOCIAL-04 the pages for whoever comes from a provider are clean in both co
   open,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const { terms } = texts.pt.providers;
+  const { consents } = texts.pt.signIn;
   for (const address of ['/auth/accept-terms-and-conditions/oidc/a-token', '/auth/callback/orkut'])
     for (const contrast of ['', 'high']) {
       await open(address, 'pt');
@@ -260,7 +262,7 @@ test('SOCIAL-04 the pages for whoever comes from a provider are clean in both co
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     }
   await open('/auth/accept-terms-and-conditions/oidc/a-token', 'pt');
-  await page.getByRole('checkbox', { name: terms.terms }).focus();
+  await page.getByRole('checkbox', { name: consents.terms.link }).focus();
   await page.keyboard.press('Space');
-  await expect(page.getByRole('checkbox', { name: terms.terms })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: consents.terms.link })).toBeChecked();
 });

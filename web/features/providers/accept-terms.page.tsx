@@ -6,19 +6,13 @@ import { notify } from '../../platform/notices.ts';
 import { PageHead } from '../../platform/page-head.tsx';
 import { keepCredentials } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useForm } from '../../ui/use-form.ts';
-import { useSignIn } from '../sign-in/index.ts';
+import { ConsentBoxes, hasConsents, useSignIn } from '../sign-in/index.ts';
 import { grant } from './calls.ts';
 import { takePlace } from './journey.ts';
 import styles from './providers.module.css';
 import { providerTexts } from './texts.ts';
-
-const boxes = [
-  { name: 'terms', href: '/terms-of-use' },
-  { name: 'privacy', href: '/privacy-policy' },
-] as const;
 
 /** Where whoever comes from a provider for the first time agrees to the terms, and gets an account. */
 export function Component() {
@@ -47,29 +41,12 @@ export function Component() {
       <form
         className={styles.form}
         onSubmit={onSubmit}
-        onChange={({ currentTarget }) => setAgreed(boxes.every(({ name }) => new FormData(currentTarget).has(name)))}
+        onChange={({ currentTarget }) => setAgreed(hasConsents(currentTarget))}
         noValidate
       >
-        {boxes.map(({ name, href }) => (
-          <Checkbox
-            key={name}
-            name={name}
-            required
-            label={
-              <>
-                {t.accept}{' '}
-                <a href={href} target="_blank" rel="noreferrer">
-                  {t[name]} <span className="visually-hidden">{t.newTab}</span>
-                </a>
-              </>
-            }
-          />
-        ))}
-        {failure && (
-          <p className={styles.failure} role="alert">
-            {failure}
-          </p>
-        )}
+        <ConsentBoxes />
+        {/* That it failed is announced by the notice. */}
+        {failure && <p className={styles.failure}>{failure}</p>}
         <div className={styles.actions}>
           <Button look="outline" onClick={() => void navigate(takePlace(), { replace: true })}>
             {t.cancel}
