@@ -8,15 +8,11 @@ interface SaveRowProps {
   saving: string;
 }
 
-/** The end of a form: what went wrong as a whole, and the button, which keeps its width while it waits. */
+/** The end of a form: what went wrong as a whole, which a notice has announced, and the button, which keeps its width while it waits. */
 export function SaveRow({ waiting, failure, save, saving }: SaveRowProps) {
   return (
     <>
-      {failure && (
-        <p className={styles.failure} role="alert">
-          {failure}
-        </p>
-      )}
+      {failure && <p className={styles.failure}>{failure}</p>}
       <div className={styles.actions}>
         <Button
           type="submit"

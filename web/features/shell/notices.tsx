@@ -10,7 +10,7 @@ import { shellTexts } from './texts.ts';
 const stay = { success: 6_000, failure: 12_000 };
 const none: readonly Notice[] = [];
 
-function Snackbar({ notice: { id, tone, title, text } }: { notice: Notice }) {
+function Snackbar({ notice: { id, tone, title, text }, onClose }: { notice: Notice; onClose: () => void }) {
   const t = useTexts(shellTexts);
   const [held, setHeld] = useState(false);
   useEffect(() => {
@@ -23,6 +23,7 @@ function Snackbar({ notice: { id, tone, title, text } }: { notice: Notice }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here but to wait while it is read
     <div
       className={styles.notice}
+      data-notice={id}
       data-tone={tone}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -34,7 +35,7 @@ function Snackbar({ notice: { id, tone, title, text } }: { notice: Notice }) {
         {title && <p className={styles.title}>{title}</p>}
         <p>{text}</p>
       </div>
-      <button type="button" className={styles.close} aria-label={t.close} onClick={() => noticeBoard.remove(id)}>
+      <button type="button" className={styles.close} aria-label={t.close} onClick={onClose}>
         <IconX aria-hidden size={20} />
       </button>
     </div>
@@ -46,18 +47,39 @@ export function Notices() {
   const t = useTexts(shellTexts);
   const notices = useSyncExternalStore(noticeBoard.subscribe, noticeBoard.getAll, () => none);
   const place = useRef<HTMLDivElement>(null);
+  /** Where the reader was before they came here by keyboard. */
+  const before = useRef<Element>(null);
   useEffect(() => onSessionOver(() => notify({ tone: 'failure', text: t.sessionOver })), [t]);
   useEffect(() => {
     const element = place.current;
-    if (!element?.showPopover || notices.length === 0) return;
-    // What is shown last lies on top, above a dialog too.
-    element.showPopover();
-    return () => element.hidePopover();
+    if (!element?.showPopover) return;
+    const isOpen = element.matches(':popover-open');
+    // What is shown last lies on top, above a dialog too; but who is in the middle of it stays there.
+    if (isOpen && (notices.length === 0 || !element.contains(document.activeElement))) element.hidePopover();
+    if (notices.length > 0 && !element.matches(':popover-open')) element.showPopover();
   }, [notices]);
+
+  /** Whoever closes a notice goes on at the next one, or where they were. */
+  function close(id: number): void {
+    const next = notices.find((one) => one.id !== id);
+    const goOn = next ? place.current?.querySelector(`[data-notice="${next.id}"] button`) : before.current;
+    noticeBoard.remove(id);
+    if (goOn instanceof HTMLElement && goOn.isConnected) goOn.focus();
+    else document.getElementById('content')?.focus({ preventScroll: true });
+  }
+
   return (
-    <div ref={place} className={styles.place} popover="manual" aria-live="polite">
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here but to remember where the reader came from
+    <div
+      ref={place}
+      className={styles.place}
+      popover="manual"
+      onFocus={({ relatedTarget }) => {
+        if (relatedTarget && !place.current?.contains(relatedTarget)) before.current = relatedTarget;
+      }}
+    >
       {notices.map((notice) => (
-        <Snackbar key={notice.id} notice={notice} />
+        <Snackbar key={notice.id} notice={notice} onClose={() => close(notice.id)} />
       ))}
     </div>
   );
