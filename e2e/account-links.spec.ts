@@ -8,6 +8,7 @@ const rules = {
     email: 'Email inválido',
     min: 'Mínimo de 8 caracteres',
     same: 'Senha Precisa ser a mesma',
+    expired: 'Sinto muito, mas parece que o seu link expirou ou é inválido. Peça um novo link.',
     unable: 'Não foi possível verificar a sua conta, por favor tente novamente!',
   },
   en: {
@@ -15,6 +16,7 @@ const rules = {
     email: 'Invalid email',
     min: 'Min 8 characters',
     same: 'Password Must be the same',
+    expired: "I'm sorry, but it looks like your link is expired or invalid, please request a new link",
     unable: 'We were unable to verify your account, please try again!',
   },
 };
@@ -78,6 +80,29 @@ for (const language of languages) {
     await expect(password).toHaveAccessibleDescription(told.min);
     await expect(confirmation).toHaveAccessibleDescription(told.same);
     expect(calls).toEqual([]);
+  });
+
+  test(`PWD-07 saving the new password waits, and says when the link is of no use (${language})`, async ({
+    page,
+    open,
+    addMember,
+  }) => {
+    const { email } = await addMember();
+    const { calls, letGo } = await hold(page, 'password/reset');
+    await open('/auth/update-password/a-link-of-yesterday', language);
+    const main = page.getByRole('main');
+    await main.getByRole('textbox', { name: t.email }).fill(email);
+    await main.getByLabel(t.reset.password, { exact: true }).fill('a bridge over the stream');
+    await main.getByLabel(t.reset.confirmation, { exact: true }).fill('a bridge over the stream');
+    await main.getByRole('button', { name: t.reset.submit }).click();
+    const waiting = main.getByRole('button', { name: t.reset.submitting });
+    await expect(waiting).toHaveAttribute('aria-busy', 'true');
+    await main.getByLabel(t.reset.confirmation, { exact: true }).press('Enter');
+    letGo();
+    await expect(main.getByRole('alert')).toHaveText(told.expired);
+    await expect(main.getByRole('alert')).toHaveCSS('color', 'rgb(176, 22, 44)');
+    await expect(main.getByRole('button', { name: t.reset.submit })).toHaveAttribute('aria-busy', 'false');
+    expect(calls).toHaveLength(1);
   });
 
   test(`VERIFY-01 VERIFY-02 ERR-20 a spinner, then that it failed, and another try; the link is sent once (${language})`, async ({

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { enter, memberPassword } from './members.ts';
+import { expectNotice } from './notices.ts';
 import { languages, texts } from './texts.ts';
 
 // There is no copy of the data before it is asked for; what is refused here is refused on purpose.
@@ -118,7 +119,7 @@ for (const language of languages) {
     await password.fill(newPassword);
     await confirmation.fill(newPassword);
     await save.click();
-    await expect(page.getByRole('alert').filter({ hasText: say.failed })).toBeVisible();
+    await expectNotice(page, 'failure', say.failed);
     await expect(current).toHaveAttribute('aria-invalid', 'true');
     await expect(current).toBeFocused();
     await expect(password).toHaveValue(newPassword);
@@ -130,9 +131,9 @@ for (const language of languages) {
     });
     await current.fill(memberPassword);
     await save.click();
-    await expect(form.getByRole('button', { name: t.saving })).toBeVisible();
+    await expect(form.getByRole('button', { name: t.saving })).toHaveAttribute('aria-disabled', 'true');
     held.resolve();
-    await expect(page.getByRole('status').filter({ hasText: t.updated })).toBeVisible();
+    await expectNotice(page, 'success', t.updated);
     await expect(save).toBeVisible();
     for (const field of [current, password, confirmation]) await expect(field).toHaveValue('');
     await expect(

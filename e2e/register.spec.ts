@@ -60,6 +60,8 @@ for (const language of languages) {
     open,
     context,
   }) => {
+    const calls: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()));
     await open('/auth/register', language);
     const form = formOf(page, language);
     for (const field of [form.firstName, form.lastName, form.email, form.password, form.confirmation])
@@ -90,6 +92,8 @@ for (const language of languages) {
     await expect(form.password).toHaveAttribute('type', 'text');
     await form.cancel.click();
     await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts[language].home.hero.title);
+    expect(calls).toEqual([]);
   });
 
   test(`REG-06 REG-07 REG-08 REG-09 ERR-05 what is wrong is said at its field, and nothing is sent (${language})`, async ({

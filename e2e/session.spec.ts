@@ -3,6 +3,7 @@ import { credentialsKey } from '../web/platform/credentials.ts';
 import { clientId } from './client-id.ts';
 import { expect, test, untilAlive } from './fixtures.ts';
 import { memberPassword } from './members.ts';
+import { expectNotice } from './notices.ts';
 import { languages, texts } from './texts.ts';
 
 for (const language of languages)
@@ -23,7 +24,7 @@ for (const language of languages)
     expect((await loaded).status()).toBe(200);
     await expect(dialog).toHaveCount(0);
     const told = language === 'pt' ? 'Que bom ter você de volta!' : 'Success! Welcome back.';
-    await expect(page.getByRole('status').filter({ hasText: told })).toHaveText(told);
+    await expectNotice(page, 'success', told);
     const kept = await page.evaluate((key) => localStorage.getItem(key), credentialsKey);
     expect(JSON.parse(kept ?? '')).toMatchObject({ token_type: 'Bearer', access_token: expect.any(String) });
     await expect(page).toHaveURL('/categories');
