@@ -6,7 +6,7 @@ import { startTestApp } from '../../server/testing/test-app.ts';
 import { createTestDatabase } from '../../server/testing/test-database.ts';
 import { seedCrowd } from './crowd.ts';
 import { describeDemoAccounts, fillEmptyDatabase, seedDemoWorld } from './index.ts';
-import { demoPassword } from './members.ts';
+import { demoPassword, demoProfiles } from './members.ts';
 
 const { get, platform, post, read } = await startTestApp({ databaseUrl: await createTestDatabase('tables') });
 await seedDemoWorld(platform);
@@ -72,7 +72,24 @@ test('about forty members live in it, confirmed, some without a picture, one of 
   const changed = { password_hash: await hashPassword('another one, known to nobody') };
   await platform.database.updateTable('member').set(changed).where('email', '=', 'admin@example.org').execute();
   expect(await describeDemoAccounts(platform.database)).not.toContain(' admin@example.org');
-  expect(roles.sort()).toEqual(['admin', 'advisor', 'contestant', 'judge', 'master_admin', 'partner']);
+  expect(roles.sort()).toEqual(['admin', 'advisor', 'contestant', 'contestant', 'judge', 'master_admin', 'partner']);
+  expect(told).toContain(' newcomer@example.org (no profile yet)');
+});
+
+test('nearly all have told of themselves, live where they say, and can do something; a newcomer has not yet', async () => {
+  const members = await platform.database.selectFrom('member').select(['id', 'slug', 'email']).execute();
+  const users = await Promise.all(members.map(({ id }) => read(`/api/users/${id}`)));
+  const complete = users.filter((user) => user.user_profile && user.contestant);
+  expect(complete.map(({ slug }) => slug).toSorted()).toEqual(Object.keys(demoProfiles).toSorted());
+  expect(users.length - complete.length).toBe(2);
+  const newcomer = members.find(({ email }) => email === 'newcomer@example.org');
+  expect(users.find(({ id }) => id === newcomer?.id)).toMatchObject({ user_profile: null, contestant: null });
+  for (const { slug, contestant, skills } of complete) {
+    const { pt, en } = contestant.country_residence.name;
+    expect(contestant.location.endsWith(`, ${pt}`) || contestant.location.endsWith(`, ${en}`), slug).toBe(true);
+    expect(skills, slug).toHaveLength(demoProfiles[slug]?.skills.length ?? 0);
+  }
+  expect(new Set(complete.map(({ contestant }) => contestant.country_residence.code)).size).toBeGreaterThan(5);
 });
 
 test('without the demo world there are no accounts, and none are told of', async () => {

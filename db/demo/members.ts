@@ -1,7 +1,12 @@
 import { createMember, slugOfName } from '../../server/features/members/index.ts';
+import { makeProfile } from '../../server/features/profiles/profiles.factory.ts';
 import { isPassword } from '../../server/platform/auth/passwords.ts';
 import type { Connection, Database } from '../../server/platform/database/schema.ts';
 import { demoCrowd, demoRoles } from './content/members.ts';
+import { demoPlaces } from './content/places.ts';
+import { profilesFromAbroad } from './content/profiles/abroad.ts';
+import { profilesInBrazil } from './content/profiles/brazil.ts';
+import { profilesOfRoles } from './content/profiles/roles.ts';
 import type { DemoMember } from './content/types.ts';
 
 /** Of every member of the demo world; anyone who reads this line can sign in as them. */
@@ -9,16 +14,37 @@ export const demoPassword = 'jabuticaba no quintal';
 
 const day = 24 * 60 * 60 * 1000;
 
+/** By slug; who is not among them has not completed the profile. */
+export const demoProfiles = { ...profilesOfRoles, ...profilesInBrazil, ...profilesFromAbroad };
+
+const slugOf = ({ first, last }: DemoMember) => slugOfName(`${first} ${last}`);
+
 /** Those with a role by the role's name, the others by their own. */
-function addressOf({ first, last, role }: DemoMember): string {
-  return `${role ? role.replace('_', '-') : slugOfName(`${first} ${last}`)}@example.org`;
+function addressOf(member: DemoMember): string {
+  if (member.newcomer) return 'newcomer@example.org';
+  return `${member.role ? member.role.replace('_', '-') : slugOf(member)}@example.org`;
+}
+
+/** The accounts that the start tells of, and what there is to know of one besides its name. */
+const told: readonly [member: DemoMember, note: string][] = [
+  ...demoRoles.map((member): [DemoMember, string] => [member, '']),
+  ...demoCrowd.filter(({ newcomer }) => newcomer).map((member): [DemoMember, string] => [member, ' (no profile yet)']),
+];
+
+async function seedProfile(connection: Connection, id: number, member: DemoMember, joined: Date): Promise<void> {
+  const profile = demoProfiles[slugOf(member)];
+  if (!profile) return;
+  const { place, nationality, types, ...rest } = profile;
+  const { country, ...position } = demoPlaces[place];
+  const origin = { nationality: nationality ?? country, country_residence: country, types: [...types] };
+  await makeProfile(connection, id, { ...rest, ...position, ...origin }, joined);
 }
 
 /** Writes the demo world's members, all confirmed and with the same password. */
 export async function seedMembers(connection: Connection, passwordHash: string, now: Date): Promise<void> {
   for (const [index, member] of [...demoRoles, ...demoCrowd].entries()) {
     const joined = new Date(now.getTime() - (200 - 4 * index) * day);
-    await createMember(
+    const id = await createMember(
       connection,
       {
         first_name: member.first,
@@ -27,21 +53,20 @@ export async function seedMembers(connection: Connection, passwordHash: string, 
         confirmed_at: joined,
         password_hash: passwordHash,
         language: member.abroad ? 'en' : 'pt',
-        avatar_url: member.noPhoto
-          ? null
-          : `/pictures/pattern/tile/${slugOfName(`${member.first} ${member.last}`)}.svg`,
+        avatar_url: member.noPhoto ? null : `/pictures/pattern/tile/${slugOf(member)}.svg`,
         roles: member.role ? [member.role] : [],
         description: member.about?.en ?? null,
         description_br: member.about?.pt ?? null,
       },
       joined,
     );
+    await seedProfile(connection, id, member, joined);
   }
 }
 
 /** What to tell whoever starts the platform: the demo accounts that anyone can still enter, and what to do about it. */
 export async function describeDemoAccounts(database: Database): Promise<string | undefined> {
-  const addresses = demoRoles.map(addressOf);
+  const addresses = told.map(([member]) => addressOf(member));
   const rows = await database
     .selectFrom('member')
     .select(['email', 'password_hash'])
@@ -52,13 +77,13 @@ export async function describeDemoAccounts(database: Database): Promise<string |
   const hashes = new Set(rows.map(({ password_hash }) => password_hash));
   const open = new Set<string | null>();
   for (const hash of hashes) if (await isPassword(demoPassword, hash)) open.add(hash);
-  const there = addresses.filter((address) =>
-    rows.some(({ email, password_hash }) => email === address && open.has(password_hash)),
+  const there = told.filter(([member]) =>
+    rows.some(({ email, password_hash }) => email === addressOf(member) && open.has(password_hash)),
   );
   if (there.length === 0) return undefined;
   return [
     `Demo accounts, all with the password "${demoPassword}":`,
-    ...there.map((address) => `  ${address}`),
+    ...there.map(([member, note]) => `  ${addressOf(member)}${note}`),
     'Anyone can read that password: a platform for real people starts with SEED=none.',
   ].join('\n');
 }

@@ -85,7 +85,7 @@ export const demoCrowd: readonly DemoMember[] = [
   { first: 'Jussara', last: 'Bandeira' },
   { first: 'Antônio Carlos', last: 'Peixoto' },
   { first: 'Priscila', last: 'Goldberg' },
-  { first: 'Vitória', last: 'Cordeiro', noPhoto: true },
+  { first: 'Vitória', last: 'Cordeiro', noPhoto: true, newcomer: true },
   { first: 'Amina', last: 'Diallo', abroad: true },
   { first: 'Mateus', last: 'Chivambo', abroad: true },
   { first: 'Inês', last: 'Figueiredo' },

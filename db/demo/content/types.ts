@@ -1,3 +1,6 @@
+import type { Gender, ProfileType } from '@mutirao/contract/profile.ts';
+import type { demoPlaces } from './places.ts';
+
 export interface Bilingual {
   readonly pt: string;
   readonly en: string;
@@ -69,4 +72,19 @@ export interface DemoMember {
   /** Reads English. */
   readonly abroad?: true;
   readonly noPhoto?: true;
+  /** Has just registered: an account to see how a profile is completed. */
+  readonly newcomer?: true;
+}
+
+export interface DemoProfile {
+  /** In the member's own language. */
+  readonly about: string;
+  readonly birthdate: string;
+  readonly gender: Gender;
+  readonly place: keyof typeof demoPlaces;
+  /** That of the place, unless they come from elsewhere. */
+  readonly nationality?: string;
+  readonly types: readonly ProfileType[];
+  /** By abbreviation. */
+  readonly skills: readonly string[];
 }

@@ -1,0 +1,71 @@
+import type { DemoProfile } from '../types.ts';
+
+/** Of those who come from abroad or live there. By slug. */
+export const profilesFromAbroad: Readonly<Record<string, DemoProfile>> = {
+  'amina-diallo': {
+    about: 'I am a nurse from Conakry who works in Dakar. I train health volunteers, and learn Portuguese from songs.',
+    birthdate: '1995-03-08',
+    gender: 'f',
+    place: 'dakar',
+    nationality: 'GN',
+    types: ['student'],
+    skills: ['public-health', 'translation', 'community'],
+  },
+  'mateus-chivambo': {
+    about: 'With secondary-school students I build weather stations that cost less than a football.',
+    birthdate: '1998-07-25',
+    gender: 'm',
+    place: 'maputo',
+    types: ['student'],
+    skills: ['electronics', 'web', 'mobile'],
+  },
+  'ines-figueiredo': {
+    about: 'Estudo antropologia. Vim para ouvir antes de propor.',
+    birthdate: '2002-12-01',
+    gender: 'f',
+    place: 'coimbra',
+    types: ['student'],
+    skills: ['research', 'interviews'],
+  },
+  'sofia-quispe': {
+    about: 'I work with weavers and potato growers in the hills. They know more about risk than any bank.',
+    birthdate: '1993-08-06',
+    gender: 'f',
+    place: 'cusco',
+    types: ['company'],
+    skills: ['agroecology', 'crafts', 'finance'],
+  },
+  'diego-villalba': {
+    about: 'I build houses of earth and repair the ones my grandfather built.',
+    birthdate: '1989-05-15',
+    gender: 'm',
+    place: 'asuncion',
+    types: ['company'],
+    skills: ['construction', 'architecture', 'energy'],
+  },
+  'grace-mwangi': {
+    about: 'I run a savings group of two hundred fishmongers on the lake. Ask me about trust, and about spreadsheets.',
+    birthdate: '1986-10-20',
+    gender: 'f',
+    place: 'kisumu',
+    types: ['company'],
+    skills: ['finance', 'entrepreneurship', 'leadership'],
+  },
+  'liam-o-connor': {
+    about: 'A statistician from Cork who came to Recife for a month, six years ago.',
+    birthdate: '1997-01-31',
+    gender: 'o',
+    place: 'recife',
+    nationality: 'IE',
+    types: ['student'],
+    skills: ['statistics', 'data', 'research'],
+  },
+  'priya-raman': {
+    about: 'I study what lives in river water, and teach phones to recognise it.',
+    birthdate: '1999-11-11',
+    gender: 'f',
+    place: 'chennai',
+    types: ['student'],
+    skills: ['sanitation', 'machine-learning', 'research'],
+  },
+};
