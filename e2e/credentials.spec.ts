@@ -6,7 +6,7 @@ import { languages, texts } from './texts.ts';
 
 // There is no copy of the data before it is asked for; what is refused here is refused on purpose.
 test.use({
-  allowedComplaints: /status of (422|500)|net::ERR_INTERNET_DISCONNECTED/,
+  allowedComplaints: /status of (422|500)|net::ERR_/,
 });
 
 const path = /\/api\/contestants\/me\/password$/;
@@ -148,6 +148,32 @@ for (const language of languages) {
     await dialog.getByRole('button', { name: texts.pt.signIn.submit, exact: true }).click();
     await expect(other).toHaveURL('/config/me');
     await elsewhere.close();
+  });
+
+  test(`ERR-55 a new password whose answer was lost counts when it is sent again (${language})`, async ({
+    page,
+    open,
+    signIn,
+  }) => {
+    await signIn(page);
+    await open('/config/me/security', language);
+    const { current, password, confirmation, save } = await openForm(page, language);
+    await current.fill(memberPassword);
+    await password.fill(newPassword);
+    await confirmation.fill(newPassword);
+    await page.route(path, async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await save.click();
+    const { networkError } = texts[language].shell;
+    const failure = page.getByRole('dialog', { name: networkError.title });
+    await expect(failure).toBeVisible();
+    await page.unrouteAll();
+    await failure.getByRole('button', { name: networkError.retry }).click();
+    await expectNotice(page, 'success', t.updated);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(password).toHaveValue('');
   });
 
   test(`SETTINGS-11 a new e-mail alone is accepted, and counts once it is confirmed (${language})`, async ({

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { consentVersions } from '../contract/sign-up.ts';
+import { openSession } from '../server/platform/auth/sessions.ts';
 import { readZip } from '../server/testing/read-zip.ts';
 import { expect, test } from './fixtures.ts';
 import { enter, memberPassword } from './members.ts';
@@ -7,7 +8,7 @@ import { expectNotice } from './notices.ts';
 import { languages, texts } from './texts.ts';
 
 // Wrong passwords are refused.
-test.use({ allowedComplaints: /status of 422|net::ERR_INTERNET_DISCONNECTED/ });
+test.use({ allowedComplaints: /status of (?:422|404.*\/me\/sessions\/)|net::ERR_/ });
 
 /** Puts off completing the profile, and gives a part of the page by its heading. */
 async function putOff(page: Page, language: 'pt' | 'en'): Promise<(title: string) => ReturnType<Page['getByRole']>> {
@@ -243,6 +244,34 @@ test('A11Y-02 the account is given up and kept again by the keyboard alone', asy
   await page.keyboard.press('Enter');
   await expect(undo).toBeHidden();
   await expect(start).toBeVisible();
+});
+
+test('SESSIONS a browser that was signed out without anyone hearing of it is no failure when it is tried again', async ({
+  page,
+  open,
+  signIn,
+  platform,
+}) => {
+  const t = texts.en.settings.sessions;
+  const member = await signIn(page);
+  await openSession(platform.database, { memberId: member.id, browser: { userAgent: '' }, now: new Date() });
+  await open('/config/me/security', 'en');
+  const rows = (await putOff(page, 'en'))(t.title).getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  await page.route(/\/api\/me\/sessions\/[\w-]+$/, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await rows.getByRole('button').click();
+  await page.getByRole('dialog').getByRole('button', { name: t.signOut, exact: true }).click();
+  const failure = page.getByRole('dialog', { name: texts.en.shell.networkError.title });
+  await expect(failure).toBeVisible();
+  await page.unrouteAll();
+  const second = page.waitForResponse(/\/api\/me\/sessions\/[\w-]+$/);
+  await failure.getByRole('button', { name: texts.en.shell.networkError.retry }).click();
+  expect((await second).status()).toBe(404);
+  await expectNotice(page, 'success', t.ended);
+  await expect(rows).toHaveCount(1);
 });
 
 test('ERR-55 a button that reaches nobody says so, and does its work once the connection is back', async ({

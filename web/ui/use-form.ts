@@ -63,7 +63,7 @@ function focusFirst(form: HTMLFormElement, errors: Errors): void {
  */
 export function useForm<Input>(
   schema: Schema<Input>,
-  submit: (input: Input) => Promise<unknown>,
+  submit: (input: Input, again: boolean) => Promise<unknown>,
   { read = Object.fromEntries, onInvalid }: Options = {},
 ): FormState {
   const t = useTexts(formTexts);
@@ -105,7 +105,7 @@ export function useForm<Input>(
     setFailure('');
     setWaiting(true);
     try {
-      await withRetries('network', () => submit(checked.data));
+      await withRetries('network', (again) => submit(checked.data, again));
     } catch (error) {
       tellFailure(form, error);
     } finally {

@@ -1,1 +1,2 @@
 export { MembershipCard } from './membership-card.tsx';
+export { ProfileDialog } from './profile-dialog.tsx';

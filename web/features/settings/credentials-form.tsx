@@ -2,12 +2,12 @@ import type { User } from '@mutirao/contract/members.ts';
 import { credentialsInput, firstCredentialsInput } from '@mutirao/contract/passwords.ts';
 import { useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { callApi } from '../../platform/api.ts';
 import { notify } from '../../platform/notices.ts';
 import { reloadMember } from '../../platform/session.ts';
 import { Field } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useForm } from '../../ui/use-form.ts';
+import { changeCredentials } from './change-credentials.ts';
 import { Panel } from './panel.tsx';
 import { SaveRow } from './save-row.tsx';
 import { tellFailure } from './tell-failure.ts';
@@ -20,9 +20,9 @@ export function CredentialsForm({ member }: { member: User }) {
   const place = useRef<HTMLFormElement>(null);
   const [waitsFor, setWaitsFor] = useState('');
   const { forget } = useKeptMine();
-  const form = useForm(member.has_password ? credentialsInput : firstCredentialsInput, (input) =>
+  const form = useForm(member.has_password ? credentialsInput : firstCredentialsInput, (input, again) =>
     tellFailure(t.notUpdated, async () => {
-      await callApi('contestants/me/password', { method: 'PUT', body: input });
+      await changeCredentials(input, again);
       notify({ tone: 'success', text: t.updated });
       setWaitsFor(input.email === member.email ? '' : input.email);
       place.current?.reset();

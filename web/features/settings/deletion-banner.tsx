@@ -20,8 +20,8 @@ interface DeletionBannerProps {
 export function DeletionBanner({ day, isNew }: DeletionBannerProps) {
   const t = useTexts(settingsTexts).deletion;
   const zone = useTimeZone();
-  const undo = useAction(t.undoFailed, async (again) => {
-    await callApi('me/deletion', { method: 'DELETE', again });
+  const undo = useAction(t.undoFailed, async () => {
+    await callApi('me/deletion', { method: 'DELETE' });
     await reloadMember();
     notify({ tone: 'success', text: t.undone });
   });
