@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { shortScopedNames } from './scoped-names.ts';
 
 const compressible = /\.(?:m?js|css|svg|json|webmanifest|txt)$/;
 
@@ -30,6 +31,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   ...(command === 'build' && {
     ssr: { noExternal: true as const },
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+    css: { modules: { generateScopedName: shortScopedNames(import.meta.dirname) } },
   }),
   build: {
     target: 'es2022',
