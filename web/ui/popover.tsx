@@ -85,7 +85,8 @@ export function Popover({ label, icon, align = 'start', hover, children }: Popov
         {icon}
       </button>
       <div ref={panel} id={panelId} className={`${styles.panel} ${styles[align]}`} hidden={!open}>
-        {children}
+        {/* Nobody can open it without scripts, so that its content need not come with the page. */}
+        {open && children}
       </div>
     </div>
   );
