@@ -17,6 +17,8 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 /** Kept once and sent many times, so worth more effort than a stream's usual 4. */
 const brotliQuality = 7;
+/** A page is a tenth smaller for 25 ms more beside the event loop, and arrives in a trip less. */
+const pageBrotliQuality = 10;
 const bytesKept = 96 * 1024 * 1024;
 /** Texts such as "ending in 3 days" go stale by time alone. */
 const longestAge = 10 * 60 * 1000;
@@ -39,12 +41,13 @@ export async function toKeptAnswer(
 ): Promise<KeptAnswer> {
   const identity = Buffer.from(body);
   const small = identity.length < shortestCompressed;
+  const isPage = headers['content-type']?.startsWith('text/html');
   const [br, gz] = small
     ? [identity, identity]
     : await Promise.all([
         compressBrotli(identity, {
           params: {
-            [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+            [constants.BROTLI_PARAM_QUALITY]: isPage ? pageBrotliQuality : brotliQuality,
             [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
           },
         }),
