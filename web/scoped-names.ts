@@ -8,8 +8,8 @@ const second = `0123456789${first}`;
 /** Names in the order of their numbers, as short as they can be: b0, c0, …, z0, b1. */
 function shortName(number: number): string {
   const rest = Math.floor(number / first.length);
-  if (rest >= second.length) throw new Error('There are more classes than short names');
-  return `${first[number % first.length]}${second[rest]}`;
+  const more = Math.floor(rest / second.length);
+  return `${first[number % first.length]}${second[rest % second.length]}${more || ''}`;
 }
 
 /**

@@ -12,11 +12,13 @@ interface DocumentProps {
   payload: Payload;
   /** What only the server writes: in the browser the document holds it already. */
   written?: { styles: string; modules: readonly string[]; payload: string };
+  /** Fetches what the payload left out. */
+  fetchOtherLanguages?: () => Promise<void>;
   children: ReactNode;
 }
 
 /** The page around every page: what the server sends and the browser takes over. */
-export function Document({ payload, written, children }: DocumentProps) {
+export function Document({ payload, written, fetchOtherLanguages, children }: DocumentProps) {
   const { language, now, publicUrl, mapStyleUrl } = payload;
   return (
     <html lang={htmlLanguage[language]} suppressHydrationWarning>
@@ -36,7 +38,7 @@ export function Document({ payload, written, children }: DocumentProps) {
         <link rel="manifest" href="/manifest.webmanifest" />
       </head>
       <body>
-        <LanguageProvider initial={language}>
+        <LanguageProvider initial={language} fetchOthers={fetchOtherLanguages}>
           <NowProvider initial={new Date(now)}>
             <PublicUrlProvider value={publicUrl}>
               <MapStyleProvider value={mapStyleUrl}>{children}</MapStyleProvider>

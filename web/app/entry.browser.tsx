@@ -49,10 +49,15 @@ async function start(): Promise<void> {
   document.documentElement.lang = htmlLanguage[payload.language];
   await loadFirstPages();
   const router = createBrowserRouter(routes, { hydrationData: payload.hydration });
+  let others: Promise<void> | undefined;
+  const fetchOtherLanguages = () => {
+    others ??= router.revalidate();
+    return others;
+  };
   startTransition(() => {
     hydrateRoot(
       document,
-      <Document payload={payload}>
+      <Document payload={payload} fetchOtherLanguages={fetchOtherLanguages}>
         <RouterProvider router={router} onError={reportOfPage} />
       </Document>,
       { onCaughtError: reportOfPage, onUncaughtError: report, onRecoverableError: report },

@@ -7,6 +7,7 @@ import { apiContext } from '../platform/load.ts';
 import { routes } from '../routes.ts';
 import { assetsOf, hashOf } from './assets.ts';
 import { Document } from './document.tsx';
+import { inOneLanguage } from './one-language.ts';
 import type { PageHandle } from './page.ts';
 import { type Payload, serializePayload } from './payload.ts';
 
@@ -55,7 +56,10 @@ export async function render({
     clientId,
     mapStyleUrl,
     pages: assets.pages,
-    hydration: { loaderData: context.loaderData, errors: plainErrors(context.errors) },
+    hydration: {
+      loaderData: inOneLanguage(context.loaderData, language) as typeof context.loaderData,
+      errors: plainErrors(context.errors),
+    },
   };
   const router = createStaticRouter(handler.dataRoutes, context);
   const html = renderToString(

@@ -64,25 +64,38 @@ function keepChoice(language: Language): void {
   }
 }
 
+interface LanguageProviderProps {
+  initial: Language;
+  /** Fetches what the page shows in other languages than the first, which is all that came with it. */
+  fetchOthers?: (() => Promise<void>) | undefined;
+  children: ReactNode;
+}
+
 /** Holds the language of everything below it, beginning with the one the server answered in. */
-export function LanguageProvider({ initial, children }: { initial: Language; children: ReactNode }) {
+export function LanguageProvider({ initial, fetchOthers, children }: LanguageProviderProps) {
   const [language, setLanguage] = useState(initial);
 
-  const change = useCallback(async (next: Language) => {
-    wanted = next;
-    try {
-      await withRetries('chunk', () => fetchChunk(() => textsReady([next])));
-    } catch (error) {
-      if (wanted === next) wanted = undefined;
-      if (error instanceof GivenUp) return;
-      throw error;
-    }
-    // Who changed their mind meanwhile gets what they chose last.
-    if (wanted !== next) return;
-    current = next;
-    document.documentElement.lang = htmlLanguage[next];
-    setLanguage(next);
-  }, []);
+  const change = useCallback(
+    async (next: Language) => {
+      wanted = next;
+      try {
+        await Promise.all([
+          withRetries('chunk', () => fetchChunk(() => textsReady([next]))),
+          next !== initial && fetchOthers?.(),
+        ]);
+      } catch (error) {
+        if (wanted === next) wanted = undefined;
+        if (error instanceof GivenUp) return;
+        throw error;
+      }
+      // Who changed their mind meanwhile gets what they chose last.
+      if (wanted !== next) return;
+      current = next;
+      document.documentElement.lang = htmlLanguage[next];
+      setLanguage(next);
+    },
+    [initial, fetchOthers],
+  );
 
   const choose = useCallback(
     async (next: Language) => {

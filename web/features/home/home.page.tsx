@@ -33,7 +33,7 @@ export const load: Load<Data> = async ({ api }) => {
 
 /** The goals as they stand: the page may have been kept for a while, so their figures are asked for again once it is alive. */
 function useFreshCategories(kept: Category[]): Category[] {
-  const [categories, setCategories] = useState(kept);
+  const [categories, setCategories] = useState<Category[]>();
   useEffect(() => {
     const asking = new AbortController();
     callApi<Category[]>('challenge-categories', { signal: asking.signal, public: true })
@@ -41,7 +41,7 @@ function useFreshCategories(kept: Category[]): Category[] {
       .catch(() => {});
     return () => asking.abort();
   }, []);
-  return categories;
+  return categories ?? kept;
 }
 
 /** Where everyone arrives. */
