@@ -1,4 +1,3 @@
-import type { Category } from '@mutirao/contract/categories.ts';
 import { goalColours, goalsSite, inkOn } from '@mutirao/contract/goals.ts';
 import { localize } from '@mutirao/contract/language.ts';
 import { Link } from 'react-router';
@@ -7,13 +6,14 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { paths } from '../../platform/paths.ts';
 import styles from './goal-tiles.module.css';
 import { categoryTexts } from './texts.ts';
+import type { TileFacts } from './tile-facts.ts';
 
 /** The 17 goals as tiles, and an 18th that leads to their own site. */
 export function GoalTiles({
   categories,
   level: Heading = 'h2',
 }: {
-  categories: readonly Category[];
+  categories: readonly TileFacts[];
   level?: 'h2' | 'h3';
 }) {
   const t = useTexts(categoryTexts);

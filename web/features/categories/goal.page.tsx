@@ -11,14 +11,14 @@ import { PageHead } from '../../platform/page-head.tsx';
 import { paths } from '../../platform/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Vignette } from '../../ui/vignette.tsx';
-import { EndlessCards } from '../challenges/index.ts';
+import { type CardFacts, EndlessCards, pageOfFacts } from '../challenges/index.ts';
 import { ServerFailure } from '../shell/index.ts';
 import styles from './goals.module.css';
 import { categoryTexts } from './texts.ts';
 
 interface Data {
   category: Category;
-  first: Page<ChallengeCard>;
+  first: Page<CardFacts>;
 }
 
 export const load: Load<Data> = async ({ api, params, url }) => {
@@ -31,7 +31,7 @@ export const load: Load<Data> = async ({ api, params, url }) => {
     `challenges?page=${pageNumber(url)}&filter[category]=${category.id}`,
   );
   redirectBeyond(url, first);
-  return { category, first };
+  return { category, first: pageOfFacts(first) };
 };
 
 /** One goal and all its challenges. */

@@ -5,8 +5,10 @@ import { PageHead } from '../../platform/page-head.tsx';
 import { GoalTiles } from './goal-tiles.tsx';
 import styles from './goals.module.css';
 import { categoryTexts } from './texts.ts';
+import { type TileFacts, tileFacts } from './tile-facts.ts';
 
-export const load: Load<Category[]> = ({ api }) => api.get<Category[]>('challenge-categories');
+export const load: Load<TileFacts[]> = async ({ api }) =>
+  (await api.get<Category[]>('challenge-categories')).map(tileFacts);
 
 /** All goals. */
 export function Component() {

@@ -1,1 +1,2 @@
 export { GoalTiles } from './goal-tiles.tsx';
+export { type TileFacts, tileFacts } from './tile-facts.ts';

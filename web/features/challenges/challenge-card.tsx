@@ -1,4 +1,3 @@
-import type { ChallengeCard as Card } from '@mutirao/contract/challenges.ts';
 import { goalColours, inkOn } from '@mutirao/contract/goals.ts';
 import { localize } from '@mutirao/contract/language.ts';
 import { IconHeartFilled, IconUsers } from '@tabler/icons-react';
@@ -9,11 +8,12 @@ import { useNow, useTimeZone } from '../../i18n/now.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { paths } from '../../platform/paths.ts';
 import { deadlineText, registrationText } from './card-dates.ts';
+import type { CardFacts } from './card-facts.ts';
 import styles from './challenge-card.module.css';
 import { challengeTexts } from './texts.ts';
 
 interface ChallengeCardProps {
-  challenge: Card;
+  challenge: CardFacts;
   /** A picture in place of the challenge's own. */
   banner?: string;
   level?: 'h2' | 'h3';

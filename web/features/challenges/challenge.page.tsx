@@ -12,6 +12,7 @@ import { CardGrid } from '../../ui/card-grid.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Vignette } from '../../ui/vignette.tsx';
 import { ServerFailure } from '../shell/index.ts';
+import { type CardFacts, cardFacts } from './card-facts.ts';
 import { ChallengeCard } from './challenge-card.tsx';
 import { ChallengeHeader } from './challenge-header.tsx';
 import { ChallengeTabs } from './challenge-tabs.tsx';
@@ -20,7 +21,7 @@ import { challengeTexts } from './texts.ts';
 
 export interface ChallengeData {
   challenge: Challenge;
-  related: Card[];
+  related: CardFacts[];
   prizes: Prize[];
 }
 
@@ -30,7 +31,7 @@ export const load: Load<ChallengeData> = async ({ api, params }) => {
     api.get<Card[]>(`challenges/${challenge.id}/related`),
     challenge.type === 'competition' ? api.get<Prize[]>(`challenges/${challenge.id}/prizes`) : [],
   ]);
-  return { challenge, related, prizes };
+  return { challenge, related: related.map(cardFacts), prizes };
 };
 
 /** A challenge: what it is and what to do next, its areas as tabs, others like it. */

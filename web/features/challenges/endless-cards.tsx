@@ -1,4 +1,3 @@
-import type { ChallengeCard as Card } from '@mutirao/contract/challenges.ts';
 import type { Page } from '@mutirao/contract/pagination.ts';
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -10,13 +9,14 @@ import { useQueries } from '../../platform/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardGrid, CardSkeleton } from '../../ui/card-grid.tsx';
 import { shellTexts } from '../shell/index.ts';
+import type { CardFacts } from './card-facts.ts';
 import { ChallengeCard } from './challenge-card.tsx';
 import styles from './endless-cards.module.css';
 import { challengeTexts } from './texts.ts';
 
 interface EndlessCardsProps {
   /** The page that came with the address; absent when it could not be had. */
-  first: Page<Card> | undefined;
+  first: Page<CardFacts> | undefined;
   failure?: string | undefined;
   /** Of the list in the API, with its filters. */
   path: string;
@@ -40,7 +40,7 @@ export function EndlessCards({ first, failure, path, label, level }: EndlessCard
     {
       queryKey: [path, startPage],
       queryFn: ({ pageParam, signal }) =>
-        withRetries('network', () => callApi<Page<Card>>(`${path}&page=${pageParam}`, { signal, public: true }), {
+        withRetries('network', () => callApi<Page<CardFacts>>(`${path}&page=${pageParam}`, { signal, public: true }), {
           signal,
         }),
       initialPageParam: startPage,
@@ -55,7 +55,7 @@ export function EndlessCards({ first, failure, path, label, level }: EndlessCard
   // What was scrolled to before is kept for the way back; its beginning is what came just now.
   useEffect(() => {
     if (!first) return;
-    queries.setQueryData<InfiniteData<Page<Card>>>([path, startPage], (kept) =>
+    queries.setQueryData<InfiniteData<Page<CardFacts>>>([path, startPage], (kept) =>
       kept?.pages[0]?.total === first.total
         ? { ...kept, pages: [first, ...kept.pages.slice(1)] }
         : { pages: [first], pageParams: [startPage] },

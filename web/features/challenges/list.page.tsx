@@ -10,13 +10,14 @@ import { type Load, pageNumber, redirectBeyond, useData } from '../../platform/l
 import { PageHead } from '../../platform/page-head.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Vignette } from '../../ui/vignette.tsx';
+import { type CardFacts, pageOfFacts } from './card-facts.ts';
 import { EndlessCards } from './endless-cards.tsx';
 import styles from './list.module.css';
 import { listOfPath, lists } from './lists.ts';
 import { challengeTexts } from './texts.ts';
 
 interface Data {
-  page: Page<Card> | undefined;
+  page: Page<CardFacts> | undefined;
   failure: string | undefined;
   query: string;
   tag: string;
@@ -32,7 +33,7 @@ export const load: Load<Data> = async ({ api, url }) => {
   try {
     const page = await api.get<Page<Card>>(`challenges?page=${pageNumber(url)}&${query}`);
     redirectBeyond(url, page);
-    return { page, failure: undefined, query, tag };
+    return { page: pageOfFacts(page), failure: undefined, query, tag };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status < 500 || error.status === 503) throw error;
     return { page: undefined, failure: error.message, query, tag };

@@ -1,13 +1,13 @@
-import type { ChallengeCard } from '@mutirao/contract/challenges.ts';
 import { goalColours, inkOn } from '@mutirao/contract/goals.ts';
 import { localize } from '@mutirao/contract/language.ts';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/language.tsx';
 import { paths } from '../../platform/paths.ts';
+import type { CardFacts } from '../challenges/index.ts';
 import styles from './flagship-challenge.module.css';
 
 /** One of the challenges that home presents, with the banner home has for it. */
-export function FlagshipChallenge({ challenge, banner }: { challenge: ChallengeCard; banner: string }) {
+export function FlagshipChallenge({ challenge, banner }: { challenge: CardFacts; banner: string }) {
   const { language } = useLanguage();
   const colour = goalColours[challenge.categories[0]?.id ?? 0] ?? '#D7263D';
   return (

@@ -10,7 +10,8 @@ import { PageHead } from '../../platform/page-head.tsx';
 import { usePublicUrl } from '../../platform/public-url.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Section } from '../../ui/section.tsx';
-import { GoalTiles } from '../categories/index.ts';
+import { GoalTiles, type TileFacts, tileFacts } from '../categories/index.ts';
+import { type CardFacts, cardFacts } from '../challenges/index.ts';
 import { FlagshipChallenge } from './flagship-challenge.tsx';
 import styles from './home.module.css';
 import { HowItWorks } from './how-it-works.tsx';
@@ -19,8 +20,8 @@ import { SocialBillionaireIndex } from './social-billionaire-index.tsx';
 import { homeTexts } from './texts.ts';
 
 interface Data {
-  home: Home;
-  categories: Category[];
+  home: Omit<Home, 'challenges'> & { challenges: readonly CardFacts[] };
+  categories: readonly TileFacts[];
 }
 
 export const load: Load<Data> = async ({ api }) => {
@@ -28,11 +29,14 @@ export const load: Load<Data> = async ({ api }) => {
     api.get<Home>('settings/home'),
     api.get<Category[]>('challenge-categories'),
   ]);
-  return { home, categories };
+  return {
+    home: { ...home, challenges: home.challenges.map(cardFacts) },
+    categories: categories.map(tileFacts),
+  };
 };
 
 /** The goals as they stand: the page may have been kept for a while, so their figures are asked for again once it is alive. */
-function useFreshCategories(kept: Category[]): Category[] {
+function useFreshCategories(kept: readonly TileFacts[]): readonly TileFacts[] {
   const [categories, setCategories] = useState<Category[]>();
   useEffect(() => {
     const asking = new AbortController();

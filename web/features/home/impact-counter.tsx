@@ -8,7 +8,7 @@ import styles from './impact-counter.module.css';
 import { homeTexts } from './texts.ts';
 
 /** What all challenges together have come to. */
-export function ImpactCounter({ home }: { home: Home }) {
+export function ImpactCounter({ home }: { home: Omit<Home, 'challenges'> }) {
   const t = useTexts(homeTexts).impact;
   const { language } = useLanguage();
   const small = [

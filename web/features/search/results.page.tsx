@@ -10,13 +10,13 @@ import { type Load, pageNumber, redirectBeyond, useData } from '../../platform/l
 import { PageHead } from '../../platform/page-head.tsx';
 import { paths } from '../../platform/paths.ts';
 import { Vignette } from '../../ui/vignette.tsx';
-import { EndlessCards } from '../challenges/index.ts';
+import { type CardFacts, EndlessCards, pageOfFacts } from '../challenges/index.ts';
 import styles from './results.module.css';
 import { searchTexts } from './texts.ts';
 
 interface Data {
   tag: string;
-  first: Page<ChallengeCard> | undefined;
+  first: Page<CardFacts> | undefined;
   /** Those that hold the term; the most used ones where nothing does. */
   tags: CountedTag[];
 }
@@ -32,7 +32,7 @@ export const load: Load<Data> = async ({ api, url }) => {
   ]);
   redirectBeyond(url, first);
   const tags = similar.length > 0 || first.total > 0 ? similar : await api.get<CountedTag[]>('challenges/tags?search=');
-  return { tag, first, tags };
+  return { tag, first: pageOfFacts(first), tags };
 };
 
 function Tags({ tags, label, language }: { tags: readonly CountedTag[]; label: string; language: 'pt' | 'en' }) {
