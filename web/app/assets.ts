@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Language } from '@mutirao/contract/language.ts';
+import { parseStyles } from './first-styles.ts';
 
 interface Chunk {
   file: string;
@@ -13,9 +14,10 @@ type Manifest = Record<string, Chunk>;
 
 /** What the build made for a page. */
 export interface Assets {
-  /** The page's styles as text, and their hash for the Content-Security-Policy. */
-  readonly styles: string;
-  readonly styleHash: string;
+  /** The rules of its styles, in their order. */
+  readonly styles: ReturnType<typeof parseStyles>;
+  /** Addresses of the same styles as files. */
+  readonly sheets: readonly string[];
   /** Addresses of its modules and of their texts, the entry first. */
   readonly modules: readonly string[];
   /** The modules of the pages themselves, by their file. */
@@ -53,17 +55,21 @@ function gather(pageFiles: readonly string[], language: Language): Assets {
   }
 
   for (const name of [entryName, ...pageFiles]) add(name);
-  const text = [...styles].map((style) => readFileSync(new URL(style, client), 'utf8').trim()).join('\n');
   // A page that another module holds has no address of its own, and is there with that module.
   const pages = Object.fromEntries(
     pageFiles.flatMap((file) => (chunks[file] ? [[file, `/${chunks[file].file}`]] : [])),
   );
-  return { styles: text, styleHash: hashOf(text), modules: [...modules], pages };
+  return {
+    styles: [...styles].flatMap((style) => parseStyles(readFileSync(new URL(style, client), 'utf8'))),
+    sheets: [...styles].map((style) => `/${style}`),
+    modules: [...modules],
+    pages,
+  };
 }
 
 /** The styles and modules of a page, from the build's own list; gathered once for each set of pages and language. */
 export function assetsOf(pageFiles: readonly string[], language: Language): Assets {
-  if (import.meta.env.DEV) return { styles: '', styleHash: '', modules: [`/${entryName}`], pages: {} };
+  if (import.meta.env.DEV) return { styles: [], sheets: [], modules: [`/${entryName}`], pages: {} };
   const key = [language, ...pageFiles].join(' ');
   const assets = known.get(key) ?? gather(pageFiles, language);
   known.set(key, assets);

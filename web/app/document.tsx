@@ -11,7 +11,7 @@ import { type Payload, payloadId } from './payload.ts';
 interface DocumentProps {
   payload: Payload;
   /** What only the server writes: in the browser the document holds it already. */
-  written?: { styles: string; modules: readonly string[]; payload: string };
+  written?: { styles: string; sheets: readonly string[]; modules: readonly string[]; payload: string };
   /** Fetches what the payload left out. */
   fetchOtherLanguages?: () => Promise<void>;
   children: ReactNode;
@@ -31,6 +31,11 @@ export function Document({ payload, written, fetchOtherLanguages, children }: Do
         <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the build's own styles, so that nothing is waited for */}
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: written?.styles ?? '' }} />
+        <noscript>
+          {written?.sheets.map((sheet) => (
+            <link key={sheet} rel="stylesheet" href={sheet} />
+          ))}
+        </noscript>
         {/* A busy phone would paint half of the bar, and then move it. */}
         <link rel="expect" href="#bar" blocking="render" />
         <link rel="icon" href="/icons/favicon.svg" type="image/svg+xml" />
@@ -48,6 +53,7 @@ export function Document({ payload, written, fetchOtherLanguages, children }: Do
         <script
           id={payloadId}
           type="application/json"
+          data-sheets={written?.sheets.join(' ')}
           data-modules={written?.modules.join(' ')}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: serialized with every "<" escaped

@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, isRouteErrorResponse, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { textsReady } from '../i18n/texts.ts';
+import { styledEvent } from '../platform/boot-script.ts';
 import { setClientId } from '../platform/client-id.ts';
 import { catchUncaught, createReporter, sendToServer } from '../platform/report-error.ts';
 import { routes } from '../routes.ts';
@@ -45,9 +46,15 @@ async function loadFirstPages(): Promise<void> {
   await textsReady([payload.language]);
 }
 
+/** Dialogs and notices have their styles in files, which must be there before any of them shows. */
+async function stylesReady(): Promise<void> {
+  if (document.head.querySelector('link[rel=stylesheet][media=print]'))
+    await new Promise((resolve) => addEventListener(styledEvent, resolve, { once: true }));
+}
+
 async function start(): Promise<void> {
   document.documentElement.lang = htmlLanguage[payload.language];
-  await loadFirstPages();
+  await Promise.all([loadFirstPages(), stylesReady()]);
   const router = createBrowserRouter(routes, { hydrationData: payload.hydration });
   let others: Promise<void> | undefined;
   const fetchOtherLanguages = () => {

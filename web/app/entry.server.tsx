@@ -7,6 +7,7 @@ import { apiContext } from '../platform/load.ts';
 import { routes } from '../routes.ts';
 import { assetsOf, hashOf } from './assets.ts';
 import { Document } from './document.tsx';
+import { firstStyles } from './first-styles.ts';
 import { inOneLanguage } from './one-language.ts';
 import type { PageHandle } from './page.ts';
 import { type Payload, serializePayload } from './payload.ts';
@@ -29,6 +30,8 @@ interface RenderedPage {
 }
 
 const scriptHash = hashOf(bootScript);
+/** Where the styles will be: which ones a page needs is known when it is written. */
+const stylesPlace = '/*styles*/';
 
 const handler = createStaticHandler(routes);
 
@@ -62,19 +65,18 @@ export async function render({
     },
   };
   const router = createStaticRouter(handler.dataRoutes, context);
+  const { modules, sheets } = assets;
   const html = renderToString(
-    <Document
-      payload={payload}
-      written={{ styles: assets.styles, modules: assets.modules, payload: serializePayload(payload) }}
-    >
+    <Document payload={payload} written={{ styles: stylesPlace, sheets, modules, payload: serializePayload(payload) }}>
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </Document>,
   );
+  const styles = firstStyles(assets.styles, html);
   const missing = pageFiles.at(-1)?.endsWith('not-found.page.tsx');
   return {
     status: missing ? 404 : context.statusCode,
-    html: `<!doctype html>${html}`,
-    hashes: { script: scriptHash, style: assets.styleHash },
+    html: `<!doctype html>${html.replace(stylesPlace, () => styles)}`,
+    hashes: { script: scriptHash, style: hashOf(styles) },
   };
 }
 

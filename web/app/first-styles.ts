@@ -1,0 +1,58 @@
+/** A rule of a stylesheet, or a condition around rules. */
+interface Rule {
+  readonly head: string;
+  /** Its selectors with the classes that each needs; absent where a rule is always wanted, as a font is. */
+  readonly selectors?: readonly { text: string; classes: readonly string[] }[];
+  readonly body: string | readonly Rule[];
+}
+
+const conditions = /^@(?:media|supports|container)\b/;
+/** Selectors that may match without all the classes they name. */
+const alternatives = /:(?:is|where|has)\(/;
+
+function classesOf(selector: string): string[] {
+  if (alternatives.test(selector)) return [];
+  return selector.replaceAll(/:not\([^)]*\)/g, '').match(/(?<=\.)[a-z_][\w-]*/gi) ?? [];
+}
+
+function toRule(head: string, body: string): Rule {
+  if (conditions.test(head)) return { head, body: parseStyles(body) };
+  if (head.startsWith('@')) return { head, body };
+  return { head, body, selectors: head.split(/,(?![^(]*\))/).map((text) => ({ text, classes: classesOf(text) })) };
+}
+
+/** Reads a stylesheet as the build writes it: without comments, and without braces in its texts. */
+export function parseStyles(styles: string): Rule[] {
+  const rules: Rule[] = [];
+  let depth = 0;
+  let start = 0;
+  let open = 0;
+  for (const { 0: brace, index } of styles.matchAll(/[{}]/g)) {
+    depth += brace === '{' ? 1 : -1;
+    if (brace === '{' && depth === 1) open = index;
+    if (depth > 0) continue;
+    rules.push(toRule(styles.slice(start, open).trim(), styles.slice(open + 1, index)));
+    start = index + 1;
+  }
+  return rules;
+}
+
+function write({ head, selectors, body }: Rule, used: ReadonlySet<string>): string {
+  if (head === '@media print') return '';
+  if (typeof body !== 'string') {
+    const inner = body.map((rule) => write(rule, used)).join('');
+    return inner && `${head}{${inner}}`;
+  }
+  const wanted = selectors?.filter(({ classes }) => classes.every((name) => used.has(name)));
+  if (!wanted) return `${head}{${body}}`;
+  return wanted.length > 0 ? `${wanted.map(({ text }) => text).join(',')}{${body}}` : '';
+}
+
+/**
+ * The rules that a page's elements need on a screen. What only scripts bring, a dialog or a notice, has its styles
+ * with them, and so has paper.
+ */
+export function firstStyles(rules: readonly Rule[], html: string): string {
+  const used = new Set([...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')));
+  return rules.map((rule) => write(rule, used)).join('');
+}
