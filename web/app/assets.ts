@@ -18,7 +18,9 @@ export interface Assets {
   readonly styles: ReturnType<typeof parseStyles>;
   /** Addresses of the same styles as files. */
   readonly sheets: readonly string[];
-  /** Addresses of its modules and of their texts, the entry first. */
+  /** Address of the module that starts the rest. */
+  readonly entry: string;
+  /** Addresses of the other modules, and of their texts. */
   readonly modules: readonly string[];
   /** The modules of the pages themselves, by their file. */
   readonly pages: Readonly<Record<string, string>>;
@@ -59,17 +61,19 @@ function gather(pageFiles: readonly string[], language: Language): Assets {
   const pages = Object.fromEntries(
     pageFiles.flatMap((file) => (chunks[file] ? [[file, `/${chunks[file].file}`]] : [])),
   );
+  const [entry = '', ...others] = modules;
   return {
     styles: [...styles].flatMap((style) => parseStyles(readFileSync(new URL(style, client), 'utf8'))),
     sheets: [...styles].map((style) => `/${style}`),
-    modules: [...modules],
+    entry,
+    modules: others,
     pages,
   };
 }
 
 /** The styles and modules of a page, from the build's own list; gathered once for each set of pages and language. */
 export function assetsOf(pageFiles: readonly string[], language: Language): Assets {
-  if (import.meta.env.DEV) return { styles: [], sheets: [], modules: [`/${entryName}`], pages: {} };
+  if (import.meta.env.DEV) return { styles: [], sheets: [], entry: `/${entryName}`, modules: [], pages: {} };
   const key = [language, ...pageFiles].join(' ');
   const assets = known.get(key) ?? gather(pageFiles, language);
   known.set(key, assets);

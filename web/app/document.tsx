@@ -11,7 +11,7 @@ import { type Payload, payloadId } from './payload.ts';
 interface DocumentProps {
   payload: Payload;
   /** What only the server writes: in the browser the document holds it already. */
-  written?: { styles: string; sheets: readonly string[]; modules: readonly string[]; payload: string };
+  written?: { styles: string; sheets: readonly string[]; files: readonly string[]; payload: string };
   /** Fetches what the payload left out. */
   fetchOtherLanguages?: () => Promise<void>;
   children: ReactNode;
@@ -53,8 +53,7 @@ export function Document({ payload, written, fetchOtherLanguages, children }: Do
         <script
           id={payloadId}
           type="application/json"
-          data-sheets={written?.sheets.join(' ')}
-          data-modules={written?.modules.join(' ')}
+          data-files={written?.files.join(' ')}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: serialized with every "<" escaped
           dangerouslySetInnerHTML={{ __html: written?.payload ?? '' }}

@@ -65,9 +65,17 @@ export async function render({
     },
   };
   const router = createStaticRouter(handler.dataRoutes, context);
-  const { modules, sheets } = assets;
+  const { entry, modules, sheets } = assets;
   const html = renderToString(
-    <Document payload={payload} written={{ styles: stylesPlace, sheets, modules, payload: serializePayload(payload) }}>
+    <Document
+      payload={payload}
+      written={{
+        styles: stylesPlace,
+        sheets,
+        files: [entry, ...sheets, ...modules],
+        payload: serializePayload(payload),
+      }}
+    >
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </Document>,
   );

@@ -13,10 +13,10 @@ const reserveMember = `try{if(localStorage.getItem('${credentialsKey}'))document
 export const styledEvent = 'styled';
 
 /**
- * After the first paint: the page's modules, so that on a slow link words come before code. Before them all of its
- * styles, of which the page holds what it needs itself; they count from when all are there, in their order.
+ * Once the first paint is reported: the page's modules, so that on a slow link words come before code, and all of its
+ * styles, of which the page itself holds what it needs first. They count from when all are there, in their order.
  */
-const fetchModules = `function load(){var d=document.getElementById('payload').dataset,s=[],n=0;function add(t,p){var e=Object.assign(document.createElement(t),p);document.head.append(e);return e}function done(){if(++n==s.length){s.forEach(function(e){e.media='all'});dispatchEvent(new Event('${styledEvent}'))}}function each(l,f){(l||'').split(' ').filter(Boolean).forEach(f)}each(d.sheets,function(u){s.push(add('link',{rel:'stylesheet',href:u,media:'print',onload:done,onerror:done}))});each(d.modules,function(u,i){i?add('link',{rel:'modulepreload',href:u}):add('script',{type:'module',src:u})})}document.addEventListener('DOMContentLoaded',function(){document.hidden?load():requestAnimationFrame(function(){setTimeout(load)})});`;
+const fetchModules = `function load(){var s=[],n=0;function done(){if(++n==s.length){s.forEach(function(e){e.media='all'});dispatchEvent(new Event('${styledEvent}'))}}document.getElementById('payload').dataset.files.split(' ').forEach(function(u,i){var e=document.createElement(i?'link':'script');if(!i){e.type='module';e.src=u}else{e.href=u;if(/css$/.test(u)){e.rel='stylesheet';e.media='print';e.onload=e.onerror=done;s.push(e)}else e.rel='modulepreload'}document.head.append(e)})}document.addEventListener('DOMContentLoaded',function(){document.hidden?load():new PerformanceObserver(function(l,o){o.disconnect();load()}).observe({type:'paint',buffered:true})});`;
 
 /** Inline in every page; the Content-Security-Policy knows its hash. */
 export const bootScript = restoreAccessibility + reserveMember + fetchModules;

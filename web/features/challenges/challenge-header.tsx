@@ -43,7 +43,7 @@ export function ChallengeHeader({ challenge }: { challenge: Challenge }) {
                   aria-label={localize(name, language)}
                   data-testid="goal-icon"
                 >
-                  <img src={`/pictures/goals/${id}.svg`} width="56" height="56" alt="" />
+                  <img src={`/pictures/goals/${id}.svg`} width="56" height="56" alt="" loading="lazy" />
                 </Link>
               </li>
             ))}

@@ -1,36 +1,23 @@
 import type { Challenge } from '@mutirao/contract/challenges.ts';
 import { localize } from '@mutirao/contract/language.ts';
-import {
-  IconBrandFacebook,
-  IconBrandLinkedin,
-  IconBrandMessenger,
-  IconBrandTelegram,
-  IconBrandTwitter,
-  IconBrandWhatsapp,
-  IconLink,
-  IconMail,
-  IconMessage,
-  IconShare,
-} from '@tabler/icons-react';
+import { IconShare } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { usePublicUrl } from '../../platform/public-url.tsx';
-import { shareChannels, shareLink } from './share-links.ts';
+import channelIcons from './channels.svg?url';
+import { type ShareChannel, shareChannels, shareLink } from './share-links.ts';
 import styles from './share-menu.module.css';
 import { challengeTexts } from './texts.ts';
 
-const icons = {
-  copy: IconLink,
-  email: IconMail,
-  sms: IconMessage,
-  messenger: IconBrandMessenger,
-  facebook: IconBrandFacebook,
-  whatsapp: IconBrandWhatsapp,
-  twitter: IconBrandTwitter,
-  linkedin: IconBrandLinkedin,
-  telegram: IconBrandTelegram,
-};
+/** In a file of their own: a closed menu need not bring them with the page. Drawn by Tabler, as all icons are. */
+function ChannelIcon({ channel }: { channel: ShareChannel }) {
+  return (
+    <svg className={styles.icon} aria-hidden="true">
+      <use href={`${channelIcons}#${channel}`} />
+    </svg>
+  );
+}
 
 /** A menu that opens without scripts; with them it closes by Esc and by a click elsewhere. */
 function useClosing() {
@@ -85,13 +72,12 @@ export function ShareMenu({ challenge }: { challenge: Challenge }) {
       </summary>
       <ul className={styles.channels} aria-label={t.title}>
         {shareChannels.map((channel) => {
-          const Icon = icons[channel];
           const link = channel === 'copy' ? '' : shareLink(channel, shared);
           // What opens a program of the reader's own leaves no empty tab behind.
           const apart = link.startsWith('https:') ? { target: '_blank', rel: 'noreferrer' } : {};
           const content = (
             <>
-              <Icon aria-hidden size={22} /> {t.channels[channel]}
+              <ChannelIcon channel={channel} /> {t.channels[channel]}
             </>
           );
           return (
