@@ -2,6 +2,8 @@ import { expect, test, untilAlive } from './fixtures.ts';
 import { languages } from './texts.ts';
 
 const kilobyte = 1024;
+/** What a server sends on a new connection before it waits for an answer: ten segments. Headers count. */
+const firstTrip = 10 * 1460;
 
 /** First visits: nothing is kept yet. */
 for (const language of languages)
@@ -33,6 +35,14 @@ for (const language of languages)
         loaded.filter(({ type }) => wanted(type)).reduce((total, { bytes }) => total + bytes, 0);
       const table = loaded.map(({ type, url, bytes }) => `${bytes} ${type} ${url}`).join('\n');
       expect(loaded.some(({ type }) => type === 'Font')).toBe(true);
+      expect(
+        sum((type) => type === 'Document'),
+        table,
+      ).toBeGreaterThan(5 * kilobyte);
+      expect(
+        sum((type) => type === 'Document'),
+        table,
+      ).toBeLessThanOrEqual(firstTrip);
       expect(
         sum((type) => type === 'Script'),
         table,

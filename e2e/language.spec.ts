@@ -83,6 +83,39 @@ test('I18N-03 I18N-05 the selector has two languages with flags and changes ever
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
 });
 
+for (const language of languages) {
+  const other = language === 'pt' ? 'en' : 'pt';
+  const title = { pt: 'Texto que veio', en: 'Text that came' };
+
+  test(`I18N-03 what the page brought in ${language} alone is fetched in ${other} when that is chosen`, async ({
+    page,
+    open,
+    addChallenge,
+  }) => {
+    const { slug } = await addChallenge({ challenge: { title_pt: title.pt, title_en: title.en } });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await open(`/challenges/${slug}`, language);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText(title[language]);
+    expect(await page.content()).not.toContain(title[other]);
+    expect(asked).not.toContain(`/api/challenges/slug/${slug}`);
+    await page.evaluate(() => scrollTo(0, 300));
+    const choose = async (from: 'pt' | 'en', to: 'pt' | 'en') => {
+      const { language: label, languages: names } = texts[from].shell;
+      await page.getByRole('button', { name: `${label}: ${names[from]}` }).click();
+      await page.getByRole('button', { name: names[to], exact: true }).click();
+      await expect(heading).toHaveText(title[to]);
+      await page.keyboard.press('Escape');
+    };
+    await choose(language, other);
+    await choose(other, language);
+    await choose(language, other);
+    expect(asked.filter((path) => path === `/api/challenges/slug/${slug}`)).toHaveLength(1);
+    expect(await page.evaluate(() => scrollY)).toBe(300);
+  });
+}
+
 test('I18N-04 AMB-24 the choice is written as language and holds after loading again', async ({ page, open }) => {
   await open('/');
   await page.getByRole('button', { name: 'Idioma: Português' }).click();
