@@ -100,19 +100,21 @@ for (const language of languages) {
     await expect(heading).toHaveText(title[language]);
     expect(await page.content()).not.toContain(title[other]);
     expect(asked).not.toContain(`/api/challenges/slug/${slug}`);
-    await page.evaluate(() => scrollTo(0, 300));
     const choose = async (from: 'pt' | 'en', to: 'pt' | 'en') => {
       const { language: label, languages: names } = texts[from].shell;
       await page.getByRole('button', { name: `${label}: ${names[from]}` }).click();
-      await page.getByRole('button', { name: names[to], exact: true }).click();
+      await page.evaluate(() => scrollTo(0, 300));
+      // A click of the mouse would scroll first.
+      await page.getByRole('button', { name: names[to], exact: true }).dispatchEvent('click');
       await expect(heading).toHaveText(title[to]);
+      // About there: where texts above grow, the browser goes along.
+      expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200);
       await page.keyboard.press('Escape');
     };
     await choose(language, other);
     await choose(other, language);
     await choose(language, other);
     expect(asked.filter((path) => path === `/api/challenges/slug/${slug}`)).toHaveLength(1);
-    expect(await page.evaluate(() => scrollY)).toBe(300);
   });
 }
 
