@@ -28,7 +28,8 @@ async function addMember({ databaseUrl }: World): Promise<string> {
 /** Compares what accounts cost with the least they could. */
 export async function compareAccounts(world: World, dataDirectory: string, pace: Pace): Promise<Accounts> {
   const path = await addMember(world);
-  const ours = await startPlatformServer({ databaseUrl: world.databaseUrl, dataDirectory, keepAnswers: true });
+  // With what is kept, a visitor's answer would not be made at all.
+  const ours = await startPlatformServer({ databaseUrl: world.databaseUrl, dataDirectory, keepAnswers: false });
   let hashing: RunningServer | undefined;
   try {
     hashing = await startHashingServer();

@@ -5,7 +5,7 @@ import type { Database } from '../server/platform/database/schema.ts';
 import { hotQueries } from './hot-queries.ts';
 import { openWorlds, type World } from './world.ts';
 
-// node bench/explain.ts [challenges]: how PostgreSQL runs the hot queries in a large world.
+// node bench/explain.ts [challenges] [members]: how PostgreSQL runs the hot queries in a large world.
 
 type Ask = (database: Database) => Promise<unknown>;
 
@@ -43,13 +43,14 @@ async function explainAll(world: World): Promise<void> {
   await database.destroy();
 }
 
-const challenges = Number(process.argv[2] ?? 100_000);
-if (!Number.isInteger(challenges) || challenges < 100) throw new Error('Usage: node bench/explain.ts [challenges]');
+const [challenges, members] = [Number(process.argv[2] ?? 100_000), Number(process.argv[3] ?? 100_000)];
+if (!Number.isInteger(challenges) || challenges < 100 || !Number.isInteger(members) || members < 1)
+  throw new Error('Usage: node bench/explain.ts [challenges] [members]');
 const worlds = await openWorlds();
 try {
-  const world = await worlds.make(challenges);
+  const world = await worlds.make(challenges, members);
   process.stdout.write(
-    `PostgreSQL ${worlds.postgresVersion}; ${challenges} challenges, written in ${world.seconds.toFixed(0)} s\n`,
+    `PostgreSQL ${worlds.postgresVersion}; ${challenges} challenges and ${members} members, written in ${world.seconds.toFixed(0)} s\n`,
   );
   await explainAll(world);
 } finally {

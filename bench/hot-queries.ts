@@ -7,13 +7,19 @@ import {
   findTags,
   type Scope,
 } from '../server/features/challenges/challenges.queries.ts';
+import { findPublicUser, findUser } from '../server/features/members/members.queries.ts';
 import type { Database } from '../server/platform/database/schema.ts';
 import type { World } from './world.ts';
 
 const all: Scope = { kind: 'all' };
 
 /** The queries that visitors wait for, as the platform itself asks them. */
-export function hotQueries({ slug, tag, challenges }: World): Record<string, (database: Database) => Promise<unknown>> {
+export function hotQueries({
+  slug,
+  tag,
+  challenges,
+  member,
+}: World): Record<string, (database: Database) => Promise<unknown>> {
   const middle = Math.floor(challenges / 2);
   const firstPage = { offset: 0, limit: 12 };
   return {
@@ -29,5 +35,10 @@ export function hotQueries({ slug, tag, challenges }: World): Record<string, (da
     'Cards of the home page': (database) => findCardsById(database, [1, 2]),
     'Goals with their newest challenges': findCategories,
     'Tags by a part of their name': (database) => findTags(database, tag.slice(0, 4), 30),
+    ...(member && {
+      'Member by slug, as others see them': (database: Database) => findPublicUser(database, { slug: member.slug }),
+      'Member by id, as others see them': (database: Database) => findPublicUser(database, { id: member.id }),
+      'Who is signed in': (database: Database) => findUser(database, member.id),
+    }),
   };
 }

@@ -11,6 +11,7 @@ import { connect } from '../server/platform/database/connect.ts';
 import { joinEmbeddedPostgres } from '../server/platform/database/embedded/index.ts';
 import { migrate } from '../server/platform/database/migrate.ts';
 import type { Database } from '../server/platform/database/schema.ts';
+import { addMemberCrowd, findCrowdMember } from './member-crowd.ts';
 
 export interface World {
   readonly databaseUrl: string;
@@ -18,6 +19,8 @@ export interface World {
   /** The slug of a challenge in the middle of them, and a tag that many carry. */
   readonly slug: string;
   readonly tag: string;
+  /** A member in the middle of the crowd, where there is one. */
+  readonly member: { readonly id: number; readonly slug: string } | undefined;
   /** How long it took to write them. */
   readonly seconds: number;
 }
@@ -25,8 +28,8 @@ export interface World {
 export interface Worlds {
   readonly dataDirectory: string;
   readonly postgresVersion: string;
-  /** Makes a database with this many challenges: the demo world and a crowd of variations. */
-  make(challenges: number): Promise<World>;
+  /** Makes a database with this many challenges, the demo world and a crowd of variations, and members besides. */
+  make(challenges: number, members?: number): Promise<World>;
   end(): Promise<void>;
 }
 
@@ -42,12 +45,13 @@ async function withoutGuards(database: Database, work: () => Promise<void>): Pro
     add foreign key (challenge_id) references challenge on delete cascade`.execute(database);
 }
 
-async function fill(database: Database, challenges: number): Promise<void> {
+async function fill(database: Database, challenges: number, members: number): Promise<void> {
   await migrate(database);
   const platform = { database, clock: systemClock, write: createWrite(database, new KeptAnswers()) };
   await seedDemoWorld(platform);
   const { rows } = await sql<{ count: number }>`select count(*) as count from challenge`.execute(database);
   await withoutGuards(database, () => seedCrowd(platform, challenges - (rows[0]?.count ?? 0)));
+  if (members > 0) await addMemberCrowd(database, members);
   // What autovacuum would do in the first minute, and not while it is measured.
   await sql`vacuum analyze`.execute(database);
   await sql`checkpoint`.execute(database);
@@ -85,17 +89,18 @@ export async function openWorlds(): Promise<Worlds> {
   return {
     dataDirectory,
     postgresVersion: rows[0]?.server_version ?? '',
-    make: async (challenges) => {
+    make: async (challenges, members = 0) => {
       const name = `world_${challenges}`;
       await sql`create database ${sql.id(name)}`.execute(main);
       const databaseUrl = Object.assign(new URL(postgres.url), { pathname: `/${name}` }).href;
       const database = open(databaseUrl);
       const begun = performance.now();
-      await fill(database, challenges);
+      await fill(database, challenges, members);
       const seconds = (performance.now() - begun) / 1000;
       const described = await describe(database);
+      const member = members > 0 ? await findCrowdMember(database, members) : undefined;
       await database.destroy();
-      return { databaseUrl, challenges, seconds, ...described };
+      return { databaseUrl, challenges, seconds, member, ...described };
     },
     end,
   };

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Database } from '../server/platform/database/schema.ts';
+
+/** Those of the crowd are Ana Souza, each with a number. */
+const crowdSlug = (number: number) => `ana-souza-${number}`;
+
+/**
+ * Adds members with complete profiles, three skills, settings and consents. What guards each row is put aside: the
+ * rows are made to fit.
+ */
+export async function addMemberCrowd(database: Database, count: number): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const run = (statement: string) => sql.raw(statement).execute(transaction);
+    await run('set local session_replication_role = replica');
+    // A million rows take longer than any visitor would wait.
+    await run('set local statement_timeout = 0');
+    await run(`
+      insert into member (slug, first_name, last_name, email)
+      select 'ana-souza-' || n, 'Ana', 'Souza ' || n, 'ana-souza-' || n || '@example.org'
+      from generate_series(1, ${count}) n`);
+    const crowd = "from member where slug like 'ana-souza-%'";
+    await run(`insert into member_address (slug, member_id) select slug, id ${crowd}`);
+    await run(`
+      insert into consent (member_id, kind, version)
+      select id, kind, '2026-01-15' from member, unnest(array['terms', 'privacy']) kind where slug like 'ana-souza-%'`);
+    await run(`
+      insert into user_profile (member_id, about, birthdate, gender)
+      select id, repeat('Cuido de uma horta na escola. ', 10), date '1960-01-01' + id % 18000, 'f' ${crowd}`);
+    await run(`
+      insert into contestant (member_id, nationality, country_residence, location, latitude, longitude)
+      select id, 'BR', 'BR', 'Recife, Pernambuco, Brasil', -8.05, -34.88 ${crowd}`);
+    await run(`
+      insert into contestant_skill (contestant_id, skill_id)
+      select id, (id + step) % 60 + 1 from contestant, generate_series(0, 40, 20) step
+      on conflict do nothing`);
+    await run(`insert into platform_setting (member_id, timezone) select id, 'America/Recife' ${crowd}`);
+  });
+}
+
+/** One in the middle of the crowd. */
+export async function findCrowdMember(database: Database, count: number): Promise<{ id: number; slug: string }> {
+  return database
+    .selectFrom('member')
+    .select(['id', 'slug'])
+    .where('slug', '=', crowdSlug(Math.ceil(count / 2)))
+    .executeTakeFirstOrThrow();
+}
