@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createChallenge } from './features/challenges/challenges.factory.ts';
 import { connect } from './platform/database/connect.ts';
+import { startS3Server } from './testing/s3-server.ts';
 import { send } from './testing/send.ts';
 import { endMain, openFolder, patience, runMain, type StartedMain, startMain } from './testing/start-main.ts';
 import { createTestDatabase } from './testing/test-database.ts';
@@ -94,6 +95,21 @@ test('wrong settings end it at once, in words', async () => {
   expect(code).toBe(1);
   await vi.waitUntil(() => output().includes('SEED'), patience);
   expect(output()).toBe('Some settings are wrong:\n  PORT is not a number\n  SEED is neither demo nor none\n');
+});
+
+test('a store for files that refuses the key ends it in words', async () => {
+  const server = await startS3Server();
+  onTestFinished(server.close);
+  const settings = {
+    ...shared,
+    ...server.settings,
+    S3_SECRET_ACCESS_KEY: 'wrong',
+    DATABASE_URL: await createTestDatabase(),
+  };
+  const { child, output } = runMain(await openFolder(), settings);
+  expect((await once(child, 'exit'))[0]).toBe(1);
+  await vi.waitUntil(() => output().includes('S3_'), patience);
+  expect(output()).toMatch(/^The store for files at \S+ cannot be used: the key is refused .*; it answered 403\n$/);
 });
 
 test('a port that is taken ends it in words', async () => {

@@ -5,6 +5,7 @@ import { EnvironmentError, readEnvironment } from './platform/environment.ts';
 import type { Server } from './platform/http/create-server.ts';
 import type { Renderer } from './platform/http/pages.ts';
 import { startPlatform } from './platform/start-platform.ts';
+import { StorageUnusable } from './platform/storage/storage.ts';
 
 /** Lines for whoever started the platform; the log for operators goes its own way. */
 function say(message: string): void {
@@ -19,7 +20,7 @@ async function loadDevelopmentRenderer(app: Server): Promise<Renderer> {
 
 /** What went wrong at the start, for whoever reads the terminal. */
 function explain(error: NodeJS.ErrnoException & { port?: number }): string {
-  if (error instanceof EnvironmentError) return error.message;
+  if (error instanceof EnvironmentError || error instanceof StorageUnusable) return error.message;
   if (error.code === 'EADDRINUSE') return `Port ${error.port} is taken by another program: set PORT to a free one.`;
   if (error.code === 'EACCES' && error.port) return `Port ${error.port} may not be used: set PORT to one above 1023.`;
   return error.stack ?? String(error);

@@ -1,10 +1,47 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { AppError } from '../errors/app-error.ts';
+import type { Storage } from '../storage/storage.ts';
 import type { Server } from './create-server.ts';
 
-/** `/healthz`: the process answers. `/readyz`: it can serve, that is, it reaches its database. */
-export function reportHealth(app: Server, database: Database): void {
+interface Dependencies {
+  database: Database;
+  storage: Storage;
+}
+
+/** Says whether files can be kept, as was last found out, and finds out anew: nobody waits for a store that is away. */
+function watchStorage(storage: Storage, log: FastifyBaseLogger): () => 'ok' | 'away' {
+  let state: 'ok' | 'away' = 'ok';
+  let checking = false;
+  return () => {
+    if (checking) return state;
+    checking = true;
+    storage
+      .check()
+      .then(
+        () => {
+          state = 'ok';
+        },
+        (error: unknown) => {
+          state = 'away';
+          log.warn({ err: error }, 'files cannot be kept');
+        },
+      )
+      .finally(() => {
+        checking = false;
+      });
+    return state;
+  };
+}
+
+/**
+ * `/healthz`: the process answers. `/readyz`: it can serve, that is, it reaches its database; without the place for
+ * files it serves all but these.
+ */
+export function reportHealth(app: Server, { database, storage }: Dependencies): void {
+  const filesAre = watchStorage(storage, app.log);
+
   app.get('/healthz', { schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
@@ -16,6 +53,6 @@ export function reportHealth(app: Server, database: Database): void {
       request.log.warn({ err: error }, 'not ready');
       throw new AppError('database_away', { retryAfter: 5, cause: error });
     }
-    return reply.header('cache-control', 'no-store').send({ status: 'ready' });
+    return reply.header('cache-control', 'no-store').send({ status: 'ready', files: filesAre() });
   });
 }

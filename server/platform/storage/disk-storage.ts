@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createReadStream, fstatSync } from 'node:fs';
+import { copyFile, mkdir, open, rename, rm, rmdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type Content, checkName, type Storage, StorageUnusable, type StoredFile, typeOf } from './storage.ts';
+
+type Failure = NodeJS.ErrnoException;
+
+const tries = 5;
+
+/** What was renamed or made in a folder survives a power cut. */
+async function syncFolder(path: string): Promise<void> {
+  // Windows has no such thing for folders.
+  if (process.platform === 'win32') return;
+  const folder = await open(path);
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+/** Files below a folder of this machine, which several instances may share. */
+export class DiskStorage implements Storage {
+  readonly #folder: string;
+  readonly #drafts: string;
+
+  /** `drafts` lies on the same file system: what is there whole is moved into place. */
+  constructor({ folder, drafts }: { folder: string; drafts: string }) {
+    this.#folder = folder;
+    this.#drafts = drafts;
+  }
+
+  #pathOf(name: string): string {
+    checkName(name);
+    return join(this.#folder, ...name.split('/'));
+  }
+
+  async #draft(content: Content): Promise<string> {
+    const path = join(this.#drafts, randomUUID());
+    if (!Buffer.isBuffer(content)) await copyFile(content.path, path);
+    const file = await open(path, Buffer.isBuffer(content) ? 'wx' : 'r+');
+    try {
+      if (Buffer.isBuffer(content)) await file.writeFile(content);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    return path;
+  }
+
+  async put(name: string, content: Content): Promise<void> {
+    const path = this.#pathOf(name);
+    await mkdir(this.#drafts, { recursive: true });
+    const draft = await this.#draft(content);
+    try {
+      for (let left = tries; ; left -= 1) {
+        await mkdir(dirname(path), { recursive: true });
+        try {
+          await rename(draft, path);
+          break;
+        } catch (error) {
+          // Somebody took the last file out of the folder, and the folder with it.
+          if ((error as Failure).code !== 'ENOENT' || left === 0) throw error;
+        }
+      }
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+    await syncFolder(dirname(path)).catch((error: Failure) => {
+      if (error.code !== 'ENOENT') throw error;
+    });
+  }
+
+  async read(name: string): Promise<StoredFile | undefined> {
+    const stream = createReadStream(this.#pathOf(name));
+    try {
+      const [file] = (await once(stream, 'open')) as [number];
+      // Whoever reads hears of what goes wrong from now on; where nobody does, nothing is lost.
+      stream.on('error', () => {});
+      return { stream, size: fstatSync(file).size, type: typeOf(name) };
+    } catch (error) {
+      if ((error as Failure).code === 'ENOENT') return undefined;
+      throw error;
+    }
+  }
+
+  async delete(name: string): Promise<void> {
+    const path = this.#pathOf(name);
+    await rm(path, { force: true });
+    // The folder stays where it holds something else, or is gone already.
+    await rmdir(dirname(path)).catch(() => {});
+  }
+
+  async check(): Promise<void> {
+    try {
+      const path = join(this.#drafts, randomUUID());
+      await mkdir(this.#folder, { recursive: true });
+      await mkdir(this.#drafts, { recursive: true });
+      await (await open(path, 'wx')).close();
+      await rm(path);
+    } catch (error) {
+      const message = `Files cannot be written below DATA_DIR: ${(error as Error).message}`;
+      throw new StorageUnusable(message, { isFinal: true, cause: error });
+    }
+  }
+}

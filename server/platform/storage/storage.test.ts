@@ -1,0 +1,181 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { afterThisFile } from '../../testing/clean-up.ts';
+import { startS3Server } from '../../testing/s3-server.ts';
+import { openTemporaryFolder } from '../../testing/temporary-folder.ts';
+import { readEnvironment } from '../environment.ts';
+import { openStorage } from './open-storage.ts';
+import { type Storage, StorageUnusable } from './storage.ts';
+
+const folder = await openTemporaryFolder();
+afterThisFile(folder.remove);
+const server = await startS3Server();
+afterThisFile(server.close);
+
+const warnings: string[] = [];
+const log = { warn: ({ err }: { err: Error }) => warnings.push(err.message) } as never;
+const open = (settings: Record<string, string>, name = 'data') =>
+  openStorage(readEnvironment({ DATA_DIR: join(folder.path, name), ...settings }), log);
+
+const disk = await open({});
+const s3 = await open(server.settings);
+const stores: [string, Storage][] = [
+  ['a disk', disk.storage],
+  ['an S3 store', s3.storage],
+];
+
+async function describe(storage: Storage, name: string): Promise<object | undefined> {
+  const { stream, ...facts } = (await storage.read(name)) ?? {};
+  stream?.destroy();
+  return facts;
+}
+
+async function read(storage: Storage, name: string): Promise<Buffer | undefined> {
+  const stored = await storage.read(name);
+  return stored && buffer(stored.stream);
+}
+
+test.each(stores)(
+  'on %s, what is put is read with its size and type, and again after it was replaced',
+  async (_on, storage) => {
+    const name = 'media/0a1b/64.webp';
+    const [first, second] = [randomBytes(70_000), randomBytes(300)];
+    await storage.put(name, first);
+    expect(await describe(storage, name)).toEqual({ size: 70_000, type: 'image/webp' });
+    expect(await read(storage, name)).toEqual(first);
+    await storage.put(name, second);
+    expect(await read(storage, name)).toEqual(second);
+    expect(await describe(storage, name)).toMatchObject({ size: 300 });
+  },
+);
+
+test.each(stores)('on %s, a large file is put from where it lies, and stays there', async (_on, storage) => {
+  const path = join(folder.path, 'large');
+  const bytes = randomBytes(12 * 1024 * 1024);
+  await writeFile(path, bytes);
+  await storage.put('documents/7/report.pdf', { path });
+  expect(await describe(storage, 'documents/7/report.pdf')).toEqual({ size: bytes.length, type: 'application/pdf' });
+  expect((await read(storage, 'documents/7/report.pdf'))?.equals(bytes)).toBe(true);
+  expect((await stat(path)).size).toBe(bytes.length);
+});
+
+test.each(stores)('on %s, what was never put or was taken away is not there', async (_on, storage) => {
+  const [name, neighbour] = ['media/0a2b/64.webp', 'media/0a2b/128.webp'];
+  expect(await storage.read(name)).toBeUndefined();
+  await storage.put(name, Buffer.from('one'));
+  await storage.put(neighbour, Buffer.from('two'));
+  await storage.delete(name);
+  await storage.delete(name);
+  expect(await storage.read(name)).toBeUndefined();
+  expect(await read(storage, neighbour)).toEqual(Buffer.from('two'));
+});
+
+const wrongNames = [
+  '',
+  'alone',
+  '/etc/passwd',
+  '../secret-key',
+  'media/../../secret-key',
+  'media/./a',
+  'media//a',
+  'media/a/',
+  'media/.hidden',
+  'media/a..b',
+  'media/a.',
+  'media/A',
+  'media\\a',
+  'media/a b',
+  'media/a\0',
+  'media/ação',
+  `media/${'a'.repeat(200)}`,
+];
+test.each(stores)('on %s, a name that could lead elsewhere names nothing', async (_on, storage) => {
+  for (const name of wrongNames) {
+    await expect(storage.put(name, Buffer.from('x')), name).rejects.toThrow('No file may be called');
+    await expect(storage.read(name), name).rejects.toThrow('No file may be called');
+    await expect(storage.delete(name), name).rejects.toThrow('No file may be called');
+  }
+});
+
+test.each(stores)('on %s, of many who put a file at once, one has put it whole', async (_on, storage) => {
+  const name = 'media/0a3b/64.webp';
+  const contents = Array.from({ length: 20 }, (_, at) => Buffer.alloc(50_000, at));
+  await Promise.all(contents.map((content) => storage.put(name, content)));
+  const found = await read(storage, name);
+  expect(contents.some((content) => found?.equals(content))).toBe(true);
+});
+
+test.each(stores)('on %s, files come and go in one folder at the same time', async (_on, storage) => {
+  const names = Array.from({ length: 30 }, (_, at) => `media/0a4b/${at + 1}.webp`);
+  await Promise.all(
+    names.map(async (name, at) => {
+      await storage.put(name, Buffer.from(name));
+      if (at % 2 === 0) await storage.delete(name);
+    }),
+  );
+  const found = await Promise.all(names.map((name) => read(storage, name)));
+  expect(found.map((content) => content?.toString())).toEqual(names.map((name, at) => (at % 2 ? name : undefined)));
+});
+
+test('whoever reads from a disk while a file is replaced reads one of the two whole', async () => {
+  const name = 'media/0a5b/64.webp';
+  await disk.storage.put(name, Buffer.alloc(400_000, 1));
+  const before = await disk.storage.read(name);
+  await disk.storage.put(name, Buffer.alloc(400_000, 2));
+  expect(before && (await buffer(before.stream)).equals(Buffer.alloc(400_000, 1))).toBe(true);
+});
+
+test('a disk is left with the files and nothing else', async () => {
+  const { storage, drafts } = await open({}, 'tidy');
+  await storage.put('media/0a/64.webp', Buffer.from('x'));
+  await expect(storage.put('media/0a/64.webp/32.webp', Buffer.from('x'))).rejects.toThrow();
+  expect(await readdir(drafts)).toEqual([]);
+  await storage.delete('media/0a/64.webp');
+  expect(await readdir(join(folder.path, 'tidy/files/media'))).toEqual([]);
+});
+
+test('what a killed process left behind is taken away a day later', async () => {
+  const { drafts } = await open({}, 'left');
+  const [old, fresh] = [join(drafts, 'old'), join(drafts, 'fresh')];
+  await writeFile(old, 'x');
+  await writeFile(fresh, 'x');
+  const before = (Date.now() - 25 * 60 * 60 * 1000) / 1000;
+  await utimes(old, before, before);
+  await open({}, 'left');
+  expect(await readdir(drafts)).toEqual(['fresh']);
+});
+
+test('a folder that cannot be written to ends the start and is named', async () => {
+  await mkdir(join(folder.path, 'taken'));
+  await writeFile(join(folder.path, 'taken/files'), 'not a folder');
+  const error = await open({}, 'taken').catch((error: unknown) => error);
+  expect(error).toBeInstanceOf(StorageUnusable);
+  expect((error as Error).message).toMatch(/^Files cannot be written below DATA_DIR: .*taken\/files/);
+});
+
+test.each([
+  [{ S3_BUCKET: 'elsewhere' }, 'there is no such bucket (S3_BUCKET); it answered 404'],
+  [
+    { S3_SECRET_ACCESS_KEY: 'wrong' },
+    'the key is refused (S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY), or may not use this bucket; it answered 403',
+  ],
+])('a store that refuses %j ends the start and says what to look at', async (wrong, reason) => {
+  const error = await open({ ...server.settings, ...wrong }).catch((error: unknown) => error);
+  expect(error).toBeInstanceOf(StorageUnusable);
+  const place = `${server.settings.S3_ENDPOINT}/${'S3_BUCKET' in wrong ? wrong.S3_BUCKET : 'pictures'}`;
+  expect((error as Error).message).toBe(`The store for files at ${place} cannot be used: ${reason}`);
+});
+
+test('a store that does not answer is told of in the log, and the start goes on', async () => {
+  const gone = await startS3Server();
+  await gone.close();
+  const { storage } = await open(gone.settings);
+  const { S3_ENDPOINT } = gone.settings;
+  expect(warnings.at(-1)).toMatch(`The store for files at ${S3_ENDPOINT}/pictures cannot be used: it does not answer`);
+  await expect(storage.put('media/0a/64.webp', Buffer.from('x'))).rejects.toThrow();
+  await expect(storage.read('media/0a/64.webp')).rejects.toThrow();
+  await expect(storage.delete('media/0a/64.webp')).rejects.toThrow();
+});
