@@ -1,0 +1,103 @@
+import { rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { viewerOf } from '../auth/authenticate.ts';
+import { AppError } from '../errors/app-error.ts';
+import type { Limits } from '../limits/limits.ts';
+import type { ReceivedFile } from '../storage/received-file.ts';
+import type { FileRule } from './file-rule.ts';
+import { bodyOf, type Form, readForm } from './read-form.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Takes a multipart form besides JSON, and in it this file. */
+    file?: FileRule;
+  }
+  interface FastifyRequest {
+    /** The file that came with the request. */
+    received: ReceivedFile | undefined;
+  }
+}
+
+/** With whether a route took the address as a POST. */
+const triedAsPut = new WeakMap<IncomingMessage, { wasFound: boolean }>();
+const readForms = new WeakMap<IncomingMessage, Form>();
+
+function isForm({ headers }: FastifyRequest): boolean {
+  return /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
+}
+
+/** Routes a request once more, as a PUT. */
+function routeAsPut(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): void {
+  triedAsPut.set(request.raw, { wasFound: !request.is404 });
+  request.raw.method = 'PUT';
+  reply.hijack();
+  app.routing(request.raw, reply.raw);
+}
+
+/**
+ * A form whose field `_method` says PUT is a PUT, as browsers send forms by POST alone. Where no route takes it as a
+ * POST, it goes to the one that takes it as a PUT, which reads what the field says.
+ */
+export function takeFormsAsPut(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const takesForms = !request.is404 && request.routeOptions.config.file !== undefined;
+    const isPost = request.method === 'POST' && isForm(request);
+    const tried = triedAsPut.get(request.raw);
+    if (request.is404 && tried?.wasFound) done(new AppError('wrong_file_type'));
+    else if (!isPost || takesForms || tried) done();
+    else routeAsPut(app, request, reply);
+  });
+}
+
+interface Options {
+  limits: Limits;
+  /** A folder for the files while their requests last. */
+  drafts: string;
+}
+
+/** Makes routes with `config.file` take forms: their fields become the body, their file `request.received`. */
+export async function acceptForms(app: FastifyInstance, { limits, drafts }: Options): Promise<void> {
+  await app.register(multipart, { throwFileSizeLimit: false });
+  app.decorateRequest('received', undefined);
+
+  async function read(request: FastifyRequest, reply: FastifyReply, rule: FileRule): Promise<Form> {
+    const known = readForms.get(request.raw);
+    if (known) return known;
+    await limits.count(rule.limit, String(viewerOf(request).id));
+    const form = await readForm(request, rule, drafts);
+    const { file } = form;
+    // However the request ends.
+    if (file && reply.raw.destroyed) await rm(file.path, { force: true });
+    else if (file) reply.raw.once('close', () => void rm(file.path, { force: true }));
+    return form;
+  }
+
+  async function take(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const rule = request.routeOptions.config.file as FileRule;
+    if (!isForm(request)) return;
+    const form = await read(request, reply, rule);
+    const isPut = String(form.fields._method).toUpperCase() === 'PUT';
+    if (isPut && request.method === 'POST') {
+      readForms.set(request.raw, form);
+      routeAsPut(app, request, reply);
+      return;
+    }
+    // It was sent as a POST, and said nothing of a PUT.
+    if (triedAsPut.has(request.raw) && !isPut) throw new AppError('not_found');
+    request.received = form.file;
+    request.body = await bodyOf(form);
+  }
+
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.file) return;
+    route.preValidation = [take, ...[route.preValidation ?? []].flat()];
+    route.schema = { consumes: ['application/json', 'multipart/form-data'], ...route.schema };
+  });
+
+  app.addHook('onRequest', (request, _reply, done) => {
+    const takesForms = request.routeOptions.config.file !== undefined;
+    done(isForm(request) && !takesForms ? new AppError('wrong_file_type') : undefined);
+  });
+}

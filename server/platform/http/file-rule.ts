@@ -1,0 +1,29 @@
+import type { Limit } from '../limits/limits.ts';
+import type { ReceivedFile } from '../storage/received-file.ts';
+
+/** Which file a route takes: one, in this field of a form. */
+export interface FileRule {
+  readonly field: string;
+  /** Whether it is at all what is wanted, by what its sender says of it. */
+  readonly accepts: (said: Pick<ReceivedFile, 'name' | 'type'>) => boolean;
+  /** The message of `error-messages.ts` for what is not. */
+  readonly refusal: string;
+  /** In bytes. */
+  readonly largest: number;
+  /** Of those who are signed in: counted before anything is read. */
+  readonly limit: Limit;
+}
+
+const saysNothing = new Set(['', 'application/octet-stream']);
+const pictureName = /\.(?:jpe?g|jfif|png|webp|avif|gif|hei[cf]|svg|tiff?|bmp|ico)$/i;
+
+/** For a picture in `field`; whether it is one is found out by what it holds. */
+export function pictureIn(field: string, { largest, limit }: Pick<FileRule, 'largest' | 'limit'>): FileRule {
+  return {
+    field,
+    accepts: ({ name, type }) => type.startsWith('image/') || saysNothing.has(type) || pictureName.test(name),
+    refusal: 'not_a_picture',
+    largest,
+    limit,
+  };
+}

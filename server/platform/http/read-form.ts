@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream, openAsBlob } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { MultipartFile, MultipartValue } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../errors/app-error.ts';
+import type { ReceivedFile } from '../storage/received-file.ts';
+import type { FileRule } from './file-rule.ts';
+
+/** What came as multipart: texts by field, and the file. */
+export interface Form {
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly file: ReceivedFile | undefined;
+}
+
+const mostFields = 100;
+const longestField = 64 * 1024;
+const longestName = 100;
+
+/** Of the parser's own failures, those that know their status; any other means that the form is not whole. */
+function toFailure(error: unknown): unknown {
+  if (error instanceof AppError || (error as { statusCode?: number }).statusCode) return error;
+  if ((error as NodeJS.ErrnoException).syscall) return error;
+  return new AppError('malformed', { cause: error });
+}
+
+/** So much of a refused form is still listened to: a sender who is cut off would not hear why. */
+const mostDrained = ({ largest }: FileRule) => 4 * largest + 1024 * 1024;
+
+/** Lets the rest of a request pass, up to a point. */
+function drain(request: IncomingMessage, most: number): void {
+  let left = most;
+  request.unpipe();
+  request.on('data', (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) request.destroy();
+  });
+  request.resume();
+}
+
+class FormReader {
+  readonly #rule: FileRule;
+  readonly #path: string;
+  readonly #fields: Record<string, unknown> = {};
+  #file: ReceivedFile | undefined;
+
+  constructor(rule: FileRule, drafts: string) {
+    this.#rule = rule;
+    this.#path = join(drafts, randomUUID());
+  }
+
+  #addText({ fieldname, value, valueTruncated, fieldnameTruncated }: MultipartValue): void {
+    if (valueTruncated || fieldnameTruncated) throw new AppError('too_large');
+    const name = fieldname.replace(/\[\]$/, '');
+    const before = this.#fields[name];
+    const isList = name !== fieldname || before !== undefined;
+    this.#fields[name] = isList ? [before ?? [], value].flat() : value;
+  }
+
+  /** A refusal of what is in the field. */
+  #refuse(code: 'invalid' | 'too_large', message: string): AppError {
+    return new AppError(code, { message, fieldMessages: { [this.#rule.field]: message } });
+  }
+
+  async #addFile({ fieldname, filename, mimetype, file }: MultipartFile): Promise<void> {
+    const { field, accepts, refusal } = this.#rule;
+    const said = { name: filename ?? '', type: mimetype };
+    // A form sends the field of a file that nobody chose too.
+    if (fieldname !== field || said.name === '') {
+      file.resume();
+      return;
+    }
+    if (this.#file) throw this.#refuse('invalid', 'one_file');
+    if (!accepts(said)) throw this.#refuse('invalid', refusal);
+    await pipeline(file, createWriteStream(this.#path, { flags: 'wx' }));
+    if (file.truncated) throw this.#refuse('too_large', 'file_too_large');
+    this.#file = { field, path: this.#path, ...said, size: file.bytesRead };
+  }
+
+  async read(request: FastifyRequest): Promise<Form> {
+    const parts = request.parts({
+      limits: {
+        fileSize: this.#rule.largest,
+        files: 2,
+        fields: mostFields,
+        parts: mostFields + 2,
+        fieldSize: longestField,
+        fieldNameSize: longestName,
+        headerPairs: 20,
+      },
+    });
+    try {
+      // Nobody sends so much by mistake.
+      if (Number(request.headers['content-length']) > mostDrained(this.#rule))
+        throw this.#refuse('too_large', 'file_too_large');
+      for await (const part of parts) {
+        if (part.type === 'file') await this.#addFile(part);
+        else this.#addText(part);
+      }
+      return { fields: this.#fields, file: this.#file };
+    } catch (error) {
+      drain(request.raw, mostDrained(this.#rule));
+      await rm(this.#path, { force: true });
+      throw toFailure(error);
+    }
+  }
+}
+
+/** Reads a form; its file is put aside on this machine, whatever its size, and taken away again by whoever asked. */
+export function readForm(request: FastifyRequest, rule: FileRule, drafts: string): Promise<Form> {
+  return new FormReader(rule, drafts).read(request);
+}
+
+/** What the contract checks: the texts, and the file as one would send it. */
+export async function bodyOf({ fields, file }: Form): Promise<Record<string, unknown>> {
+  const { _method, ...rest } = fields;
+  return file
+    ? { ...rest, [file.field]: new File([await openAsBlob(file.path)], file.name, { type: file.type }) }
+    : rest;
+}
