@@ -15,6 +15,7 @@ export const errorStatus = {
   too_many: 429,
   internal: 500,
   database_away: 503,
+  storage_away: 503,
   provider_away: 503,
 } as const;
 export type ErrorCode = keyof typeof errorStatus;

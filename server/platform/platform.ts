@@ -8,7 +8,9 @@ import type { Environment } from './environment.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Mail } from './mail/mail.ts';
+import type { Media } from './media/media.ts';
 import type { PersonalData } from './personal-data/personal-data.ts';
+import type { Storage } from './storage/storage.ts';
 
 /** What the platform offers to every feature. */
 export interface Platform {
@@ -34,6 +36,12 @@ export interface Platform {
   readonly jobs: Jobs;
   /** Mails to people. */
   readonly mail: Mail;
+  /** Where files lie. */
+  readonly storage: Storage;
+  /** A folder of this machine for files while they are received. */
+  readonly drafts: string;
+  /** Pictures that people upload. */
+  readonly media: Media;
   /** Calls back after every announced change, wherever it was made. */
   readonly onChange: (listener: (tags: readonly string[] | 'everything') => void) => void;
   /** Calls back when the process stops. */

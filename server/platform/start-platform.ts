@@ -13,11 +13,13 @@ import { createHttpServer, type Server } from './http/create-server.ts';
 import { Jobs } from './jobs/jobs.ts';
 import { Limits } from './limits/limits.ts';
 import { openMail } from './mail/open-mail.ts';
+import { Media } from './media/media.ts';
 import { PersonalData } from './personal-data/personal-data.ts';
 import { platformTables } from './personal-data/platform-tables.ts';
 import type { Platform } from './platform.ts';
 import { addressHere } from './public-address.ts';
 import { keepSecretKey } from './secret-key.ts';
+import { openStorage } from './storage/open-storage.ts';
 import { sweepNightly } from './sweep.ts';
 
 type Listener = Parameters<Platform['onChange']>[0];
@@ -44,6 +46,14 @@ export async function startPlatform({
   say = () => {},
   quiet = false,
 }: Options): Promise<Started> {
+  const kept = new KeptAnswers();
+  const app = createHttpServer({
+    kept,
+    proxies: environment.proxies,
+    publicUrl: environment.publicUrl,
+    logLevel: quiet || environment.mode === 'test' ? 'silent' : 'warn',
+  });
+  const { storage, drafts } = await openStorage(environment, app.log);
   const embedded = environment.databaseUrl
     ? undefined
     : await joinEmbeddedPostgres({ directory: join(environment.dataDirectory, 'postgres'), log: say });
@@ -53,13 +63,6 @@ export async function startPlatform({
     ...(environment.previousSecretKey ? [environment.previousSecretKey] : []),
   ];
   const url = () => environment.databaseUrl ?? (embedded?.url as string);
-  const kept = new KeptAnswers();
-  const app = createHttpServer({
-    kept,
-    proxies: environment.proxies,
-    publicUrl: environment.publicUrl,
-    logLevel: quiet || environment.mode === 'test' ? 'silent' : 'warn',
-  });
   const database = connect({
     url,
     size: environment.databasePool,
@@ -89,6 +92,8 @@ export async function startPlatform({
   const jobs = new Jobs({ database, url, clock, log: app.log, lookEvery: environment.mode === 'test' ? 1 : 10 });
   const publicUrl = () => environment.publicUrl ?? addressHere(app.server, environment.port);
   const mail = openMail(environment, { database, jobs, clock, log: app.log, publicUrl });
+  const write = createWrite(database, kept, tellAll);
+  const media = new Media({ database, write, storage, drafts, jobs, clock, log: app.log });
   const platform: Platform = {
     environment,
     clock,
@@ -97,7 +102,7 @@ export async function startPlatform({
     },
     database,
     reader,
-    write: createWrite(database, kept, tellAll),
+    write,
     kept,
     secret,
     secrets,
@@ -106,6 +111,9 @@ export async function startPlatform({
     personalData,
     jobs,
     mail,
+    storage,
+    drafts,
+    media,
     onChange: (listener) => void listeners.push(listener),
     onStop: (listener) => void stopping.push(listener),
     log: app.log,
@@ -115,6 +123,7 @@ export async function startPlatform({
 
   async function stop(): Promise<void> {
     await jobs.stop();
+    media.stop();
     for (const end of stopping) await end();
     await changes.stop();
     await reader.destroy();

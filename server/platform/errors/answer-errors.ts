@@ -71,6 +71,7 @@ export function answerError(thrown: unknown, request: FastifyRequest, reply: Fas
   const error = toAppError(thrown, callerLanguage(request));
   if (error.code === 'internal') request.log.error({ err: thrown }, 'a request failed');
   else if (error.code === 'database_away') request.log.warn({ err: thrown }, 'the database is away');
+  else if (error.code === 'storage_away') request.log.warn({ err: thrown }, 'the place for files is away');
   return answer(error, request, reply);
 }
 

@@ -1,0 +1,38 @@
+import { AppError } from '../errors/app-error.ts';
+
+interface Options {
+  /** How many may be inside at a time. */
+  inside: number;
+  /** How many may wait; whoever comes then is asked to come again. */
+  waiting: number;
+}
+
+const secondsToComeAgain = 5;
+
+/** Lets a few do something at a time, in the order in which they came. */
+export class Gate {
+  readonly #options: Options;
+  #inside = 0;
+  readonly #waiting: (() => void)[] = [];
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  async pass<Result>(action: () => Promise<Result>): Promise<Result> {
+    const { inside, waiting } = this.#options;
+    if (this.#inside >= inside) {
+      if (this.#waiting.length >= waiting)
+        throw new AppError('too_many', { message: 'too_busy', retryAfter: secondsToComeAgain });
+      // Whoever leaves hands over the place.
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    } else this.#inside += 1;
+    try {
+      return await action();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#inside -= 1;
+    }
+  }
+}

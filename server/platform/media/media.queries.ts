@@ -1,0 +1,60 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Connection } from '../database/schema.ts';
+
+/** A column that holds addresses of pictures. */
+export interface Place {
+  readonly table: string;
+  readonly column: string;
+}
+
+/** Writes down that files of a picture may be about to lie in the storage. */
+export async function addPicture(
+  connection: Connection,
+  { hash, widths, now }: { hash: string; widths: readonly number[]; now: Date },
+): Promise<void> {
+  await sql`
+    insert into picture (hash, widths, created_at) values (${hash}, ${widths}, ${now})
+    on conflict (hash) do nothing`.execute(connection);
+}
+
+/** Nobody takes the picture away until the transaction ends; false where somebody has. */
+export async function holdPicture(connection: Connection, hash: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from picture where hash = ${hash} for key share`.execute(connection);
+  return rows.length > 0;
+}
+
+/** Waits for all that hold the picture, and makes others wait. */
+export async function lockPicture(connection: Connection, hash: string): Promise<number[] | undefined> {
+  const { rows } = await sql<{ widths: number[] }>`
+    select to_json(widths) as widths from picture where hash = ${hash} for update`.execute(connection);
+  return rows[0]?.widths;
+}
+
+export async function deletePicture(connection: Connection, hash: string): Promise<void> {
+  await connection.deleteFrom('picture').where('hash', '=', hash).execute();
+}
+
+/** Whether any of the places shows the picture of the row `p`, in whichever width. */
+function isShown(places: readonly Place[]): RawBuilder<unknown> {
+  const shown = places.map(
+    ({ table, column }) => sql`exists (
+      select from ${sql.table(table)} t
+      where t.${sql.ref(column)} in (select '/media/' || p.hash || '/' || w || '.webp' from unnest(p.widths) w))`,
+  );
+  return shown.length > 0 ? sql`(${sql.join(shown, sql` or `)})` : sql`false`;
+}
+
+export async function isPictureShown(connection: Connection, hash: string, places: readonly Place[]): Promise<boolean> {
+  const { rows } = await sql`select 1 from picture p where hash = ${hash} and ${isShown(places)}`.execute(connection);
+  return rows.length > 0;
+}
+
+/** Pictures of some age that no place shows: of uploads that were cut short. */
+export async function findUnshownPictures(
+  connection: Connection,
+  { before, places }: { before: Date; places: readonly Place[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ hash: string }>`
+    select hash from picture p where created_at < ${before} and not ${isShown(places)}`.execute(connection);
+  return rows.map(({ hash }) => hash);
+}

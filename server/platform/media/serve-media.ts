@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { AppError } from '../errors/app-error.ts';
+import type { Server } from '../http/create-server.ts';
+import type { Storage, StoredFile } from '../storage/storage.ts';
+import { fileOf } from './media.ts';
+
+const params = z.object({
+  hash: z.string().regex(/^[0-9a-f]{32}$/),
+  file: z.string().regex(/^[1-9]\d{0,3}\.webp$/),
+});
+
+/** Even opened by itself, a picture may run nothing. */
+const policy = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+function isKnown(etag: string, known = ''): boolean {
+  return known.split(/\s*,\s*/).some((one) => one.replace(/^W\//, '') === etag);
+}
+
+async function find(storage: Storage, name: string): Promise<StoredFile> {
+  const stored = await storage.read(name).catch((error: unknown) => {
+    throw new AppError('storage_away', { retryAfter: 30, cause: error });
+  });
+  if (!stored) throw new AppError('not_found');
+  return stored;
+}
+
+/** Serves what was uploaded. An address holds the hash of its content: it never changes, and is kept for ever. */
+export function serveMedia(app: Server, storage: Storage): void {
+  app.get('/media/:hash/:file', { schema: { hide: true, params } }, async (request, reply) => {
+    const { hash, file } = request.params;
+    const width = Number.parseInt(file, 10);
+    const { stream, size, type } = await find(storage, fileOf(hash, width));
+    if (reply.raw.destroyed) stream.destroy();
+    else reply.raw.once('close', () => stream.destroy());
+    const etag = `"${hash}-${width}"`;
+    reply.headers({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': policy,
+      etag,
+    });
+    if (isKnown(etag, request.headers['if-none-match'])) {
+      stream.destroy();
+      return reply.status(304).send();
+    }
+    reply.headers({ 'content-type': type, 'content-length': size });
+    return reply.send(stream);
+  });
+}
