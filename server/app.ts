@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import { registerAccountSecurity } from './features/account-security/index.ts';
+import { registerAvatars } from './features/avatars/index.ts';
 import { registerCategories } from './features/categories/index.ts';
 import { registerChallenges } from './features/challenges/index.ts';
 import { registerClientErrors } from './features/client-errors/index.ts';
@@ -22,6 +23,7 @@ import { registerVisits } from './features/visits/index.ts';
 import { authenticate } from './platform/auth/authenticate.ts';
 import { keepRoutes } from './platform/cache/keep-routes.ts';
 import { answerErrors } from './platform/errors/answer-errors.ts';
+import { acceptForms, takeFormsAsPut } from './platform/http/accept-forms.ts';
 import { documentApi, serveApiDocument } from './platform/http/api-document.ts';
 import type { Server } from './platform/http/create-server.ts';
 import { reportHealth } from './platform/http/health.ts';
@@ -29,6 +31,7 @@ import { type Renderer, servePages } from './platform/http/pages.ts';
 import { secureHeaders } from './platform/http/security-headers.ts';
 import { serveStaticFiles } from './platform/http/static-files.ts';
 import { serveMailbox } from './platform/mail/dev-mailbox.ts';
+import { serveMedia } from './platform/media/serve-media.ts';
 import type { Platform } from './platform/platform.ts';
 
 export const webBuild = join(import.meta.dirname, '../web/build');
@@ -49,15 +52,17 @@ interface AppOptions {
 export async function buildApp({ app, platform, renderer }: AppOptions): Promise<void> {
   secureHeaders(app, platform.environment.publicUrl);
   keepRoutes(app, platform.kept, platform.environment.keepAnswers);
+  takeFormsAsPut(app);
   await app.register(cookie);
   authenticate(app, platform);
   answerErrors(app);
   await documentApi(app);
-  reportHealth(app, platform.database);
+  reportHealth(app, platform);
 
   await app.register(
     async (scope) => {
       const api = scope as unknown as Server;
+      await acceptForms(scope, platform);
       const { getCategoryNames } = registerCategories(api, platform);
       const challenges = registerChallenges({ site: app, api, platform, getCategoryNames });
       registerVisits(api, platform);
@@ -65,6 +70,7 @@ export async function buildApp({ app, platform, renderer }: AppOptions): Promise
       registerProfiles(api, platform);
       registerSkills(api, platform);
       registerPlatformSettings(api, platform);
+      registerAvatars(api, platform);
       const providers = registerProviders(api, platform);
       registerMailLinks(platform);
       registerSignIn(api, platform, providers);
@@ -81,6 +87,7 @@ export async function buildApp({ app, platform, renderer }: AppOptions): Promise
     { prefix: '/api' },
   );
   serveApiDocument(app);
+  serveMedia(app, platform.storage);
   if (platform.environment.mode === 'development') serveMailbox(app, platform);
   if (renderer) {
     const { mode, clientId, mapStyleUrl } = platform.environment;

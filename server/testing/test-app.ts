@@ -1,3 +1,6 @@
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { LightMyRequestResponse as Answer } from 'fastify';
 import { buildApp, loadRenderer } from '../app.ts';
 import { type ChallengeRecipe, createChallenges } from '../features/challenges/challenges.factory.ts';
@@ -68,10 +71,12 @@ export interface TestApp {
 /** Starts the product as main.ts does, on a database of its own; it is stopped after the file's tests. */
 export async function startTestApp({ clock = createTestClock(), ...options }: Options = {}): Promise<TestApp> {
   const databaseUrl = options.databaseUrl ?? (await createTestDatabase());
+  const dataDirectory = join(tmpdir(), `mutirao-test-data-${crypto.randomUUID()}`);
   const environment = readEnvironment({
     NODE_ENV: 'test',
     DATABASE_URL: databaseUrl,
     SECRET_KEY: 'a key for tests and for nothing else',
+    DATA_DIR: dataDirectory,
     SEED: 'none',
     PUBLIC_URL: 'https://desafios.example.org',
     ...options.settings,
@@ -85,7 +90,10 @@ export async function startTestApp({ clock = createTestClock(), ...options }: Op
 
   let stopped: Promise<void> | undefined;
   const stop = () => {
-    stopped ??= app.close().then(stopPlatform);
+    stopped ??= app
+      .close()
+      .then(stopPlatform)
+      .then(() => rm(dataDirectory, { recursive: true, force: true }));
     return stopped;
   };
   afterThisFile(stop);

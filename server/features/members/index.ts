@@ -20,7 +20,7 @@ interface Options {
 
 /** People with an account. */
 export function registerMembers({ site, api, platform }: Options): void {
-  platform.personalData.register(...memberTables);
+  platform.personalData.register(...memberTables(platform.media));
   routeMembers(api, platform);
   routeSlugs(api, platform);
   routeShareImages(site, platform);

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Media } from '../../platform/media/media.ts';
 import type { PersonalTable } from '../../platform/personal-data/personal-data.ts';
 
-const account: PersonalTable = {
+const accountOf = (media: Media): PersonalTable => ({
   table: 'member',
   file: { pt: 'conta', en: 'account' },
   describe: { pt: 'A sua conta e o seu perfil.', en: 'Your account and your profile.' },
@@ -16,8 +17,13 @@ const account: PersonalTable = {
     return rows;
   },
   // The row stays, so that what others built on is not torn; its slug was made of the name.
-  erase: (connection, memberId) =>
-    connection
+  erase: async (connection, memberId) => {
+    const member = await connection
+      .selectFrom('member')
+      .select('avatar_url')
+      .where('id', '=', memberId)
+      .executeTakeFirst();
+    await connection
       .updateTable('member')
       .set({
         slug: `removed-${randomBytes(8).toString('hex')}`,
@@ -40,8 +46,10 @@ const account: PersonalTable = {
         deletion_at: null,
       })
       .where('id', '=', memberId)
-      .execute(),
-};
+      .execute();
+    await media.release(connection, member?.avatar_url ?? null);
+  },
+});
 
 const consents: PersonalTable = {
   table: 'consent',
@@ -79,4 +87,4 @@ const addresses: PersonalTable = {
 };
 
 /** What the tables of members hold about one. */
-export const memberTables: readonly PersonalTable[] = [account, consents, addresses];
+export const memberTables = (media: Media): readonly PersonalTable[] => [accountOf(media), consents, addresses];
