@@ -6,7 +6,10 @@ export default {
       name: 'no-unresolvable',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '^\\.\\./\\.\\./(server|web/build)|[?]url$|[.]css$|^fastify/types' },
+      to: {
+        couldNotResolve: true,
+        pathNot: '^\\.\\./\\.\\./(server|web/build)|[?]url$|[.]css$|^fastify/types|^geojson$|^topojson-specification$',
+      },
     },
     {
       name: 'contract-imports-nothing-of-ours',

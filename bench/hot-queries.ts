@@ -1,3 +1,4 @@
+import { placesFound } from '../contract/place-search.ts';
 import { findCategories } from '../server/features/categories/categories.queries.ts';
 import {
   findCardsById,
@@ -8,8 +9,14 @@ import {
   type Scope,
 } from '../server/features/challenges/challenges.queries.ts';
 import { findPublicUser, findUser } from '../server/features/members/members.queries.ts';
+import { findPlacesByName } from '../server/features/places/places.queries.ts';
+import { startOf } from '../server/features/places/search-keys.ts';
 import type { Database } from '../server/platform/database/schema.ts';
 import type { World } from './world.ts';
+
+function findPlaces(database: Database, key: string, country?: string): Promise<unknown> {
+  return findPlacesByName(database, { key, start: startOf(key), country, limit: placesFound });
+}
 
 const all: Scope = { kind: 'all' };
 
@@ -34,6 +41,10 @@ export function hotQueries({
     'Related challenges': (database) => findRelatedCards(database, middle, 4),
     'Cards of the home page': (database) => findCardsById(database, [1, 2]),
     'Goals with their newest challenges': findCategories,
+    'Places by three letters': (database) => findPlaces(database, 'san'),
+    'Places by a common beginning': (database) => findPlaces(database, 'santa'),
+    'Places by a rare beginning': (database) => findPlaces(database, 'quixera'),
+    'Places of a country': (database) => findPlaces(database, 'san', 'MX'),
     'Tags by a part of their name': (database) => findTags(database, tag.slice(0, 4), 30),
     ...(member && {
       'Member by slug, as others see them': (database: Database) => findPublicUser(database, { slug: member.slug }),

@@ -14,6 +14,8 @@ export interface Load {
   authorization?: string;
   /** JSON to be posted. */
   body?: string;
+  /** A file of paths that are asked for by turns instead, each by another visitor behind a proxy. */
+  paths?: string;
 }
 
 export interface Measured {
@@ -32,8 +34,9 @@ export async function measure(server: RunningServer, load: Load): Promise<Measur
     ...['--threads', '1', '--connections', String(load.connections), '--duration', `${load.seconds}s`],
     ...['--timeout', '20s', '--latency', '--script', join(import.meta.dirname, 'report.lua')],
     ...(load.authorization ? ['--header', `Authorization: ${load.authorization}`] : []),
-    ...['--header', `Accept-Encoding: ${load.acceptEncoding}`, server.origin + load.path],
+    ...['--header', `Accept-Encoding: ${load.acceptEncoding}`, server.origin + (load.paths ? '/' : load.path)],
     ...(load.body ? ['--', load.body] : []),
+    ...(load.paths ? ['--', '@', load.paths] : []),
   ]);
   const processor = server.processorTime() - before;
   const { requests, microseconds, p50, p99, failed } = JSON.parse(stdout.trim().split('\n').at(-1) as string);

@@ -7,10 +7,11 @@ import { takeOtherCore } from './cores.ts';
 import { compareGrowth } from './growth.ts';
 import { describeMachine } from './machine.ts';
 import { fullPace, quickPace } from './pace.ts';
-import { tableOfAccounts, tableOfGrowth, tableOfRatios } from './tables.ts';
+import { measurePlaceSearch } from './places.ts';
+import { tableOfAccounts, tableOfGrowth, tableOfPlaces, tableOfRatios } from './tables.ts';
 import { openWorlds, type Worlds } from './world.ts';
 
-// npm run bench [-- --quick] [-- --accounts]: starts what it measures, on this machine only, and leaves nothing behind.
+// npm run bench [-- --quick] [-- --accounts | --places]: starts what it measures, on this machine only, and leaves nothing behind.
 
 const notes = `
 Ratio: requests per second by those of a bare node:http server that sends the same headers and bytes; median of
@@ -19,7 +20,8 @@ itself, wrk and PostgreSQL have core 1. From memory: 100 connections, Accept-Enc
 database: KEEP_ANSWERS=off, 20 connections for the API and 10 for pages (more would only wait), 100 for the bare
 server; sent uncompressed by both, since an answer is compressed once and then kept. ms of the growth: one
 server's time for an answer, 1000 by requests per second. Accounts: the same; signing in and hashing with eight at
-once, and a member asked for over one connection, by a visitor and by a member.`;
+once, and a member asked for over one connection, by a visitor and by a member. Places: searches letter by letter for
+500 cities, half of them in a country, sent by 50 connections without a rest, all from the database.`;
 
 function tell(message: string): void {
   process.stderr.write(`${message}\n`);
@@ -29,16 +31,23 @@ interface Options {
   quick: boolean;
   /** These alone. */
   accounts: boolean;
+  places: boolean;
 }
 
-async function run(worlds: Worlds, { quick, accounts }: Options): Promise<void> {
+async function run(worlds: Worlds, { quick, accounts, places }: Options): Promise<void> {
   const pace = quick ? quickPace : fullPace;
   process.stdout.write(`${describeMachine(worlds.postgresVersion)}\n\n`);
   const small = await worlds.make(pace.smallWorld);
 
-  tell('Accounts …');
-  process.stdout.write(`${tableOfAccounts(await compareAccounts(small, worlds.dataDirectory, pace))}\n\n`);
+  if (!places) {
+    tell('Accounts …');
+    process.stdout.write(`${tableOfAccounts(await compareAccounts(small, worlds.dataDirectory, pace))}\n\n`);
+  }
   if (accounts) return;
+
+  tell('Places …');
+  process.stdout.write(`${tableOfPlaces(await measurePlaceSearch(small, worlds.dataDirectory, pace))}\n\n`);
+  if (places) return;
 
   const rows: AgainstBare[] = [];
   for (const one of listCases(small)) {
@@ -54,7 +63,11 @@ async function run(worlds: Worlds, { quick, accounts }: Options): Promise<void> 
 }
 
 const { values } = parseArgs({
-  options: { quick: { type: 'boolean', default: false }, accounts: { type: 'boolean', default: false } },
+  options: {
+    quick: { type: 'boolean', default: false },
+    accounts: { type: 'boolean', default: false },
+    places: { type: 'boolean', default: false },
+  },
 });
 await build();
 takeOtherCore();

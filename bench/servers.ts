@@ -50,6 +50,8 @@ interface Settings {
   databaseUrl: string;
   dataDirectory: string;
   keepAnswers: boolean;
+  /** Believes who a request says it is from. */
+  behindProxy?: boolean;
 }
 
 /** Starts the platform as `npm start` does, on a database that is there already. */
@@ -57,6 +59,7 @@ export async function startPlatformServer({
   databaseUrl,
   dataDirectory,
   keepAnswers,
+  behindProxy,
 }: Settings): Promise<RunningServer> {
   const port = await findFreePort();
   const child = startOnServerCore(join(import.meta.dirname, '../server/main.ts'), {
@@ -68,6 +71,7 @@ export async function startPlatformServer({
     SECRET_KEY: 'only for this benchmark, and never used',
     SEED: 'none',
     KEEP_ANSWERS: keepAnswers ? 'on' : 'off',
+    TRUST_PROXY: behindProxy ? 'on' : 'off',
   });
   const server = describe(child, port);
   for (let tries = 0; tries < 300; tries += 1) {

@@ -1,6 +1,7 @@
 import type { Accounts } from './accounts.ts';
 import type { AgainstBare } from './against-bare.ts';
 import type { Growth } from './growth.ts';
+import { type PlaceSearch, searchers } from './places.ts';
 import type { World } from './world.ts';
 
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
@@ -52,6 +53,28 @@ export function tableOfRatios(rows: readonly AgainstBare[]): string {
       whole.format(second.processor),
       whole.format(peakMemory),
     ]),
+  );
+}
+
+/** The most that a hundredth of the searches for places may take longer than, in ms. */
+const slowestSearch = 25;
+
+/** How quickly places are found. */
+export function tableOfPlaces({ places, searches, perSecond, p50, p99, processor }: PlaceSearch): string {
+  return table(
+    ['Places', 'searches', 'at once', 'per second', 'p50 ms', 'p99 ms', `target ${slowestSearch}`, 'µs ours'],
+    [
+      [
+        whole.format(places),
+        whole.format(searches),
+        String(searchers),
+        whole.format(perSecond),
+        digits(p50),
+        digits(p99),
+        p99 <= slowestSearch ? 'met' : 'missed',
+        whole.format(processor),
+      ],
+    ],
   );
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { seedCrowd } from '../db/demo/crowd.ts';
 import { seedDemoWorld } from '../db/demo/index.ts';
+import { writePlaces } from '../server/features/places/index.ts';
 import { createWrite } from '../server/platform/cache/changes.ts';
 import { KeptAnswers } from '../server/platform/cache/kept-answers.ts';
 import { systemClock } from '../server/platform/clock.ts';
@@ -49,6 +50,7 @@ async function fill(database: Database, challenges: number, members: number): Pr
   await migrate(database);
   const platform = { database, clock: systemClock, write: createWrite(database, new KeptAnswers()) };
   await seedDemoWorld(platform);
+  await writePlaces(platform);
   const { rows } = await sql<{ count: number }>`select count(*) as count from challenge`.execute(database);
   await withoutGuards(database, () => seedCrowd(platform, challenges - (rows[0]?.count ?? 0)));
   if (members > 0) await addMemberCrowd(database, members);

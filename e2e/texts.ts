@@ -9,8 +9,12 @@ import { messages as challengesEn } from '../web/features/challenges/messages.en
 import { messages as challengesPt } from '../web/features/challenges/messages.pt.ts';
 import { messages as homeEn } from '../web/features/home/messages.en.ts';
 import { messages as homePt } from '../web/features/home/messages.pt.ts';
+import { messages as mapEn } from '../web/features/map/messages.en.ts';
+import { messages as mapPt } from '../web/features/map/messages.pt.ts';
 import { messages as membersEn } from '../web/features/members/messages.en.ts';
 import { messages as membersPt } from '../web/features/members/messages.pt.ts';
+import { messages as placesEn } from '../web/features/places/messages.en.ts';
+import { messages as placesPt } from '../web/features/places/messages.pt.ts';
 import { messages as providersEn } from '../web/features/providers/messages.en.ts';
 import { messages as providersPt } from '../web/features/providers/messages.pt.ts';
 import { messages as searchEn } from '../web/features/search/messages.en.ts';
@@ -30,7 +34,9 @@ const pt = {
   categories: categoriesPt,
   challenges: challengesPt,
   home: homePt,
+  map: mapPt,
   members: membersPt,
+  places: placesPt,
   providers: providersPt,
   search: searchPt,
   settings: settingsPt,
@@ -48,7 +54,9 @@ export const texts: Record<Language, typeof pt> = {
     categories: categoriesEn,
     challenges: challengesEn,
     home: homeEn,
+    map: mapEn,
     members: membersEn,
+    places: placesEn,
     providers: providersEn,
     search: searchEn,
     settings: settingsEn,

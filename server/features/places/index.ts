@@ -10,8 +10,18 @@ const job = 'places.renew';
 
 /** Countries, time zones and the world's cities, from the platform's own data. */
 export function registerPlaces(app: Server, platform: Platform): void {
-  platform.jobs.handle(job, () => replaceList(platform, bundledEdition(), readBundledList()));
+  platform.jobs.handle(job, async () => {
+    const began = performance.now();
+    const places = await writePlaces(platform);
+    const milliseconds = Math.round(performance.now() - began);
+    if (places > 0) platform.log.info({ places, milliseconds }, 'the list of places is new');
+  });
   routePlaces(app, platform);
+}
+
+/** Writes the list of cities, where the database has none or another; tells how many it wrote. */
+export function writePlaces(platform: Pick<Platform, 'write' | 'database'>): Promise<number> {
+  return replaceList(platform, bundledEdition(), readBundledList());
 }
 
 /** Asks for the list of cities to be written, where the database has none or another. */

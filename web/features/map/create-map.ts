@@ -15,12 +15,18 @@ const detailedZoom = 3;
 const placeZoom = 5;
 const pinPath = 'M16 1C8 1 2 7 2 15c0 9 14 24 14 24s14-15 14-24C30 7 24 1 16 1Z';
 
+/** What a map shows just now. */
+export interface MapView extends Position {
+  readonly zoom: number;
+}
+
 interface Options {
   container: HTMLElement;
   /** The address of another style. */
   style: string | undefined;
   t: MapMessages;
-  onZoom: (zoom: number) => void;
+  /** Called wherever the map comes to rest. */
+  onView: (view: MapView) => void;
 }
 
 interface Pin extends Position {
@@ -62,7 +68,7 @@ function fillWorld(map: LibreMap): void {
 }
 
 /** Opens a map in an element. */
-export function createMap({ container, style, t, onZoom }: Options): OpenMap {
+export function createMap({ container, style, t, onView }: Options): OpenMap {
   const map = new LibreMap({
     container,
     style: style ?? ownStyle,
@@ -86,8 +92,12 @@ export function createMap({ container, style, t, onZoom }: Options): OpenMap {
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
-  map.on('moveend', () => onZoom(map.getZoom()));
-  onZoom(map.getZoom());
+  function tell(): void {
+    const { lat: latitude, lng: longitude } = map.getCenter();
+    onView({ latitude, longitude, zoom: map.getZoom() });
+  }
+  map.on('moveend', tell);
+  tell();
 
   const repaint = new MutationObserver(() => paint(map));
   map.once('style.load', () => {

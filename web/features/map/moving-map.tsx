@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useMapStyle } from '../../platform/map-style.tsx';
-import { createMap, type OpenMap } from './create-map.ts';
+import { createMap, type MapView, type OpenMap } from './create-map.ts';
 import type { WorldMapProps } from './map-props.ts';
 import { showPoints } from './show-points.ts';
 import { mapTexts } from './texts.ts';
@@ -16,11 +16,11 @@ export function MovingMap({ label, marker, points, renderPopup }: WorldMapProps)
   const style = useMapStyle();
   const place = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<OpenMap>();
-  const [zoom, setZoom] = useState<number>();
+  const [view, setView] = useState<MapView>();
   const [popup, setPopup] = useState<Parameters<Parameters<typeof showPoints>[2]>[0]>();
 
   useEffect(() => {
-    const opened = createMap({ container: place.current as HTMLDivElement, style, t, onZoom: setZoom });
+    const opened = createMap({ container: place.current as HTMLDivElement, style, t, onView: setView });
     setMap(opened);
     return () => opened.close();
   }, [style, t]);
@@ -39,11 +39,16 @@ export function MovingMap({ label, marker, points, renderPopup }: WorldMapProps)
     return showPoints(map.map, { points, looks, groupLabel: t.group }, setPopup);
   }, [map, points, t]);
 
-  const isClosest = zoom !== undefined && zoom >= maximumZoom;
-  const isFarthest = zoom !== undefined && zoom <= 0;
+  const isClosest = view !== undefined && view.zoom >= maximumZoom;
+  const isFarthest = view !== undefined && view.zoom <= 0;
   return (
     <>
-      <div ref={place} className={styles.map} data-zoom={zoom} />
+      <div
+        ref={place}
+        className={styles.map}
+        data-zoom={view?.zoom}
+        data-centre={view && `${view.latitude} ${view.longitude}`}
+      />
       <div className={styles.buttons}>
         <button
           type="button"

@@ -37,13 +37,12 @@ const ending = [
   'delete from place_list',
 ];
 
-/** Puts another list in the place of the present one, which is searched until the other is whole. */
+/** Puts another list in the place of the present one, which is searched until the other is whole; tells its length. */
 export async function replaceList(
-  { write: change, database, log }: Pick<Platform, 'write' | 'database' | 'log'>,
+  { write: change, database }: Pick<Platform, 'write' | 'database'>,
   edition: string,
   parts: AsyncIterable<ListPart>,
-): Promise<void> {
-  const began = performance.now();
+): Promise<number> {
   let places = 0;
   await change(async (transaction, changed) => {
     // Instances that start at once wait here for the first of them.
@@ -62,7 +61,6 @@ export async function replaceList(
     changed('place-list');
   });
   // Until then, every row that an index names is looked up to see whether it is there.
-  await sql`vacuum place, place_name`.execute(database);
-  if (places > 0)
-    log.info({ places, milliseconds: Math.round(performance.now() - began) }, 'the list of places is new');
+  if (places > 0) await sql`vacuum place, place_name`.execute(database);
+  return places;
 }

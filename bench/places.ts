@@ -1,0 +1,56 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { connect } from '../server/platform/database/connect.ts';
+import { type Measured, measure } from './load.ts';
+import type { Pace } from './pace.ts';
+import { startPlatformServer } from './servers.ts';
+import type { World } from './world.ts';
+
+/** So many people search at once, none of them stopping to think. */
+export const searchers = 50;
+const cities = 500;
+
+export interface PlaceSearch extends Measured {
+  readonly places: number;
+  readonly searches: number;
+}
+
+/** What people who look for these cities send, letter by letter; every other one has chosen the country before. */
+function searchesFor(names: readonly { name: string; country: string }[]): string[] {
+  return names.flatMap(({ name, country }, index) =>
+    [3, 4, 5, 7].map((letters) => {
+      const query = new URLSearchParams({ search: name.slice(0, letters).trim().padEnd(3, 'a') });
+      if (index % 2 === 0) query.set('country', country);
+      return `/api/places?${query}`;
+    }),
+  );
+}
+
+/** Measures the search for places: all that a search is but the rests between letters, and nothing from memory. */
+export async function measurePlaceSearch(world: World, dataDirectory: string, pace: Pace): Promise<PlaceSearch> {
+  const { databaseUrl } = world;
+  const database = connect({ url: () => databaseUrl, size: 1, onError: () => {} });
+  const { rows } = await sql<{ name: string; country: string; places: number }>`
+    select name, country, count(*) over () as places from place order by md5(id::text) limit ${cities}`.execute(
+    database,
+  );
+  await database.destroy();
+  const paths = searchesFor(rows);
+  const file = join(dataDirectory, 'searches.txt');
+  await writeFile(file, `${paths.join('\n')}\n`);
+  const server = await startPlatformServer({ databaseUrl, dataDirectory, keepAnswers: true, behindProxy: true });
+  try {
+    const load = { path: '/', paths: file, connections: searchers, acceptEncoding: 'identity' };
+    await measure(server, { ...load, seconds: pace.warmUpSeconds });
+    const measured: Measured[] = [];
+    for (let round = 0; round < pace.rounds; round += 1)
+      measured.push(await measure(server, { ...load, seconds: pace.seconds }));
+    measured.sort((one, other) => one.p99 - other.p99);
+    const middle = measured[Math.floor(measured.length / 2)] as Measured;
+    return { ...middle, places: rows[0]?.places ?? 0, searches: paths.length };
+  } finally {
+    await server.stop();
+    await rm(file);
+  }
+}
