@@ -52,7 +52,8 @@ const examples: readonly [RegExp, string][] = [
   [/goals\/:name/, 'goals/6.svg'],
   [/pattern\/(\w+)\/:name/, 'pattern/$1/rio-limpo.svg'],
   [/\/places$/, '/places?search=santos'],
-  [/challenges-:part/, 'challenges-1'],
+  [/member\/:language\/:file/, `member/pt/${member.slug}.png`],
+  [/-:part/, '-1'],
 ];
 function exampleOf(url: string): string {
   const path = examples.reduce((path, [pattern, example]) => path.replace(pattern, example), url);
