@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 const defaultAvatar = '/icons/avatar.svg';
 
@@ -13,9 +13,15 @@ interface AvatarProps {
 /** A member's picture; the API gives the provider's or a default one where they have none, and so do we where it is lost. */
 export function Avatar({ address, className, size }: AvatarProps) {
   const [lost, setLost] = useState<string>();
+  const picture = useRef<HTMLImageElement>(null);
+  // It may have been lost before the page was alive.
+  useEffect(() => {
+    if (picture.current?.complete && picture.current.naturalWidth === 0) setLost(address);
+  }, [address]);
   if (!address) return <span className={className} />;
   return (
     <img
+      ref={picture}
       className={className}
       src={lost === address ? defaultAvatar : address}
       width={size}
