@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef } from 'react';
+import { type ComponentProps, type FocusEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import styles from './tab-bar.module.css';
 
@@ -18,21 +18,29 @@ interface TabBarProps extends ComponentProps<'nav'> {
   active: string;
 }
 
+/** On a phone the bar scrolls sideways: moves it so that a tab is in its middle. */
+function bringIntoView(list: HTMLElement, tab: HTMLElement): void {
+  list.scrollLeft = tab.offsetLeft - list.clientWidth / 2 + tab.clientWidth / 2;
+}
+
+/** For whoever goes by keyboard; under a mouse nothing may move. */
+function followFocus({ currentTarget, target }: FocusEvent<HTMLElement>): void {
+  if (target.matches(':focus-visible')) bringIntoView(currentTarget, target);
+}
+
 /** Parts of a page as tabs, each a link to an address of its own. */
 export function TabBar({ label, tabs, active, className = styles.bar, ...nav }: TabBarProps) {
   const list = useRef<HTMLUListElement>(null);
 
-  // On a phone the bar scrolls sideways: the present tab is brought into view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the active tab
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current="page"]');
-    if (current && list.current)
-      list.current.scrollLeft = current.offsetLeft - list.current.clientWidth / 2 + current.clientWidth / 2;
+    if (current && list.current) bringIntoView(list.current, current);
   }, [active]);
 
   return (
     <nav {...nav} className={className} aria-label={label}>
-      <ul ref={list} className={styles.tabs}>
+      <ul ref={list} className={styles.tabs} onFocus={followFocus}>
         {tabs.map(({ name, to, label, count }) => (
           <li key={name}>
             <Link
