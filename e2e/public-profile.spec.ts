@@ -1,37 +1,182 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { roleLabel } from '../contract/roles.ts';
-import { changeMember } from '../server/features/members/change-member.ts';
 import { expect, test } from './fixtures.ts';
 import { languages, texts } from './texts.ts';
 
-test.use({ allowedComplaints: /status of 404.*\/profile\// });
+type Language = (typeof languages)[number];
+
+const phone = { width: 360, height: 740 };
+const profile = {
+  about: 'Conserto bicicletas.\n\nE ensino quem quiser aprender.',
+  country_residence: 'PT',
+  location: 'Évora, Portugal',
+  skills: ['project', 'community'],
+};
+const country = { pt: 'Portugal', en: 'Portugal' };
+const shared = ['about', 'following', 'teams', 'achievements'] as const;
+const own = ['about', 'following', 'activities', 'teams', 'challenges', 'achievements', 'team-invitations'] as const;
+const blocks = ['following', 'activities', 'teams', 'challenges', 'achievements', 'certificates'] as const;
+
+const tabsOf = (page: Page, language: Language) =>
+  page.getByRole('navigation', { name: texts[language].members.tabs.label }).getByRole('link');
+
+/** What axe objects to, in normal and in high contrast. */
+async function objections(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const contrast of ['', 'high']) {
+    await page.evaluate((value) => Object.assign(document.documentElement.dataset, { contrast: value }), contrast);
+    const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']);
+    const { violations } = await axe.setLegacyMode(true).analyze();
+    found.push(
+      ...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
+    );
+  }
+  return found;
+}
 
 for (const language of languages) {
   const t = texts[language].members;
+  const lang = language === 'en' ? '?lang=en' : '';
 
-  test(`PROFILE-02 PROFILE-03 a member's profile by slug and by id, as everyone sees it (${language})`, async ({
+  test(`PROFILE-02 PROFILE-03 PROFILE-06 PROFILE-28 API-13 CONST-04 a filled profile as everyone sees it (${language})`, async ({
+    page,
+    open,
+    addMember,
+    platform,
+  }) => {
+    const member = await addMember({
+      first_name: 'Iracema',
+      last_name: 'Tavares',
+      roles: ['judge'],
+      profile,
+      created_at: new Date('2019-12-31T23:30:00Z'),
+    });
+    for (const path of [`/profile/${member.slug}`, `/profile/${member.id}`]) {
+      await open(path, language);
+      await expect(page).toHaveURL(`/profile/${member.slug}`);
+      const card = page.getByRole('region', { name: t.card.label });
+      await expect(card.getByRole('heading', { level: 1 })).toHaveText('Iracema Tavares');
+      await expect(card.getByRole('term')).toHaveText([t.card.member, t.card.since, t.card.country]);
+      await expect(card.getByRole('definition')).toHaveText([
+        String(member.id).padStart(6, '0'),
+        '2019',
+        country[language],
+      ]);
+      await expect(card.locator('img').last()).toHaveJSProperty('complete', true);
+      await expect(page.getByRole('list', { name: t.profile.rolesLabel })).toHaveText(roleLabel('judge', language));
+      await expect(page.getByRole('region', { name: t.about.title, exact: true }).getByRole('paragraph')).toHaveText([
+        'Conserto bicicletas.',
+        'E ensino quem quiser aprender.',
+      ]);
+      await expect(page.getByText(`${t.about.place}: Évora, Portugal`)).toBeVisible();
+      const skills = await platform.database
+        .selectFrom('skill')
+        .select(['name_pt as pt', 'name_en as en'])
+        .where('abbr', 'in', profile.skills)
+        .orderBy('id')
+        .execute();
+      await expect(page.getByRole('region', { name: t.about.skills }).getByRole('listitem')).toHaveText(
+        skills.map((name) => name[language]),
+      );
+      await expect(page.getByRole('link', { name: t.profile.edit })).toBeHidden();
+    }
+    // Complete before any script, without the e-mail address.
+    const html = await (await page.request.get(`/profile/${member.slug}`)).text();
+    for (const word of ['Iracema Tavares', 'Conserto bicicletas.', 'Évora, Portugal']) expect(html).toContain(word);
+    expect(html).not.toContain(member.email);
+  });
+
+  test(`PROFILE-22 PROFILE-23 AMB-13 AMB-14 what others see, each part with words for being empty (${language})`, async ({
     page,
     open,
     addMember,
   }) => {
-    const member = await addMember({ first_name: 'Iracema', last_name: 'Tavares', roles: ['judge'] });
-    for (const path of [`/profile/${member.slug}`, `/profile/${member.id}`]) {
-      await open(path, language);
-      const card = page.getByRole('region', { name: t.card.label });
-      await expect(card.getByRole('heading', { level: 1 })).toHaveText('Iracema Tavares');
-      await expect(page.getByRole('list', { name: t.profile.rolesLabel })).toHaveText(roleLabel('judge', language));
-      await expect(page.getByText(t.about.empty('Iracema'))).toBeVisible();
-      await expect(page.getByRole('link', { name: t.profile.edit })).toBeHidden();
-    }
-    // Complete before any script, without the address.
-    const html = await (await page.request.get(`/profile/${member.slug}`)).text();
-    expect(html).toContain('Iracema Tavares');
-    expect(html).not.toContain(member.email);
+    const member = await addMember({ first_name: 'Jandira' });
+    await open(`/profile/${member.slug}`, language);
+    const about = page.getByRole('region', { name: t.about.title, exact: true });
+    await expect(about).toContainText(t.about.empty('Jandira'));
+    for (const name of blocks)
+      await expect(page.getByRole('region', { name: t.lists[name].title, exact: true })).toContainText(
+        t.lists[name].empty('Jandira'),
+      );
+    const order = page.getByRole('main').getByRole('heading', { level: 2 });
+    await expect(order).toHaveText([t.about.title, ...blocks.map((name) => t.lists[name].title)]);
+    expect(await objections(page)).toEqual([]);
   });
 
-  test(`PROFILE-02 one's own profile is for members (${language})`, async ({ page, open, signIn }) => {
+  test(`PROFILE-05 on another's page there are four tabs, each with an address of its own (${language})`, async ({
+    page,
+    open,
+    addMember,
+  }) => {
+    const { slug } = await addMember({ first_name: 'Moema' });
+    await open(`/profile/${slug}`, language);
+    await expect(tabsOf(page, language)).toHaveText(shared.map((tab) => t.tabs[tab]));
+    for (const tab of shared.slice(1)) {
+      await page.getByRole('link', { name: t.tabs[tab], exact: true }).click();
+      await expect(page).toHaveURL(`/profile/${slug}/${tab}`);
+      await expect(page.getByRole('region', { name: t.tabs[tab], exact: true })).toContainText(
+        t.lists[tab as 'teams'].empty('Moema'),
+      );
+    }
+    await expect(page.getByText(t.lists.certificates.empty('Moema'))).toBeVisible();
+    await tabsOf(page, language).first().click();
+    await expect(page).toHaveURL(`/profile/${slug}`);
+  });
+
+  test(`PROFILE-04 PROFILE-05 PROFILE-23 PROFILE-27 one's own profile has seven tabs, "about" first (${language})`, async ({
+    page,
+    open,
+    signIn,
+  }) => {
+    await signIn(page, { profile: { ...profile, skills: [] } });
     await open('/profile/me', language);
-    await expect(page).toHaveURL('/');
-    await expect(page.getByRole('dialog', { name: texts[language].signIn.title })).toBeVisible();
+    await expect(tabsOf(page, language)).toHaveText(own.map((tab) => t.tabs[tab]));
+    await expect(page.locator('[aria-current="page"]').filter({ visible: true })).toHaveText(t.tabs.about);
+    await expect(page.getByText('Conserto bicicletas.')).toBeVisible();
+    await expect(page.getByText(t.about.skillsEmptyMine)).toBeVisible();
+    for (const tab of own.slice(1) as (keyof typeof t.lists & (typeof own)[number])[]) {
+      await page.getByRole('link', { name: t.tabs[tab], exact: true }).click();
+      await expect(page).toHaveURL(`/profile/me/${tab}`);
+      const part = page.getByRole('region', { name: t.tabs[tab], exact: true });
+      await expect(part).toContainText(t.lists[tab].emptyMine);
+      await expect(part).toContainText(t.lists[tab].text);
+      await page.reload();
+      await expect(part).toContainText(t.lists[tab].emptyMine);
+    }
+    await page.getByRole('link', { name: t.tabs.achievements, exact: true }).click();
+    await expect(page.getByText(t.lists.certificates.emptyMine)).toBeVisible();
+    await page.getByRole('link', { name: t.lists.achievements.next, exact: true }).first().click();
+    await expect(page).toHaveURL('/challenges/in-progress');
+  });
+
+  test(`PROFILE-07 PROFILE-23 who has no profile yet is asked for it, until it is there (${language})`, async ({
+    page,
+    open,
+    signIn,
+  }) => {
+    await signIn(page);
+    await open('/profile/me', language);
+    const banner = page.getByRole('region', { name: t.incomplete.title, exact: true });
+    await expect(banner).toContainText(t.incomplete.text);
+    await expect(page.getByText(t.about.emptyMine)).toBeVisible();
+    expect(await objections(page)).toEqual([]);
+    await banner.getByRole('link', { name: t.incomplete.next }).click();
+    await expect(page).toHaveURL('/profile/config');
+
+    await signIn(page, { profile });
+    await open('/profile/me');
+    await expect(page.getByText('Conserto bicicletas.')).toBeVisible();
+    await expect(banner).toHaveCount(0);
+  });
+
+  test(`PROFILE-02 one's own profile is for members, tabs and all (${language})`, async ({ page, open, signIn }) => {
+    for (const path of ['/profile/me', '/profile/me/team-invitations']) {
+      await open(path, language);
+      await expect(page).toHaveURL('/');
+      await expect(page.getByRole('dialog', { name: texts[language].signIn.title })).toBeVisible();
+    }
     const member = await signIn(page);
     await open('/profile/me', language);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(member.full_name);
@@ -39,22 +184,223 @@ for (const language of languages) {
     await expect(page).toHaveURL('/profile/config');
   });
 
-  test(`PROFILE-02 an unknown member has a page that says so (${language})`, async ({ page, open }) => {
-    await open('/profile/nobody-of-this-name', language);
+  test(`PROFILE-05 at one's own public address one sees what others see, and may edit it (${language})`, async ({
+    page,
+    open,
+    signIn,
+    addMember,
+  }) => {
+    const member = await signIn(page, { first_name: 'Anahí' });
+    await open('/profile/me', language);
+    await page.getByRole('link', { name: t.profile.asOthers }).click();
+    await expect(page).toHaveURL(`/profile/${member.slug}`);
+    await expect(tabsOf(page, language)).toHaveText(shared.map((tab) => t.tabs[tab]));
+    await expect(page.getByText(t.lists.certificates.empty('Anahí'))).toBeVisible();
+    await page.getByRole('link', { name: t.profile.edit }).click();
+    await expect(page).toHaveURL('/profile/config');
+    await open(`/profile/${(await addMember()).slug}`);
+    await expect(
+      page.getByRole('button', { name: new RegExp(`^${texts[language].shell.member.menu('')}`) }),
+    ).toBeVisible();
+    await expect(page.getByRole('link', { name: t.profile.edit })).toHaveCount(0);
+  });
+
+  test(`PERM-05 both kinds of admin are called Admin (${language})`, async ({ page, open, addMember }) => {
+    for (const roles of [['admin'], ['master_admin'], ['master_admin', 'admin']] as const) {
+      const { slug } = await addMember({ roles: [...roles] });
+      await open(`/profile/${slug}`, language);
+      await expect(page.getByRole('list', { name: t.profile.rolesLabel }).getByRole('listitem')).toHaveText(['Admin']);
+    }
+  });
+
+  test(`PROFILE-02 an unknown member has a page that says so (${language})`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL: baseURL as string });
+    const page = await context.newPage();
+    const answer = await page.goto(`/profile/nobody-of-this-name${lang}`);
+    expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.profile.notFound);
-    expect((await page.request.get('/profile/nobody-of-this-name')).status()).toBe(404);
+    await context.close();
+  });
+
+  test(`NAV-05 the avatar's menu says where a member lives (${language})`, async ({ page, open, signIn }) => {
+    const { full_name } = await signIn(page, { profile });
+    await open('/categories', language);
+    await page.getByRole('button', { name: texts[language].shell.member.menu(full_name) }).hover();
+    const menu = page.getByRole('banner');
+    await expect(menu.getByText(full_name, { exact: true }).filter({ visible: true })).toHaveCount(1);
+    await expect(menu.getByText('Évora, Portugal', { exact: true }).filter({ visible: true })).toHaveCount(1);
+  });
+
+  test(`PROFILE-04 on a phone, by keyboard alone, nothing lies outside (${language})`, async ({
+    page,
+    open,
+    signIn,
+  }) => {
+    await page.setViewportSize(phone);
+    await signIn(page, { first_name: 'Maximiliana', last_name: 'Albuquerque-Figueiredo', profile });
+    await open('/profile/me', language);
+    await expect(tabsOf(page, language)).toHaveCount(own.length);
+    await tabsOf(page, language).first().focus();
+    for (const tab of own.slice(1)) {
+      await page.keyboard.press('Tab');
+      const link = page.getByRole('link', { name: t.tabs[tab], exact: true });
+      await expect(link).toBeFocused();
+      await expect(link).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(`/profile/me/${tab}`);
+      await expect(link).toBeFocused();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+    }
+    expect(await objections(page)).toEqual([]);
+  });
+
+  test(`PROFILE-22 the head says who it is to search engines and social networks (${language})`, async ({
+    page,
+    open,
+    addMember,
+    baseURL,
+  }) => {
+    const { slug } = await addMember({ first_name: 'Potira', last_name: 'Reis', profile });
+    await open(`/profile/${slug}${lang}`);
+    const head = (selector: string) => page.locator(`head ${selector}`);
+    await expect(page).toHaveTitle('Potira Reis · Mutirão');
+    await expect(head('meta[name="robots"]')).toHaveCount(0);
+    await expect(head('link[rel="canonical"]')).toHaveAttribute('href', `${baseURL}/profile/${slug}${lang}`);
+    await expect(head('link[hreflang="en"]')).toHaveAttribute('href', `${baseURL}/profile/${slug}?lang=en`);
+    for (const [property, content] of [
+      ['og:type', 'profile'],
+      ['og:title', 'Potira Reis'],
+      ['og:description', 'Conserto bicicletas. E ensino quem quiser aprender.'],
+      ['og:url', `${baseURL}/profile/${slug}${lang}`],
+      ['og:image', `${baseURL}/pictures/member/${language}/${slug}.png`],
+    ] as const) {
+      await expect(head(`meta[property="${property}"]`)).toHaveCount(1);
+      await expect(head(`meta[property="${property}"]`)).toHaveAttribute('content', content);
+    }
+    const picture = await page.request.get(`/pictures/member/${language}/${slug}.png`);
+    expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png']);
+    const structured = page.locator('script[type="application/ld+json"]');
+    expect(JSON.parse((await structured.textContent()) ?? '')).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'ProfilePage',
+      url: `${baseURL}/profile/${slug}`,
+      mainEntity: { '@type': 'Person', name: 'Potira Reis', address: { addressCountry: 'PT' } },
+    });
+    await open(`/profile/${slug}/teams${lang}`);
+    await expect(page).toHaveTitle(`${t.tabs.teams} · Potira Reis · Mutirão`);
+    await expect(head('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    await expect(structured).toHaveCount(0);
   });
 }
 
-test('PROFILE-02 a profile shows what the member wrote last', async ({ page, open, addMember, platform }) => {
-  const member = await addMember({ first_name: 'Iracema', last_name: 'Antes' });
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, viewport: phone });
+  for (const language of languages)
+    test(`PROFILE-04 a profile and its tabs can be read (${language})`, async ({
+      page,
+      addMember,
+      context,
+      baseURL,
+    }) => {
+      const t = texts[language].members;
+      const value = language === 'en' ? 'en' : 'ptBr';
+      await context.addCookies([{ name: 'language', value, url: baseURL as string }]);
+      const member = await addMember({ first_name: 'Ubirajara', profile });
+      await page.goto(`/profile/${member.id}`);
+      await expect(page).toHaveURL(`/profile/${member.slug}`);
+      await expect(page.getByText('Conserto bicicletas.')).toBeVisible();
+      await expect(page.getByText(t.lists.certificates.empty('Ubirajara'))).toBeVisible();
+      await page.getByRole('link', { name: t.tabs.teams, exact: true }).click();
+      await expect(page).toHaveURL(`/profile/${member.slug}/teams`);
+      await expect(page.getByText(t.lists.teams.empty('Ubirajara'))).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+    });
+});
+
+test('PROFILE-25 without a contestant record nobody asks for challenges of one’s own', async ({
+  page,
+  open,
+  signIn,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await signIn(page);
+  await open('/profile/me', 'en');
+  await page.getByRole('link', { name: 'Challenges', exact: true }).and(page.locator('[data-tab]')).click();
+  await expect(page.getByText(texts.en.members.lists.challenges.emptyMine)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toContain('/api/contestants/me');
+  expect(asked.filter((path) => /\/challenges/.test(path) && path.startsWith('/api/'))).toEqual([]);
+});
+
+test('PROFILE-02 whoever changes their name and address is shown so at once, and found at the old address', async ({
+  page,
+  open,
+  signIn,
+}) => {
+  const member = await signIn(page, { first_name: 'Iracema', last_name: 'Antes' });
   await open(`/profile/${member.slug}`, 'en');
-  await platform.write((transaction, changed) =>
-    changeMember(transaction, { id: member.id, now: new Date(), changed, set: { last_name: 'Depois' } }),
-  );
-  // The server hears of it a moment later.
-  await expect(async () => {
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iracema Depois', { timeout: 500 });
-  }).toPass();
+  const change = (path: string, body: object) =>
+    page.evaluate(
+      async ([url, payload]) => {
+        const { access_token } = JSON.parse(
+          Object.values({ ...localStorage }).find((text) => text.includes('access_token')) ?? '{}',
+        );
+        const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' };
+        return (await fetch(url, { method: 'PUT', headers, body: payload })).status;
+      },
+      [`/api/users/${member.id}${path}`, JSON.stringify(body)] as const,
+    );
+  expect(await change('', { first_name: 'Iracema', last_name: 'Depois' })).toBe(200);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iracema Depois');
+  const slug = `iracema-${member.id}-depois`;
+  expect(await change('/slug', { slug })).toBe(200);
+  await page.reload();
+  await expect(page).toHaveURL(`/profile/${slug}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iracema Depois');
+});
+
+test.describe('faults', () => {
+  test.use({ allowedComplaints: /status of 500|lost\.example/ });
+
+  for (const language of languages)
+    test(`ERR-34 where a profile does not load, waiting ends without a dialog (${language})`, async ({
+      page,
+      open,
+      signIn,
+      context,
+    }) => {
+      const member = await signIn(page);
+      await open('/profile/me', language);
+      await context.route(`**/api/users/${member.slug}`, (route) =>
+        route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"","error":"internal"}' }),
+      );
+      await page.getByRole('link', { name: texts[language].members.profile.asOthers }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts[language].shell.serverFailure.title);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page.locator('[data-busy="true"]')).toHaveCount(0);
+      // The rest of the platform goes on.
+      await page.goBack();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(member.full_name);
+    });
+
+  test('ENTITY-02 a picture that is lost gives way to the default one on the card', async ({
+    page,
+    open,
+    addMember,
+    context,
+  }) => {
+    await context.route('https://lost.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+    const { slug } = await addMember({ avatar_url: 'https://lost.example/me.png' });
+    const { slug: bare } = await addMember();
+    for (const one of [slug, bare]) {
+      await open(`/profile/${one}`, 'en');
+      const avatar = page.getByRole('region', { name: 'Membership card' }).locator('img').last();
+      await expect(avatar).toHaveAttribute('src', '/icons/avatar.svg');
+      expect(
+        await avatar.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+      ).toBeGreaterThan(0);
+    }
+  });
 });
