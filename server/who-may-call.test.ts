@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { seedDemoWorld } from '../db/demo/index.ts';
 import { expectError } from './testing/expect-error.ts';
+import { drawPicture } from './testing/picture-files.ts';
+import { encodeForm } from './testing/send-form.ts';
 import { type Answer, startTestApp } from './testing/test-app.ts';
 import { minute } from './testing/test-clock.ts';
 import { createTestDatabase } from './testing/test-database.ts';
@@ -42,6 +44,15 @@ const [challenge] = (await read('/api/challenges')).data;
 const [goal] = await read('/api/categories');
 const member = await database.selectFrom('member').select('slug').orderBy('id').executeTakeFirstOrThrow();
 
+/** The address of a picture that somebody has sent. */
+async function uploadAvatar(): Promise<string> {
+  const { headers } = await join();
+  const bytes = await drawPicture({ width: 400, height: 400 }).png().toBuffer();
+  const form = encodeForm(['image', { bytes }]);
+  const request = { headers: { ...headers, ...form.headers }, payload: form.payload };
+  return (await app.inject({ method: 'POST', url: '/api/profile/avatar', ...request })).json().avatar;
+}
+
 /** What the demo world has for the parameters of an address, and what a query needs. */
 const examples: readonly [RegExp, string][] = [
   [/challenges\/:id\b/, `challenges/${challenge.id}`],
@@ -54,6 +65,7 @@ const examples: readonly [RegExp, string][] = [
   [/\/places$/, '/places?search=santos'],
   [/member\/:language\/:file/, `member/pt/${member.slug}.png`],
   [/-:part/, '-1'],
+  [/^\/media\/:hash\/:file/, await uploadAvatar()],
 ];
 function exampleOf(url: string): string {
   const path = examples.reduce((path, [pattern, example]) => path.replace(pattern, example), url);
