@@ -1,11 +1,12 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './field.module.css';
+import { described, FieldFrame } from './field-frame.tsx';
 
 interface FieldProps extends ComponentProps<'input'> {
   label: string;
   error?: string | undefined;
   /** What to know before filling it in. */
-  help?: string;
+  help?: string | undefined;
   /** Sits at the end of the field, such as a switch. */
   aside?: ReactNode;
 }
@@ -13,30 +14,12 @@ interface FieldProps extends ComponentProps<'input'> {
 /** A text field: its label above, what is wrong below, in words. */
 export function Field({ label, error, help, aside, ...input }: FieldProps) {
   const id = useId();
-  const descriptions = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ');
   return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
+    <FieldFrame id={id} label={label} error={error} help={help}>
       <div className={styles.row}>
-        <input
-          id={id}
-          className={styles.input}
-          aria-invalid={Boolean(error)}
-          {...(descriptions && { 'aria-describedby': descriptions })}
-          {...input}
-        />
+        <input id={id} className={styles.input} {...described({ id, error, help })} {...input} />
         {aside}
       </div>
-      {error && (
-        <p id={`${id}-error`} className={styles.error}>
-          {error}
-        </p>
-      )}
-      {help && (
-        <p id={`${id}-help`} className={styles.help}>
-          {help}
-        </p>
-      )}
-    </div>
+    </FieldFrame>
   );
 }

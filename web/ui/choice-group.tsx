@@ -1,0 +1,32 @@
+import { type ReactNode, useId } from 'react';
+import styles from './choice-group.module.css';
+
+interface ChoiceGroupProps {
+  label: string;
+  error?: string | undefined;
+  help?: string | undefined;
+  role?: 'radiogroup' | 'group';
+  children: ReactNode;
+}
+
+/** Boxes that answer one question together, which stands above them. */
+export function ChoiceGroup({ label, error, help, role = 'group', children }: ChoiceGroupProps) {
+  const id = useId();
+  const descriptions = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ');
+  return (
+    <fieldset className={styles.group} role={role} {...(descriptions && { 'aria-describedby': descriptions })}>
+      <legend>{label}</legend>
+      <div className={styles.choices}>{children}</div>
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+      {help && (
+        <p id={`${id}-help`} className={styles.help}>
+          {help}
+        </p>
+      )}
+    </fieldset>
+  );
+}

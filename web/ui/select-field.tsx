@@ -1,0 +1,34 @@
+import { type ComponentProps, useId } from 'react';
+import styles from './field.module.css';
+import { described, FieldFrame } from './field-frame.tsx';
+
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'children'> {
+  label: string;
+  options: readonly Option[];
+  /** What stands where nothing is chosen yet; without it one is always chosen. */
+  placeholder?: string;
+  error?: string | undefined;
+  help?: string | undefined;
+}
+
+/** A choice of one among several, in the browser's own list. */
+export function SelectField({ label, options, placeholder, error, help, ...select }: SelectFieldProps) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={label} error={error} help={help}>
+      <select id={id} className={styles.input} {...described({ id, error, help })} {...select}>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}

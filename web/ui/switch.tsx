@@ -1,0 +1,33 @@
+import { type ComponentProps, useId } from 'react';
+import styles from './switch.module.css';
+
+interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
+  label: string;
+  checked: boolean;
+  /** What turning it on means. */
+  help?: string;
+}
+
+/** Turns something on or off, with its words beside it. */
+export function Switch({ label, help, ...input }: SwitchProps) {
+  const id = useId();
+  return (
+    <div className={styles.row}>
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        aria-checked={input.checked}
+        className={styles.switch}
+        {...(help && { 'aria-describedby': `${id}-help` })}
+        {...input}
+      />
+      <label htmlFor={id}>{label}</label>
+      {help && (
+        <p id={`${id}-help`} className={styles.help}>
+          {help}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { type ComponentProps, useEffect, useId, useState } from 'react';
+import { formatNumber } from '../i18n/format.ts';
+import { useLanguage } from '../i18n/language.tsx';
+import { useTexts } from '../i18n/use-texts.ts';
+import styles from './field.module.css';
+import { described, FieldFrame } from './field-frame.tsx';
+import { formTexts } from './texts.ts';
+
+interface TextAreaProps extends ComponentProps<'textarea'> {
+  label: string;
+  value: string;
+  /** The most characters; more may be typed, and are told of. */
+  maximum: number;
+  error?: string | undefined;
+  help?: string | undefined;
+}
+
+/** In milliseconds: whoever writes is not talked to after each letter. */
+const pause = 1000;
+
+/** A field for a longer text, which counts its characters; listeners hear the count when they pause. */
+export function TextArea({ label, value, maximum, error, help, ...area }: TextAreaProps) {
+  const id = useId();
+  const t = useTexts(formTexts);
+  const { language } = useLanguage();
+  const count = value.length;
+  const [told, setTold] = useState(count);
+  useEffect(() => {
+    const timer = setTimeout(() => setTold(count), pause);
+    return () => clearTimeout(timer);
+  }, [count]);
+  const written = formatNumber(told, language);
+  const most = formatNumber(maximum, language);
+  return (
+    <FieldFrame id={id} label={label} error={error} help={help}>
+      <textarea
+        id={id}
+        className={`${styles.input} ${styles.area}`}
+        rows={6}
+        value={value}
+        {...described({ id, error, help })}
+        {...area}
+      />
+      <p className={styles.counter} data-over={count > maximum} aria-hidden>
+        {count}/{maximum}
+      </p>
+      <p className="visually-hidden" role="status">
+        {told > 0 && t.counted(written, most)}
+      </p>
+    </FieldFrame>
+  );
+}
