@@ -2,6 +2,7 @@
 export const paths = {
   home: () => '/',
   results: (tag: string) => `/results?tag=${encodeURIComponent(tag)}`,
+  challengesInProgress: () => '/challenges/in-progress',
   challenge: (slug: string) => `/challenges/${slug}`,
   category: (slug: string) => `/categories/${slug}`,
   register: () => '/auth/register',

@@ -12,6 +12,7 @@ import {
   wereOver,
   writeCredentials,
 } from './credentials.ts';
+import { removeDrafts } from './drafts.ts';
 import { GivenUp, withRetries } from './failures.ts';
 import { announceSessionOver, onSessionOver, validCredentials } from './renewal.ts';
 
@@ -66,9 +67,26 @@ export async function reloadMember(): Promise<void> {
   }
 }
 
+/** Local storage key of the moment at which a tab has changed what is shown of the member: the others ask again. */
+const changeKey = 'member-changed';
+
+/** Shows what an answer has just told of whoever is signed in, here and in the other tabs. */
+export function keepMember(changed: Partial<User> & Pick<User, 'id'>): void {
+  const { member } = session;
+  if (member?.id !== changed.id) return;
+  set({ status: 'member', member: { ...member, ...changed } });
+  try {
+    localStorage.setItem(changeKey, String(Date.now()));
+  } catch {
+    // The other tabs hear of it when they are loaded again.
+  }
+}
+
 /** Signs in: keeps what the API gave, and resolves when it is known who that is. */
 export function keepCredentials(credentials: Credentials): Promise<void> {
   writeCredentials(credentials);
+  // What others began in this browser is not left lying about.
+  removeDrafts({ except: memberIdOf(credentials) });
   set(unknown);
   return reloadMember();
 }
@@ -84,14 +102,16 @@ export async function signOut(): Promise<void> {
   forgetCredentials();
 }
 
-/** Signs out in this browser alone. */
+/** Signs out in this browser alone, where nothing that was begun is left behind. */
 export function forgetCredentials(): void {
+  removeDrafts();
   removeCredentials('signed out');
   set(visitor);
 }
 
-/** Another tab has signed in, out, or renewed what both share. */
+/** Another tab has signed in, out, changed the member, or renewed what both share. */
 function onStorage({ key, newValue }: StorageEvent): void {
+  if (key === changeKey && session.member) void reloadMember();
   if (key !== credentialsKey && key !== null) return;
   if (!newValue && wereOver()) announceSessionOver();
   else if (!newValue) set(visitor);

@@ -1,0 +1,82 @@
+/** What a member has made of a field and not saved, and what was saved when they began. */
+export interface FieldDraft {
+  readonly from: unknown;
+  readonly to: unknown;
+}
+
+/** By name of the field; what is absent was left as it was. */
+export type Draft = Readonly<Record<string, FieldDraft>>;
+
+const prefix = 'draft:';
+
+interface DraftPlace {
+  memberId: number;
+  form: string;
+}
+
+function keyOf({ memberId, form }: DraftPlace): string {
+  return `${prefix}${memberId}:${form}`;
+}
+
+/** What this browser keeps of a form that a member has begun. */
+export function readDraft(place: DraftPlace): Draft {
+  try {
+    return (JSON.parse(localStorage.getItem(keyOf(place)) ?? 'null') as Draft | null) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps it in this browser alone; an empty one is forgotten. */
+export function writeDraft(place: DraftPlace, draft: Draft): void {
+  try {
+    if (Object.keys(draft).length === 0) localStorage.removeItem(keyOf(place));
+    else localStorage.setItem(keyOf(place), JSON.stringify(draft));
+  } catch {
+    // Where nothing can be kept, it lasts as long as the page.
+  }
+}
+
+/** Forgets what was begun in this browser; by all but one, where that one has just signed in. */
+export function removeDrafts({ except }: { except?: string | undefined } = {}): void {
+  try {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(prefix) && !(except && key.startsWith(`${prefix}${except}:`))) localStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** Whether two values of a field say the same. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+}
+
+/** A draft after fields were changed: what is again as it was saved is none any more. */
+export function changeDraft(draft: Draft, changed: object, saved: object): Draft {
+  const next: Record<string, FieldDraft> = { ...draft };
+  for (const [name, to] of Object.entries(changed)) {
+    const present = (saved as Record<string, unknown>)[name];
+    if (isSame(to, present)) delete next[name];
+    else next[name] = { from: draft[name] ? draft[name].from : present, to };
+  }
+  return next;
+}
+
+/** A draft once values were saved: what was changed since, here or in another tab, is still one. */
+export function settleDraft(draft: Draft, saved: object): Draft {
+  const left = Object.entries(draft).filter(([name, { to }]) => !isSame(to, (saved as Record<string, unknown>)[name]));
+  return Object.fromEntries(
+    left.map(([name, { to }]) => [name, { from: (saved as Record<string, unknown>)[name], to }]),
+  );
+}
+
+/** The fields that were saved differently elsewhere after the draft was begun. */
+export function conflictsOf(draft: Draft, saved: object): string[] {
+  return Object.entries(draft)
+    .filter(([name, { from, to }]) => {
+      const present = (saved as Record<string, unknown>)[name];
+      return !isSame(from, present) && !isSame(to, present);
+    })
+    .map(([name]) => name);
+}
