@@ -15,6 +15,14 @@ import { messages as membersEn } from '../web/features/members/messages.en.ts';
 import { messages as membersPt } from '../web/features/members/messages.pt.ts';
 import { messages as placesEn } from '../web/features/places/messages.en.ts';
 import { messages as placesPt } from '../web/features/places/messages.pt.ts';
+import { messages as platformSettingsEn } from '../web/features/platform-settings/messages.en.ts';
+import { messages as platformSettingsPt } from '../web/features/platform-settings/messages.pt.ts';
+import { messages as privacyEn } from '../web/features/privacy/messages.en.ts';
+import { messages as privacyPt } from '../web/features/privacy/messages.pt.ts';
+import { messages as profileEn } from '../web/features/profile/messages.en.ts';
+import { messages as profilePt } from '../web/features/profile/messages.pt.ts';
+import { messages as profileAddressEn } from '../web/features/profile-address/messages.en.ts';
+import { messages as profileAddressPt } from '../web/features/profile-address/messages.pt.ts';
 import { messages as providersEn } from '../web/features/providers/messages.en.ts';
 import { messages as providersPt } from '../web/features/providers/messages.pt.ts';
 import { messages as searchEn } from '../web/features/search/messages.en.ts';
@@ -25,6 +33,8 @@ import { messages as shellEn } from '../web/features/shell/messages.en.ts';
 import { messages as shellPt } from '../web/features/shell/messages.pt.ts';
 import { messages as signInEn } from '../web/features/sign-in/messages.en.ts';
 import { messages as signInPt } from '../web/features/sign-in/messages.pt.ts';
+import { messages as skillsEn } from '../web/features/skills/messages.en.ts';
+import { messages as skillsPt } from '../web/features/skills/messages.pt.ts';
 import { messages as uiEn } from '../web/ui/messages.en.ts';
 import { messages as uiPt } from '../web/ui/messages.pt.ts';
 
@@ -37,11 +47,16 @@ const pt = {
   map: mapPt,
   members: membersPt,
   places: placesPt,
+  platformSettings: platformSettingsPt,
+  privacy: privacyPt,
+  profile: profilePt,
+  profileAddress: profileAddressPt,
   providers: providersPt,
   search: searchPt,
   settings: settingsPt,
   shell: shellPt,
   signIn: signInPt,
+  skills: skillsPt,
   ui: uiPt,
 };
 
@@ -57,11 +72,16 @@ export const texts: Record<Language, typeof pt> = {
     map: mapEn,
     members: membersEn,
     places: placesEn,
+    platformSettings: platformSettingsEn,
+    privacy: privacyEn,
+    profile: profileEn,
+    profileAddress: profileAddressEn,
     providers: providersEn,
     search: searchEn,
     settings: settingsEn,
     shell: shellEn,
     signIn: signInEn,
+    skills: skillsEn,
     ui: uiEn,
   },
 };

@@ -79,8 +79,8 @@ export const routes: RouteObject[] = [
         children: [
           page('settings/profile', { index: true }),
           leadTo('info', () => '/config/me'),
-          page('settings/skills', { path: 'skills' }),
-          page('settings/platform', { path: 'settings' }),
+          page('skills/skills', { path: 'skills' }),
+          page('platform-settings/platform-settings', { path: 'settings' }),
           page('settings/security', { path: 'security' }),
         ],
       }),

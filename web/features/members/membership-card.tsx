@@ -1,6 +1,7 @@
 import { goalCount } from '@mutirao/contract/goals.ts';
 import { localize } from '@mutirao/contract/language.ts';
 import type { PublicUser } from '@mutirao/contract/members.ts';
+import type { ReactNode } from 'react';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -21,10 +22,12 @@ interface MembershipCardProps {
   member: CardMember;
   /** Of the name, where it is the page's title. */
   level?: 'h1' | 'h2' | 'p';
+  /** What can be done with it. */
+  children?: ReactNode;
 }
 
 /** A member's card of the league: name, number, year, country and picture, on a pattern that is theirs alone. */
-export function MembershipCard({ member, level: Name = 'p' }: MembershipCardProps) {
+export function MembershipCard({ member, level: Name = 'p', children }: MembershipCardProps) {
   const t = useTexts(membersTexts).card;
   const { language } = useLanguage();
   const country = localize(member.country_residence?.name, language);
@@ -54,6 +57,7 @@ export function MembershipCard({ member, level: Name = 'p' }: MembershipCardProp
             </div>
           ))}
         </dl>
+        {children}
       </div>
     </section>
   );

@@ -15,7 +15,6 @@ export function AccountFacts({ member }: { member: User }) {
   const facts = [
     [t.email, `${member.email} (${member.confirmed_at ? t.confirmed : t.unconfirmed})`],
     [t.signIn, member.has_password ? t.byPassword : t.byProvider],
-    [t.address, paths.ProfileAbout(member.slug)],
     [t.joined, formatDay(member.created_at, zone)],
   ] as const;
   return (

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { paths } from '../../platform/paths.ts';
-import { useSignedIn } from '../../platform/signed-in.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Vignette } from '../../ui/vignette.tsx';
 import { IncompleteDialog } from './incomplete-dialog.tsx';
@@ -10,9 +9,7 @@ import { settingsTexts } from './texts.ts';
 /** What stands on a tab until its member has a complete profile: the dialog that asks for it, and the same in the page. */
 export function NeedsProfile() {
   const t = useTexts(settingsTexts).incomplete;
-  const { contestant } = useSignedIn();
   const [asking, setAsking] = useState(true);
-  if (contestant) return <Vignette picture="empty" title={t.emptyTitle} text={t.emptyText} />;
   return (
     <>
       <Vignette picture="empty" title={t.restTitle} text={t.restText}>

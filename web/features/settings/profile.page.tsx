@@ -1,14 +1,18 @@
 import { useSignedIn } from '../../platform/signed-in.tsx';
+import { PrivacyForm } from '../privacy/index.ts';
+import { ProfileForm } from '../profile/index.ts';
+import { AddressForm } from '../profile-address/index.ts';
 import { AccountFacts } from './account-facts.tsx';
-import { NamesForm } from './names-form.tsx';
 import styles from './settings.module.css';
 
-/** What a member is called, and what the account holds. */
+/** What a member tells of themselves, where others see it, and what the account holds. */
 export function Component() {
   const member = useSignedIn();
   return (
     <div className={styles.stack}>
-      <NamesForm key={member.id} member={member} />
+      <ProfileForm key={member.id} member={member} />
+      <AddressForm key={`address ${member.id}`} member={member} />
+      <PrivacyForm key={`privacy ${member.id}`} member={member} />
       <AccountFacts member={member} />
     </div>
   );

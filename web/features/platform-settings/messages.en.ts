@@ -1,0 +1,30 @@
+import type { PlatformSettingsMessages } from './messages.pt.ts';
+
+export const messages: PlatformSettingsMessages = {
+  notifications: {
+    title: 'What you want to hear of',
+    lead: 'Choose what we tell you on the platform, and what goes by e-mail.',
+    kinds: {
+      'all_challenges.new_challenge': 'New challenges',
+      'my_challenges.updates': 'News of my challenges',
+      'my_challenges.forum': 'Forum of my challenges',
+      'my_challenges.tasks': 'Tasks of my challenges',
+      'platform.product_notifications': 'News of Mutirão',
+    },
+    platform: 'On the platform',
+    email: 'By e-mail',
+    frequency: 'When to send e-mails',
+    frequencies: {
+      always: 'Always, at once',
+      daily: 'A summary each day',
+      weekly: 'A summary each week',
+      never: 'Never',
+    },
+    frequencyHelp: 'Holds for everything that is ticked for e-mail.',
+  },
+  timezone: 'Time zone',
+  timezoneHelp: 'Deadlines and meetings are shown in this time. Type the name of a large city.',
+  timezoneName: (place, offset) => `${place} (UTC${offset})`,
+  save: 'Save settings',
+  saving: 'Saving…',
+};

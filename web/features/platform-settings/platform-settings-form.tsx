@@ -1,0 +1,62 @@
+import type { User } from '@mutirao/contract/members.ts';
+import type { Timezone } from '@mutirao/contract/places.ts';
+import { type PlatformSetting, platformSettingInput } from '@mutirao/contract/platform-settings.ts';
+import { type FormEvent, useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { callApi } from '../../platform/api.ts';
+import { keepMember } from '../../platform/session.ts';
+import { SearchSelect } from '../../ui/search-select.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { Panel, SaveRow, useSaveNotices } from '../settings/index.ts';
+import { NotificationFields } from './notification-fields.tsx';
+import { platformSettingsTexts } from './texts.ts';
+
+interface PlatformSettingsFormProps {
+  member: User;
+  timezones: readonly Timezone[];
+  /** Instead of sending anything, for those who may not change it yet. */
+  onRefused?: () => void;
+}
+
+/** Notifications and the time zone. */
+export function PlatformSettingsForm({ member, timezones, onRefused }: PlatformSettingsFormProps) {
+  const t = useTexts(platformSettingsTexts);
+  const { tell, onInvalid } = useSaveNotices();
+  const [setting, setSetting] = useState(member.platform_setting);
+  const form = useForm(
+    platformSettingInput,
+    (body) =>
+      tell(async () => {
+        const saved = await callApi<PlatformSetting>('platform-settings', { method: 'PUT', body });
+        keepMember({ id: member.id, platform_setting: saved });
+      }),
+    { read: () => setting, onInvalid },
+  );
+
+  function onSubmit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (onRefused) onRefused();
+    else form.onSubmit(event);
+  }
+
+  return (
+    <Panel id="platform-settings" title={t.notifications.title} lead={t.notifications.lead}>
+      <form onSubmit={onSubmit} noValidate>
+        <NotificationFields setting={setting} onChange={setSetting} />
+        <SearchSelect
+          label={t.timezone}
+          name="timezone"
+          help={t.timezoneHelp}
+          options={timezones.map(({ id, offset }) => ({
+            value: id,
+            label: t.timezoneName(id.replaceAll('_', ' '), offset),
+          }))}
+          value={setting.timezone}
+          onChoose={(timezone) => setSetting({ ...setting, timezone })}
+          error={form.errors.timezone}
+        />
+        <SaveRow waiting={form.waiting} failure={form.failure} save={t.save} saving={t.saving} />
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,2 @@
+export { CompleteBanner } from './complete-banner.tsx';
+export { ProfileForm } from './profile-form.tsx';

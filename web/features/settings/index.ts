@@ -1,0 +1,7 @@
+export { IncompleteDialog } from './incomplete-dialog.tsx';
+export { Loaded } from './loaded.tsx';
+export { NeedsProfile } from './needs-profile.tsx';
+export { Panel } from './panel.tsx';
+export { SaveRow } from './save-row.tsx';
+export { useAction } from './use-action.ts';
+export { useSaveNotices } from './use-save-notices.ts';
