@@ -1,9 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { objections } from './objections.ts';
 import { languages, texts } from './texts.ts';
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const challenge = '/challenges/agua-da-chuva-no-sertao';
 
 interface Place {
@@ -159,20 +158,6 @@ const places: Place[] = [
     prepare: async (page, { shell }) => page.getByLabel(shell.openMenu).click(),
   },
 ];
-
-/** What axe objects to, once nothing moves any more. */
-async function objections(page: Page, ignored: string[]): Promise<string[]> {
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))));
-  const axe = new AxeBuilder({ page }).withTags(rules).disableRules(ignored).setLegacyMode(true);
-  const { violations } = await axe.analyze();
-  return violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes
-        .map(({ target }) => target.join(' '))
-        .slice(0, 4)
-        .join(' | ')}`,
-  );
-}
 
 test.use({
   allowedComplaints: /status of 404.*\/no-such-|\/api\/email\/verify|net::ERR_INTERNET_DISCONNECTED/,

@@ -127,7 +127,12 @@ test('A11Y-01 the settings scroll sideways on no screen, and whatever is pressed
         await expect(page.getByRole('main').getByText('Maximiliana').first()).toBeVisible();
         const wrong = await page.evaluate(() => {
           const { scrollWidth, clientWidth } = document.documentElement;
-          const pressed = [...document.querySelectorAll<HTMLElement>('main :is(a[href], button, input)')];
+          const fields = 'a[href], button, input:not([type=file]), select, textarea';
+          const pressed = [...document.querySelectorAll<HTMLInputElement>(`main :is(${fields})`)].flatMap<HTMLElement>(
+            (element) =>
+              // A box is pressed by its words as well.
+              /checkbox|radio/.test(element.type) ? [...(element.labels ?? [])] : [element],
+          );
           const small = pressed.filter((element) => element.getBoundingClientRect().height < 44);
           return [scrollWidth - clientWidth, ...small.map(({ textContent }) => textContent)];
         });
