@@ -8,7 +8,7 @@ import { expectNotice } from './notices.ts';
 import { languages, texts } from './texts.ts';
 
 // Wrong passwords are refused.
-test.use({ allowedComplaints: /status of (?:422|404.*\/me\/sessions\/)|net::ERR_/ });
+test.use({ allowedComplaints: /status of (?:422|(?:404|500).*\/me\/sessions)|net::ERR_/ });
 
 /** Puts off completing the profile, and gives a part of the page by its heading. */
 async function putOff(page: Page, language: 'pt' | 'en'): Promise<(title: string) => ReturnType<Page['getByRole']>> {
@@ -244,6 +244,25 @@ test('A11Y-02 the account is given up and kept again by the keyboard alone', asy
   await page.keyboard.press('Enter');
   await expect(undo).toBeHidden();
   await expect(start).toBeVisible();
+});
+
+test('SESSIONS signing out that fails is told in the dialog, which stays for another try', async ({
+  page,
+  open,
+  signIn,
+}) => {
+  const t = texts.en.settings.sessions;
+  await signIn(page);
+  await open('/config/me/security', 'en');
+  const part = (await putOff(page, 'en'))(t.title);
+  await part.getByRole('button', { name: t.signOutAll }).click();
+  const dialog = page.getByRole('dialog', { name: t.confirmAll.title });
+  await page.route(/\/me\/sessions\?/, (route) => route.fulfill({ status: 500, json: { message: 'x' } }));
+  await dialog.getByRole('button', { name: t.signOutAll }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(t.failed);
+  await page.unrouteAll();
+  await dialog.getByRole('button', { name: t.signOutAll }).click();
+  await expect(page).toHaveURL('/');
 });
 
 test('SESSIONS a browser that was signed out without anyone hearing of it is no failure when it is tried again', async ({

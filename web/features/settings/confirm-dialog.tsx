@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './dialogs.module.css';
+import panelStyles from './panel.module.css';
 import { settingsTexts } from './texts.ts';
 import { useAction } from './use-action.ts';
 
@@ -29,10 +31,16 @@ export function ConfirmDialog({
   onClose,
 }: ConfirmDialogProps) {
   const { cancel, close } = useTexts(settingsTexts);
-  const action = useAction(failure, onConfirm);
+  const [told, setTold] = useState('');
+  const action = useAction(failure, onConfirm, setTold);
   return (
     <Dialog open={open} title={title} closeLabel={close} onClose={onClose}>
       <p>{text}</p>
+      {told && !action.waiting && (
+        <p className={panelStyles.failure} role="alert">
+          {told}
+        </p>
+      )}
       <div className={styles.actions}>
         <Button onClick={action.run} aria-disabled={action.waiting}>
           {action.waiting ? waiting : confirm}

@@ -10,15 +10,19 @@ interface Action {
 
 /**
  * Something a button does: once at a time, told in red when it fails. Over a dropped connection it is tried again, and
- * told so: the first try may have arrived.
+ * told so: the first try may have arrived. In a dialog `tell` says it there: what lies outside is out of reach.
  */
-export function useAction(failure: string, action: (again: boolean) => Promise<void>): Action {
+export function useAction(
+  failure: string,
+  action: (again: boolean) => Promise<void>,
+  tell?: (text: string) => void,
+): Action {
   const [waiting, setWaiting] = useState(false);
   async function run(): Promise<void> {
     if (waiting) return;
     setWaiting(true);
     try {
-      await withRetries('network', (again) => tellFailure(failure, () => action(again)));
+      await withRetries('network', (again) => tellFailure(failure, () => action(again), tell));
     } catch (error) {
       // Of both the reader has heard.
       if (!(error instanceof ApiError || error instanceof GivenUp)) throw error;
