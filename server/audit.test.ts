@@ -128,3 +128,21 @@ test('a password that is refused, changed and recovered, and a copy of the data,
     'email_confirmed',
   ]);
 });
+
+test.each([
+  ['203.0.113.9:51324', '203.0.113.9'],
+  ['[2001:db8::9]:51324', '2001:db8::9'],
+  ['unknown', null],
+])('where a proxy says "%s", %s is written down', async (said, written) => {
+  const behind = await startTestApp({ settings: { TRUST_PROXY: 'on' } });
+  const member = { first_name: 'Ju', last_name: 'Paz', email: 'ju@example.org', accept_terms: true, ...confirmed };
+  const answer = await behind.app.inject({
+    method: 'POST',
+    url: '/api/users',
+    headers: { 'x-forwarded-for': said },
+    payload: member,
+  });
+  expect(answer.statusCode).toBe(201);
+  const rows = await behind.database.selectFrom('audit_event').select(['kind', 'address']).execute();
+  expect(rows).toEqual([{ kind: 'registered', address: written }]);
+});

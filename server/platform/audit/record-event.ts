@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { Generated } from 'kysely';
 import type { Connection } from '../database/schema.ts';
 
@@ -46,6 +47,15 @@ export interface AuditEvent {
   detail?: Record<string, unknown>;
 }
 
+const withPort = /^(?:(\d+\.\d+\.\d+\.\d+)|\[([^\]]+)\]):\d+$/;
+
+/** The network address in what a proxy said, some of which add a port; null where it said anything else. */
+export function addressIn(said: string | undefined): string | null {
+  const [, fourth, sixth] = withPort.exec(said ?? '') ?? [];
+  const address = fourth ?? sixth ?? said ?? '';
+  return isIP(address) ? address : null;
+}
+
 /** Writes down what happened to an account, in the same transaction as what happened. */
 export async function recordEvent(connection: Connection, event: AuditEvent): Promise<void> {
   await connection
@@ -54,7 +64,7 @@ export async function recordEvent(connection: Connection, event: AuditEvent): Pr
       kind: event.kind,
       member_id: event.memberId ?? null,
       actor_id: event.actorId ?? null,
-      address: event.address ?? null,
+      address: addressIn(event.address),
       detail: JSON.stringify(event.detail ?? {}),
     })
     .execute();

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { PlatformRole } from '@mutirao/contract/members.ts';
 import { sql } from 'kysely';
-import { type AuditEvent, recordEvent } from '../audit/record-event.ts';
+import { type AuditEvent, addressIn, recordEvent } from '../audit/record-event.ts';
 import type { Connection } from '../database/schema.ts';
 import { AppError } from '../errors/app-error.ts';
 import { hashSecret } from './signing-keys.ts';
@@ -48,7 +48,7 @@ export async function openSession(
   const recorded = event
     ? sql`, recorded as (
         insert into audit_event (kind, member_id, address, detail)
-        select ${event.kind}, member_id, ${event.address ?? null}::inet, ${JSON.stringify(event.detail ?? {})}::jsonb
+        select ${event.kind}, member_id, ${addressIn(event.address)}::inet, ${JSON.stringify(event.detail ?? {})}::jsonb
         from opened)`
     : sql``;
   // Whoever changes a password holds the member's row, and ends all sessions: this one waits, and then finds it changed.
