@@ -54,9 +54,13 @@ async function fill(database: Database, challenges: number, members: number): Pr
   const { rows } = await sql<{ count: number }>`select count(*) as count from challenge`.execute(database);
   await withoutGuards(database, () => seedCrowd(platform, challenges - (rows[0]?.count ?? 0)));
   if (members > 0) await addMemberCrowd(database, members);
-  // What autovacuum would do in the first minute, and not while it is measured.
-  await sql`vacuum analyze`.execute(database);
-  await sql`checkpoint`.execute(database);
+  // What autovacuum would do in the first minute, and not while it is measured; as long as it takes.
+  await database.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection);
+    await sql`vacuum analyze`.execute(connection);
+    await sql`checkpoint`.execute(connection);
+    await sql`reset statement_timeout`.execute(connection);
+  });
 }
 
 async function describe(database: Database) {
