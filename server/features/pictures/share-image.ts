@@ -28,7 +28,7 @@ interface ShareImage {
 
 /** A box of the picture, in the form the layout library reads. */
 function box(style: Record<string, unknown>, children: unknown): { type: 'div'; props: Record<string, unknown> } {
-  return { type: 'div', props: { style: { display: 'flex', ...style }, children } };
+  return { type: 'div', props: { style: { display: 'flex', boxSizing: 'border-box', ...style }, children } };
 }
 
 /** The picture that social networks show with a link: 1200 by 630, PNG. */
