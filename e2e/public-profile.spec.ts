@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { roleLabel } from '../contract/roles.ts';
+import { paths } from '../web/platform/paths.ts';
 import { expect, test } from './fixtures.ts';
 import { languages, texts } from './texts.ts';
 
@@ -315,6 +316,28 @@ test.describe('without scripts', () => {
       await expect(page.getByText(t.lists.teams.empty('Ubirajara'))).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
     });
+});
+
+test('NAV-15 NAV-16 the profile is fetched when it is first opened, under its named addresses', async ({
+  page,
+  open,
+  signIn,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (/\/assets\/.*\.js$/.test(request.url())) scripts.push(request.url());
+  });
+  const { full_name, id, slug } = await signIn(page);
+  await open('/', 'en');
+  expect(scripts.filter((script) => /profile|about/.test(script))).toEqual([]);
+  const first = new Set(scripts);
+  await page.getByRole('button', { name: texts.en.shell.member.menu(full_name) }).hover();
+  await page.getByRole('banner').getByRole('link', { name: texts.en.shell.member.profile, exact: true }).click();
+  await expect(page).toHaveURL(paths.ProfileAbout('me'));
+  await expect(page.getByRole('heading', { level: 1, name: full_name })).toBeVisible();
+  expect(scripts.filter((script) => !first.has(script))).not.toEqual([]);
+  await open(paths.ProfileAbout(String(id)));
+  await expect(page).toHaveURL(paths.ProfileAbout(slug));
 });
 
 test('PROFILE-25 without a contestant record nobody asks for challenges of one’s own', async ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths } from './paths.ts';
 
-test('every named route has its address', () => {
+test('NAV-15 every named route has its address', () => {
   expect([
     paths.home(),
     paths.results('água'),
@@ -12,6 +12,7 @@ test('every named route has its address', () => {
     paths.settings(),
     paths.settings('security'),
     paths.ProfileAbout('me'),
+    paths.ProfileAbout('42'),
     paths['show-team-members']({ slug: 'agua', teamSlug: 'rua' }),
     paths['print-certificate']('ABCD'),
   ]).toEqual([
@@ -24,6 +25,7 @@ test('every named route has its address', () => {
     '/config/me',
     '/config/me/security',
     '/profile/me',
+    '/profile/42',
     '/challenges/agua/teams/rua/members',
     '/certificate/ABCD/print',
   ]);

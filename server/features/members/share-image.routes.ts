@@ -1,4 +1,3 @@
-import { goalCount } from '@mutirao/contract/goals.ts';
 import { type Language, languages } from '@mutirao/contract/language.ts';
 import { z } from 'zod';
 import { keepUnder } from '../../platform/cache/keep-routes.ts';
@@ -21,11 +20,11 @@ export function routeShareImages(site: Server, { database }: Platform): void {
       const row = await findPublicUser(database, { slug: file.slice(0, -'.png'.length) });
       if (!row) throw new AppError('not_found', { message: 'member_not_found' });
       keepUnder(reply, `member:${row.id}`);
-      const { id, slug, full_name, country_residence, created_at } = presentPublicUser(row);
+      const { slug, full_name, country_residence, created_at } = presentPublicUser(row);
       const joined = `${since[language]} ${new Date(created_at).getUTCFullYear()}`;
       const image = await drawShareImage({
         seed: slug,
-        goals: [(id % goalCount) + 1],
+        goals: [],
         title: full_name,
         text: [country_residence?.name[language], joined].filter(Boolean).join(' · '),
         footer: 'Mutirão',

@@ -40,10 +40,10 @@ export function ProfileList({ name }: { name: ListName }) {
   );
 }
 
-/** The same list among others, in a few words. */
+/** The same among others, in a few words. */
 export function ProfileBlock({ name }: { name: ListName }) {
   const t = useTexts(membersTexts).lists[name];
-  const { member } = useShownProfile();
+  const { member, isOwn } = useShownProfile();
   const Icon = icons[name];
   const id = `block-${name}`;
   return (
@@ -51,7 +51,7 @@ export function ProfileBlock({ name }: { name: ListName }) {
       <h2 id={id} className={styles.title}>
         <Icon aria-hidden /> {t.title}
       </h2>
-      <p>{t.empty(member.first_name)}</p>
+      <p>{isOwn ? `${t.emptyMine}. ${t.text}` : t.empty(member.first_name)}</p>
     </section>
   );
 }

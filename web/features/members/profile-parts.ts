@@ -32,8 +32,3 @@ export function tabAt(pathname: string): TabName {
   const last = pathname.replace(/\/+$/, '').split('/').at(-1);
   return ownTabs.find((tab) => tab === last) ?? firstTab;
 }
-
-/** The lists of a tab: who looks for badges looks for certificates too. */
-export function listsOf(tab: Exclude<TabName, typeof firstTab>): readonly ListName[] {
-  return tab === 'achievements' ? ['achievements', 'certificates'] : [tab];
-}

@@ -29,14 +29,14 @@ function UnderCard({ member, isOwn }: ShownProfile) {
       </ul>
       {viewer?.id === member.id && (
         <div className={styles.ways}>
+          <LinkButton look="outline" to={paths.profileConfig()}>
+            {t.edit}
+          </LinkButton>
           {isOwn && (
             <LinkButton look="quiet" to={paths.ProfileAbout(member.slug)}>
               {t.asOthers}
             </LinkButton>
           )}
-          <LinkButton look="outline" to={paths.profileConfig()}>
-            {t.edit}
-          </LinkButton>
         </div>
       )}
     </div>

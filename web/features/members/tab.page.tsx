@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { ProfileList } from './profile-list.tsx';
-import { firstTab, listsOf, tabAt } from './profile-parts.ts';
+import { ProfileBlock, ProfileList } from './profile-list.tsx';
+import { firstTab, tabAt } from './profile-parts.ts';
 import { membersTexts } from './texts.ts';
 
 /** What a tab beside "about" lists of the member. */
@@ -11,9 +11,9 @@ export function Component() {
   if (tab === firstTab) return null;
   return (
     <section aria-label={t[tab]}>
-      {listsOf(tab).map((name) => (
-        <ProfileList key={name} name={name} />
-      ))}
+      <ProfileList name={tab} />
+      {/* Who looks for badges looks for certificates too. */}
+      {tab === 'achievements' && <ProfileBlock name="certificates" />}
     </section>
   );
 }
