@@ -26,7 +26,7 @@ export interface ProfilePage {
 
 /** The profile tab, as its reader finds things on it. */
 export function profilePage(page: Page, language: Language): ProfilePage {
-  const { profile, settings } = texts[language];
+  const { members, profile, settings } = texts[language];
   const t = profile.form;
   const panel = page.getByRole('region', { name: t.title, exact: true });
   return {
@@ -48,7 +48,7 @@ export function profilePage(page: Page, language: Language): ProfilePage {
     saved: page.getByRole('status').filter({ hasText: settings.profile.messages.update_success }),
     failed: page.locator('[data-tone=failure]').filter({ hasText: settings.profile.messages.update_failed }),
     completed: page.getByRole('dialog', { name: profile.completed.title }),
-    banner: page.getByRole('region', { name: profile.banner.label }),
+    banner: page.getByRole('region', { name: members.incomplete.title, exact: true }),
   };
 }
 

@@ -4,8 +4,8 @@ import { LinkButton } from '../../ui/button.tsx';
 import styles from './incomplete-banner.module.css';
 import { membersTexts } from './texts.ts';
 
-/** Tells a member what is missing and what that keeps them from. */
-export function IncompleteBanner() {
+/** Tells a member that the profile is missing and what that keeps them from; leads to its form from elsewhere. */
+export function IncompleteBanner({ isAtForm = false }: { isAtForm?: boolean }) {
   const t = useTexts(membersTexts).incomplete;
   return (
     <section className={styles.banner} aria-label={t.title}>
@@ -13,7 +13,7 @@ export function IncompleteBanner() {
         <p className={styles.title}>{t.title}</p>
         <p>{t.text}</p>
       </div>
-      <LinkButton to={paths.profileConfig()}>{t.next}</LinkButton>
+      {!isAtForm && <LinkButton to={paths.profileConfig()}>{t.next}</LinkButton>}
     </section>
   );
 }

@@ -1,2 +1,3 @@
+export { IncompleteBanner } from './incomplete-banner.tsx';
 export { MembershipCard } from './membership-card.tsx';
 export { ProfileDialog } from './profile-dialog.tsx';

@@ -1,2 +1,1 @@
-export { CompleteBanner } from './complete-banner.tsx';
 export { ProfileForm } from './profile-form.tsx';

@@ -1,11 +1,6 @@
 import type { ProfileMessages } from './messages.pt.ts';
 
 export const messages: ProfileMessages = {
-  banner: {
-    label: 'Profile incomplete',
-    text: 'Almost there: complete your profile to take part in challenges.',
-    action: 'Complete it now',
-  },
   form: {
     title: 'Your profile',
     lead: 'It takes about two minutes. Only the last question may stay blank.',

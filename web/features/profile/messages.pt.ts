@@ -1,9 +1,4 @@
 export const messages = {
-  banner: {
-    label: 'Perfil incompleto',
-    text: 'Falta pouco: complete o seu perfil para participar dos desafios.',
-    action: 'Completar agora',
-  },
   form: {
     title: 'Seu perfil',
     lead: 'Leva uns dois minutos. Só a última pergunta pode ficar em branco.',
