@@ -15,7 +15,8 @@ export class ApiError extends Error {
   }
 }
 
-interface Answered {
+/** What came back, by whichever way it was asked. */
+export interface Answered {
   readonly ok: boolean;
   readonly status: number;
   readonly headers?: Headers;

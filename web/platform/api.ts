@@ -54,15 +54,23 @@ async function credentialsFor(call: Call): Promise<Credentials | undefined> {
   return credentials;
 }
 
-async function ask(path: string, call: Call): Promise<Response> {
+/** Asks with the credentials there are, and once more with new ones where they are over. */
+export async function askRenewing<Answered extends { readonly status: number }>(
+  call: Pick<Call, 'public' | 'whoever'>,
+  askWith: (credentials: Credentials | undefined) => Promise<Answered>,
+): Promise<Answered> {
   const credentials = await credentialsFor(call);
-  const response = await send(path, call, credentials);
+  const response = await askWith(credentials);
   if (response.status !== 401 || !credentials) return response;
   const renewed = await renewCredentials(credentials);
   if (!renewed) return response;
-  const second = await send(path, call, renewed);
+  const second = await askWith(renewed);
   if (second.status === 401) endSession(renewed);
   return second;
+}
+
+function ask(path: string, call: Call): Promise<Response> {
+  return askRenewing(call, (credentials) => send(path, call, credentials));
 }
 
 /**
