@@ -3,14 +3,13 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { Gate } from './gate.ts';
 import type { MadePicture, Recipe, Refusal } from './make-pictures.ts';
+import type { Answer, Order } from './picture-process.ts';
 
 const program = join(import.meta.dirname, 'picture-process.ts');
 /** Milliseconds for one picture, and those after which a process without work ends. */
 const patience = 30_000;
 const idle = 30_000;
 const mostWaiting = 30;
-
-type Answer = { made: MadePicture[] | Refusal } | { error: string };
 
 /** Has pictures made, one at a time, by a process that only does this and whose memory goes with it. */
 export class PictureMaker {
@@ -74,6 +73,7 @@ export class PictureMaker {
         resolve('picture_unreadable');
       };
       const onMessage = (answer: Answer) => {
+        if (answer.isLast) this.#process = undefined;
         if ('made' in answer) resolve(answer.made);
         else reject(new Error(answer.error));
       };
@@ -84,7 +84,8 @@ export class PictureMaker {
         worker.off('message', onMessage).off('exit', onExit).off('error', reject);
       };
       worker.once('message', onMessage).once('exit', onExit).once('error', reject);
-      worker.send({ path, recipe });
+      const order: Order = { path, recipe };
+      worker.send(order);
     }).finally(() => this.#forget());
   }
 }
