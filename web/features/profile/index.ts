@@ -1,1 +1,2 @@
+export { OwnCard } from './own-card.tsx';
 export { ProfileForm } from './profile-form.tsx';

@@ -45,6 +45,7 @@ export const messages: ProfileMessages = {
     removed: 'Your picture was removed.',
     failed: 'The picture could not be sent. Try again.',
     removeFailed: 'The picture could not be removed. Try again.',
+    tooLarge: 'The file is too large: up to 10 MB are accepted.',
     missingCredentials: 'Missing credentials...',
   },
 };

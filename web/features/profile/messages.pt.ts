@@ -43,6 +43,7 @@ export const messages = {
     removed: 'Sua foto foi removida.',
     failed: 'Não foi possível enviar a foto. Tente de novo.',
     removeFailed: 'Não foi possível remover a foto. Tente de novo.',
+    tooLarge: 'O arquivo é grande demais: são aceitos até 10 MB.',
     missingCredentials: 'Credenciais ausentes...',
   },
 };

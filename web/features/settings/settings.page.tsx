@@ -5,7 +5,8 @@ import type { Load } from '../../platform/load.ts';
 import { PageHead } from '../../platform/page-head.tsx';
 import { paths } from '../../platform/paths.ts';
 import { useSignedIn } from '../../platform/signed-in.tsx';
-import { IncompleteBanner, MembershipCard } from '../members/index.ts';
+import { IncompleteBanner } from '../members/index.ts';
+import { OwnCard } from '../profile/index.ts';
 import { DeletionBanner } from './deletion-banner.tsx';
 import styles from './settings.module.css';
 import { SettingsTabs } from './settings-tabs.tsx';
@@ -28,7 +29,7 @@ export function Component() {
       <h1 className={styles.title}>{t.title}</h1>
       {member.deletion_at && <DeletionBanner day={member.deletion_at} isNew={!wasAsked} />}
       {!member.user_profile?.created_at && <IncompleteBanner isAtForm={tab === 'info'} />}
-      <MembershipCard member={member} />
+      <OwnCard member={member} />
       <SettingsTabs active={tab} />
       <Outlet />
     </div>
