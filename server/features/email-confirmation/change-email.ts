@@ -31,7 +31,8 @@ export async function changeEmail(
     await replaceEmail(connection, { memberId, email, now });
   } catch (error) {
     if ((error as { code?: string }).code !== uniqueViolation) throw error;
-    throw new AppError('invalid', { message: 'email_taken', fieldMessages: { email: 'email_taken' }, cause: error });
+    // A 422 would say that the address is confirmed already.
+    throw new AppError('conflict', { message: 'email_taken', fieldMessages: { email: 'email_taken' }, cause: error });
   }
   // What went to the former address is good no more, and whoever came in by it signs in anew.
   await endSessions(connection, { memberId, now });

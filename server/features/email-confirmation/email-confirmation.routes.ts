@@ -20,7 +20,8 @@ export function routeEmailConfirmation(app: Server, platform: Platform): void {
     schema: {
       tags,
       summary: 'Confirms an e-mail address by a link from a mail, and signs in',
-      description: 'What is confirmed already answers 422, a link that is over 410, one that never was 404.',
+      description:
+        'What is confirmed already answers 422, an address that is somebody else’s by now 409, a link that is over 410, one that never was 404.',
       body: verifyInput,
       response: { 200: credentials },
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkFields, expectError, expectTooMany } from '../../testing/expect-error.ts';
 import { mailsTo, tokenIn } from '../../testing/mails-of.ts';
-import { startTestApp } from '../../testing/test-app.ts';
+import { type Answer, startTestApp } from '../../testing/test-app.ts';
 import { day, minute } from '../../testing/test-clock.ts';
 import { countAs } from '../../testing/tries.ts';
 import { sendLink } from '../mail-links/index.ts';
@@ -91,6 +91,14 @@ test('API-09 an unknown link, one that is three days old and one that has a succ
   expectError(await verify(first), over);
   clock.move(3 * day);
   expectError(await verify(second), over);
+});
+
+test('API-09 a link is good for three days', async () => {
+  const email = 'slow@example.org';
+  await register(email);
+  const token = await newestToken(email);
+  clock.move(3 * day - minute);
+  expect((await verify(token)).statusCode).toBe(200);
 });
 
 test('one account is confirmed by thirty tries an hour, from one address by three hundred', async () => {
@@ -189,15 +197,22 @@ test('a new address counts once it is confirmed; the former one is told, and eve
   expect(told?.text).not.toContain('new@example.org');
 });
 
-test('of two who want one address, one gets it', async () => {
+test('whoever reads English is told of the new address in English', async () => {
+  const { id } = await join({ email: 'once@example.org', language: 'en' });
+  await changeTo(id, 'now@example.org');
+  expect((await verify(await newestToken('now@example.org'))).statusCode).toBe(200);
+  expect((await newestMail('once@example.org'))?.subject).toBe('The e-mail of your Mutirão account has changed');
+});
+
+test('AMB-12 of two who want one address, one gets it, and the other is not told that it is confirmed', async () => {
   const email = 'wanted@example.org';
   const members = await Promise.all([join(), join()]);
   await Promise.all(members.map(({ id }) => changeTo(id, email)));
   const tokens = (await mailsTo(app, email)).map(({ text }) => tokenIn(text));
   expect(tokens).toHaveLength(2);
   const answers = await Promise.all(tokens.map((token) => verify(token)));
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   const message = 'Este e-mail já tem uma conta.';
-  const refused = answers.find(({ statusCode }) => statusCode === 422);
-  expect(refused?.json()).toMatchObject({ message, errors: { email: [message] } });
+  const refused = answers.find(({ statusCode }) => statusCode === 409) as Answer;
+  expectError(refused, { error: 'conflict', message, errors: { email: [message] } });
 });

@@ -12,10 +12,8 @@ interface Outcome {
 
 const validated: Outcome = { validated: true, reason: '' };
 
-/** Confirmed before, perhaps in another browser. A 422 that names a field is about what else the link was to do. */
-function isConfirmedAlready({ status, body }: ApiError): boolean {
-  return status === 422 && Object.keys(body.errors ?? {}).length === 0;
-}
+/** Confirmed before, perhaps in another browser. */
+const confirmedAlready = 422;
 
 /** What became of each link: it is good once, so it is sent once, however often the page is shown. */
 const asked = new Map<string, Promise<Outcome>>();
@@ -34,7 +32,7 @@ async function ask(token: string): Promise<Outcome> {
       console.error(error);
       return { validated: false, reason: '' };
     }
-    if (!isConfirmedAlready(error)) return { validated: false, reason: error.status < 500 ? error.message : '' };
+    if (error.status !== confirmedAlready) return { validated: false, reason: error.status < 500 ? error.message : '' };
     // This browser may not know yet.
     void reloadMember();
     return validated;
