@@ -1,4 +1,5 @@
 import type { ErrorBody } from '@mutirao/contract/errors.ts';
+import { warnWithoutId } from './warn-without-id.ts';
 
 /** An answer of the API that is not a success. */
 export class ApiError extends Error {
@@ -32,7 +33,7 @@ function readWhole(response: Answered): Promise<unknown> {
 
 /** The body of an answer, or the failure that it tells as an ApiError. */
 export async function readAnswer<Answer>(response: Answered): Promise<Answer> {
-  if (response.ok) return (response.status === 204 ? undefined : await readWhole(response)) as Answer;
+  if (response.ok) return warnWithoutId(response.status === 204 ? undefined : await readWhole(response)) as Answer;
   const body = await response.json().catch(() => ({}));
   throw new ApiError(response.status, body as ErrorBody, Number(response.headers?.get('retry-after')) || undefined);
 }

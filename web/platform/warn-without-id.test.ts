@@ -1,0 +1,36 @@
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { readAnswer } from './api-error.ts';
+
+const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+
+afterAll(() => warned.mockRestore());
+beforeEach(() => warned.mockClear());
+
+const moments = { created_at: '2026-11-21T12:00:00.000Z', updated_at: '2026-11-21T12:00:00.000Z' };
+const read = (body: unknown) => readAnswer({ ok: true, status: 200, json: async () => body });
+
+test.each([
+  ['none', { title: 'Rio limpo', ...moments }],
+  ['an empty one', { id: null, ...moments }],
+  ['none, in a list', [{ id: 1, ...moments }, moments]],
+  ['none, on a page of a list', { data: [moments, { id: 2, ...moments }], current_page: 1 }],
+])('ENTITY-16 a record with no id (%s) is told once, and shown all the same', async (_what, answer) => {
+  expect(await read(answer)).toBe(answer);
+  expect(warned).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  [
+    'records with their ids',
+    [
+      { id: 1, ...moments },
+      { id: 'b2', ...moments },
+    ],
+  ],
+  ['what is no record', { message: 'Sent' }],
+  ['texts', ['one', 'two']],
+  ['nothing', null],
+])('of %s nothing is told', async (_what, answer) => {
+  expect(await read(answer)).toBe(answer);
+  expect(warned).not.toHaveBeenCalled();
+});
