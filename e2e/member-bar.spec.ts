@@ -2,6 +2,9 @@ import { credentialsKey } from '../web/platform/credentials.ts';
 import { expect, test } from './fixtures.ts';
 import { languages, texts } from './texts.ts';
 
+// What the browser itself writes down when signing out fails.
+test.use({ allowedComplaints: /status of 500.*\/oauth\/revoke/ });
+
 const phone = { width: 360, height: 740 };
 
 for (const language of languages) {
@@ -55,6 +58,25 @@ for (const language of languages) {
     await expect(page.getByRole('button', { name: shell.join })).toBeVisible();
     expect(await page.evaluate((key) => localStorage.getItem(key), credentialsKey)).toBeNull();
     await page.reload();
+    await expect(page.getByRole('button', { name: shell.join })).toBeVisible();
+  });
+
+  test(`NAV-08 who could not be signed out is told so in the dialog, and tries again (${language})`, async ({
+    page,
+    open,
+    signIn: enter,
+  }) => {
+    const { full_name } = await enter(page);
+    await open('/categories', language);
+    await page.getByRole('button', { name: shell.member.menu(full_name) }).click();
+    await page.getByRole('button', { name: shell.member.logout, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: signIn.signOut.title });
+    await page.route('**/api/oauth/revoke', (route) => route.fulfill({ status: 500, json: { message: 'x' } }));
+    await dialog.getByRole('button', { name: signIn.signOut.confirm }).click();
+    await expect(dialog.getByRole('alert')).toHaveText(signIn.signOut.failed);
+    await page.unrouteAll();
+    await dialog.getByRole('button', { name: signIn.signOut.confirm }).click();
+    await expect(page).toHaveURL('/');
     await expect(page.getByRole('button', { name: shell.join })).toBeVisible();
   });
 

@@ -42,6 +42,7 @@ export const messages: SignInMessages = {
     cancel: 'Cancel',
     confirm: 'Sign out',
     waiting: 'Signing out…',
+    failed: 'Signing out did not work. Try again.',
   },
   close: 'Close',
 };

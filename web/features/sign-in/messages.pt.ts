@@ -40,6 +40,7 @@ export const messages = {
     cancel: 'Cancelar',
     confirm: 'Sair',
     waiting: 'Saindo…',
+    failed: 'Não foi possível sair. Tente de novo.',
   },
   close: 'Fechar',
 };

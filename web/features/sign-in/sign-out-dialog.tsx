@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { ApiError } from '../../platform/api.ts';
 import { GivenUp } from '../../platform/failures.ts';
 import { paths } from '../../platform/paths.ts';
 import { signOut } from '../../platform/session.ts';
@@ -16,10 +17,12 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
   const t = texts.signOut;
   const navigate = useNavigate();
   const [waiting, setWaiting] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
 
   async function confirm(): Promise<void> {
     if (waiting) return;
     setWaiting(true);
+    setHasFailed(false);
     try {
       await signOut();
       const page = await endAtProvider();
@@ -29,13 +32,20 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
       await navigate(paths.home());
     } catch (error) {
       setWaiting(false);
-      if (!(error instanceof GivenUp)) throw error;
+      // Of both the reader hears.
+      if (!(error instanceof ApiError || error instanceof GivenUp)) throw error;
+      setHasFailed(error instanceof ApiError);
     }
   }
 
   return (
     <Dialog open title={t.title} closeLabel={texts.close} onClose={onClose} width={420}>
       <p>{t.text}</p>
+      {hasFailed && (
+        <p className={styles.failure} role="alert">
+          {t.failed}
+        </p>
+      )}
       <div className={styles.actions}>
         <Button look="outline" onClick={onClose}>
           {t.cancel}
