@@ -68,6 +68,8 @@ for (const language of languages) {
     const password = page.getByLabel(t.reset.password, { exact: true });
     const confirmation = page.getByLabel(t.reset.confirmation, { exact: true });
     const save = page.getByRole('button', { name: t.reset.submit });
+    await expect(email).toHaveAttribute('autocomplete', 'username');
+    for (const field of [password, confirmation]) await expect(field).toHaveAttribute('autocomplete', 'new-password');
     await save.click();
     for (const field of [email, password, confirmation]) await expect(field).toHaveAccessibleDescription(told.required);
     await expect(email).toBeFocused();

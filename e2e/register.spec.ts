@@ -66,7 +66,14 @@ for (const language of languages) {
     const form = formOf(page, language);
     for (const field of [form.firstName, form.lastName, form.email, form.password, form.confirmation])
       await expect(field).toBeVisible();
-    await expect(form.password).toHaveAttribute('autocomplete', 'new-password');
+    for (const [field, kind] of [
+      [form.firstName, 'given-name'],
+      [form.lastName, 'family-name'],
+      [form.email, 'email'],
+      [form.password, 'new-password'],
+      [form.confirmation, 'new-password'],
+    ] as const)
+      await expect(field).toHaveAttribute('autocomplete', kind);
     await expect(form.terms).not.toBeChecked();
     await expect(form.privacy).not.toBeChecked();
     await expect(form.create).toBeDisabled();

@@ -90,9 +90,14 @@ for (const language of languages) {
     await open('/categories', language);
     const { dialog, email, password, submit } = await openDialog(page, language);
     await expect(password).toHaveAttribute('type', 'password');
+    await expect(email).toHaveAttribute('autocomplete', 'username');
+    await expect(password).toHaveAttribute('autocomplete', 'current-password');
+    await submit.click();
+    await expect(email).toHaveAccessibleDescription(messages[language].required);
     await email.fill('maria@');
     await password.fill('1234567');
     await submit.click();
+    await expect(email).toHaveAccessibleDescription(messages[language].email);
     await expect(password).toHaveAccessibleDescription(messages[language].min);
     expect(calls).toBe(0);
     await email.fill('nobody@example.org');
@@ -214,6 +219,24 @@ test('AUTH-08 NAV-05 NAV-08 signing in, the menu and signing out work by the key
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('button', { name: 'JOIN THE LEAGUE' })).toBeVisible();
 });
+
+for (const language of languages)
+  test(`AUTH-15 whoever comes to the page of the form signs in there, and is at home (${language})`, async ({
+    page,
+    open,
+    addMember,
+  }) => {
+    const { email, full_name } = await addMember();
+    await open('/auth/login', language);
+    const { signIn, shell, home } = texts[language];
+    const main = page.getByRole('main');
+    await main.getByRole('textbox', { name: signIn.email }).fill(email);
+    await main.getByLabel(signIn.password, { exact: true }).fill(memberPassword);
+    await main.getByRole('button', { name: signIn.submit, exact: true }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.hero.title);
+    await expect(page.getByRole('button', { name: shell.member.menu(full_name) })).toBeVisible();
+  });
 
 test('CONST-22 the dialog is at most 420 px wide, and fits a phone', async ({ page, open }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });

@@ -94,6 +94,13 @@ test.each([
   expectError(await change(member, { email, current_password: old, ...body }), { ...checkFields, errors });
 });
 
+test('CONST-01 eight characters are enough', async () => {
+  const { member, email } = await joinWithPassword();
+  const body = { current_password: old, password: 'Kx7#pQ2v', password_confirmation: 'Kx7#pQ2v' };
+  expect((await change(member, { email, ...body })).statusCode).toBe(200);
+  expect(await signIn(email, 'Kx7#pQ2v')).toBe(200);
+});
+
 test.each([
   ['', 'Campo é Obrigatório'],
   ['ana@', 'Email inválido'],
@@ -147,6 +154,7 @@ test('a new password makes the link to a new e-mail useless', async () => {
   const { member, email } = await joinWithPassword();
   const next = `stolen.${email}`;
   await change(member, { email: next });
+  await mailTo(email, 'Pedido para trocar seu e-mail no Mutirão');
   const link = await mailTo(next, 'Confirme seu novo e-mail no Mutirão');
   const token = /\/auth\/verify\/([\w-]+)/.exec(link?.text ?? '')?.[1];
   await change(member, { email, ...newPassword });

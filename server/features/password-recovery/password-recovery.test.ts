@@ -161,6 +161,33 @@ test('PWD-02 PWD-05 what is wrong is told at its field, and the link stays good'
   expect((await reset(token, email)).statusCode).toBe(200);
 });
 
+test('API-08 a link is good for an hour', async () => {
+  const email = 'slow@example.org';
+  await join({ email });
+  await recover(email);
+  const token = tokenIn((await newestMail(email))?.text);
+  clock.move(59 * minute);
+  expect((await reset(token, email)).statusCode).toBe(200);
+});
+
+test('PWD-05 CONST-01 every field is needed; seven characters are refused, and eight set a password', async () => {
+  const email = 'eight@example.org';
+  await join({ email, language: 'en' });
+  await recover(email);
+  const token = tokenIn((await newestMail(email))?.text);
+  const required = ['Field is required'];
+  expectError(await send('/api/password/reset', {}, inEnglish), {
+    error: 'invalid',
+    message: 'Check the fields pointed out.',
+    errors: { token: required, email: required, password: required, password_confirmation: required },
+  });
+  const choose = (password: string) => reset(token, email, { password, password_confirmation: password });
+  expectError(await choose('Kx7#pQ2'), { ...checkFields, errors: { password: ['Mínimo de 8 caracteres'] } });
+  expect((await choose('Kx7#pQ2v')).statusCode).toBe(200);
+  expect((await signIn(email, 'Kx7#pQ2v')).statusCode).toBe(200);
+  expect((await newestMail(email))?.subject).toBe('Your password at Mutirão has changed');
+});
+
 test('the eleventh mail to one account within ten minutes has to wait', async () => {
   const email = 'flood@example.org';
   await join({ email });

@@ -30,12 +30,17 @@ const renew = (cookie: string, attempt?: string) =>
 const signedOut = { error: 'unauthenticated', message: 'Entre na sua conta para continuar.' } as const;
 const sessionOver = { error: 'unauthenticated', message: 'Sua sessão terminou. Entre de novo.' } as const;
 const cookieOf = (answer: Answer) => String(answer.headers['set-cookie']).split(';')[0] as string;
+const claimsOf = (answer: Answer) =>
+  JSON.parse(Buffer.from(answer.json().access_token.split('.')[1], 'base64url').toString());
 const bearer = (answer: Answer) => ({ authorization: `Bearer ${answer.json().access_token}` });
 
-test('whoever registers is signed in', async () => {
+test('AUTH-12 whoever registers is signed in, with a token that says when it ends', async () => {
   const answer = await signUp();
   expect(answer.statusCode).toBe(201);
   expect(answer.json()).toMatchObject({ token_type: 'Bearer', expires_in: 600 });
+  const { exp, iat } = claimsOf(answer);
+  expect(exp - iat).toBe(600);
+  expect(Math.abs(iat * 1000 - clock.now().getTime())).toBeLessThan(60_000);
   const me = await get('/api/contestants/me', bearer(answer));
   expect(me.json()).toMatchObject({ full_name: 'João Conceição', slug: 'joao-conceicao', email: 'joao@example.org' });
   expect(me.headers['cache-control']).toBe('no-store');
@@ -78,6 +83,18 @@ test('a password that is easy to guess is refused at its field', async () => {
       message,
       errors: { password: [message] },
     });
+});
+
+test('CONST-01 seven characters are refused, and with eight one registers and signs in', async () => {
+  const email = 'eight@example.org';
+  const password = 'Kx7#pQ2v';
+  expect(password).toHaveLength(8);
+  const shorter = password.slice(1);
+  const refused = await signUp({ email, password: shorter, password_confirmation: shorter });
+  expectError(refused, { ...checkFields, errors: { password: ['Mínimo de 8 caracteres'] } });
+  expect((await signUp({ email, password, password_confirmation: password })).statusCode).toBe(201);
+  expect((await signIn({ username: email, password: shorter })).statusCode).toBe(401);
+  expect((await signIn({ username: email, password })).statusCode).toBe(200);
 });
 
 test('a password of 128 characters signs in, and one of 129 is refused at its field', async () => {
@@ -132,6 +149,23 @@ test.each([
   ['an unknown address', { username: 'nobody@example.org' }],
 ])('%s is told in the same words', async (_what, changes) => {
   expectError(await signIn(changes), { error: 'unauthenticated', message: 'E-mail ou senha incorretos.' });
+});
+
+/** What the processor does for tries to come in, in microseconds. Whatever else a machine does is not in it. */
+async function workOf(username: string): Promise<number> {
+  const before = process.cpuUsage();
+  for (let tries = 0; tries < 8; tries += 1)
+    expect((await signIn({ username, password: 'wrong wrong' })).statusCode).toBe(401);
+  const { user, system } = process.cpuUsage(before);
+  return user + system;
+}
+
+test('an address without an account, or without a password, is looked at as long as any other', async () => {
+  await signUp({ email: 'somebody@example.org' });
+  await join({ email: 'by.provider@example.org', password_hash: null });
+  const known = await workOf('somebody@example.org');
+  for (const username of ['nobody.at.all@example.org', 'by.provider@example.org'])
+    expect((await workOf(username)) / known).toBeGreaterThan(0.5);
 });
 
 test.each([
