@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { startOpenidProvider } from '../server/testing/openid-provider.ts';
 import { build } from '../tools/build.mjs';
 import { clientId } from './client-id.ts';
@@ -34,6 +35,15 @@ function untilReady(server: ChildProcess): Promise<void> {
   });
 }
 
+/** Resolves when the list of cities is written, which a first start does while it answers already. */
+async function untilPlacesAreThere(address: string): Promise<void> {
+  for (;;) {
+    const answer = await fetch(`${address}/api/places?search=fortaleza`);
+    if (((await answer.json()) as unknown[]).length > 0) return;
+    await pause(500);
+  }
+}
+
 /** Starts the platform as its operator would, with the demo world in a folder of its own; gives what ends it. */
 export default async function startServer(): Promise<() => Promise<void>> {
   await build();
@@ -62,6 +72,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   await untilReady(server);
+  await untilPlacesAreThere(address);
   // The workers inherit them.
   process.env.E2E_MAILBOX = mailbox.address;
   process.env.E2E_ADDRESS = address;
