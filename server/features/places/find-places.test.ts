@@ -15,7 +15,7 @@ await fillWithPlaces(platform, [
     region: 'São Paulo',
     latitude: -23.5475,
     longitude: -46.63611,
-    otherNames: ['Sampa', 'San Paolo', 'Sao Paulo'],
+    otherNames: ['Sampa', 'San Paolo', 'Sao Paulo', 'Vilarejo dos Campos de Piratininga'],
   },
   { name: 'London', name_pt: 'Londres', region: 'England', region_pt: 'Inglaterra', country: 'GB' },
   { name: 'Lisbon', name_pt: 'Lisboa', region: 'Lisbon', region_pt: 'Lisboa', country: 'PT', otherNames: ['Lissabon'] },
@@ -79,10 +79,12 @@ test.each([
   expect(await find({ search })).toEqual(expected);
 });
 
-test('three letters find by the name of the place itself, four by any', async () => {
+test('three letters find by the name of the place itself, four by any, but for a small part of a long one', async () => {
   expect(await find({ search: 'san' })).toEqual(['San Paul, França']);
   expect(await find({ search: 'sanp' })).toEqual([]);
   expect(await find({ search: 'samp' })).toEqual(['São Paulo, São Paulo, Brasil']);
+  expect(await find({ search: 'vilarejo' })).toEqual([]);
+  expect(await find({ search: 'vilarejo dos campos' })).toEqual(['São Paulo, São Paulo, Brasil']);
   expect(await find({ search: 'san p' })).toEqual(['São Paulo, São Paulo, Brasil', 'San Paul, França']);
 });
 

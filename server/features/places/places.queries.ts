@@ -25,6 +25,8 @@ async function findAmong(connection: Connection, ids: RawBuilder<unknown>): Prom
 }
 
 const isLong = (key: string) => key.length > shortestPlaceSearch;
+/** The longest other name that a search finds: who typed a small part of one meant something else. */
+const longestOther = (key: string) => (isLong(key) ? 2 * key.length : 0);
 
 interface Wanted {
   /** Folded as the names are. */
@@ -38,7 +40,9 @@ interface Wanted {
 async function findAmongFew(connection: Connection, { key, limit }: Wanted): Promise<PlaceRow[] | undefined> {
   const { rows } = await sql<{ total: number; ids: number[] }>`
     with names as materialized (
-      select place_id from place_name where key >= ${key} and key < ${key + last} limit ${fewNames}
+      select place_id from place_name where key >= ${key} and key < ${key + last}
+        and (own or length(key) <= ${longestOther(key)}::int)
+      limit ${fewNames}
     )
     select count(*)::int as total,
       to_json(array(select place_id from names group by place_id order by place_id limit ${limit})) as ids
@@ -54,7 +58,7 @@ function findAmongMany(connection: Connection, { key, start, country, limit }: W
     connection,
     sql`select place_id from place_name
       where ${country ? sql`country = ${country} and` : sql``} start = ${start} and starts_with(key, ${key})
-        and (own or ${isLong(key)}::boolean)
+        and (own or length(key) <= ${longestOther(key)}::int)
       group by place_id order by place_id limit ${limit}`,
   );
 }

@@ -25,7 +25,7 @@ async function write(transaction: Transaction<Tables>, { places: p, names: n }: 
 const ending = [
   'alter table place_next add primary key (id)',
   'create index on place_name_next (country, start, place_id) include (key, own)',
-  'create index on place_name_next (key) include (place_id)',
+  'create index on place_name_next (key) include (place_id, own)',
   'create index on place_name_next (start, place_id) include (key, own)',
   // What is looked for is a common start: from the largest place on, and not all of its names in order.
   'alter table place_name_next alter column start set (n_distinct = 50)',
