@@ -70,4 +70,5 @@ export type CredentialsInput = z.infer<typeof credentialsInput>;
 export const firstCredentialsInput = credentialsFields.refine(...passwordIfConfirmed).refine(...samePassword);
 export type FirstCredentialsInput = z.infer<typeof firstCredentialsInput>;
 
-export const verifyInput = z.object({ token: z.string().min(1) });
+/** A link without its token is one that never was. */
+export const verifyInput = z.object({ token: z.string() });

@@ -80,7 +80,8 @@ test('API-09 of twenty clicks at once one confirms, and the others are told that
 
 test('API-09 an unknown link, one that is three days old and one that has a successor are told', async () => {
   expectError(await verify('no such link'), { ...over, error: 'not_found' });
-  expectError(await verify(''), { ...checkFields, errors: { token: ['Campo é Obrigatório'] } });
+  expectError(await verify(''), { ...over, error: 'not_found' });
+  expectError(await send('/api/email/verify', {}), { ...checkFields, errors: { token: ['Campo é Obrigatório'] } });
   const email = 'late@example.org';
   const registered = await register(email);
   const headers = { authorization: `Bearer ${registered.json().access_token}` };
@@ -91,6 +92,20 @@ test('API-09 an unknown link, one that is three days old and one that has a succ
   expectError(await verify(first), over);
   clock.move(3 * day);
   expectError(await verify(second), over);
+});
+
+test('a link that was made before the operator changed the secret is mailed and good after it', async () => {
+  const [before, today] = ['the secret of last year, long enough', 'the secret of today, that is long enough'];
+  const former = await startTestApp({ settings: { SECRET_KEY: before } });
+  const email = 'between@example.org';
+  const { id } = await former.join({ email });
+  await former.platform.write((transaction) =>
+    sendLink(former.platform, transaction, { memberId: id, email, language: 'pt', purpose: 'verify' }),
+  );
+  const settings = { SECRET_KEY: today, SECRET_KEY_PREVIOUS: before };
+  const now = await startTestApp({ databaseUrl: former.databaseUrl, settings });
+  const token = tokenIn((await mailsTo(now, email))[0]?.text);
+  expect((await now.post('/api/email/verify', json, JSON.stringify({ token }))).statusCode).toBe(200);
 });
 
 test('API-09 a link is good for three days', async () => {
