@@ -54,6 +54,15 @@ test('ENTITY-01 API-12 a member sees all of themselves, and no password', async 
   expect(user.parse(answer)).toEqual(answer);
 });
 
+test('ENTITY-15 members, sessions and copies of data have an id, and say when they were made and changed', async () => {
+  const { headers } = await join();
+  const [session] = await read('/api/me/sessions', headers);
+  const copy = (await app.inject({ method: 'POST', url: '/api/me/data-export', headers })).json();
+  const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
+  for (const record of [await read(me, headers), await read(`/api/users/${ana.id}`), session, copy])
+    expect(record).toMatchObject({ id: expect.anything(), created_at: moment, updated_at: moment });
+});
+
 test('ENTITY-01 who agreed to one text of the two has not accepted the terms', async () => {
   const member = await join();
   expect(await read(me, member.headers)).toMatchObject({ accept_terms: true });
