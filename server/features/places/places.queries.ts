@@ -38,18 +38,20 @@ interface Wanted {
 
 /** For a beginning that few names have: all of them are put in order. Undefined where they are many. */
 async function findAmongFew(connection: Connection, { key, limit }: Wanted): Promise<PlaceRow[] | undefined> {
-  const { rows } = await sql<{ total: number; ids: number[] }>`
+  const { rows } = await sql<Partial<PlaceRow> & { total: number }>`
     with names as materialized (
-      select place_id from place_name where key >= ${key} and key < ${key + last}
-        and (own or length(key) <= ${longestOther(key)}::int)
+      select place_id from place_name
+      where key >= ${key} and key < ${key + last} and (own or length(key) <= ${longestOther(key)}::int)
       limit ${fewNames}
+    ), found as materialized (
+      select place_id from names where (select count(*) from names) < ${fewNames}
+      group by place_id order by place_id limit ${limit}
     )
-    select count(*)::int as total,
-      to_json(array(select place_id from names group by place_id order by place_id limit ${limit})) as ids
-    from names`.execute(connection);
-  const [{ total, ids } = { total: 0, ids: [] }] = rows;
-  if (total === fewNames) return undefined;
-  return ids.length === 0 ? [] : findAmong(connection, sql`select unnest(${ids}::int[]) as place_id`);
+    select (select count(*)::int from names) as total, ${columns}
+    from (select) as always left join (found join place as p on p.id = found.place_id) on true
+    order by p.id`.execute(connection);
+  if (rows[0]?.total === fewNames) return undefined;
+  return rows.filter((row): row is PlaceRow & { total: number } => row.id !== null);
 }
 
 /** For a common beginning: places are looked through from the largest on, until enough are found. */
