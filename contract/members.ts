@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages } from './language.ts';
 import { instant } from './localized.ts';
 import { emailAddress } from './passwords.ts';
 import { country } from './places.ts';
@@ -64,6 +65,7 @@ export const user = z
     email: z.string(),
     address: z.string().nullable(),
     confirmed_at: instant.nullable().meta({ description: 'When the e-mail address was confirmed' }),
+    language: z.enum(languages).meta({ description: 'Of the mails' }),
     platform_setting: platformSetting,
     privacy,
     accept_terms: z.boolean().meta({ description: 'Agreed to the terms of use and to the privacy policy' }),
@@ -86,3 +88,6 @@ export const updateUserInput = z.object({
   last_name: personName,
 });
 export type UpdateUserInput = z.infer<typeof updateUserInput>;
+
+/** The language in which a member wants to read, mails too. */
+export const memberLanguage = z.object({ language: z.enum(languages) });

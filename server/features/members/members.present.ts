@@ -63,6 +63,7 @@ export function presentUser(row: UserRow): User {
     email: row.email ?? '',
     address: row.address,
     confirmed_at: row.confirmed_at?.toISOString() ?? null,
+    language: row.language,
     platform_setting: presentSetting(row),
     privacy: {
       hidden_from_community: row.hidden_from_community,

@@ -1,10 +1,11 @@
-import { publicUser, user, userParams } from '@mutirao/contract/members.ts';
+import { memberLanguage, publicUser, user, userParams } from '@mutirao/contract/members.ts';
 import { privacy, privacyInput } from '@mutirao/contract/privacy.ts';
 import { viewerOf } from '../../platform/auth/authenticate.ts';
 import { keepUnder } from '../../platform/cache/keep-routes.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Server } from '../../platform/http/create-server.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { changeLanguage } from './change-language.ts';
 import { changePrivacy } from './change-privacy.ts';
 import { getUser } from './get-user.ts';
 import { memberBy } from './member-by.ts';
@@ -56,5 +57,21 @@ export function routeMembers(app: Server, platform: Platform): void {
       response: { 200: privacy },
     },
     handler: (request) => changePrivacy(platform, viewerOf(request).id, request.body),
+  });
+
+  app.route({
+    method: 'PUT',
+    url: '/me/language',
+    config: { signedIn: true },
+    schema: {
+      tags,
+      summary: 'Changes the language in which mails to the caller are written',
+      body: memberLanguage,
+      response: { 200: memberLanguage },
+    },
+    handler: async (request) => {
+      await changeLanguage(platform, viewerOf(request).id, request.body.language);
+      return request.body;
+    },
   });
 }

@@ -44,6 +44,7 @@ test('ENTITY-01 API-12 a member sees all of themselves, and no password', async 
     country_residence: null,
     user_profile: null,
     contestant: null,
+    language: 'pt',
     platform_setting: expect.any(Object),
     accept_terms: true,
     has_password: true,

@@ -3,6 +3,8 @@ import { IconCheck } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { callApi } from '../../platform/api.ts';
+import { useMember } from '../../platform/session.ts';
 import { Popover } from '../../ui/popover.tsx';
 import styles from './accessibility-menu.module.css';
 import { Flag } from './flag.tsx';
@@ -31,6 +33,14 @@ function LanguageLink() {
 export function LanguageSelector() {
   const t = useTexts(shellTexts);
   const { language, choose } = useLanguage();
+  const { member } = useMember();
+
+  async function read(next: Language): Promise<void> {
+    await choose(next);
+    // Mails follow; that they could not be told is no reason to disturb the reader.
+    if (member) await callApi('me/language', { method: 'PUT', body: { language: next } }).catch(() => {});
+  }
+
   return (
     <>
       <LanguageLink />
@@ -43,7 +53,7 @@ export function LanguageSelector() {
               lang={codes[one]}
               className={styles.item}
               aria-pressed={one === language}
-              onClick={() => void choose(one)}
+              onClick={() => void read(one)}
             >
               <Flag language={one} /> {t.languages[one]} {one === language && <IconCheck aria-hidden size={18} />}
             </button>
