@@ -17,13 +17,14 @@ export const ownStyle: StyleSpecification = {
   version: 8,
   sources: {
     land: { type: 'geojson', data: nothing, tolerance: 0.2 },
+    shores: { type: 'geojson', data: nothing, tolerance: 0.2 },
     borders: { type: 'geojson', data: nothing, tolerance: 0.2 },
   },
   layers: [
     { id: 'sea', type: 'background' },
     { id: 'land', type: 'fill', source: 'land', paint: { 'fill-antialias': false } },
     { id: 'borders', type: 'line', source: 'borders', paint: { 'line-width': 0.75 } },
-    { id: 'shores', type: 'line', source: 'land', paint: { 'line-width': 1.25 } },
+    { id: 'shores', type: 'line', source: 'shores', paint: { 'line-width': 1.25 } },
   ],
 };
 
@@ -35,7 +36,8 @@ export function paint(map: LibreMap): void {
 }
 
 /** Shows another drawing of the world. */
-export function showWorld(map: LibreMap, { land, borders }: World): void {
+export function showWorld(map: LibreMap, { land, shores, borders }: World): void {
   map.getSource<GeoJSONSource>('land')?.setData(land);
+  map.getSource<GeoJSONSource>('shores')?.setData(shores);
   map.getSource<GeoJSONSource>('borders')?.setData(borders);
 }

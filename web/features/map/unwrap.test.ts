@@ -73,8 +73,10 @@ test('a line over the edge ends at it', () => {
 });
 
 test.each(['countries-110m', 'countries-50m'])('no shore and no border of %s crosses the whole map', (name) => {
-  const { land, borders } = drawWorld(JSON.parse(readFileSync(require.resolve(`world-atlas/${name}.json`), 'utf8')));
-  const lines = [...land.coordinates.flat(), ...borders.coordinates];
+  const { land, shores, borders } = drawWorld(
+    JSON.parse(readFileSync(require.resolve(`world-atlas/${name}.json`), 'utf8')),
+  );
+  const lines = [...land.coordinates.flat(), ...shores.coordinates, ...borders.coordinates];
   expect(lines.length).toBeGreaterThan(100);
   for (const line of lines)
     for (const [index, [longitude = 0, latitude = 0]] of line.entries()) {

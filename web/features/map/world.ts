@@ -9,6 +9,8 @@ type Atlas = Topology<{ countries: GeometryCollection }>;
 
 export interface World {
   readonly land: MultiPolygon;
+  /** Where land meets the sea. */
+  readonly shores: MultiLineString;
   readonly borders: MultiLineString;
 }
 
@@ -19,10 +21,15 @@ export function drawWorld(atlas: Atlas): World {
     if (geometry.type === 'Polygon') return [geometry.coordinates];
     return geometry.type === 'MultiPolygon' ? geometry.coordinates : [];
   });
-  const borders = mesh(atlas, atlas.objects.countries, (one, other) => one !== other);
+  const linesBetween = (isWanted: (one: object, other: object) => boolean): MultiLineString => ({
+    type: 'MultiLineString',
+    coordinates: mesh(atlas, atlas.objects.countries, isWanted).coordinates.flatMap(splitLine),
+  });
   return {
     land: { type: 'MultiPolygon', coordinates: polygons.map((rings) => rings.map(unwrapRing)) },
-    borders: { type: 'MultiLineString', coordinates: borders.coordinates.flatMap(splitLine) },
+    // A line with one country only has the sea on its other side.
+    shores: linesBetween((one, other) => one === other),
+    borders: linesBetween((one, other) => one !== other),
   };
 }
 
