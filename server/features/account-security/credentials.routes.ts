@@ -1,9 +1,10 @@
-import { updateUserInput, user, userParams } from '@mutirao/contract/members.ts';
+import { publicUser, updateUserInput, user, userParams } from '@mutirao/contract/members.ts';
 import { firstCredentialsInput } from '@mutirao/contract/passwords.ts';
+import { z } from 'zod';
 import { viewerOf } from '../../platform/auth/authenticate.ts';
 import type { Server } from '../../platform/http/create-server.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { getUser, memberBy } from '../members/index.ts';
+import { getPublicUser, getUser, memberBy } from '../members/index.ts';
 import { changeCredentials } from './change-credentials.ts';
 import { updateMember } from './update-member.ts';
 
@@ -37,18 +38,17 @@ export function routeCredentials(app: Server, platform: Platform): void {
     schema: {
       tags,
       summary: 'Changes the name and the e-mail of the caller, or of a member by an admin',
-      description: 'A new e-mail counts once it is confirmed by the link that is sent there.',
+      description:
+        'A new e-mail counts once it is confirmed by the link that is sent there. Of somebody else, admins get what everyone sees.',
       params: userParams,
       body: updateUserInput,
-      response: { 200: user },
+      response: { 200: z.union([user, publicUser]) },
     },
     handler: async (request) => {
       const { params, body: input, ip: address } = request;
-      const by = memberBy(params.user);
-      return getUser(
-        platform.database,
-        await updateMember(platform, { viewer: viewerOf(request), by, input, address }),
-      );
+      const viewer = viewerOf(request);
+      const id = await updateMember(platform, { viewer, by: memberBy(params.user), input, address });
+      return id === viewer.id ? getUser(platform.database, id) : getPublicUser(platform.database, { id });
     },
   });
 }

@@ -228,6 +228,15 @@ test('API-26 admins change members, master admins admins too, and nobody else ch
   expectError(await put('/api/users/nobody', member, name), refused);
 });
 
+test('an admin who changes a member is not told what only the member sees', async () => {
+  const profile = { birthdate: '1991-11-02', latitude: -32.94682, longitude: -60.63932 };
+  const { member, email } = await joinWithPassword({ profile });
+  const { member: admin } = await joinWithPassword({ roles: ['master_admin'] });
+  const answer = await put(`/api/users/${member.id}`, admin, { first_name: 'Outro', last_name: 'Nome' });
+  expect(answer.json()).toEqual(await read(`/api/users/${member.id}`));
+  for (const secret of ['1991', '32.94682', email]) expect(answer.body).not.toContain(secret);
+});
+
 test('whoever is not signed in is asked to', async () => {
   const signedOut = { error: 'unauthenticated', message: 'Entre na sua conta para continuar.' } as const;
   expectError(await put('/api/contestants/me/password', { headers: { authorization: '' } }, {}), signedOut);

@@ -7,7 +7,7 @@ import { routeSlugs } from './slug.routes.ts';
 
 export { changeMember } from './change-member.ts';
 export { createMember, slugOfName } from './create-member.ts';
-export { getUser } from './get-user.ts';
+export { getPublicUser, getUser } from './get-user.ts';
 export { memberBy } from './member-by.ts';
 export { findMember, type MemberBy, type MemberRow } from './members.queries.ts';
 

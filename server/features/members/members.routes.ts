@@ -2,15 +2,12 @@ import { memberLanguage, publicUser, user, userParams } from '@mutirao/contract/
 import { privacy, privacyInput } from '@mutirao/contract/privacy.ts';
 import { viewerOf } from '../../platform/auth/authenticate.ts';
 import { keepUnder } from '../../platform/cache/keep-routes.ts';
-import { AppError } from '../../platform/errors/app-error.ts';
 import type { Server } from '../../platform/http/create-server.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changeLanguage } from './change-language.ts';
 import { changePrivacy } from './change-privacy.ts';
-import { getUser } from './get-user.ts';
+import { getPublicUser, getUser } from './get-user.ts';
 import { memberBy } from './member-by.ts';
-import { presentPublicUser } from './members.present.ts';
-import { findPublicUser } from './members.queries.ts';
 
 const tags = ['Members'];
 
@@ -38,10 +35,9 @@ export function routeMembers(app: Server, platform: Platform): void {
       response: { 200: publicUser },
     },
     handler: async ({ params }, reply) => {
-      const row = await findPublicUser(database, memberBy(params.user));
-      if (!row) throw new AppError('not_found', { message: 'member_not_found' });
-      keepUnder(reply, `member:${row.id}`);
-      return presentPublicUser(row);
+      const shown = await getPublicUser(database, memberBy(params.user));
+      keepUnder(reply, `member:${shown.id}`);
+      return shown;
     },
   });
 

@@ -1,12 +1,10 @@
 import { type Language, languages } from '@mutirao/contract/language.ts';
 import { z } from 'zod';
 import { keepUnder } from '../../platform/cache/keep-routes.ts';
-import { AppError } from '../../platform/errors/app-error.ts';
 import type { Server } from '../../platform/http/create-server.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { drawShareImage } from '../pictures/index.ts';
-import { presentPublicUser } from './members.present.ts';
-import { findPublicUser } from './members.queries.ts';
+import { getPublicUser } from './get-user.ts';
 
 const params = z.object({ language: z.enum(languages), file: z.string().max(130).endsWith('.png') });
 const since: Readonly<Record<Language, string>> = { pt: 'Membro desde', en: 'Member since' };
@@ -17,10 +15,9 @@ export function routeShareImages(site: Server, { database }: Platform): void {
     '/pictures/member/:language/:file',
     { schema: { params, hide: true }, config: { keep: true } },
     async ({ params: { language, file } }, reply) => {
-      const row = await findPublicUser(database, { slug: file.slice(0, -'.png'.length) });
-      if (!row) throw new AppError('not_found', { message: 'member_not_found' });
-      keepUnder(reply, `member:${row.id}`);
-      const { slug, full_name, country_residence, created_at } = presentPublicUser(row);
+      const shown = await getPublicUser(database, { slug: file.slice(0, -'.png'.length) });
+      keepUnder(reply, `member:${shown.id}`);
+      const { slug, full_name, country_residence, created_at } = shown;
       const joined = `${since[language]} ${new Date(created_at).getUTCFullYear()}`;
       const image = await drawShareImage({
         seed: slug,
