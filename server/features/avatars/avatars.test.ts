@@ -17,7 +17,7 @@ const server = await startS3Server();
 afterThisFile(server.close);
 const onDisk = await startTestApp();
 const onS3 = await startTestApp({ settings: server.settings });
-const { app, join, read, get, post, platform, database, clock } = onDisk;
+const { app, join, read, get, post, hearAll, platform, database, clock } = onDisk;
 
 const url = '/api/profile/avatar';
 const signedOut = { error: 'unauthenticated', message: 'Entre na sua conta para continuar.' } as const;
@@ -164,6 +164,22 @@ test('a new avatar takes the place of the one before, whose files go', async () 
   await app.inject({ method: 'DELETE', url, headers: member.headers });
   expect(await avatarOf(member)).toBe('https://provider.example/photo.png');
   await untilTidy();
+});
+
+test('everyone sees the new avatar at once, and that it is gone', async () => {
+  const member = await join();
+  // Read before each change, with none still to be heard of, so that it is kept.
+  const shown = async () => {
+    const { avatar } = await read(`/api/users/${member.id}`);
+    await hearAll();
+    await read(`/api/users/${member.id}`);
+    return avatar;
+  };
+  expect(await shown()).toBe(defaultAvatar);
+  const { avatar } = (await upload(member, await newPicture())).json();
+  expect(await shown()).toBe(avatar);
+  await app.inject({ method: 'DELETE', url, headers: member.headers });
+  expect(await shown()).toBe(defaultAvatar);
 });
 
 test('the same picture twice is one picture, and changes nothing', async () => {
