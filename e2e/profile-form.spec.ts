@@ -178,6 +178,7 @@ for (const language of languages) {
     await expect(years.locator('option').first()).toHaveText(today.slice(0, 4));
     await years.selectOption('1950');
     await months.selectOption('01');
+    await months.focus();
     await page.keyboard.press('Tab');
     await expect(calendar.getByRole('grid').getByRole('button').first()).toBeFocused();
     // There is no day before it.
@@ -198,7 +199,7 @@ for (const language of languages) {
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
     if (tomorrow.slice(0, 7) === today.slice(0, 7)) {
       await expect(days.nth(date)).toHaveAttribute('aria-disabled', 'true');
-      await days.nth(date).click();
+      await days.nth(date).click({ force: true });
       await expect(calendar).toBeVisible();
     }
     await days.nth(date - 1).click();
@@ -282,7 +283,7 @@ test('SETTINGS-13 ERR-12 ERR-55 a save that fails keeps what was typed, and one 
   );
   await form.save.click();
   await expect(form.failed).toBeVisible();
-  await expect(form.panel.getByRole('alert')).toHaveText('The printing press is stuck');
+  await expect(form.panel.getByText('The printing press is stuck')).toBeVisible();
   await expect(form.about).toHaveValue('Something new');
   await page.unrouteAll();
 

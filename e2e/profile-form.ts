@@ -40,7 +40,7 @@ export function profilePage(page: Page, language: Language): ProfilePage {
     suggestions: panel.getByRole('listbox').getByRole('option'),
     birthdate: panel.getByRole('textbox', { name: t.birthdate, exact: true }),
     gender: (gender) =>
-      panel.getByRole('radiogroup', { name: t.gender }).getByRole('radio', { name: t.genders[gender] }),
+      panel.getByRole('radiogroup', { name: t.gender }).getByRole('radio', { name: t.genders[gender], exact: true }),
     type: (type) => panel.getByRole('group', { name: t.types }).getByRole('checkbox', { name: t.typeNames[type] }),
     save: panel.getByRole('button', { name: t.save, exact: true }),
     saving: panel.getByRole('button', { name: t.saving, exact: true }),
