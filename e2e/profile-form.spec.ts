@@ -4,7 +4,10 @@ import { expect, test } from './fixtures.ts';
 import { chooseBirthdate, chooseCity, fillProfile, type ProfilePage, profilePage } from './profile-form.ts';
 import { languages, texts } from './texts.ts';
 
-test.use({ allowedComplaints: /status of 500.*\/register\/users|net::ERR_INTERNET_DISCONNECTED/ });
+// A map that is on its way when the connection goes says so itself.
+test.use({
+  allowedComplaints: /status of 500.*\/register\/users|net::ERR_INTERNET_DISCONNECTED|Worker failed to load/,
+});
 
 const required = { pt: 'Campo é Obrigatório', en: 'Field is required' };
 const tooLong = { pt: 'Máximo de 2000 caracteres', en: 'Max 2000 characters' };

@@ -127,7 +127,8 @@ test('A11Y-01 the settings scroll sideways on no screen, and whatever is pressed
         await expect(page.getByRole('main').getByText('Maximiliana').first()).toBeVisible();
         const wrong = await page.evaluate(() => {
           const { scrollWidth, clientWidth } = document.documentElement;
-          const fields = 'a[href], button, input:not([type=file]), select, textarea';
+          // Links within a sentence are as high as its words.
+          const fields = 'a[href]:not(p a), button, input:not([type=file]), select, textarea';
           const pressed = [...document.querySelectorAll<HTMLInputElement>(`main :is(${fields})`)].flatMap<HTMLElement>(
             (element) =>
               // A box is pressed by its words as well.
