@@ -1,7 +1,19 @@
 import { randomBytes } from 'node:crypto';
+import { avatarWidths, pictureAt } from '@mutirao/contract/pictures.ts';
 import { sql } from 'kysely';
+import type { Connection } from '../../platform/database/schema.ts';
 import type { Media } from '../../platform/media/media.ts';
 import type { PersonalTable } from '../../platform/personal-data/personal-data.ts';
+
+/** The address of the picture that a member sent, if any. */
+async function findAvatar(connection: Connection, memberId: number): Promise<string | null> {
+  const member = await connection
+    .selectFrom('member')
+    .select('avatar_url')
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  return member?.avatar_url ?? null;
+}
 
 const accountOf = (media: Media): PersonalTable => ({
   table: 'member',
@@ -16,13 +28,16 @@ const accountOf = (media: Media): PersonalTable => ({
       from member where id = ${memberId}`.execute(connection);
     return rows;
   },
+  readFiles: async (connection, memberId) => {
+    const address = await findAvatar(connection, memberId);
+    const bytes = address && (await media.read(pictureAt(address, Math.max(...avatarWidths))));
+    if (!bytes) return [];
+    const name = { pt: 'foto.webp', en: 'picture.webp' };
+    return [{ name, describe: { pt: 'A foto que você enviou.', en: 'The picture you sent.' }, bytes }];
+  },
   // The row stays, so that what others built on is not torn; its slug was made of the name.
   erase: async (connection, memberId) => {
-    const member = await connection
-      .selectFrom('member')
-      .select('avatar_url')
-      .where('id', '=', memberId)
-      .executeTakeFirst();
+    const avatar = await findAvatar(connection, memberId);
     await connection
       .updateTable('member')
       .set({
@@ -47,7 +62,7 @@ const accountOf = (media: Media): PersonalTable => ({
       })
       .where('id', '=', memberId)
       .execute();
-    await media.release(connection, member?.avatar_url ?? null);
+    await media.release(connection, avatar);
   },
 });
 

@@ -1,7 +1,10 @@
+import { pictureAt } from '@mutirao/contract/pictures.ts';
 import { expect, test, vi } from 'vitest';
 import { hashPassword } from '../../platform/auth/passwords.ts';
 import { expectError } from '../../testing/expect-error.ts';
+import { drawPicture } from '../../testing/picture-files.ts';
 import { readZip } from '../../testing/read-zip.ts';
+import { encodeForm } from '../../testing/send-form.ts';
 import { startTestApp, type TestMember } from '../../testing/test-app.ts';
 import { day } from '../../testing/test-clock.ts';
 import { insertExport, sweepExports } from './data-exports.queries.ts';
@@ -70,6 +73,20 @@ test('the copy holds profile, place, skills, settings and privacy', async () => 
   expect(rowsOf('habilidades.json')).toMatchObject([{ abbr: 'ux' }, { abbr: 'crafts' }]);
   expect(rowsOf('configuracoes.json')).toMatchObject([{ timezone: 'Africa/Luanda', email_frequency: 'always' }]);
   expect(rowsOf('conta.json')).toMatchObject([{ hidden_from_search: true, hidden_from_community: false }]);
+});
+
+test('the copy holds the picture that was sent, as large as it is kept', async () => {
+  const member = await join();
+  const bytes = await drawPicture({ width: 700, height: 600 }).jpeg().toBuffer();
+  const form = encodeForm(['image', { bytes }]);
+  const headers = { ...member.headers, ...form.headers };
+  await app.inject({ method: 'POST', url: '/api/profile/avatar', headers, payload: form.payload });
+  const { avatar } = await read('/api/contestants/me', member.headers);
+  await ask(member);
+  const files = await fetchCopy(member);
+  expect(files['foto.webp']).toBe((await get(pictureAt(avatar, 512))).rawPayload.toString());
+  expect(files['foto.webp']).toContain('WEBP');
+  expect(files['LEIA-ME.txt']).toContain('- foto.webp: A foto que você enviou.');
 });
 
 test('the copy of whoever reads English is in English', async () => {

@@ -1,4 +1,5 @@
 import { daysToFetchExport } from '@mutirao/contract/personal-data.ts';
+import type { PersonalFile } from '../../platform/personal-data/personal-data.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findMember } from '../members/index.ts';
 import { beginExport, changeExport } from './data-exports.queries.ts';
@@ -17,13 +18,15 @@ export async function makeExport(platform: Platform, { id }: { id: number }): Pr
     const member = await findMember(database, { id: memberId });
     if (!member) return;
     const parts = [];
+    const files: PersonalFile[] = [];
     for (const table of personalData.tables) {
       parts.push({ ...table, rows: await table.read(database, memberId) });
+      files.push(...((await table.readFiles?.(database, memberId)) ?? []));
       const progress = Math.floor((shareOfReading * parts.length) / personalData.tables.length);
       await changeExport(database, id, { progress }, clock());
     }
     const now = clock();
-    const content = packExport(parts, member.language, now);
+    const content = packExport({ parts, files }, member.language, now);
     const expires_at = new Date(now.getTime() + daysToFetchExport * day);
     await changeExport(database, id, { status: 'ready', progress: 100, content, expires_at }, now);
   } catch (error) {

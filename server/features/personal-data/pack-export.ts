@@ -1,8 +1,13 @@
 import type { Language } from '@mutirao/contract/language.ts';
 import { strToU8, zipSync } from 'fflate';
-import type { PersonalTable } from '../../platform/personal-data/personal-data.ts';
+import type { PersonalFile, PersonalTable } from '../../platform/personal-data/personal-data.ts';
 
 type Part = Pick<PersonalTable, 'file' | 'describe'> & { rows: readonly object[] };
+
+interface Content {
+  readonly parts: readonly Part[];
+  readonly files: readonly PersonalFile[];
+}
 
 const texts = {
   pt: {
@@ -23,22 +28,24 @@ const texts = {
   },
 } as const;
 
-function writeReadme(parts: readonly Part[], language: Language, now: Date): string {
+function writeReadme({ parts, files }: Content, language: Language, now: Date): string {
   const t = texts[language];
   const lines = parts.map(({ file, describe, rows }) => {
     const name = rows.length > 0 ? `${file[language]}.json` : `${file[language]} (${t.none})`;
     return `- ${name}: ${describe[language]}`;
   });
+  lines.push(...files.map(({ name, describe }) => `- ${name[language]}: ${describe[language]}`));
   const moment = now.toISOString().slice(0, 16).replace('T', ' ');
   return [t.title, t.made(moment), '', t.lead, '', ...lines, '', t.secrets, ''].join('\r\n');
 }
 
-/** Packs what was read into a ZIP: a file for each table that holds something, and one that explains them. */
-export function packExport(parts: readonly Part[], language: Language, now: Date): Buffer {
-  const files: Record<string, Uint8Array> = {
-    [texts[language].readme]: strToU8(writeReadme(parts, language, now)),
+/** Packs what was read into a ZIP: a file for each table that holds something, those sent, and one that explains them. */
+export function packExport(content: Content, language: Language, now: Date): Buffer {
+  const packed: Record<string, Uint8Array> = {
+    [texts[language].readme]: strToU8(writeReadme(content, language, now)),
   };
-  for (const { file, rows } of parts)
-    if (rows.length > 0) files[`${file[language]}.json`] = strToU8(`${JSON.stringify(rows, null, 2)}\n`);
-  return Buffer.from(zipSync(files, { mtime: now }));
+  for (const { file, rows } of content.parts)
+    if (rows.length > 0) packed[`${file[language]}.json`] = strToU8(`${JSON.stringify(rows, null, 2)}\n`);
+  for (const { name, bytes } of content.files) packed[name[language]] = bytes;
+  return Buffer.from(zipSync(packed, { mtime: now }));
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { isUploaded, pictureAt } from '@mutirao/contract/pictures.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Transaction } from 'kysely';
@@ -127,6 +128,13 @@ export class Media {
     } catch (error) {
       throw new AppError('storage_away', { retryAfter: 30, cause: error });
     }
+  }
+
+  /** The file of an uploaded picture, at its very address; nothing for a picture from elsewhere. */
+  async read(address: string): Promise<Buffer | undefined> {
+    if (!isUploaded(address)) return undefined;
+    const stored = await this.#dependencies.storage.read(address.slice(1));
+    return stored && buffer(stored.stream);
   }
 
   /** Says that a place shows this address no more; its files go after the commit, unless another place shows them. */

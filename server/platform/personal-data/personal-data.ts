@@ -1,6 +1,14 @@
 import type { Localized } from '@mutirao/contract/localized.ts';
 import type { Connection } from '../database/schema.ts';
 
+/** A file of a member's own, such as a picture they sent. */
+export interface PersonalFile {
+  /** With its ending. */
+  readonly name: Localized;
+  readonly describe: Localized;
+  readonly bytes: Uint8Array;
+}
+
 /** What one table holds about a member. */
 export interface PersonalTable {
   /** Its name in the database. */
@@ -11,6 +19,8 @@ export interface PersonalTable {
   readonly describe: Localized;
   /** All that is kept about the member, secrets left out. */
   read(connection: Connection, memberId: number): Promise<readonly object[]>;
+  /** The files that the table leads to. */
+  readFiles?(connection: Connection, memberId: number): Promise<readonly PersonalFile[]>;
   /** Takes away what tells who the member is; what others built on may stay, without a name. */
   erase(connection: Connection, memberId: number): Promise<unknown>;
 }
