@@ -136,3 +136,55 @@ test('AUTH-12 what was typed in another tab stays when the session is over, and 
   await expect(email).toHaveValue('half.an.address@');
   await expect(page).toHaveURL(security);
 });
+
+test('settings and privacy that are changed in two tabs at once are both kept', async ({
+  page,
+  context,
+  open,
+  signIn,
+  platform,
+}) => {
+  const { platformSettings, privacy } = texts.en;
+  const { notifications } = platformSettings;
+  const member = await signIn(page, { profile: true });
+  const saved = (tab: Page) => tab.getByRole('status').filter({ hasText: settings.profile.messages.update_success });
+  const flag = (tab: Page, kind: keyof typeof notifications.kinds) =>
+    tab
+      .getByRole('group', { name: notifications.kinds[kind], exact: true })
+      .getByRole('switch', { name: notifications.email });
+  await open('/config/me/settings', 'en');
+  const other = await context.newPage();
+  await other.goto('/config/me/settings');
+  await untilAlive(other);
+  await flag(page, 'my_challenges.forum').uncheck();
+  await flag(other, 'my_challenges.tasks').uncheck();
+  for (const tab of [page, other]) {
+    await tab.getByRole('button', { name: platformSettings.save }).click();
+    await expect(saved(tab)).toBeVisible();
+  }
+  // Each tab shows what the other has saved.
+  for (const tab of [page, other])
+    for (const kind of ['my_challenges.forum', 'my_challenges.tasks'] as const)
+      await expect(flag(tab, kind)).not.toBeChecked();
+
+  await open('/config/me', 'en');
+  await other.goto('/config/me');
+  await untilAlive(other);
+  await page.getByRole('switch', { name: privacy.hidden_from_search, exact: true }).check();
+  await other.getByRole('switch', { name: privacy.hidden_from_community, exact: true }).check();
+  for (const tab of [page, other]) {
+    await tab.getByRole('button', { name: privacy.save }).click();
+    await expect(saved(tab)).toBeVisible();
+  }
+  const row = await platform.database
+    .selectFrom('member')
+    .innerJoin('platform_setting', 'platform_setting.member_id', 'member.id')
+    .select(['hidden_from_search', 'hidden_from_community', 'notification_config'])
+    .where('member.id', '=', member.id)
+    .executeTakeFirst();
+  expect(row).toEqual({
+    hidden_from_search: true,
+    hidden_from_community: true,
+    notification_config: { 'my_challenges.forum': { email: false }, 'my_challenges.tasks': { email: false } },
+  });
+});

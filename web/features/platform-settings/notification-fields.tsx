@@ -1,4 +1,9 @@
-import { emailFrequencies, notificationKinds, type PlatformSetting } from '@mutirao/contract/platform-settings.ts';
+import {
+  emailFrequencies,
+  notificationKinds,
+  type PlatformSetting,
+  type PlatformSettingInput,
+} from '@mutirao/contract/platform-settings.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -9,7 +14,7 @@ const places = ['platform', 'email'] as const;
 
 interface NotificationFieldsProps {
   setting: PlatformSetting;
-  onChange: (setting: PlatformSetting) => void;
+  onChange: (change: PlatformSettingInput) => void;
 }
 
 /** Of what a member is told, where, and how often by e-mail. */
@@ -26,12 +31,7 @@ export function NotificationFields({ setting, onChange }: NotificationFieldsProp
               name={`${kind}.${place}`}
               label={t[place]}
               checked={config[kind][place]}
-              onChange={({ target }) =>
-                onChange({
-                  ...setting,
-                  notification_config: { ...config, [kind]: { ...config[kind], [place]: target.checked } },
-                })
-              }
+              onChange={({ target }) => onChange({ notification_config: { [kind]: { [place]: target.checked } } })}
             />
           ))}
         </ChoiceGroup>
@@ -42,9 +42,7 @@ export function NotificationFields({ setting, onChange }: NotificationFieldsProp
         help={t.frequencyHelp}
         options={emailFrequencies.map((value) => ({ value, label: t.frequencies[value] }))}
         value={setting.email_frequency}
-        onChange={({ target }) =>
-          onChange({ ...setting, email_frequency: target.value as PlatformSetting['email_frequency'] })
-        }
+        onChange={({ target }) => onChange({ email_frequency: target.value as PlatformSetting['email_frequency'] })}
       />
     </>
   );

@@ -1,6 +1,10 @@
 import type { User } from '@mutirao/contract/members.ts';
 import type { Timezone } from '@mutirao/contract/places.ts';
-import { type PlatformSetting, platformSettingInput } from '@mutirao/contract/platform-settings.ts';
+import {
+  type PlatformSetting,
+  type PlatformSettingInput,
+  platformSettingInput,
+} from '@mutirao/contract/platform-settings.ts';
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { callApi } from '../../platform/api.ts';
@@ -8,6 +12,7 @@ import { keepMember } from '../../platform/session.ts';
 import { SearchSelect } from '../../ui/search-select.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { Panel, SaveRow, useSaveNotices } from '../settings/index.ts';
+import { layOver } from './lay-over.ts';
 import { NotificationFields } from './notification-fields.tsx';
 import { platformSettingsTexts } from './texts.ts';
 
@@ -22,15 +27,19 @@ interface PlatformSettingsFormProps {
 export function PlatformSettingsForm({ member, timezones, onRefused }: PlatformSettingsFormProps) {
   const t = useTexts(platformSettingsTexts);
   const { tell, onInvalid } = useSaveNotices();
-  const [setting, setSetting] = useState(member.platform_setting);
+  // Only what was touched is sent: the rest may be changed in another tab meanwhile.
+  const [changed, setChanged] = useState<PlatformSettingInput>({});
+  const setting = layOver(member.platform_setting, changed);
+  const change = (more: PlatformSettingInput) => setChanged((before) => layOver(before, more));
   const form = useForm(
     platformSettingInput,
     (body) =>
       tell(async () => {
         const saved = await callApi<PlatformSetting>('platform-settings', { method: 'PUT', body });
         keepMember({ id: member.id, platform_setting: saved });
+        setChanged((now) => (now === changed ? {} : now));
       }),
-    { read: () => setting, onInvalid },
+    { read: () => changed, onInvalid },
   );
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
@@ -42,7 +51,7 @@ export function PlatformSettingsForm({ member, timezones, onRefused }: PlatformS
   return (
     <Panel id="platform-settings" title={t.notifications.title} lead={t.notifications.lead}>
       <form onSubmit={onSubmit} noValidate>
-        <NotificationFields setting={setting} onChange={setSetting} />
+        <NotificationFields setting={setting} onChange={change} />
         <SearchSelect
           label={t.timezone}
           name="timezone"
@@ -52,7 +61,7 @@ export function PlatformSettingsForm({ member, timezones, onRefused }: PlatformS
             label: t.timezoneName(id.replaceAll('_', ' '), offset),
           }))}
           value={setting.timezone}
-          onChoose={(timezone) => setSetting({ ...setting, timezone })}
+          onChoose={(timezone) => change({ timezone })}
           error={form.errors.timezone}
         />
         <SaveRow waiting={form.waiting} failure={form.failure} save={t.save} saving={t.saving} />

@@ -15,15 +15,18 @@ const choices = ['hidden_from_community', 'hidden_from_impact_board', 'hidden_fr
 export function PrivacyForm({ member }: { member: User }) {
   const t = useTexts(privacyTexts);
   const { tell, onInvalid } = useSaveNotices();
-  const [privacy, setPrivacy] = useState(member.privacy);
+  // Only what was touched is sent: the rest may be changed in another tab meanwhile.
+  const [changed, setChanged] = useState<Partial<Privacy>>({});
+  const privacy = { ...member.privacy, ...changed };
   const form = useForm(
     privacyInput,
     (body) =>
       tell(async () => {
         const saved = await callApi<Privacy>('me/privacy', { method: 'PUT', body });
         keepMember({ id: member.id, privacy: saved });
+        setChanged((now) => (now === changed ? {} : now));
       }),
-    { read: () => privacy, onInvalid },
+    { read: () => changed, onInvalid },
   );
   return (
     <Panel id="privacy" title={t.title} lead={t.lead}>
@@ -35,7 +38,7 @@ export function PrivacyForm({ member }: { member: User }) {
             label={t[choice]}
             help={t[`${choice}Help`]}
             checked={privacy[choice]}
-            onChange={({ target }) => setPrivacy({ ...privacy, [choice]: target.checked })}
+            onChange={({ target }) => setChanged({ ...changed, [choice]: target.checked })}
           />
         ))}
         <SaveRow waiting={form.waiting} failure={form.failure} save={t.save} saving={t.saving} />
