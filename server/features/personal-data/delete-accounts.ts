@@ -14,7 +14,7 @@ export async function deleteAccounts({
   for (const memberId of await findDueDeletions(database, now)) {
     const deleted = await write(async (transaction, changed) => {
       if (!(await markDeleted(transaction, { memberId, now }))) return false;
-      await personalData.erase(transaction, memberId);
+      await personalData.erase(transaction, memberId, changed);
       await recordEvent(transaction, { kind: 'deleted', memberId });
       changed(`member:${memberId}`);
       return true;

@@ -21,8 +21,11 @@ export interface PersonalTable {
   read(connection: Connection, memberId: number): Promise<readonly object[]>;
   /** The files that the table leads to. */
   readFiles?(connection: Connection, memberId: number): Promise<readonly PersonalFile[]>;
-  /** Takes away what tells who the member is; what others built on may stay, without a name. */
-  erase(connection: Connection, memberId: number): Promise<unknown>;
+  /**
+   * Takes away what tells who the member is; what others built on may stay, without a name. Whatever else changes by
+   * it is announced, as `platform.write` gives it.
+   */
+  erase(connection: Connection, memberId: number, changed: (...tags: string[]) => void): Promise<unknown>;
 }
 
 /**
@@ -42,7 +45,7 @@ export class PersonalData {
   }
 
   /** Takes a member's data away, what was registered last first: it refers to what came before. */
-  async erase(connection: Connection, memberId: number): Promise<void> {
-    for (const { erase } of this.#tables.toReversed()) await erase(connection, memberId);
+  async erase(connection: Connection, memberId: number, changed: (...tags: string[]) => void): Promise<void> {
+    for (const { erase } of this.#tables.toReversed()) await erase(connection, memberId, changed);
   }
 }
