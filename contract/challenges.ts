@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { categoryName } from './categories.ts';
 import { instant, localized } from './localized.ts';
 import { cardsPerPage, pageOf, pageQuery } from './pagination.ts';
+import { participationCan, participationFlags } from './participation.ts';
 import { tag, tagParameter } from './tags.ts';
 
 export const challengeTypes = ['competition', 'collaborative'] as const;
@@ -64,10 +65,7 @@ export const challengeCard = z
       ),
     }),
     ...counts,
-    is_contestant: z.boolean(),
-    is_judge: z.boolean(),
-    is_advisor: z.boolean(),
-    is_challenge_admin: z.boolean(),
+    ...participationFlags,
     created_at: instant,
     updated_at: instant,
   })
@@ -93,12 +91,16 @@ export const challenge = challengeCard
     description_blocks: z.array(descriptionBlock),
     share_text: localized.meta({ description: "The first 100 characters of the main goal's description" }),
     opens_at: instant.nullable().meta({ description: 'Until then the challenge is coming soon' }),
-    can: z
-      .object({ accept: z.boolean(), follow: z.boolean() })
-      .meta({ description: 'What the caller may do here and now' }),
+    can: participationCan,
   })
   .meta({ id: 'Challenge' });
 export type Challenge = z.infer<typeof challenge>;
+
+/** A challenge by its name and address. */
+export const challengeReference = z
+  .object({ id: z.int(), slug: z.string(), title: localized })
+  .meta({ id: 'ChallengeReference' });
+export type ChallengeReference = z.infer<typeof challengeReference>;
 
 /** How much of the goal's description goes with a shared link, in characters. */
 export const shareTextLength = 100;
