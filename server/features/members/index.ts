@@ -10,6 +10,7 @@ export { createMember, slugOfName } from './create-member.ts';
 export { getPublicUser, getUser } from './get-user.ts';
 export { memberBy } from './member-by.ts';
 export { findMember, type MemberBy, type MemberRow } from './members.queries.ts';
+export { requireMember } from './require-member.ts';
 
 interface Options {
   /** Where addresses outside of the API are served. */

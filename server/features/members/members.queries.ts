@@ -38,6 +38,13 @@ export async function findMember(connection: Connection, by: MemberBy): Promise<
   return rows[0];
 }
 
+/** The id of a member who has not deleted the account. */
+export async function findMemberId(connection: Connection, by: MemberBy): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select m.id from member m where ${isMember(by)} and m.deleted_at is null`.execute(connection);
+  return rows[0]?.id;
+}
+
 /** What a member's page shows of the profile: `null` where there is none yet. */
 interface ProfileColumns {
   about: string | null;
@@ -53,6 +60,7 @@ interface ProfileColumns {
   contestant_created_at: Date | null;
   contestant_updated_at: Date | null;
   skills: Skill[] | null;
+  accepted: number[];
 }
 
 export type PublicUserRow = MemberRow & ProfileColumns;
@@ -69,7 +77,12 @@ export type UserRow = PublicUserRow & {
 const profileColumns = sql.raw(
   `p.about, p.created_at as profile_created_at, p.updated_at as profile_updated_at,
    c.id as contestant_id, c.nationality, c.country_residence as residence, c.location, c.latitude, c.longitude,
-   c.types, c.created_at as contestant_created_at, c.updated_at as contestant_updated_at, named.skills`,
+   c.types, c.created_at as contestant_created_at, c.updated_at as contestant_updated_at, named.skills,
+   to_json(array(
+     select r.challenge_id from challenge_role r join challenge on challenge.id = r.challenge_id
+     where r.member_id = m.id and r.role = 'contestant' and challenge.published
+     order by r.created_at desc, r.challenge_id desc
+   )) as accepted`,
 );
 
 const withProfile = sql.raw(

@@ -42,7 +42,7 @@ export function presentContestant(row: PublicUserRow, user: ContestantUser): Con
     longitude: row.longitude as number,
     types: row.types ?? [],
     skills: row.skills ?? [],
-    challenges: [],
+    challenges: row.accepted,
     user,
     created_at: instantOf(row.contestant_created_at),
     updated_at: instantOf(row.contestant_updated_at),

@@ -72,3 +72,10 @@ export async function findContestantId(connection: Connection, memberId: number)
 export async function markContestantChanged(connection: Connection, id: number, now: Date): Promise<void> {
   await connection.updateTable('contestant').set({ updated_at: now }).where('id', '=', id).execute();
 }
+
+/** Whether a member has told of themselves and is a contestant. */
+export async function findCompleteness(connection: Connection, memberId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from user_profile join contestant using (member_id) where member_id = ${memberId}`.execute(connection);
+  return rows.length > 0;
+}

@@ -2,6 +2,7 @@ import type { User } from '@mutirao/contract/members.ts';
 import type { WholeProfileInput } from '@mutirao/contract/profile.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changeMember, getUser } from '../members/index.ts';
+import { noteCompletion } from './note-completion.ts';
 import { writeContestant, writeProfile } from './profiles.queries.ts';
 
 /** Stores the whole profile form at once, all of it or nothing; `created` where the profile was not complete before. */
@@ -16,6 +17,8 @@ export function registerProfile(
     await changeMember(transaction, { id: memberId, now, changed, set: { first_name, last_name } });
     const firstProfile = await writeProfile(transaction, { memberId, input, now });
     const firstContestant = await writeContestant(transaction, { memberId, input, now });
-    return { user: await getUser(transaction, memberId), created: firstProfile || firstContestant };
+    const created = firstProfile || firstContestant;
+    if (created) await noteCompletion(transaction, memberId, now);
+    return { user: await getUser(transaction, memberId), created };
   });
 }

@@ -2,6 +2,7 @@ import type { Contestant, ContestantChange, ContestantInput } from '@mutirao/con
 import type { Platform } from '../../platform/platform.ts';
 import { changeMember, getUser } from '../members/index.ts';
 import { completeChange } from './complete-change.ts';
+import { noteCompletion } from './note-completion.ts';
 import { findContestant, writeContestant } from './profiles.queries.ts';
 
 const place = ['location', 'latitude', 'longitude'] as const;
@@ -27,6 +28,7 @@ export function storeContestant(
     const stored = await findContestant(transaction, memberId);
     const input = completeChange(fields, basisOf(stored, change), change);
     const created = await writeContestant(transaction, { memberId, input, now });
+    if (created) await noteCompletion(transaction, memberId, now);
     const { contestant } = await getUser(transaction, memberId);
     return { contestant: contestant as Contestant, created };
   });

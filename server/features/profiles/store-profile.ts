@@ -2,6 +2,7 @@ import type { ProfileChange, ProfileInput, UserProfile } from '@mutirao/contract
 import type { Platform } from '../../platform/platform.ts';
 import { changeMember, getUser } from '../members/index.ts';
 import { completeChange } from './complete-change.ts';
+import { noteCompletion } from './note-completion.ts';
 import { findProfile, writeProfile } from './profiles.queries.ts';
 
 const fields: readonly (keyof ProfileInput)[] = ['about', 'birthdate', 'gender'];
@@ -18,6 +19,7 @@ export function storeProfile(
     const stored = await findProfile(transaction, memberId);
     const input = completeChange(fields, stored ?? {}, change);
     const created = await writeProfile(transaction, { memberId, input, now });
+    if (created) await noteCompletion(transaction, memberId, now);
     const { user_profile: profile } = await getUser(transaction, memberId);
     return { profile: profile as UserProfile, created };
   });
