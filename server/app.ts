@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import { registerAccountSecurity } from './features/account-security/index.ts';
+import { registerAchievements } from './features/achievements/index.ts';
+import { registerActivities } from './features/activities/index.ts';
 import { registerAvatars } from './features/avatars/index.ts';
 import { registerCategories } from './features/categories/index.ts';
 import { registerChallenges } from './features/challenges/index.ts';
@@ -9,6 +11,7 @@ import { registerEmailConfirmation } from './features/email-confirmation/index.t
 import { registerHome } from './features/home/index.ts';
 import { registerMailLinks } from './features/mail-links/index.ts';
 import { registerMembers } from './features/members/index.ts';
+import { createStandings, registerParticipation } from './features/participation/index.ts';
 import { registerPasswordRecovery } from './features/password-recovery/index.ts';
 import { registerPersonalData } from './features/personal-data/index.ts';
 import { registerPictures } from './features/pictures/index.ts';
@@ -64,7 +67,8 @@ export async function buildApp({ app, platform, renderer }: AppOptions): Promise
       const api = scope as unknown as Server;
       await acceptForms(scope, platform);
       const { getCategoryNames } = registerCategories(api, platform);
-      const challenges = registerChallenges({ site: app, api, platform, getCategoryNames });
+      const standings = createStandings(platform);
+      const challenges = registerChallenges({ site: app, api, platform, getCategoryNames, standings });
       registerVisits(api, platform);
       registerMembers({ site: app, api, platform });
       registerProfiles(api, platform);
@@ -78,6 +82,9 @@ export async function buildApp({ app, platform, renderer }: AppOptions): Promise
       registerPasswordRecovery(api, platform);
       registerAccountSecurity(api, platform);
       registerPersonalData(api, platform);
+      registerActivities(api, platform);
+      registerAchievements(api, platform);
+      registerParticipation({ api, platform, challenges, standings });
       registerHome(api, platform, challenges);
       registerPlaces(api, platform);
       registerClientErrors(api, platform);

@@ -6,7 +6,7 @@ import { keepUnder } from '../../platform/cache/keep-routes.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Server } from '../../platform/http/create-server.ts';
 import { sendJson } from '../../platform/http/schemas.ts';
-import { type ListDependencies, listChallenges } from './list-challenges.ts';
+import { type ListDependencies, listChallenges, listChallengesFor, listTags } from './list-challenges.ts';
 
 export function routeCategoryChallenges(app: Server, dependencies: ListDependencies): void {
   app.route({
@@ -20,19 +20,26 @@ export function routeCategoryChallenges(app: Server, dependencies: ListDependenc
       querystring: categoryChallengesQuery,
       response: { 200: z.array(challengeCard) },
     },
-    handler: async ({ params, query }, reply) => {
+    handler: async ({ params, query, viewer }, reply) => {
       const names = [...(await dependencies.getCategoryNames()).values()];
-      const wanted = names.find(({ id, slug }) => String(id) === params.category || slug === params.category);
-      if (!wanted) throw new AppError('not_found', { message: 'category_not_found' });
-      keepUnder(reply, 'lists', 'categories');
+      const goal = names.find(({ id, slug }) => String(id) === params.category || slug === params.category);
+      if (!goal) throw new AppError('not_found', { message: 'category_not_found' });
+      keepUnder(reply, ...listTags);
       const all = query['filter[all]'] !== undefined && query['filter[all]'] !== 'false';
-      const { json, total } = await listChallenges(dependencies, {
-        scope: { kind: 'category', id: wanted.id },
+      const list = {
+        scope: { kind: 'category', id: goal.id },
         situation: all ? 'all' : 'in_progress',
         page: query.page,
         per_page: query.per_page,
-      });
-      reply.headers({ 'x-total': total, 'x-last-page': pageFigures(total, query).last_page });
+      } as const;
+      const figures = (total: number) => ({ 'x-total': total, 'x-last-page': pageFigures(total, query).last_page });
+      if (viewer) {
+        const { cards, total } = await listChallengesFor(viewer, dependencies, list);
+        reply.headers(figures(total));
+        return cards;
+      }
+      const { json, total } = await listChallenges(dependencies, list);
+      reply.headers(figures(total));
       return sendJson(reply, json);
     },
   });

@@ -8,11 +8,11 @@ import {
   shareTextLength,
   switchableTabs,
 } from '@mutirao/contract/challenges.ts';
-import type { Viewer } from '../../platform/auth/viewer.ts';
+import { notTakingPart, type ParticipationFlags } from '@mutirao/contract/participation.ts';
 import type { CategoryNames, NamedCategory } from '../categories/index.ts';
 import { challengePicture } from '../pictures/index.ts';
-import { canAcceptChallenge, canFollowChallenge } from './challenges.policy.ts';
 import type { BlockRow, CardRow, ChallengeRow, PrizeRow } from './challenges.queries.ts';
+import { type Standing, visitorStanding } from './standing.ts';
 
 const everyTabOn = Object.fromEntries(switchableTabs.map((name) => [name, true])) as Record<SwitchableTab, boolean>;
 
@@ -29,7 +29,11 @@ function presentCategories(ids: readonly number[], categoryNames: CategoryNames)
   });
 }
 
-export function presentCard(row: CardRow, categoryNames: CategoryNames): ChallengeCard {
+export function presentCard(
+  row: CardRow,
+  categoryNames: CategoryNames,
+  flags: ParticipationFlags = notTakingPart,
+): ChallengeCard {
   return {
     id: row.id,
     slug: row.slug,
@@ -57,10 +61,7 @@ export function presentCard(row: CardRow, categoryNames: CategoryNames): Challen
     partners_count: row.partners_count,
     advisors_count: row.advisors_count,
     faqs_count: row.faqs_count,
-    is_contestant: false,
-    is_judge: false,
-    is_advisor: false,
-    is_challenge_admin: false,
+    ...flags,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };
@@ -81,18 +82,16 @@ function presentBlock({ text_en, text_pt, ...block }: BlockRow): DescriptionBloc
 export function presentChallenge(
   row: ChallengeRow,
   categoryNames: CategoryNames,
-  viewer: Viewer | undefined,
-  now: Date,
+  { can, ...flags }: Standing = visitorStanding,
 ): Challenge {
-  const card = presentCard(row, categoryNames);
-  const facts = { ...card, published: row.published };
+  const card = presentCard(row, categoryNames, flags);
   return {
     ...card,
     description: { en: row.description_en, pt: row.description_pt },
     description_blocks: row.blocks.map(presentBlock),
     share_text: presentShareText(categoryNames.get(row.category_ids[0] ?? 0)),
     opens_at: row.opens_at?.toISOString() ?? null,
-    can: { accept: canAcceptChallenge(viewer, facts, now), follow: canFollowChallenge(viewer, facts) },
+    can,
   };
 }
 

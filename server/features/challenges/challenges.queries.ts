@@ -48,6 +48,11 @@ export interface Listing {
   versions: string;
 }
 
+/** The ids of a listing's cards, in their order. */
+export function listedIds(versions: string): number[] {
+  return versions === '' ? [] : versions.split(',').map((one) => Number.parseInt(one, 10));
+}
+
 /** Which cards a slice of a list holds, newest first, with the size and the impact of the whole list: one row. */
 export async function findListing(
   connection: Connection,

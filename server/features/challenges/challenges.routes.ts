@@ -11,15 +11,29 @@ import {
 } from '@mutirao/contract/challenges.ts';
 import { cardsPerPage, pageFigures } from '@mutirao/contract/pagination.ts';
 import { z } from 'zod';
+import type { Viewer } from '../../platform/auth/viewer.ts';
 import { keepUnder } from '../../platform/cache/keep-routes.ts';
 import type { Server } from '../../platform/http/create-server.ts';
 import { sendJson } from '../../platform/http/schemas.ts';
 import { getChallenge, getPrizes, getRelatedChallenges } from './get-challenge.ts';
-import { type ListDependencies, listChallenges, scopeOf, writeChallengePage } from './list-challenges.ts';
+import {
+  type ListDependencies,
+  listChallenges,
+  listChallengesFor,
+  listTags,
+  scopeOf,
+  type Wanted,
+  writeChallengePage,
+} from './list-challenges.ts';
 
 const tags = ['Challenges'];
 
 export function routeChallenges(app: Server, dependencies: ListDependencies): void {
+  async function pageFor(viewer: Viewer, wanted: Wanted) {
+    const { cards, total } = await listChallengesFor(viewer, dependencies, wanted);
+    return { data: cards, ...pageFigures(total, wanted) };
+  }
+
   app.route({
     method: 'GET',
     url: '/challenges',
@@ -30,10 +44,11 @@ export function routeChallenges(app: Server, dependencies: ListDependencies): vo
       querystring: listChallengesQuery,
       response: { 200: challengePage },
     },
-    handler: async ({ query }, reply) => {
-      keepUnder(reply, 'lists', 'categories');
+    handler: async ({ query, viewer }, reply) => {
+      keepUnder(reply, ...listTags);
       const situation = query['filter[situation]'];
       const wanted = { scope: scopeOf(query), situation, page: query.page, per_page: query.per_page };
+      if (viewer) return pageFor(viewer, wanted);
       return sendJson(reply, await writeChallengePage(dependencies, wanted));
     },
   });
@@ -48,11 +63,12 @@ export function routeChallenges(app: Server, dependencies: ListDependencies): vo
       querystring: searchChallengesQuery,
       response: { 200: challengePage },
     },
-    handler: async ({ query }, reply) => {
-      keepUnder(reply, 'lists', 'categories');
+    handler: async ({ query, viewer }, reply) => {
+      keepUnder(reply, ...listTags);
       if (!query.tag) return { data: [], ...pageFigures(0, query) };
       const scope = { kind: 'tag', name: query.tag } as const;
       const wanted = { scope, situation: 'all', page: query.page, per_page: query.per_page } as const;
+      if (viewer) return pageFor(viewer, wanted);
       return sendJson(reply, await writeChallengePage(dependencies, wanted));
     },
   });
@@ -62,8 +78,8 @@ export function routeChallenges(app: Server, dependencies: ListDependencies): vo
     url: '/challenges/slug/:slug',
     config: { keep: true },
     schema: { tags, summary: 'A challenge by its slug', params: challengeSlugParams, response: { 200: challenge } },
-    handler: async ({ params }, reply) => {
-      const found = await getChallenge(dependencies, { slug: params.slug });
+    handler: async ({ params, viewer }, reply) => {
+      const found = await getChallenge(dependencies, { slug: params.slug }, viewer);
       keepUnder(reply, `challenge:${found.id}`, 'categories');
       return found;
     },
@@ -74,9 +90,9 @@ export function routeChallenges(app: Server, dependencies: ListDependencies): vo
     url: '/challenges/:id',
     config: { keep: true },
     schema: { tags, summary: 'A challenge by its id', params: challengeParams, response: { 200: challenge } },
-    handler: async ({ params }, reply) => {
+    handler: async ({ params, viewer }, reply) => {
       keepUnder(reply, `challenge:${params.id}`, 'categories');
-      return getChallenge(dependencies, { id: params.id });
+      return getChallenge(dependencies, { id: params.id }, viewer);
     },
   });
 
@@ -90,9 +106,9 @@ export function routeChallenges(app: Server, dependencies: ListDependencies): vo
       params: challengeParams,
       response: { 200: z.array(challengeCard) },
     },
-    handler: async ({ params }, reply) => {
-      keepUnder(reply, `challenge:${params.id}`, 'lists', 'categories');
-      return getRelatedChallenges(dependencies, params.id);
+    handler: async ({ params, viewer }, reply) => {
+      keepUnder(reply, `challenge:${params.id}`, ...listTags);
+      return getRelatedChallenges(dependencies, params.id, viewer);
     },
   });
 
@@ -120,9 +136,13 @@ export function routeChallenges(app: Server, dependencies: ListDependencies): vo
         summary: `How many challenges are ${situation.replace('_', ' ')}, and the newest of them`,
         response: { 200: challengeTotal },
       },
-      handler: async (_request, reply) => {
-        keepUnder(reply, 'lists', 'categories');
+      handler: async ({ viewer }, reply) => {
+        keepUnder(reply, ...listTags);
         const wanted = { scope: { kind: 'all' }, situation, page: 1, per_page: cardsPerPage } as const;
+        if (viewer) {
+          const { cards, total } = await listChallengesFor(viewer, dependencies, wanted);
+          return { total, data: cards };
+        }
         const { json } = await listChallenges(dependencies, wanted, (total) => ({ total }));
         return sendJson(reply, json);
       },

@@ -63,11 +63,12 @@ test('a challenge has every field of the specification', async () => {
     partners_count: 0,
     advisors_count: 0,
     faqs_count: 0,
+    is_following: false,
     is_contestant: false,
     is_judge: false,
     is_advisor: false,
     is_challenge_admin: false,
-    can: { accept: false, follow: false },
+    can: { follow: false, unfollow: false, accept: false, abort: false, create_team: false },
   });
   expect([created_at, updated_at].map((instant) => new Date(instant).toISOString())).toEqual([created_at, updated_at]);
   expect(share_text.pt.length).toBeLessThanOrEqual(100);

@@ -6,13 +6,17 @@ import type { GetCategoryNames } from '../categories/index.ts';
 import { canSeeChallenge } from './challenges.policy.ts';
 import { presentCard, presentChallenge, presentPrize } from './challenges.present.ts';
 import { findChallenge, findPrizes, findRelatedCards } from './challenges.queries.ts';
+import type { Standings } from './standing.ts';
 
-interface Dependencies {
+export interface ChallengeDependencies {
   platform: Platform;
   getCategoryNames: GetCategoryNames;
+  standings: Standings;
 }
 
 const relatedChallenges = 4;
+
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
 function notFound(): AppError {
   return new AppError('not_found', { message: 'challenge_not_found' });
@@ -20,19 +24,20 @@ function notFound(): AppError {
 
 /** One challenge as the viewer sees it. */
 export async function getChallenge(
-  { platform, getCategoryNames }: Dependencies,
+  { platform, getCategoryNames, standings }: ChallengeDependencies,
   by: { id: number } | { slug: string },
   viewer?: Viewer,
 ): Promise<Challenge> {
   const [names, row] = await Promise.all([getCategoryNames(), findChallenge(platform.reader, by)]);
   if (!row || !canSeeChallenge(viewer, row)) throw notFound();
-  return presentChallenge(row, names, viewer, platform.clock());
+  return presentChallenge(row, names, viewer && (await standings.findStanding(viewer, row)));
 }
 
 /** Other challenges for whoever likes this one. */
 export async function getRelatedChallenges(
-  { platform, getCategoryNames }: Dependencies,
+  { platform, getCategoryNames, standings }: ChallengeDependencies,
   id: number,
+  viewer: Viewer | undefined,
 ): Promise<ChallengeCard[]> {
   const [names, rows, prizes] = await Promise.all([
     getCategoryNames(),
@@ -40,11 +45,12 @@ export async function getRelatedChallenges(
     findPrizes(platform.database, id),
   ]);
   if (!prizes) throw notFound();
-  return rows.map((row) => presentCard(row, names));
+  const flags = viewer && (await standings.findFlags(viewer, idsOf(rows)));
+  return rows.map((row) => presentCard(row, names, flags?.get(row.id)));
 }
 
 /** A challenge's prizes, the first place first. */
-export async function getPrizes({ platform }: Pick<Dependencies, 'platform'>, id: number): Promise<Prize[]> {
+export async function getPrizes({ platform }: Pick<ChallengeDependencies, 'platform'>, id: number): Promise<Prize[]> {
   const rows = await findPrizes(platform.database, id);
   if (!rows) throw notFound();
   return rows.map(presentPrize);

@@ -1,18 +1,28 @@
-import type { ChallengeCard, Situation } from '@mutirao/contract/challenges.ts';
+import type { Challenge, ChallengeCard, Situation } from '@mutirao/contract/challenges.ts';
+import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Server } from '../../platform/http/create-server.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { GetCategoryNames } from '../categories/index.ts';
 import { routeCategoryChallenges } from './category-challenges.routes.ts';
 import { routeChallenges } from './challenges.routes.ts';
+import { getChallenge } from './get-challenge.ts';
 import { countChallenges, getCards } from './list-challenges.ts';
 import { followSituations } from './refresh-situations.ts';
 import { routeShareImages } from './share-image.routes.ts';
+import type { Standings } from './standing.ts';
 import { routeTags } from './tags.routes.ts';
 import { WrittenLists } from './written-lists.ts';
 
+export { canSeeChallenge } from './challenges.policy.ts';
+export { listTags } from './list-challenges.ts';
+export type { Standing, Standings } from './standing.ts';
+
 /** What other features ask of the challenges. */
 export interface Challenges {
-  getCards(ids: readonly number[]): Promise<ChallengeCard[]>;
+  /** One as the viewer sees it; a draft is known to its staff only. */
+  get(by: { id: number } | { slug: string }, viewer?: Viewer): Promise<Challenge>;
+  /** The published ones with these ids, in the order given. */
+  getCards(ids: readonly number[], viewer?: Viewer): Promise<ChallengeCard[]>;
   count(situation: Situation | 'all'): Promise<{ total: number; livesChanged: number }>;
   /** Brings every situation up to the present moment. */
   refreshSituations(): Promise<void>;
@@ -24,20 +34,22 @@ interface Options {
   api: Server;
   platform: Platform;
   getCategoryNames: GetCategoryNames;
+  standings: Standings;
 }
 
 /** The challenges: lists, tags, one by one, and their situation as time passes. */
-export function registerChallenges({ site, api, platform, getCategoryNames }: Options): Challenges {
-  const dependencies = { platform, getCategoryNames, writtenLists: new WrittenLists() };
+export function registerChallenges({ site, api, platform, getCategoryNames, standings }: Options): Challenges {
+  const dependencies = { platform, getCategoryNames, standings, writtenLists: new WrittenLists() };
   routeTags(api, platform);
   routeChallenges(api, dependencies);
   routeCategoryChallenges(api, dependencies);
-  routeShareImages(site, platform, getCategoryNames);
+  routeShareImages(site, dependencies);
   const { refresh } = followSituations(platform);
   // Before the first answer: deadlines may have passed while nothing ran.
   api.addHook('onReady', refresh);
   return {
-    getCards: (ids) => getCards(dependencies, ids),
+    get: (by, viewer) => getChallenge(dependencies, by, viewer),
+    getCards: (ids, viewer) => getCards(dependencies, ids, viewer),
     count: (situation) => countChallenges(dependencies, situation),
     refreshSituations: refresh,
   };

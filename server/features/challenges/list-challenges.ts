@@ -1,26 +1,32 @@
 import type { ChallengeCard, ListChallengesQuery, Situation } from '@mutirao/contract/challenges.ts';
 import { pageFigures } from '@mutirao/contract/pagination.ts';
+import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { GetCategoryNames } from '../categories/index.ts';
 import { presentCard } from './challenges.present.ts';
-import { findCardsById, findListing, type Scope } from './challenges.queries.ts';
+import { findCardsById, findListing, type Listing, listedIds, type Scope } from './challenges.queries.ts';
+import type { Standings } from './standing.ts';
 import type { WrittenLists } from './written-lists.ts';
 
 interface Dependencies {
   platform: Platform;
   getCategoryNames: GetCategoryNames;
+  standings: Standings;
 }
 
 export interface ListDependencies extends Dependencies {
   writtenLists: WrittenLists;
 }
 
-interface Wanted {
+export interface Wanted {
   scope: Scope;
   situation: Situation | 'all';
   page: number;
   per_page: number;
 }
+
+/** What every list of cards depends on: which it holds, what their goals are called, and how many follow them. */
+export const listTags = ['lists', 'categories', 'figures'] as const;
 
 /** Cards that are skipped in a fraction of a millisecond. */
 const farOffset = 2000;
@@ -33,18 +39,21 @@ export function scopeOf(query: Partial<Pick<ListChallengesQuery, 'tag' | 'filter
   return id ? { kind: 'category', id } : { kind: 'all' };
 }
 
+function findPage({ database, reader }: Platform, { scope, situation, page, per_page }: Wanted): Promise<Listing> {
+  const offset = (page - 1) * per_page;
+  // Walking to a far page takes a while: nobody else waits for it.
+  return findListing(offset > farOffset ? database : reader, { scope, situation, offset, limit: per_page });
+}
+
 /** One page of a list of challenges, newest first: as JSON, with the size of the whole list. */
 export async function listChallenges(
   { platform, getCategoryNames, writtenLists }: ListDependencies,
   { scope, situation, page, per_page }: Wanted,
   figuresOf?: (total: number) => Readonly<Record<string, number>>,
 ): Promise<{ json: Buffer; total: number }> {
-  const offset = (page - 1) * per_page;
-  // Walking to a far page takes a while: nobody else waits for it.
-  const connection = offset > farOffset ? platform.database : platform.reader;
   const [names, { total, versions }] = await Promise.all([
     getCategoryNames(),
-    findListing(connection, { scope, situation, offset, limit: per_page }),
+    findPage(platform, { scope, situation, page, per_page }),
   ]);
   return { json: await writtenLists.get(platform.database, versions, names, figuresOf?.(total)), total };
 }
@@ -55,13 +64,29 @@ export async function writeChallengePage(dependencies: ListDependencies, wanted:
   return json;
 }
 
-/** The published challenges with these ids, in the order given. */
+/** The same list as a member sees it: nobody else's, so nothing of it is kept. */
+export async function listChallengesFor(
+  viewer: Viewer,
+  dependencies: Dependencies,
+  wanted: Wanted,
+): Promise<{ cards: ChallengeCard[]; total: number }> {
+  const { versions, total } = await findPage(dependencies.platform, wanted);
+  return { cards: await getCards(dependencies, listedIds(versions), viewer), total };
+}
+
+/** The published challenges with these ids, in the order given, as the viewer sees them. */
 export async function getCards(
-  { platform, getCategoryNames }: Dependencies,
+  { platform, getCategoryNames, standings }: Dependencies,
   ids: readonly number[],
+  viewer: Viewer | undefined,
 ): Promise<ChallengeCard[]> {
-  const [names, rows] = await Promise.all([getCategoryNames(), findCardsById(platform.database, ids)]);
-  return rows.map((row) => presentCard(row, names));
+  if (ids.length === 0) return [];
+  const [names, rows, flags] = await Promise.all([
+    getCategoryNames(),
+    findCardsById(platform.database, ids),
+    viewer && standings.findFlags(viewer, ids),
+  ]);
+  return rows.map((row) => presentCard(row, names, flags?.get(row.id)));
 }
 
 /** How many challenges there are in a situation, and how many lives they changed. */

@@ -1,19 +1,17 @@
 import { languages, localize } from '@mutirao/contract/language.ts';
 import { z } from 'zod';
 import type { Server } from '../../platform/http/create-server.ts';
-import type { Platform } from '../../platform/platform.ts';
-import type { GetCategoryNames } from '../categories/index.ts';
 import { drawShareImage } from '../pictures/index.ts';
-import { getChallenge } from './get-challenge.ts';
+import { type ChallengeDependencies, getChallenge } from './get-challenge.ts';
 
 const params = z.object({ language: z.enum(languages), file: z.string().max(130).endsWith('.png') });
 const forADay = 'public, max-age=86400';
 
 /** The picture that social networks show with a link to a challenge. */
-export function routeShareImages(app: Server, platform: Platform, getCategoryNames: GetCategoryNames): void {
+export function routeShareImages(app: Server, dependencies: ChallengeDependencies): void {
   app.get('/pictures/share/:language/:file', { schema: { params, hide: true } }, async ({ params }, reply) => {
     const slug = params.file.slice(0, -'.png'.length);
-    const challenge = await getChallenge({ platform, getCategoryNames }, { slug });
+    const challenge = await getChallenge(dependencies, { slug });
     const image = await drawShareImage({
       seed: challenge.slug,
       goals: challenge.categories.map(({ id }) => id),

@@ -4,7 +4,7 @@ import type { Connection } from '../../platform/database/schema.ts';
 import { jsonWriter } from '../../platform/json/json-writer.ts';
 import type { CategoryNames } from '../categories/index.ts';
 import { presentCard } from './challenges.present.ts';
-import { findCardsById } from './challenges.queries.ts';
+import { findCardsById, listedIds } from './challenges.queries.ts';
 
 const bytesKept = 16 * 1024 * 1024;
 const writeCard = jsonWriter(challengeCard, 'a card');
@@ -39,7 +39,7 @@ export class WrittenLists {
     const key = `${versions}${rest ?? ''}`;
     const known = lists.get(key);
     if (known) return known;
-    const ids = versions === '' ? [] : versions.split(',').map((one) => Number.parseInt(one, 10));
+    const ids = listedIds(versions);
     const rows = ids.length > 0 ? await findCardsById(connection, ids) : [];
     const cards = `[${rows.map((row) => writeCard(presentCard(row, names))).join(',')}]`;
     const bytes = Buffer.from(rest ? `{"data":${cards},${rest.slice(1)}` : cards);

@@ -15,12 +15,12 @@ export function registerHome(app: Server, { database }: Platform, challenges: Ch
     url: '/settings/home',
     config: { keep: true },
     schema: { tags: ['Home'], summary: 'The challenges and figures of the home page', response: { 200: home } },
-    handler: async (_request, reply) => {
+    handler: async ({ viewer }, reply) => {
       keepUnder(reply, 'settings', 'lists', 'categories');
       const ids = idsSetting.parse(await findSetting(database, 'home_challenge_ids'));
       keepUnder(reply, ...ids.map((id) => `challenge:${id}`));
       const [cards, all, active] = await Promise.all([
-        challenges.getCards(ids),
+        challenges.getCards(ids, viewer),
         challenges.count('all'),
         challenges.count('in_progress'),
       ]);

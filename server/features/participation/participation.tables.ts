@@ -1,0 +1,9 @@
+import type { ChallengeRole } from '@mutirao/contract/participation.ts';
+import type { Generated } from 'kysely';
+
+declare module '../../platform/database/schema.ts' {
+  interface Tables {
+    challenge_follow: { challenge_id: number; member_id: number; created_at: Generated<Date> };
+    challenge_role: { challenge_id: number; member_id: number; role: ChallengeRole; created_at: Generated<Date> };
+  }
+}
