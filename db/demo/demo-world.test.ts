@@ -1,4 +1,5 @@
 import { isSlug } from '@mutirao/contract/slugs.ts';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { hashPassword } from '../../server/platform/auth/passwords.ts';
 import { isWeakPassword } from '../../server/platform/auth/weak-passwords.ts';
@@ -90,6 +91,70 @@ test('nearly all have told of themselves, live where they say, and can do someth
     expect(skills, slug).toHaveLength(demoProfiles[slug]?.skills.length ?? 0);
   }
   expect(new Set(complete.map(({ contestant }) => contestant.country_residence.code)).size).toBeGreaterThan(5);
+});
+
+/** What the demo account of a role sees, called with its token. */
+async function signIn(username: string) {
+  const body = JSON.stringify({ grant_type: 'password', username, password: demoPassword });
+  const signedIn = await post('/api/oauth/token', { 'content-type': 'application/json' }, body);
+  return { authorization: `Bearer ${signedIn.json().access_token}` };
+}
+
+test('members follow challenges and take part in them, and the figures are what there is to count', async () => {
+  const { rows } = await sql<Record<string, number>>`
+    select followers_count, contestants_count, judges_count, advisors_count,
+      (select count(*) from challenge_follow where challenge_id = c.id) as followers,
+      (select count(*) from challenge_role where challenge_id = c.id and role = 'contestant') as contestants,
+      (select count(*) from challenge_role where challenge_id = c.id and role = 'judge') as judges,
+      (select count(*) from challenge_role where challenge_id = c.id and role = 'advisor') as advisors
+    from challenge c`.execute(platform.database);
+  for (const row of rows) {
+    expect(row.followers).toBeGreaterThan(0);
+    for (const name of ['followers', 'contestants', 'judges', 'advisors']) expect(row[`${name}_count`]).toBe(row[name]);
+  }
+  expect(new Set(rows.map(({ followers }) => followers)).size).toBeGreaterThan(5);
+  expect(rows.filter(({ contestants }) => contestants).length).toBeGreaterThan(rows.length / 2);
+});
+
+test('nobody does what the rules forbid: none without a profile, none both in it and above it, none before it was there', async () => {
+  const { rows } = await sql`
+    select 1 from challenge_follow where member_id not in (select member_id from contestant)
+    union all
+    select 1 from challenge_role a join challenge_role b using (challenge_id, member_id)
+      where a.role = 'contestant' and b.role in ('judge', 'advisor', 'challenge_admin')
+    union all
+    select 1 from challenge_role r join challenge c on c.id = r.challenge_id
+      where r.role = 'contestant' and c.situation = 'coming_soon'
+    union all
+    select 1 from challenge_follow f join challenge c on c.id = f.challenge_id join member m on m.id = f.member_id
+      where f.created_at not between greatest(c.created_at, m.created_at) and ${platform.clock()}`.execute(
+    platform.database,
+  );
+  expect(rows).toEqual([]);
+});
+
+test.each([
+  ['judge@example.org', 'is_judge'],
+  ['advisor@example.org', 'is_advisor'],
+  ['master-admin@example.org', 'is_challenge_admin'],
+  ['contestant@example.org', 'is_contestant'],
+])('the account %s has something to show: challenges where it %s, activities and badges', async (address, flag) => {
+  const headers = await signIn(address);
+  const { data, roles } = await read('/api/challenges/my', headers);
+  expect(data.filter((card: Record<string, boolean>) => card[flag]).length).toBeGreaterThan(0);
+  expect(roles).toContain(flag.replace('is_', ''));
+  const { id } = await read('/api/contestants/me', headers);
+  expect((await read(`/api/users/${id}/activities`)).total).toBeGreaterThan(1);
+  expect((await read(`/api/users/${id}/achievements`)).length).toBeGreaterThan(0);
+  expect((await read(`/api/users/${id}/following`)).total).toBeGreaterThan(0);
+});
+
+test('the contestant of the demo accounts has a second role, to choose by; the partner is one', async () => {
+  expect((await read('/api/challenges/my', await signIn('contestant@example.org'))).roles).toEqual([
+    'contestant',
+    'advisor',
+  ]);
+  expect((await read('/api/challenges/my', await signIn('partner@example.org'))).roles).toContain('partner');
 });
 
 test('without the demo world there are no accounts, and none are told of', async () => {

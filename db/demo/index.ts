@@ -7,6 +7,7 @@ import type { Platform } from '../../server/platform/platform.ts';
 import { demoChallenges } from './content/challenges.ts';
 import { demoGoals } from './content/goals.ts';
 import { demoPassword, seedMembers } from './members.ts';
+import { seedParticipants } from './participants.ts';
 import { toRecipe } from './recipe.ts';
 
 export { describeDemoAccounts } from './members.ts';
@@ -43,6 +44,7 @@ export async function fillEmptyDatabase(
     if (demo) {
       await createChallenges(transaction, recipes);
       await seedMembers(transaction, await hashPassword(demoPassword), clock());
+      await seedParticipants(transaction, clock());
     }
     changed('lists', 'categories');
     return true;

@@ -35,7 +35,10 @@ export function toRecipe(demo: DemoChallenge, now: Date, age = 0): ChallengeReci
   const inDays = (days: number | null | undefined) =>
     days === null || days === undefined ? null : new Date(now.getTime() + days * day);
   const { registration_in_days: registration } = demo;
-  const created = new Date(now.getTime() - (age + 20) * day);
+  // Whatever has passed by now passed some weeks after the challenge was there.
+  const dates = [demo.opens_in_days, demo.deadline_in_days, registration === 'finished' ? 0 : registration];
+  const past = Math.max(...dates.map((days) => -(days ?? 0)), 0);
+  const created = new Date(now.getTime() - (age + 20 + past) * day);
   return {
     challenge: {
       slug: demo.slug,
@@ -53,15 +56,11 @@ export function toRecipe(demo: DemoChallenge, now: Date, age = 0): ChallengeReci
       tabs_off: [...(demo.tabs_off ?? [])],
       teams_enabled: demo.teams_enabled,
       lives_changed: demo.lives_changed,
-      followers_count: demo.followers_count,
-      contestants_count: demo.counts.contestants,
       files_count: demo.counts.files,
       galery_count: demo.counts.gallery,
       tasks_count: demo.counts.tasks,
       teams_count: demo.teams_enabled ? demo.counts.teams : 0,
-      judges_count: demo.counts.judges,
       partners_count: demo.counts.partners,
-      advisors_count: demo.counts.advisors,
       faqs_count: demo.counts.faqs,
       created_at: created,
       updated_at: created,

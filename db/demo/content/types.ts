@@ -23,14 +23,11 @@ export interface DemoPrize {
 }
 
 export interface DemoCounts {
-  readonly contestants: number;
   readonly files: number;
   readonly gallery: number;
   readonly tasks: number;
   readonly teams: number;
-  readonly judges: number;
   readonly partners: number;
-  readonly advisors: number;
   readonly faqs: number;
 }
 
@@ -51,7 +48,6 @@ export interface DemoChallenge {
   readonly teams_enabled: boolean;
   readonly tabs_off?: readonly DemoTab[];
   readonly lives_changed: number;
-  readonly followers_count: number;
   readonly counts: DemoCounts;
   readonly blocks: readonly DemoBlock[];
   readonly prizes: readonly DemoPrize[];

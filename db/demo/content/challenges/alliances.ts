@@ -34,8 +34,7 @@ The university, the health district and the indigenous federation have signed th
     teams_enabled: false,
     tabs_off: ['map', 'files'],
     lives_changed: 0,
-    followers_count: 342,
-    counts: { contestants: 0, files: 0, gallery: 3, tasks: 0, teams: 0, judges: 0, partners: 5, advisors: 6, faqs: 4 },
+    counts: { files: 0, gallery: 3, tasks: 0, teams: 0, partners: 5, faqs: 4 },
     blocks: [
       words(
         'Quem é falante tem precedência em todas as etapas e recebe bolsa. Quem não é pode editar som, desenhar e carregar gerador.',
@@ -86,16 +85,12 @@ After a year of bulletins, the town halls will sign the pact in the public squar
     registration_in_days: 90,
     teams_enabled: true,
     lives_changed: 1130,
-    followers_count: 276,
     counts: {
-      contestants: 76,
       files: 13,
       gallery: 10,
       tasks: 15,
       teams: 9,
-      judges: 0,
       partners: 8,
-      advisors: 5,
       faqs: 5,
     },
     blocks: [

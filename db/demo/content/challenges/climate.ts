@@ -32,16 +32,12 @@ Plans approved at a residents’ assembly will be printed on waterproof material
     registration_in_days: null,
     teams_enabled: true,
     lives_changed: 5200,
-    followers_count: 893,
     counts: {
-      contestants: 187,
       files: 13,
       gallery: 19,
       tasks: 16,
       teams: 17,
-      judges: 0,
       partners: 6,
-      advisors: 5,
       faqs: 7,
     },
     blocks: [
@@ -105,16 +101,12 @@ The champion team will equip twelve schools and train ninth-grade classes to loo
     registration_in_days: -20,
     teams_enabled: true,
     lives_changed: 3100,
-    followers_count: 466,
     counts: {
-      contestants: 121,
       files: 10,
       gallery: 9,
       tasks: 7,
       teams: 22,
-      judges: 4,
       partners: 3,
-      advisors: 3,
       faqs: 6,
     },
     blocks: [
@@ -187,8 +179,7 @@ Finalists will be tested in a night drill. The winner is installed in three comm
     registration_in_days: 110,
     teams_enabled: true,
     lives_changed: 0,
-    followers_count: 274,
-    counts: { contestants: 0, files: 2, gallery: 3, tasks: 0, teams: 0, judges: 4, partners: 3, advisors: 2, faqs: 3 },
+    counts: { files: 2, gallery: 3, tasks: 0, teams: 0, partners: 3, faqs: 3 },
     blocks: [
       figure(
         'clock',

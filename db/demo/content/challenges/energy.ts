@@ -32,16 +32,12 @@ Two schools will receive the winning system, and the savings on the bill become 
     registration_in_days: 200,
     teams_enabled: true,
     lives_changed: 350,
-    followers_count: 519,
     counts: {
-      contestants: 98,
       files: 9,
       gallery: 7,
       tasks: 8,
       teams: 19,
-      judges: 5,
       partners: 4,
-      advisors: 4,
       faqs: 7,
     },
     blocks: [
@@ -126,16 +122,12 @@ The administrators closed the challenge when they confirmed the winner, now run 
     registration_in_days: 'finished',
     teams_enabled: true,
     lives_changed: 740,
-    followers_count: 368,
     counts: {
-      contestants: 86,
       files: 13,
       gallery: 21,
       tasks: 7,
       teams: 12,
-      judges: 4,
       partners: 4,
-      advisors: 3,
       faqs: 4,
     },
     blocks: [

@@ -32,16 +32,12 @@ The three winning teams will install their prototype in ten homes in Afogados da
     registration_in_days: 150,
     teams_enabled: true,
     lives_changed: 18400,
-    followers_count: 1286,
     counts: {
-      contestants: 212,
       files: 14,
       gallery: 26,
       tasks: 12,
       teams: 31,
-      judges: 6,
       partners: 7,
-      advisors: 5,
       faqs: 9,
     },
     blocks: [
@@ -141,16 +137,12 @@ The twenty places chosen at an open assembly will get building work, bins, bench
     registration_in_days: null,
     teams_enabled: true,
     lives_changed: 9750,
-    followers_count: 1034,
     counts: {
-      contestants: 238,
       files: 18,
       gallery: 34,
       tasks: 20,
       teams: 27,
-      judges: 2,
       partners: 9,
-      advisors: 6,
       faqs: 8,
     },
     blocks: [

@@ -32,16 +32,12 @@ The winner will travel with the health boat through one full flood and one full 
     registration_in_days: -3,
     teams_enabled: true,
     lives_changed: 1670,
-    followers_count: 488,
     counts: {
-      contestants: 112,
       files: 9,
       gallery: 13,
       tasks: 6,
       teams: 17,
-      judges: 6,
       partners: 5,
-      advisors: 5,
       faqs: 6,
     },
     blocks: [
@@ -114,8 +110,7 @@ The aim is to reach fifteen steady circles, each with an agreed route to the nea
     teams_enabled: false,
     tabs_off: ['map', 'community', 'files'],
     lives_changed: 690,
-    followers_count: 401,
-    counts: { contestants: 64, files: 0, gallery: 4, tasks: 7, teams: 0, judges: 0, partners: 4, advisors: 6, faqs: 9 },
+    counts: { files: 0, gallery: 4, tasks: 7, teams: 0, partners: 4, faqs: 9 },
     blocks: [
       words(
         'Se você está em perigo agora, não espere a roda: ligue 188, de graça e a qualquer hora, ou 192 para emergência médica.',
@@ -166,16 +161,12 @@ It ended with the rainy season. On the streets that played, traps collected fewe
     registration_in_days: -230,
     teams_enabled: true,
     lives_changed: 4150,
-    followers_count: 336,
     counts: {
-      contestants: 165,
       files: 16,
       gallery: 27,
       tasks: 13,
       teams: 12,
-      judges: 0,
       partners: 3,
-      advisors: 3,
       faqs: 5,
     },
     blocks: [

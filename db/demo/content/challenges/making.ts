@@ -33,16 +33,12 @@ Registration for this season has ended, but the sessions go on until the final s
     teams_enabled: true,
     tabs_off: ['forum'],
     lives_changed: 1240,
-    followers_count: 284,
     counts: {
-      contestants: 82,
       files: 10,
       gallery: 20,
       tasks: 8,
       teams: 6,
-      judges: 0,
       partners: 3,
-      advisors: 2,
       faqs: 6,
     },
     blocks: [
@@ -96,8 +92,7 @@ The top three get a bench in the hub for six months and a stall at the fair, wit
     registration_in_days: 190,
     teams_enabled: true,
     lives_changed: 0,
-    followers_count: 193,
-    counts: { contestants: 0, files: 2, gallery: 2, tasks: 0, teams: 0, judges: 4, partners: 3, advisors: 2, faqs: 3 },
+    counts: { files: 2, gallery: 2, tasks: 0, teams: 0, partners: 3, faqs: 3 },
     blocks: [
       figure(
         'recycle',

@@ -32,16 +32,12 @@ The selected team will put its idea in place on four routes in Nacional and Ress
     registration_in_days: null,
     teams_enabled: true,
     lives_changed: 920,
-    followers_count: 541,
     counts: {
-      contestants: 143,
       files: 8,
       gallery: 8,
       tasks: 6,
       teams: 20,
-      judges: 6,
       partners: 4,
-      advisors: 4,
       faqs: 8,
     },
     blocks: [
@@ -117,8 +113,7 @@ The winning proposal will open two pilot units in the East Zone, assessed by pae
     registration_in_days: 160,
     teams_enabled: true,
     lives_changed: 0,
-    followers_count: 305,
-    counts: { contestants: 0, files: 1, gallery: 1, tasks: 0, teams: 0, judges: 5, partners: 5, advisors: 3, faqs: 5 },
+    counts: { files: 1, gallery: 1, tasks: 0, teams: 0, partners: 5, faqs: 5 },
     blocks: [
       figure(
         'clock',
@@ -179,16 +174,12 @@ The winner will spend three months with eight groups in Maputo and then present 
     registration_in_days: 21,
     teams_enabled: true,
     lives_changed: 480,
-    followers_count: 262,
     counts: {
-      contestants: 79,
       files: 6,
       gallery: 9,
       tasks: 5,
       teams: 13,
-      judges: 4,
       partners: 3,
-      advisors: 4,
       faqs: 5,
     },
     blocks: [

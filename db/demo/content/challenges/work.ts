@@ -33,8 +33,7 @@ The two winning ideas will be tried with sixty young people and twenty businesse
     registration_in_days: 80,
     teams_enabled: true,
     lives_changed: 0,
-    followers_count: 218,
-    counts: { contestants: 0, files: 1, gallery: 2, tasks: 0, teams: 0, judges: 5, partners: 4, advisors: 2, faqs: 4 },
+    counts: { files: 1, gallery: 2, tasks: 0, teams: 0, partners: 4, faqs: 4 },
     blocks: [
       figure(
         'users',
@@ -104,16 +103,12 @@ By the deadline, three schemes were up and running. The one that led to most hir
     registration_in_days: 'finished',
     teams_enabled: true,
     lives_changed: 1960,
-    followers_count: 433,
     counts: {
-      contestants: 109,
       files: 9,
       gallery: 11,
       tasks: 7,
       teams: 15,
-      judges: 5,
       partners: 6,
-      advisors: 4,
       faqs: 6,
     },
     blocks: [

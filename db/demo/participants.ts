@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { type TakingPart, takePart } from '../../server/features/participation/participation.factory.ts';
+import type { Connection } from '../../server/platform/database/schema.ts';
+import { writePast } from './past.ts';
+
+interface Person {
+  id: number;
+  slug: string;
+  role: string | null;
+  created_at: Date;
+}
+
+interface Cause {
+  id: number;
+  slug: string;
+  type: 'competition' | 'collaborative';
+  situation: 'in_progress' | 'finished' | 'coming_soon';
+  created_at: Date;
+  /** Until when one could take part in it: at most until now. */
+  until: Date;
+}
+
+/** The demo account of a contestant advises here, so that its challenges can be chosen by role. */
+const advisedByContestant = 'agua-da-chuva-no-sertao';
+
+/** Between 0 and 1, and the same for the same words in every demo world. */
+function chance(...words: string[]): number {
+  return createHash('sha1').update(words.join(' ')).digest().readUInt32BE() / 2 ** 32;
+}
+
+/** Who judges, advises and runs a challenge, and who is its partner. */
+function officesOf({ slug, type }: Cause, people: readonly Person[]): Map<number, TakingPart['roles']> {
+  const offices = new Map<number, TakingPart['roles']>();
+  const byRole = (role: string) => people.find((person) => person.role === role)?.id as number;
+  const crowd = people.filter(({ role }) => role === null);
+  const some = (what: string, count: number) =>
+    crowd
+      .filter(({ id }) => !offices.has(id))
+      .toSorted((a, b) => chance(what, slug, a.slug) - chance(what, slug, b.slug))
+      .slice(0, count);
+  offices.set(byRole(chance('admin', slug) < 0.6 ? 'admin' : 'master_admin'), ['challenge_admin']);
+  if (chance('advisor', slug) < 0.6) offices.set(byRole('advisor'), ['advisor']);
+  if (chance('partner', slug) < 0.4) offices.set(byRole('partner'), ['partner']);
+  if (slug === advisedByContestant) offices.set(byRole('contestant'), ['advisor']);
+  for (const { id } of some('advises', 2)) offices.set(id, ['advisor']);
+  if (type === 'collaborative') return offices;
+  if (chance('judge', slug) < 0.8) offices.set(byRole('judge'), ['judge']);
+  for (const { id } of some('judges', 3)) offices.set(id, ['judge']);
+  return offices;
+}
+
+/** Everyone who has something to do with a challenge: some causes draw many, others few. */
+function participantsOf(cause: Cause, people: readonly Person[], now: Date): TakingPart[] {
+  const offices = officesOf(cause, people);
+  const appeal = 0.2 + 0.6 * chance('appeal', cause.slug);
+  return people.flatMap((person) => {
+    const roles = offices.get(person.id);
+    const follows = chance('follows', cause.slug, person.slug) < appeal;
+    if (!roles && !follows) return [];
+    const begin = Math.max(cause.created_at.getTime(), person.created_at.getTime());
+    const accepts =
+      !roles &&
+      cause.situation !== 'coming_soon' &&
+      begin < cause.until.getTime() &&
+      chance('accepts', cause.slug, person.slug) < 0.4;
+    const end = accepts ? cause.until : now;
+    const since = new Date(begin + (end.getTime() - begin) * chance('since', cause.slug, person.slug));
+    const pair = { memberId: person.id, challengeId: cause.id };
+    return [{ ...pair, since, follows, roles: roles ?? (accepts ? ['contestant' as const] : []) }];
+  });
+}
+
+/** Has the demo world's members follow its challenges and take part in them; each after both were there. */
+export async function seedParticipants(connection: Connection, now: Date): Promise<void> {
+  const people = await sql<Person>`
+    select m.id, m.slug, m.roles[1] as role, m.created_at
+    from member m join user_profile p on p.member_id = m.id join contestant c on c.member_id = m.id
+    order by m.id`.execute(connection);
+  const causes = await sql<Cause>`
+    select id, slug, type, situation, created_at,
+      least(${now}, closed_at, deadline, registration_deadline) as until
+    from challenge order by id`.execute(connection);
+  await takePart(
+    connection,
+    causes.rows.flatMap((cause) => participantsOf(cause, people.rows, now)),
+  );
+  await writePast(connection);
+}

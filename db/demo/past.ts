@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Connection } from '../../server/platform/database/schema.ts';
+
+/** Gives the demo world's members the badges and the activities that they would have by what they did. */
+export async function writePast(connection: Connection): Promise<void> {
+  await sql`
+    insert into achievement (member_id, kind, created_at)
+    select p.member_id, 'profile_complete', greatest(p.created_at, c.created_at)
+    from user_profile p join contestant c using (member_id)`.execute(connection);
+  await sql`
+    insert into achievement (member_id, kind, challenge_id, created_at)
+    select distinct on (member_id) member_id, 'first_challenge', challenge_id, created_at
+    from challenge_role where role = 'contestant' order by member_id, created_at`.execute(connection);
+  await sql`
+    insert into activity (member_id, kind, challenge_id, detail, created_at)
+    select member_id, 'profile_completed', null::int, '{}'::jsonb, created_at
+      from achievement where kind = 'profile_complete'
+    union all
+    select member_id, 'challenge_accepted', challenge_id, '{}', created_at from challenge_role where role = 'contestant'
+    union all
+    select member_id, 'challenge_followed', challenge_id, '{}', created_at from challenge_follow f
+      where not exists (select from challenge_role r
+        where (r.member_id, r.challenge_id, r.role) = (f.member_id, f.challenge_id, 'contestant'))
+    union all
+    select member_id, 'achievement_earned', challenge_id, jsonb_build_object('achievement', kind), created_at
+      from achievement
+    order by created_at`.execute(connection);
+}
