@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type Language, languageKey, storedLanguage } from '../contract/language.ts';
 import { type ChallengeRecipe, createChallenges } from '../server/features/challenges/challenges.factory.ts';
+import { type TakingPart, takePart } from '../server/features/participation/participation.factory.ts';
 import { readEnvironment } from '../server/platform/environment.ts';
 import type { Platform } from '../server/platform/platform.ts';
 import { startPlatform } from '../server/platform/start-platform.ts';
@@ -23,6 +24,8 @@ interface Fixtures {
   /** Writes challenges as another instance would; the running server hears of it. */
   addChallenges: (recipes: readonly ChallengeRecipe[]) => Promise<Made[]>;
   addChallenge: (recipe?: ChallengeRecipe) => Promise<Made>;
+  /** Writes who follows what and who is what in which challenge, whatever the rules say. */
+  takePart: (...all: TakingPart[]) => Promise<void>;
   /** Makes a member who is signed in nowhere; the password is `memberPassword`. */
   addMember: (recipe?: MemberRecipe) => Promise<JoinedMember>;
   /** Makes a member and signs them in on the page's browser. Pages that are open hear of it when they are loaded again. */
@@ -114,6 +117,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   addChallenge: async ({ addChallenges }, use) => {
     await use(async (recipe = {}) => (await addChallenges([recipe]))[0] as Made);
+  },
+
+  takePart: async ({ platform }, use) => {
+    await use((...all) =>
+      platform.write(async (transaction, changed) => {
+        await takePart(transaction, all);
+        for (const { challengeId, memberId } of all)
+          changed('figures', `challenge:${challengeId}`, `member:${memberId}`);
+      }),
+    );
   },
 
   addMember: async ({ platform }, use) => {

@@ -6,6 +6,7 @@ import { buildApp, loadRenderer } from '../app.ts';
 import { type ChallengeRecipe, createChallenges } from '../features/challenges/challenges.factory.ts';
 import { makeMember } from '../features/members/members.factory.ts';
 import type { NewMember } from '../features/members/members.queries.ts';
+import { type TakingPart, takePart } from '../features/participation/participation.factory.ts';
 import { makeProfile, type ProfileRecipe } from '../features/profiles/profiles.factory.ts';
 import { openSession } from '../platform/auth/sessions.ts';
 import { announceChanges } from '../platform/cache/changes.ts';
@@ -61,6 +62,8 @@ export interface TestApp {
   createWhole(...recipes: ChallengeRecipe[]): Promise<number[]>;
   /** Makes a member and signs them in. */
   join(recipe?: MemberRecipe): Promise<TestMember>;
+  /** Writes who follows what and who is what in which challenge, whatever the rules say, announced to all. */
+  takePart(...all: TakingPart[]): Promise<void>;
   /** Resolves when this instance has heard all that any instance announced until now. */
   hearAll(): Promise<void>;
   /** The address of the app on loopback. */
@@ -130,6 +133,12 @@ export async function startTestApp({ clock = createTestClock(), ...options }: Op
       const token = platform.tokens.sign({ memberId: id, sessionId });
       return { id, sessionId, headers: { authorization: `Bearer ${token}` } };
     },
+    takePart: (...all) =>
+      platform.write(async (transaction, changed) => {
+        await takePart(transaction, all);
+        for (const { challengeId, memberId } of all)
+          changed('figures', `challenge:${challengeId}`, `member:${memberId}`);
+      }),
     hearAll: async () => {
       const sign = `sign:${crypto.randomUUID()}`;
       const heard = Promise.withResolvers<void>();
