@@ -12,6 +12,7 @@ type Ask = (database: Database) => Promise<unknown>;
 /** A value as PostgreSQL reads it in a statement's text. */
 function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null';
+  if (value instanceof Date) return pg.escapeLiteral(value.toISOString());
   return pg.escapeLiteral(Array.isArray(value) ? `{${value.join(',')}}` : String(value));
 }
 
@@ -35,9 +36,12 @@ async function explainAll(world: World): Promise<void> {
   const client = new pg.Client(connectionSettings(world.databaseUrl));
   await client.connect();
   for (const [title, ask] of Object.entries<Ask>(hotQueries(world))) {
+    const before = asked.length;
     await ask(database);
-    const plan = await explain(client, `q${asked.length}`, asked.at(-1) as CompiledQuery);
-    process.stdout.write(`\n## ${title}\n${plan}\n`);
+    for (const [index, query] of asked.slice(before).entries()) {
+      const plan = await explain(client, `q${before + index}`, query);
+      process.stdout.write(`\n## ${title}${index > 0 ? ' (besides)' : ''}\n${plan}\n`);
+    }
   }
   await client.end();
   await database.destroy();

@@ -1,4 +1,7 @@
+import { challengeRoles } from '../contract/participation.ts';
 import { placesFound } from '../contract/place-search.ts';
+import { findAchievements } from '../server/features/achievements/achievements.queries.ts';
+import { findActivities } from '../server/features/activities/activities.queries.ts';
 import { findCategories } from '../server/features/categories/categories.queries.ts';
 import {
   findCardsById,
@@ -9,6 +12,12 @@ import {
   type Scope,
 } from '../server/features/challenges/challenges.queries.ts';
 import { findPublicUser, findUser } from '../server/features/members/members.queries.ts';
+import { findFollowed, findRoles, findWithRoles } from '../server/features/participation/member-challenges.queries.ts';
+import {
+  findChallengeFacts,
+  findStandingRow,
+  findTies,
+} from '../server/features/participation/participation.queries.ts';
 import { findPlacesByName } from '../server/features/places/places.queries.ts';
 import { startOf } from '../server/features/places/search-keys.ts';
 import type { Database } from '../server/platform/database/schema.ts';
@@ -28,6 +37,7 @@ export function hotQueries({
   member,
 }: World): Record<string, (database: Database) => Promise<unknown>> {
   const middle = Math.floor(challenges / 2);
+  const cards = Array.from({ length: 12 }, (_, index) => middle + index);
   const firstPage = { offset: 0, limit: 12 };
   return {
     'List, first page': (database) => findListing(database, { scope: all, situation: 'all', ...firstPage }),
@@ -50,6 +60,19 @@ export function hotQueries({
       'Member by slug, as others see them': (database: Database) => findPublicUser(database, { slug: member.slug }),
       'Member by id, as others see them': (database: Database) => findPublicUser(database, { id: member.id }),
       'Who is signed in': (database: Database) => findUser(database, member.id),
+      'How a member stands to the cards of a list': (database: Database) => findTies(database, member.id, cards),
+      'How a member stands to a challenge': (database: Database) =>
+        findStandingRow(database, { memberId: member.id, challengeId: middle }),
+      'What decides about taking part': (database: Database) => findChallengeFacts(database, middle, new Date()),
+      'What a member follows': (database: Database) => findFollowed(database, { memberId: member.id, ...firstPage }),
+      'What a member accepted': (database: Database) =>
+        findWithRoles(database, { memberId: member.id, roles: ['contestant'], ...firstPage }),
+      'My challenges': (database: Database) =>
+        findWithRoles(database, { memberId: member.id, roles: challengeRoles, ...firstPage }),
+      'My roles': (database: Database) => findRoles(database, member.id),
+      'What a member did': (database: Database) =>
+        findActivities(database, { memberId: member.id, offset: 0, limit: 20 }),
+      'What a member earned': (database: Database) => findAchievements(database, member.id),
     }),
   };
 }

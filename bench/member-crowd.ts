@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../server/platform/database/schema.ts';
 
 /** Those of the crowd are Ana Souza, each with a number. */
-const crowdSlug = (number: number) => `ana-souza-${number}`;
+export const crowdSlug = (number: number) => `ana-souza-${number}`;
 
 /**
  * Adds members with complete profiles, three skills, settings and consents. What guards each row is put aside: the

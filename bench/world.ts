@@ -13,6 +13,7 @@ import { joinEmbeddedPostgres } from '../server/platform/database/embedded/index
 import { migrate } from '../server/platform/database/migrate.ts';
 import type { Database } from '../server/platform/database/schema.ts';
 import { addMemberCrowd, findCrowdMember } from './member-crowd.ts';
+import { addParticipationCrowd } from './participation-crowd.ts';
 
 export interface World {
   readonly databaseUrl: string;
@@ -53,7 +54,10 @@ async function fill(database: Database, challenges: number, members: number): Pr
   await writePlaces(platform);
   const { rows } = await sql<{ count: number }>`select count(*) as count from challenge`.execute(database);
   await withoutGuards(database, () => seedCrowd(platform, challenges - (rows[0]?.count ?? 0)));
-  if (members > 0) await addMemberCrowd(database, members);
+  if (members > 0) {
+    await addMemberCrowd(database, members);
+    await addParticipationCrowd(database, members);
+  }
   // What autovacuum would do in the first minute, and not while it is measured; as long as it takes.
   await database.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection);

@@ -15,7 +15,7 @@ import { WrittenLists } from './written-lists.ts';
 
 export { canSeeChallenge } from './challenges.policy.ts';
 export { listTags } from './list-challenges.ts';
-export type { Standing, Standings } from './standing.ts';
+export type { Standings } from './standing.ts';
 
 /** What other features ask of the challenges. */
 export interface Challenges {

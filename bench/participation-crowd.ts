@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Database } from '../server/platform/database/schema.ts';
+import { crowdSlug } from './member-crowd.ts';
+
+/** What one member of the crowd does beyond what all the others do. */
+const busiest = { follows: 500, accepts: 200, activities: 1000 };
+
+/**
+ * Has each member of the crowd follow ten challenges, take part in three, and be told of ten times; the one in the
+ * middle much more. What guards and counts each row is put aside: figures are counted once, at the end.
+ */
+export async function addParticipationCrowd(database: Database, members: number): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const run = (statement: string) => sql.raw(statement).execute(transaction);
+    await run('set local session_replication_role = replica');
+    await run('set local statement_timeout = 0');
+    await run(`
+      create temporary table crowd on commit drop as
+      select m.id, row_number() over (order by m.id) as place, m.slug = '${crowdSlug(Math.ceil(members / 2))}' as busy
+      from member m where m.slug like 'ana-souza-%'`);
+    await run(`
+      create temporary table cause on commit drop as
+      select id, row_number() over (order by id) - 1 as place, count(*) over () as all_of_them from challenge`);
+    await run('create unique index on cause (place)');
+    await run('analyze crowd, cause');
+    // Step by step through the challenges, from another one for each member.
+    const some = (count: number, more: number, stride: number) => `
+      from crowd
+      cross join lateral generate_series(1, case when busy then ${more} else ${count} end) step
+      join cause on cause.place = (crowd.place * 13 + step * ${stride}) % (select count(*) from cause)`;
+    const past = "now() - step * interval '1 hour' - (crowd.place % 1000) * interval '1 minute'";
+    await run(`insert into challenge_follow (challenge_id, member_id, created_at)
+      select cause.id, crowd.id, ${past} ${some(10, busiest.follows, 7)} on conflict do nothing`);
+    await run(`insert into challenge_role (challenge_id, member_id, role, created_at)
+      select cause.id, crowd.id, case when step % 50 = 0 then 'judge' else 'contestant' end, ${past}
+      ${some(3, busiest.accepts, 7)} on conflict do nothing`);
+    await run(`insert into activity (member_id, kind, challenge_id, created_at)
+      select crowd.id, 'challenge_followed', cause.id, ${past} ${some(10, busiest.activities, 1)} on conflict do nothing`);
+    await run(`insert into achievement (member_id, kind, created_at) select id, 'profile_complete', now() from crowd`);
+    await run(`
+      update challenge set followers_count = counted.followers
+      from (select challenge_id, count(*) as followers from challenge_follow group by challenge_id) counted
+      where challenge.id = counted.challenge_id`);
+  });
+}
