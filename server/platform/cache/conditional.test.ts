@@ -54,7 +54,7 @@ test('public answers may be kept, but have to be asked about each time', async (
   for (const { headers } of [await send(url), await send(url)]) {
     expect(headers['cache-control']).toBe('public, no-cache');
     expect(headers.vary).toBe('Accept-Encoding, Authorization');
-    expect(headers['cache-tag']).toBe('lists,categories');
+    expect(headers['cache-tag']).toBe('lists,categories,figures');
     expect(headers.etag).toMatch(/^W\/"[\w-]{22}"$/);
   }
 });
