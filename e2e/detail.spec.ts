@@ -51,9 +51,9 @@ for (const language of languages) {
     await expect(figure(page, t.detail.contestants)).toHaveText('7');
     await expect(figure(page, t.detail.followers)).toHaveText(language === 'en' ? '1.2MI' : '1,2MI');
     await expect(main.getByText(t.share.button, { exact: true })).toBeVisible();
-    await expect(main.getByRole('button', { name: t.detail.follow, exact: true })).toBeEnabled();
+    await expect(main.getByRole('button', { name: t.taking.follow.button, exact: true })).toBeEnabled();
     // Accepting needs an account: whoever has none is asked to sign in.
-    await main.getByRole('button', { name: t.detail.accept }).click();
+    await main.getByRole('button', { name: t.taking.accept.button }).click();
     await expect(page.getByRole('dialog', { name: texts[language].signIn.title })).toBeVisible();
   });
 

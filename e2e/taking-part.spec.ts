@@ -18,7 +18,7 @@ test.beforeEach(({ context }) =>
 /** Begins to take part as a visitor, and gives the dialog that asks them to sign in. */
 async function begin(page: Page, language: (typeof languages)[number], what: 'accept' | 'follow') {
   const { challenges, signIn } = texts[language];
-  await page.getByRole('main').getByRole('button', { name: challenges.detail[what], exact: true }).click();
+  await page.getByRole('main').getByRole('button', { name: challenges.taking[what].button, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: signIn.title });
   await expect(dialog).toBeVisible();
   return dialog;
@@ -122,7 +122,7 @@ for (const language of languages) {
     const { slug } = await addChallenge();
     const { email } = await addMember();
     await open(`/challenges/${slug}`, language);
-    await page.getByRole('main').getByRole('button', { name: t.detail.accept }).click();
+    await page.getByRole('main').getByRole('button', { name: t.taking.accept.button }).click();
     const signIn = texts[language].signIn;
     await page.getByLabel(signIn.email).fill(email);
     await page.getByLabel(signIn.password, { exact: true }).fill(memberPassword);
@@ -144,7 +144,7 @@ for (const language of languages) {
     const { slug } = await addChallenge();
     await signIn(page);
     await open(`/challenges/${slug}`, language);
-    await page.getByRole('main').getByRole('button', { name: t.detail.follow, exact: true }).click();
+    await page.getByRole('main').getByRole('button', { name: t.taking.follow.button, exact: true }).click();
     await page.getByRole('dialog').getByRole('link', { name: t.profilePrompt.create }).click();
     await expect(page).toHaveURL(/\/profile\/config$/);
   });

@@ -1,16 +1,14 @@
 import type { Challenge } from '@mutirao/contract/challenges.ts';
 import { htmlLanguage } from '@mutirao/contract/language.ts';
 import { countdownTarget, isOpen, isRegistrationPossible } from '@mutirao/contract/registration.ts';
-import { Suspense, useState } from 'react';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useNow } from '../../i18n/now.tsx';
-import { useLazyPart } from '../../i18n/use-lazy-part.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { Button } from '../../ui/button.tsx';
-import { useAsMember } from '../sign-in/index.ts';
 import styles from './challenge-actions.module.css';
 import { type Remaining, remainingUntil, useTicks } from './countdown.ts';
+import { ParticipationButtons } from './participation-buttons.tsx';
 import { challengeTexts } from './texts.ts';
+import type { Standing } from './use-standing.ts';
 
 const units = ['days', 'hours', 'minutes', 'seconds'] as const;
 
@@ -49,10 +47,8 @@ function Countdown({ label, at, remaining }: { label: string; at: string; remain
 }
 
 /** Until when, and the one thing to do next. Both change by themselves when a moment passes. */
-export function ChallengeActions({ challenge }: { challenge: Challenge }) {
+export function ChallengeActions({ challenge, standing }: { challenge: Challenge; standing: Standing }) {
   const t = useTexts(challengeTexts).detail;
-  const [asksForProfile, setAsksForProfile] = useState(false);
-  const ProfilePrompt = useLazyPart(async () => (await import('./profile-prompt.tsx')).ProfilePrompt);
   const arrived = useNow();
   const ticking = useTicks();
   const now = ticking ?? arrived;
@@ -67,10 +63,6 @@ export function ChallengeActions({ challenge }: { challenge: Challenge }) {
       ? ({ kind: 'opening', at: challenge.opens_at } as const)
       : countdownTarget(challenge, now);
 
-  const askForProfile = () => setAsksForProfile(true);
-  const accept = useAsMember(`accept challenge ${challenge.id}`, askForProfile);
-  const follow = useAsMember(`follow challenge ${challenge.id}`, askForProfile);
-
   return (
     <div className={styles.actions}>
       {finished ? (
@@ -84,18 +76,16 @@ export function ChallengeActions({ challenge }: { challenge: Challenge }) {
       ) : (
         <p className={styles.over}>{t.noDeadline}</p>
       )}
-      <div className={styles.buttons}>
-        <Button wide disabled={!registration} onClick={accept}>
-          {t.accept}
-        </Button>
-        <Button look="outline" wide onClick={follow}>
-          {t.follow}
-        </Button>
-      </div>
+      <ParticipationButtons
+        key={challenge.id}
+        challenge={challenge}
+        standing={standing}
+        registration={registration}
+        finished={finished}
+      />
       <p className={styles.note} role="status">
         {coming ? t.comingSoon : !registration && !finished ? t.registrationOver : ''}
       </p>
-      <Suspense>{asksForProfile && <ProfilePrompt onClose={() => setAsksForProfile(false)} />}</Suspense>
     </div>
   );
 }

@@ -10,11 +10,13 @@ import { ChallengeFigures } from './challenge-figures.tsx';
 import styles from './challenge-header.module.css';
 import { ShareMenu } from './share-menu.tsx';
 import { challengeTexts } from './texts.ts';
+import { useStanding } from './use-standing.ts';
 
 /** The first screen of a challenge: what, for whom, until when, how many are in, and what to do next. */
 export function ChallengeHeader({ challenge }: { challenge: Challenge }) {
   const t = useTexts(challengeTexts);
   const { language } = useLanguage();
+  const standing = useStanding(challenge.id);
   const colour = goalColours[challenge.categories[0]?.id ?? 0] ?? '#D7263D';
   return (
     <header className={styles.header}>
@@ -29,8 +31,8 @@ export function ChallengeHeader({ challenge }: { challenge: Challenge }) {
           <p className={styles.lead}>{localize(challenge.short_description, language)}</p>
         </div>
         <aside className={styles.aside}>
-          <ChallengeActions challenge={challenge} />
-          <ChallengeFigures key={challenge.id} challenge={challenge} />
+          <ChallengeActions challenge={challenge} standing={standing} />
+          <ChallengeFigures key={challenge.id} challenge={{ ...challenge, ...standing.known }} />
           <ShareMenu challenge={challenge} />
         </aside>
         <div className={styles.marks}>
