@@ -74,7 +74,7 @@ test.each([
   ['tag=a&tag=b', 'tag', 'Valor inválido', 'Invalid value'],
   [`filter[tag]=${'a'.repeat(61)}`, 'filter[tag]', 'Máximo de 60 caracteres', 'Max 60 characters'],
   ['filter[situation]=wrong', 'filter[situation]', 'Valor inválido', 'Invalid value'],
-  ['filter[situation]=', 'filter[situation]', 'Valor inválido', 'Invalid value'],
+  ['filter[situation]=', 'filter[situation]', 'Campo é Obrigatório', 'Field is required'],
   ['filter[situation]=Finished', 'filter[situation]', 'Valor inválido', 'Invalid value'],
   ['filter[category]=water', 'filter[category]', 'Valor inválido', 'Invalid value'],
   ['filter[category]=0', 'filter[category]', 'No mínimo 1', 'At least 1'],
