@@ -48,11 +48,27 @@ function write({ head, selectors, body }: Rule, used: ReadonlySet<string>): stri
   return wanted.length > 0 ? `${wanted.map(({ text }) => text).join(',')}{${body}}` : '';
 }
 
+const mostKept = 200;
+/** Pages of one kind mostly have the same classes: for those, what they need is known. */
+const known = new WeakMap<readonly Rule[], Map<string, string>>();
+
+function classesIn(html: string): Set<string> {
+  const attributes = new Set<string>();
+  for (const [, names = ''] of html.matchAll(/ class="([^"]+)"/g)) attributes.add(names);
+  return new Set([...attributes].flatMap((names) => names.split(' ')));
+}
+
 /**
  * The rules that a page's elements need on a screen. What only scripts bring, a dialog or a notice, has its styles
  * with them, and so has paper.
  */
 export function firstStyles(rules: readonly Rule[], html: string): string {
-  const used = new Set([...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')));
-  return rules.map((rule) => write(rule, used)).join('');
+  const used = classesIn(html);
+  const kept = known.get(rules) ?? new Map<string, string>();
+  known.set(rules, kept);
+  const key = [...used].sort().join(' ');
+  const styles = kept.get(key) ?? rules.map((rule) => write(rule, used)).join('');
+  if (kept.size >= mostKept) kept.clear();
+  kept.set(key, styles);
+  return styles;
 }

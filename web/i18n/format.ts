@@ -54,6 +54,13 @@ export function formatDay(instant: string, timeZone?: string): string {
   return `${twoDigits(part('day'))}/${twoDigits(part('month'))}/${part('year')}`;
 }
 
+/** A moment in words, with its time of day, in the zone given or the reader's own. */
+export function formatMoment(instant: string, language: Language, timeZone?: string): string {
+  const make = () =>
+    new Intl.DateTimeFormat(htmlLanguage[language], { dateStyle: 'long', timeStyle: 'short', timeZone });
+  return keep(`moment ${language} ${timeZone}`, make).format(new Date(instant));
+}
+
 const minute = 60;
 const units = [
   ['year', 365 * 24 * 60 * minute],

@@ -1,6 +1,6 @@
 import type { Challenge } from '@mutirao/contract/challenges.ts';
-import { htmlLanguage } from '@mutirao/contract/language.ts';
 import { countdownTarget, isOpen, isRegistrationPossible } from '@mutirao/contract/registration.ts';
+import { formatMoment } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useNow } from '../../i18n/now.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -15,11 +15,7 @@ const units = ['days', 'hours', 'minutes', 'seconds'] as const;
 function Countdown({ label, at, remaining }: { label: string; at: string; remaining: Remaining | undefined }) {
   const t = useTexts(challengeTexts).detail;
   const { language } = useLanguage();
-  const moment = new Intl.DateTimeFormat(htmlLanguage[language], {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: remaining ? undefined : 'UTC',
-  }).format(new Date(at));
+  const moment = formatMoment(at, language, remaining ? undefined : 'UTC');
   return (
     <div role="timer" aria-label={label} data-testid="countdown">
       <p className={styles.label}>{label}</p>
