@@ -10,18 +10,18 @@ const job = 'places.renew';
 
 /** Countries, time zones and the world's cities, from the platform's own data. */
 export function registerPlaces(app: Server, platform: Platform): void {
-  platform.jobs.handle(job, async () => {
+  platform.jobs.handle(job, async (_data, ending) => {
     const began = performance.now();
-    const places = await writePlaces(platform);
+    const places = await writePlaces(platform, ending);
     const milliseconds = Math.round(performance.now() - began);
     if (places > 0) platform.log.info({ places, milliseconds }, 'the list of places is new');
   });
   routePlaces(app, platform);
 }
 
-/** Writes the list of cities, where the database has none or another; tells how many it wrote. */
-export function writePlaces(platform: Pick<Platform, 'write' | 'database'>): Promise<number> {
-  return replaceList(platform, bundledEdition(), readBundledList());
+/** Writes the list of cities, where the database has none or another; tells how many it wrote. Gives up on `ending`. */
+export function writePlaces(platform: Pick<Platform, 'write' | 'database'>, ending?: AbortSignal): Promise<number> {
+  return replaceList(platform, bundledEdition(), readBundledList(ending), ending);
 }
 
 /** Asks for the list of cities to be written, where the database has none or another. */

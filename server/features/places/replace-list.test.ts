@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/test-app.ts';
 import { makeParts } from './gazetteer/make-list.ts';
 import { replaceList } from './gazetteer/replace-list.ts';
-import { renewPlaces } from './index.ts';
+import { renewPlaces, writePlaces } from './index.ts';
 import { fillWithPlaces } from './places.factory.ts';
 
 test('before there is a list nothing is found, and a newer one replaces it as a whole', async () => {
@@ -39,6 +39,16 @@ test('a list that breaks off leaves the one before, and two instances write one 
   await Promise.all(['three', 'three'].map((edition) => fillWithPlaces(platform, [{ name: 'Vila Rica' }], edition)));
   expect(await read('/api/places?search=vila')).toHaveLength(1);
   expect(await database.selectFrom('place_list').selectAll().execute()).toEqual([{ edition: 'three' }]);
+});
+
+test('whoever writes a list gives up when the process is to end, and leaves the one before', async () => {
+  const { platform, read } = await startTestApp();
+  await fillWithPlaces(platform, [{ name: 'Vila Velha' }], 'one');
+  const ending = new AbortController();
+  const written = writePlaces(platform, ending.signal);
+  ending.abort();
+  await expect(written).rejects.toThrow('aborted');
+  expect(await read('/api/places?search=vila')).toHaveLength(1);
 });
 
 test('PROFILE-29 the list that the platform brings is written once, by a job', { timeout: 120_000 }, async () => {

@@ -7,11 +7,14 @@ import type { Platform } from '../platform.ts';
 const patience = { timeout: 15_000, interval: 20 };
 
 /** An app whose jobs called `note` write down what they were told. */
-async function startNoting(options: Parameters<typeof startTestApp>[0] = {}, work = async (_text: string) => {}) {
+async function startNoting(
+  options: Parameters<typeof startTestApp>[0] = {},
+  work = async (_text: string, _ending: AbortSignal) => {},
+) {
   const noted: string[] = [];
   const prepare = (_app: unknown, { jobs }: Platform) =>
-    jobs.handle<{ text: string }>('note', async ({ text }) => {
-      await work(text);
+    jobs.handle<{ text: string }>('note', async ({ text }, ending) => {
+      await work(text, ending);
       noted.push(text);
     });
   return { ...(await startTestApp({ ...options, prepare })), noted };
@@ -97,6 +100,20 @@ test('an instance that stops lets its job finish', async () => {
   allowed.resolve();
   await stopped;
   expect(app.noted).toEqual(['last']);
+});
+
+test('a long job hears that its instance stops, and another does it', { timeout: 30_000 }, async () => {
+  const begun = Promise.withResolvers<void>();
+  const app = await startNoting({}, (_text, ending) => {
+    begun.resolve();
+    return new Promise((_resolve, reject) => ending.addEventListener('abort', () => reject(ending.reason)));
+  });
+  await add(app, 'long');
+  await begun.promise;
+  await app.stop();
+  expect(app.noted).toEqual([]);
+  const other = await startNoting({ databaseUrl: app.databaseUrl });
+  await vi.waitUntil(() => other.noted.includes('long'), { ...patience, timeout: 25_000 });
 });
 
 test('jobs go on when the database was away', { timeout: 30_000 }, async () => {

@@ -7,7 +7,8 @@ import { openJobDatabase, withinConnection } from './job-database.ts';
 
 /** What a job is told: a few ids. It reads the rest when it runs, for by then it may have changed. */
 type JobData = Readonly<Record<string, unknown>>;
-type Handler = (data: JobData) => Promise<void>;
+/** Whether the process is asked to end: a long job that can begin anew gives up then. */
+type Handler = (data: JobData, ending: AbortSignal) => Promise<void>;
 
 interface AddOptions {
   /** Not before this moment. */
@@ -51,6 +52,7 @@ export class Jobs {
   readonly #lookEvery: number;
   readonly #handlers = new Map<string, Handler>();
   readonly #crons = new Map<string, string>();
+  readonly #ending = new AbortController();
 
   constructor({ database, url, clock, log, lookEvery }: Options) {
     this.#clock = clock;
@@ -69,7 +71,7 @@ export class Jobs {
   }
 
   /** Says who does the jobs of this name. After a crash a job may run twice: it looks at what is already done. */
-  handle<Data extends JobData>(name: string, handler: (data: Data) => Promise<void>): void {
+  handle<Data extends JobData>(name: string, handler: (data: Data, ending: AbortSignal) => Promise<void>): void {
     if (this.#handlers.has(name)) throw new Error(`Jobs called ${name} are handled twice`);
     this.#handlers.set(name, handler as unknown as Handler);
   }
@@ -120,9 +122,10 @@ export class Jobs {
       // There may be more: it looks again after this one, and waits only when it finds none.
       this.#boss.notifyWorker(worker);
       try {
-        await handler(job.data ?? {});
+        await handler(job.data ?? {}, this.#ending.signal);
       } catch (error) {
-        this.#log.error({ err: error, job: name, try: job.retryCount + 1 }, 'a job failed');
+        if (this.#ending.signal.aborted) this.#log.info({ job: name }, 'a job is left for later');
+        else this.#log.error({ err: error, job: name, try: job.retryCount + 1 }, 'a job failed');
         throw error;
       }
     });
@@ -130,6 +133,7 @@ export class Jobs {
 
   /** Takes no more jobs and lets those that run finish; whatever takes too long is left to another instance. */
   async stop(): Promise<void> {
+    this.#ending.abort();
     const finished = Promise.all([...this.#handlers.keys()].map((name) => this.#boss.offWork(name)));
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<void>((resolve) => {

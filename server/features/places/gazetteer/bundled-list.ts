@@ -18,11 +18,11 @@ export function bundledEdition(): string {
 }
 
 /** The rows of the list that comes with the platform, made aside from the thread that answers. */
-export async function* readBundledList(): AsyncGenerator<ListPart> {
+export async function* readBundledList(ending?: AbortSignal): AsyncGenerator<ListPart> {
   const worker = new Worker(new URL('worker.ts', import.meta.url));
   try {
     for (;;) {
-      const answer = once(worker, 'message');
+      const answer = once(worker, 'message', ending ? { signal: ending } : {});
       worker.postMessage('next');
       const [part] = (await answer) as [ListPart | null];
       if (!part) return;

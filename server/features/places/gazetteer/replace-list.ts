@@ -22,7 +22,7 @@ async function write(transaction: Transaction<Tables>, { places: p, names: n }: 
 }
 
 /** One after the other, so that a large table is read from memory and written once. */
-const ending = [
+const completing = [
   'alter table place_next add primary key (id)',
   'create index on place_name_next (country, start, place_id) include (key, own)',
   'create index on place_name_next (key) include (place_id, own)',
@@ -37,11 +37,12 @@ const ending = [
   'delete from place_list',
 ];
 
-/** Puts another list in the place of the present one, which is searched until the other is whole; tells its length. */
+/** Puts another list in the place of the present one, which is searched until the other is whole; tells its length. Gives up on `ending`. */
 export async function replaceList(
   { write: change, database }: Pick<Platform, 'write' | 'database'>,
   edition: string,
   parts: AsyncIterable<ListPart>,
+  ending?: AbortSignal,
 ): Promise<number> {
   let places = 0;
   await change(async (transaction, changed) => {
@@ -53,10 +54,14 @@ export async function replaceList(
     await sql`create table place_next (like place including defaults)`.execute(transaction);
     await sql`create table place_name_next (like place_name including defaults)`.execute(transaction);
     for await (const part of parts) {
+      ending?.throwIfAborted();
       await write(transaction, part);
       places += part.places.id.length;
     }
-    for (const statement of ending) await sql.raw(statement).execute(transaction);
+    for (const statement of completing) {
+      ending?.throwIfAborted();
+      await sql.raw(statement).execute(transaction);
+    }
     await transaction.insertInto('place_list').values({ edition }).execute();
     changed('place-list');
   });
