@@ -246,9 +246,9 @@ export async function makeHostileFiles(): Promise<HostileFile[]> {
     ),
     file(
       'avif',
-      'an AVIF of 12 million pixels',
+      'an AVIF of 11 million pixels',
       'taken',
-      await fillPicture({ width: 4032, height: 3024 }).avif({ effort: 0 }).toBuffer(),
+      await fillPicture({ width: 4000, height: 2750 }).avif({ effort: 0 }).toBuffer(),
     ),
     file(
       'jpg',
