@@ -51,10 +51,6 @@ export const noticeParams = z.object({
 export const readNoticesInput = z.object({ until: z.int().min(1) });
 export type ReadNoticesInput = z.infer<typeof readNoticesInput>;
 
-/** The names of the events that `notices/stream` sends; their data are a `Notice` and an `UnreadCount`. */
-export const noticeStreamEvents = { notice: 'notice', unread: 'unread' } as const;
-/** In milliseconds: so often the stream says that it is there, whether or not there is news. */
-export const noticeStreamBeat = 25_000;
 /** How many streams a member may have open with one instance. */
 export const maximumNoticeStreams = 6;
 
