@@ -10,6 +10,9 @@ export const activityKinds = [
   'challenge_followed',
   'challenge_accepted',
   'challenge_aborted',
+  'team_created',
+  'team_joined',
+  'team_left',
   'achievement_earned',
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
@@ -20,6 +23,7 @@ export const activity = z
     kind: z.enum(activityKinds),
     challenge: challengeReference.nullable().meta({ description: 'Of those that happened in a challenge' }),
     achievement: z.enum(achievementKinds).nullable().meta({ description: 'Of `achievement_earned`: which one' }),
+    team: z.string().nullable().meta({ description: 'Of what happened in a team: its name at the time' }),
     created_at: instant,
   })
   .meta({ id: 'Activity' });

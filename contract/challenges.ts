@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { categoryName } from './categories.ts';
 import { instant, localized } from './localized.ts';
 import { cardsPerPage, pageOf, pageQuery } from './pagination.ts';
-import { participationCan, participationFlags } from './participation.ts';
+import { myTeam, participationCan, participationFlags } from './participation.ts';
 import { tag, tagParameter } from './tags.ts';
 
 export const challengeTypes = ['competition', 'collaborative'] as const;
@@ -91,6 +91,7 @@ export const challenge = challengeCard
     description_blocks: z.array(descriptionBlock),
     share_text: localized.meta({ description: "The first 100 characters of the main goal's description" }),
     opens_at: instant.nullable().meta({ description: 'Until then the challenge is coming soon' }),
+    my_team: myTeam,
     can: participationCan,
   })
   .meta({ id: 'Challenge' });

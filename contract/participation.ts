@@ -48,10 +48,19 @@ export const participationCan = z
         'Registration is possible, the profile is complete, and the caller is neither contestant, judge, adviser nor admin of the challenge',
     }),
     abort: z.boolean().meta({ description: 'Takes part, and the challenge is not over' }),
-    create_team: z.boolean().meta({ description: 'Takes part in a challenge with teams that is not over' }),
+    create_team: z
+      .boolean()
+      .meta({ description: 'Takes part in a challenge with teams that is not over, and is in no team of it' }),
   })
   .meta({ id: 'ParticipationCan', description: 'What the caller may do here and now; nothing, if not signed in' });
 export type ParticipationCan = z.infer<typeof participationCan>;
+
+/** The team that the caller has in a challenge, by its name and address. */
+export const myTeam = z
+  .object({ id: z.int(), slug: z.string(), name: z.string() })
+  .nullable()
+  .meta({ id: 'MyTeam', description: "The caller's team there, if any" });
+export type MyTeam = z.infer<typeof myTeam>;
 
 /** What of a challenge depends on who asks, and the two figures that change with it. */
 export const participation = z
@@ -60,6 +69,7 @@ export const participation = z
     ...participationFlags,
     followers_count: z.int(),
     contestants_count: z.int(),
+    my_team: myTeam,
     can: participationCan,
   })
   .meta({ id: 'Participation' });

@@ -24,3 +24,14 @@ export const maximumSlug = 120;
 export function isSlug(value: string): boolean {
   return value.length <= maximumSlug && slugPattern.test(value) && !reservedSlugs.has(value);
 }
+
+/** The words of a text as a slug writes them, at most so many characters; what stands in no slug is left out. */
+export function slugFrom(text: string, longest: number): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, longest)
+    .replace(/^-+|-+$/g, '');
+}

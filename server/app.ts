@@ -22,6 +22,7 @@ import { registerProviders } from './features/providers/index.ts';
 import { registerSignIn } from './features/sign-in/index.ts';
 import { registerSite } from './features/site/index.ts';
 import { registerSkills } from './features/skills/index.ts';
+import { createTeamParting, registerTeams } from './features/teams/index.ts';
 import { registerVisits } from './features/visits/index.ts';
 import { authenticate } from './platform/auth/authenticate.ts';
 import { keepRoutes } from './platform/cache/keep-routes.ts';
@@ -84,7 +85,8 @@ export async function buildApp({ app, platform, renderer }: AppOptions): Promise
       registerPersonalData(api, platform);
       registerActivities(api, platform);
       registerAchievements(api, platform);
-      registerParticipation({ api, platform, challenges, standings });
+      registerParticipation({ api, platform, challenges, standings, partings: [createTeamParting(platform)] });
+      registerTeams(api, platform);
       registerHome(api, platform, challenges);
       registerPlaces(api, platform);
       registerClientErrors(api, platform);

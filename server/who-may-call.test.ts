@@ -26,7 +26,7 @@ const publicWrites = [
   'POST /api/providers/end',
 ];
 /** What members read; what is theirs alone has `me` or `my` in its address. Every other read is for everyone. */
-const membersReads = ['/api/skills', '/api/challenges/:id/participation'];
+const membersReads = ['/api/skills', '/api/challenges/:id/participation', '/api/challenges/:id/teams/user/:user'];
 const isForMembers = (url: string) => /\/(?:me|my)(?:\/|$)/.test(url) || membersReads.includes(url);
 
 // Every route there is: one that is added is asked here by itself.

@@ -11,6 +11,7 @@ export function presentActivity(row: ActivityRow): Activity {
         ? null
         : { id: challenge_id, slug, title: { en: title_en ?? '', pt: title_pt ?? '' } },
     achievement: detail.achievement ?? null,
+    team: detail.team ?? null,
     created_at: created_at.toISOString(),
   };
 }

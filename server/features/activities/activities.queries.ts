@@ -6,7 +6,7 @@ import type { Connection } from '../../platform/database/schema.ts';
 export interface ActivityRow {
   id: number;
   kind: ActivityKind;
-  detail: { readonly achievement?: AchievementKind };
+  detail: { readonly achievement?: AchievementKind; readonly team?: string };
   challenge_id: number | null;
   slug: string | null;
   title_pt: string | null;
@@ -45,15 +45,17 @@ export interface NewActivity {
   readonly challengeId?: number;
   /** Of `achievement_earned`: which one. */
   readonly achievement?: AchievementKind;
+  /** Of what happened in a team: its name. */
+  readonly team?: string;
   readonly now: Date;
 }
 
 /** Writes that a member did something; the same again on the same day moves to the newest moment. */
 export async function upsertActivity(
   connection: Connection,
-  { memberId, kind, challengeId, achievement, now }: NewActivity,
+  { memberId, kind, challengeId, achievement, team, now }: NewActivity,
 ): Promise<void> {
-  const detail = JSON.stringify(achievement ? { achievement } : {});
+  const detail = JSON.stringify({ achievement, team });
   await sql`
     insert into activity (member_id, kind, challenge_id, detail, created_at)
     values (${memberId}, ${kind}, ${challengeId ?? null}, ${detail}, ${now})

@@ -82,7 +82,7 @@ function presentBlock({ text_en, text_pt, ...block }: BlockRow): DescriptionBloc
 export function presentChallenge(
   row: ChallengeRow,
   categoryNames: CategoryNames,
-  { can, ...flags }: Standing = visitorStanding,
+  { can, my_team, ...flags }: Standing = visitorStanding,
 ): Challenge {
   const card = presentCard(row, categoryNames, flags);
   return {
@@ -91,6 +91,7 @@ export function presentChallenge(
     description_blocks: row.blocks.map(presentBlock),
     share_text: presentShareText(categoryNames.get(row.category_ids[0] ?? 0)),
     opens_at: row.opens_at?.toISOString() ?? null,
+    my_team,
     can,
   };
 }

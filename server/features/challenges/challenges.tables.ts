@@ -26,6 +26,7 @@ export interface ChallengeTable {
   tags: Generated<string[]>;
   tabs_off: Generated<SwitchableTab[]>;
   teams_enabled: Generated<boolean>;
+  max_members: Generated<number>;
   lives_changed: Generated<number>;
   followers_count: Generated<number>;
   contestants_count: Generated<number>;

@@ -1,12 +1,18 @@
-import { notTakingPart, type ParticipationCan, type ParticipationFlags } from '@mutirao/contract/participation.ts';
+import {
+  type MyTeam,
+  notTakingPart,
+  type ParticipationCan,
+  type ParticipationFlags,
+} from '@mutirao/contract/participation.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { ChallengeRow } from './challenges.queries.ts';
 
 /** How someone stands to one challenge, and what they may do there. */
-export type Standing = ParticipationFlags & { can: ParticipationCan };
+export type Standing = ParticipationFlags & { my_team: MyTeam; can: ParticipationCan };
 
 export const visitorStanding: Standing = {
   ...notTakingPart,
+  my_team: null,
   can: { follow: false, unfollow: false, accept: false, abort: false, create_team: false },
 };
 

@@ -1,5 +1,5 @@
 import { consentVersions } from '@mutirao/contract/sign-up.ts';
-import { isSlug, maximumSlug } from '@mutirao/contract/slugs.ts';
+import { isSlug, maximumSlug, slugFrom } from '@mutirao/contract/slugs.ts';
 import type { Connection } from '../../platform/database/schema.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { insertConsents, insertMember, type NewMember } from './members.queries.ts';
@@ -10,13 +10,7 @@ const longestName = maximumSlug - 8;
 
 /** The address of a person's profile, from their name: `ana-lucia-souza`. */
 export function slugOfName(name: string): string {
-  const words = name
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, longestName)
-    .replace(/^-+|-+$/g, '');
+  const words = slugFrom(name, longestName);
   if (words === '') return 'membro';
   return isSlug(words) ? words : `membro-${words}`;
 }

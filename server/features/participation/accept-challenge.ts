@@ -2,7 +2,8 @@ import type { Challenge } from '@mutirao/contract/challenges.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import { giveAchievement } from '../achievements/index.ts';
 import { recordActivity } from '../activities/index.ts';
-import { changeParticipation, type Dependencies, refuseFor } from './change-participation.ts';
+import { changeParticipation, type Dependencies } from './change-participation.ts';
+import { refuseFor } from './hold-situation.ts';
 import { obstacleToAborting, obstacleToAccepting } from './participation.policy.ts';
 import { deleteContestant, insertContestant, insertFollow } from './participation.queries.ts';
 
@@ -20,12 +21,13 @@ export function acceptChallenge(dependencies: Dependencies, viewer: Viewer, chal
   });
 }
 
-/** Ends taking part; following, and whatever was written, stays. */
+/** Ends taking part, and being in a team there; following, and whatever was written, stays. */
 export function abortChallenge(dependencies: Dependencies, viewer: Viewer, challengeId: number): Promise<Challenge> {
-  return changeParticipation(dependencies, viewer, challengeId, async ({ transaction, ...situation }) => {
+  return changeParticipation(dependencies, viewer, challengeId, async ({ transaction, changed, ...situation }) => {
     const { member, challenge, now, pair } = situation;
     if (!member.is_contestant) return false;
     refuseFor(obstacleToAborting(challenge, now));
+    for (const part of dependencies.partings) await part(transaction, pair, changed);
     await deleteContestant(transaction, pair);
     await recordActivity(transaction, { ...pair, kind: 'challenge_aborted' });
     return true;

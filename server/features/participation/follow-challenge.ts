@@ -1,7 +1,8 @@
 import type { Challenge } from '@mutirao/contract/challenges.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import { recordActivity } from '../activities/index.ts';
-import { changeParticipation, type Dependencies, refuseFor } from './change-participation.ts';
+import { changeParticipation, type Dependencies } from './change-participation.ts';
+import { refuseFor } from './hold-situation.ts';
 import { obstacleToFollowing } from './participation.policy.ts';
 import { deleteFollow, insertFollow } from './participation.queries.ts';
 

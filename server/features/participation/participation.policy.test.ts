@@ -1,11 +1,19 @@
 import { notTakingPart } from '@mutirao/contract/participation.ts';
 import { expect, test } from 'vitest';
-import { mayTakePart, obstacleToAborting, obstacleToAccepting, obstacleToFollowing } from './participation.policy.ts';
+import {
+  mayTakePart,
+  obstacleToAborting,
+  obstacleToAccepting,
+  obstacleToChangingTeam,
+  obstacleToCreatingTeam,
+  obstacleToFollowing,
+} from './participation.policy.ts';
 
 const now = new Date('2026-03-05T12:00:00Z');
 const ahead = '2026-03-06T12:00:00.000Z';
 const passed = '2026-03-04T12:00:00.000Z';
-const member = { ...notTakingPart, is_complete: true };
+const member = { ...notTakingPart, is_complete: true, my_team: null };
+const team = { id: 1, slug: 'mare-cheia', name: 'Maré Cheia' };
 const newcomer = { ...member, is_complete: false };
 const running = {
   published: true,
@@ -63,6 +71,29 @@ test.each([
 
 const following = { ...member, is_following: true };
 const contestant = { ...following, is_contestant: true };
+const passedBy = { ...running, deadline: passed };
+const without = { ...running, teams_enabled: false };
+
+test.each([
+  ['TEAM-22 whoever takes part', contestant, running, undefined],
+  ['TEAM-22 whoever does not', following, running, 'accept_first'],
+  ['a judge', { ...member, is_judge: true }, running, 'accept_first'],
+  ['TEAM-29 who has a team there', { ...contestant, my_team: team }, running, 'in_a_team'],
+  ['DETAIL-20 where there are no teams', contestant, without, 'teams_off'],
+  ['AMB-10 once it is over', contestant, passedBy, 'challenge_over'],
+  ['after registration', contestant, { ...running, registration_deadline: passed }, undefined],
+])('creating a team: %s', (_case, given, challenge, expected) => {
+  expect(obstacleToCreatingTeam(given, challenge, now)).toBe(expected);
+});
+
+test.each([
+  ['runs', running, undefined],
+  ['has no teams', without, 'teams_off'],
+  ['is over', passedBy, 'challenge_over'],
+])('changing a team of a challenge that %s', (_case, challenge, expected) => {
+  expect(obstacleToChangingTeam(challenge, now)).toBe(expected);
+});
+
 const nothing = { follow: false, unfollow: false, accept: false, abort: false, create_team: false };
 
 test.each([
@@ -81,6 +112,7 @@ test.each([
     { ...running, teams_enabled: false },
     { unfollow: true, abort: true },
   ],
+  ['TEAM-29 whoever has a team there', { ...contestant, my_team: team }, running, { unfollow: true, abort: true }],
   ['PART-02 anyone, too late', member, { ...running, registration_deadline: passed }, { follow: true }],
   ['AMB-10 whoever takes part, at the end', contestant, { ...running, deadline: passed }, { unfollow: true }],
   ['a judge', { ...member, is_judge: true }, running, { follow: true }],

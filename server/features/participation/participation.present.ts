@@ -1,21 +1,11 @@
-import {
-  type ChallengeRole,
-  notTakingPart,
-  type Participation,
-  type ParticipationFlags,
-} from '@mutirao/contract/participation.ts';
+import { notTakingPart, type Participation, type ParticipationFlags } from '@mutirao/contract/participation.ts';
 import { type ChallengeFacts, type MemberFacts, mayTakePart } from './participation.policy.ts';
-import type { ChallengeFactsRow, TieRow } from './participation.queries.ts';
+import type { ChallengeFactsRow, StandingRow, TieRow } from './participation.queries.ts';
 
-interface StandingRow {
-  readonly is_complete: boolean;
-  readonly is_following: boolean;
-  readonly roles: readonly ChallengeRole[];
-}
-
-export function presentStanding({ is_complete, is_following, roles }: StandingRow): MemberFacts {
+export function presentStanding({ is_complete, is_following, roles, my_team }: StandingRow): MemberFacts {
   return {
     is_complete,
+    my_team,
     is_following,
     is_contestant: roles.includes('contestant'),
     is_judge: roles.includes('judge'),

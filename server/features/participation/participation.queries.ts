@@ -1,4 +1,4 @@
-import type { ChallengeRole } from '@mutirao/contract/participation.ts';
+import type { ChallengeRole, MyTeam } from '@mutirao/contract/participation.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../platform/database/schema.ts';
 
@@ -28,12 +28,16 @@ export async function findTies(
   return rows;
 }
 
-/** The same for one challenge, with whether the profile is complete. */
-export async function findStandingRow(
-  connection: Connection,
-  { challengeId, memberId }: Pair,
-): Promise<{ is_complete: boolean; is_following: boolean; roles: ChallengeRole[] }> {
-  const { rows } = await sql<{ is_complete: boolean; is_following: boolean; roles: ChallengeRole[] }>`
+export interface StandingRow {
+  is_complete: boolean;
+  is_following: boolean;
+  roles: ChallengeRole[];
+  my_team: MyTeam;
+}
+
+/** The same for one challenge, with whether the profile is complete, and the team there. */
+export async function findStandingRow(connection: Connection, { challengeId, memberId }: Pair): Promise<StandingRow> {
+  const { rows } = await sql<StandingRow>`
     select
       exists (select from user_profile where member_id = ${memberId})
         and exists (select from contestant where member_id = ${memberId}) as is_complete,
@@ -42,8 +46,13 @@ export async function findStandingRow(
       ) as is_following,
       to_json(array(
         select role from challenge_role where challenge_id = ${challengeId} and member_id = ${memberId}
-      )) as roles`.execute(connection);
-  return rows[0] as { is_complete: boolean; is_following: boolean; roles: ChallengeRole[] };
+      )) as roles,
+      (
+        select json_build_object('id', t.id, 'slug', t.slug, 'name', t.name)
+        from team_member m join team t on t.id = m.team_id
+        where m.challenge_id = ${challengeId} and m.member_id = ${memberId}
+      ) as my_team`.execute(connection);
+  return rows[0] as StandingRow;
 }
 
 /** What of a challenge decides about taking part in it, and the two figures that change with it. */

@@ -6,6 +6,7 @@ import type { Server } from '../../platform/http/create-server.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Challenges, Standings } from '../challenges/index.ts';
 import { abortChallenge, acceptChallenge } from './accept-challenge.ts';
+import type { Parting } from './change-participation.ts';
 import { followChallenge, unfollowChallenge } from './follow-challenge.ts';
 import { getParticipation, getParticipations } from './get-participation.ts';
 
@@ -25,14 +26,14 @@ const changes = [
     'abort',
     abortChallenge,
     'Ends taking part in a challenge',
-    'The caller goes on following it, and what they wrote stays. Refused (409) once the challenge is over.',
+    'The caller goes on following it, and what they wrote stays; a team is left, and one of theirs alone ends. Refused (409) once the challenge is over, and to whoever leads a team with other members.',
   ],
 ] as const;
 
 export function routeParticipation(
   app: Server,
   platform: Platform,
-  { challenges, standings }: { challenges: Challenges; standings: Standings },
+  { challenges, standings, partings }: { challenges: Challenges; standings: Standings; partings: readonly Parting[] },
 ): void {
   for (const [word, change, summary, description] of changes) {
     app.route({
@@ -46,7 +47,7 @@ export function routeParticipation(
         params: challengeParams,
         response: { 200: challenge },
       },
-      handler: (request) => change({ platform, challenges }, viewerOf(request), request.params.id),
+      handler: (request) => change({ platform, challenges, partings }, viewerOf(request), request.params.id),
     });
   }
 

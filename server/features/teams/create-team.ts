@@ -1,0 +1,54 @@
+import { type Team, teamSlugOf } from '@mutirao/contract/teams.ts';
+import type { Viewer } from '../../platform/auth/viewer.ts';
+import type { Connection } from '../../platform/database/schema.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { ReceivedFile } from '../../platform/storage/received-file.ts';
+import { giveAchievement } from '../achievements/index.ts';
+import { recordActivity } from '../activities/index.ts';
+import { holdSituation, obstacleToCreatingTeam, refuseFor } from '../participation/index.ts';
+import { insertMember, insertTeam } from './changes.queries.ts';
+import { getTeam } from './list-teams.ts';
+import { tagsOfTeam } from './tags-of-team.ts';
+import { writeWithBanner } from './write-with-banner.ts';
+
+interface Wanted {
+  readonly challengeId: number;
+  readonly name: string;
+  readonly banner: ReceivedFile | undefined;
+}
+
+/** Teams of one name are told apart by a number. */
+async function addTeam(transaction: Connection, team: Omit<Parameters<typeof insertTeam>[1], 'slug'>): Promise<number> {
+  const wanted = teamSlugOf(team.name);
+  for (let number = 1; ; number += 1) {
+    const id = await insertTeam(transaction, { ...team, slug: number === 1 ? wanted : `${wanted}-${number}` });
+    if (id !== undefined) return id;
+  }
+}
+
+/** Founds a team, which its founder leads. */
+export async function createTeam(
+  platform: Platform,
+  viewer: Viewer,
+  { challengeId, name, banner }: Wanted,
+): Promise<Team> {
+  const id = await writeWithBanner(platform, banner, {
+    prepare: async (transaction) => {
+      const situation = await holdSituation(transaction, { viewer, challengeId, now: platform.clock() });
+      const { member, challenge, now, pair } = situation;
+      refuseFor(obstacleToCreatingTeam(member, challenge, now));
+      return pair;
+    },
+    work: async ({ transaction, changed, prepared: pair, address = null }) => {
+      const { now, memberId } = pair;
+      const teamId = await addTeam(transaction, { challengeId, responsibleId: memberId, name, banner: address, now });
+      await insertMember(transaction, { ...pair, teamId, mode: null });
+      await recordActivity(transaction, { ...pair, kind: 'team_created', team: name });
+      await giveAchievement(transaction, { ...pair, kind: 'first_team' });
+      await giveAchievement(transaction, { ...pair, kind: 'captain' });
+      changed(...tagsOfTeam({ challenge_id: challengeId, people: [memberId] }));
+      return teamId;
+    },
+  });
+  return getTeam(platform, { challengeId, by: { id } }, viewer);
+}

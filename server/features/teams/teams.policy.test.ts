@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { mayDoWithTeam } from './teams.policy.ts';
+
+const leader = { id: 1 };
+const member = { id: 2 };
+const stranger = { id: 9 };
+const team = { responsibleId: 1, peopleIds: [1, 2], isOver: false };
+const nothing = { edit: false, destroy: false, hand_over: false, leave: false };
+
+test.each([
+  ['PERM-14 its leader', leader, team, { edit: true, destroy: true, hand_over: true }],
+  ['its leader, alone', leader, { ...team, peopleIds: [1] }, { edit: true, destroy: true }],
+  ['PERM-14 a member', member, team, { leave: true }],
+  ['PERM-14 a stranger', stranger, team, {}],
+  ['a visitor', undefined, team, {}],
+  ['its leader, once the challenge is over', leader, { ...team, isOver: true }, {}],
+  ['a member, once the challenge is over', member, { ...team, isOver: true }, {}],
+])('with a team, %s may', (_who, viewer, facts, expected) => {
+  expect(mayDoWithTeam(viewer, facts)).toEqual({ ...nothing, ...expected });
+});
