@@ -40,7 +40,9 @@ const { app, platform, database, read, join, clock } = await startTestApp({
   },
 });
 await seedDemoWorld(platform);
-const [challenge] = (await read('/api/challenges')).data;
+const { data: challenges } = await read('/api/challenges');
+const challenge = challenges.find(({ teams_count }: { teams_count: number }) => teams_count > 0);
+const [team] = (await read(`/api/challenges/${challenge.id}/teams`)).data;
 const [goal] = await read('/api/categories');
 const member = await database.selectFrom('member').select('slug').orderBy('id').executeTakeFirstOrThrow();
 
@@ -59,6 +61,7 @@ const examples: readonly [RegExp, string][] = [
   [/challenges\/slug\/:slug/, `challenges/slug/${challenge.slug}`],
   [/challenge-categories\/:category/, `challenge-categories/${goal.id}`],
   [/users\/:user/, `users/${member.slug}`],
+  [/teams\/:team\b/, `teams/${team.slug}`],
   [/share\/:language\/:file/, `share/pt/${challenge.slug}.png`],
   [/goals\/:name/, 'goals/6.svg'],
   [/pattern\/(\w+)\/:name/, 'pattern/$1/rio-limpo.svg'],

@@ -133,6 +133,25 @@ test('nobody does what the rules forbid: none without a profile, none both in it
   expect(rows).toEqual([]);
 });
 
+test('those who take part form teams: of one, of several, full ones, within what a challenge holds; each its leader’s', async () => {
+  const { rows } = await sql<Record<'teams' | 'counted' | 'enabled' | 'most' | 'largest', number>>`
+    select teams_count as counted, teams_enabled::int as enabled, max_members as most,
+      (select count(*) from team t where t.challenge_id = c.id) as teams,
+      (select coalesce(max(people_count), 0) from team t where t.challenge_id = c.id) as largest
+    from challenge c`.execute(platform.database);
+  for (const { teams, counted, enabled, most, largest } of rows) {
+    expect(counted).toBe(teams);
+    expect(largest).toBeLessThanOrEqual(most);
+    if (!enabled) expect(teams).toBe(0);
+  }
+  expect(rows.filter(({ teams }) => teams > 1).length).toBeGreaterThan(rows.length / 3);
+  const sizes = await platform.database.selectFrom('team').select('people_count').distinct().execute();
+  expect(sizes.map(({ people_count }) => people_count).toSorted()).toEqual([1, 2, 3, 4, 5]);
+  const headers = await signIn('contestant@example.org');
+  const { id } = await read('/api/contestants/me', headers);
+  expect((await read(`/api/users/${id}/teams`)).total).toBeGreaterThan(0);
+});
+
 test.each([
   ['judge@example.org', 'is_judge'],
   ['advisor@example.org', 'is_advisor'],

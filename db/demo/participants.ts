@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { type TakingPart, takePart } from '../../server/features/participation/participation.factory.ts';
 import type { Connection } from '../../server/platform/database/schema.ts';
+import { chance, shuffled } from './chance.ts';
 import { writePast } from './past.ts';
+import { seedTeams } from './teams.ts';
 
 interface Person {
   id: number;
@@ -24,21 +25,18 @@ interface Cause {
 /** The demo account of a contestant advises here, so that its challenges can be chosen by role. */
 const advisedByContestant = 'agua-da-chuva-no-sertao';
 
-/** Between 0 and 1, and the same for the same words in every demo world. */
-function chance(...words: string[]): number {
-  return createHash('sha1').update(words.join(' ')).digest().readUInt32BE() / 2 ** 32;
-}
-
 /** Who judges, advises and runs a challenge, and who is its partner. */
 function officesOf({ slug, type }: Cause, people: readonly Person[]): Map<number, TakingPart['roles']> {
   const offices = new Map<number, TakingPart['roles']>();
   const byRole = (role: string) => people.find((person) => person.role === role)?.id as number;
   const crowd = people.filter(({ role }) => role === null);
   const some = (what: string, count: number) =>
-    crowd
-      .filter(({ id }) => !offices.has(id))
-      .toSorted((a, b) => chance(what, slug, a.slug) - chance(what, slug, b.slug))
-      .slice(0, count);
+    shuffled(
+      crowd.filter(({ id }) => !offices.has(id)),
+      (person) => person.slug,
+      what,
+      slug,
+    ).slice(0, count);
   offices.set(byRole(chance('admin', slug) < 0.6 ? 'admin' : 'master_admin'), ['challenge_admin']);
   if (chance('advisor', slug) < 0.6) offices.set(byRole('advisor'), ['advisor']);
   if (chance('partner', slug) < 0.4) offices.set(byRole('partner'), ['partner']);
@@ -85,5 +83,6 @@ export async function seedParticipants(connection: Connection, now: Date): Promi
     connection,
     causes.rows.flatMap((cause) => participantsOf(cause, people.rows, now)),
   );
+  await seedTeams(connection, now);
   await writePast(connection);
 }

@@ -12,6 +12,14 @@ export async function writePast(connection: Connection): Promise<void> {
     select distinct on (member_id) member_id, 'first_challenge', challenge_id, created_at
     from challenge_role where role = 'contestant' order by member_id, created_at`.execute(connection);
   await sql`
+    insert into achievement (member_id, kind, challenge_id, created_at)
+    select distinct on (member_id) member_id, 'first_team', challenge_id, created_at
+    from team_member order by member_id, created_at`.execute(connection);
+  await sql`
+    insert into achievement (member_id, kind, challenge_id, created_at)
+    select distinct on (responsible_id) responsible_id, 'captain', challenge_id, created_at
+    from team order by responsible_id, created_at`.execute(connection);
+  await sql`
     insert into activity (member_id, kind, challenge_id, detail, created_at)
     select member_id, 'profile_completed', null::int, '{}'::jsonb, created_at
       from achievement where kind = 'profile_complete'
@@ -21,6 +29,10 @@ export async function writePast(connection: Connection): Promise<void> {
     select member_id, 'challenge_followed', challenge_id, '{}', created_at from challenge_follow f
       where not exists (select from challenge_role r
         where (r.member_id, r.challenge_id, r.role) = (f.member_id, f.challenge_id, 'contestant'))
+    union all
+    select p.member_id, case when p.member_id = t.responsible_id then 'team_created' else 'team_joined' end,
+        p.challenge_id, jsonb_build_object('team', t.name), p.created_at
+      from team_member p join team t on t.id = p.team_id
     union all
     select member_id, 'achievement_earned', challenge_id, jsonb_build_object('achievement', kind), created_at
       from achievement

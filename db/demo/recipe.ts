@@ -59,7 +59,6 @@ export function toRecipe(demo: DemoChallenge, now: Date, age = 0): ChallengeReci
       files_count: demo.counts.files,
       galery_count: demo.counts.gallery,
       tasks_count: demo.counts.tasks,
-      teams_count: demo.teams_enabled ? demo.counts.teams : 0,
       partners_count: demo.counts.partners,
       faqs_count: demo.counts.faqs,
       created_at: created,

@@ -26,7 +26,6 @@ export interface DemoCounts {
   readonly files: number;
   readonly gallery: number;
   readonly tasks: number;
-  readonly teams: number;
   readonly partners: number;
   readonly faqs: number;
 }

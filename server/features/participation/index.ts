@@ -8,8 +8,8 @@ import { routeParticipation } from './participation.routes.ts';
 
 export type { Parting } from './change-participation.ts';
 export { createStandings, getParticipation } from './get-participation.ts';
-export { holdSituation, refuseFor, type Situation } from './hold-situation.ts';
-export { type ChallengeFacts, obstacleToChangingTeam, obstacleToCreatingTeam } from './participation.policy.ts';
+export { holdSituation, refuseFor } from './hold-situation.ts';
+export { obstacleToChangingTeam, obstacleToCreatingTeam } from './participation.policy.ts';
 export { holdChallengesOf } from './participation.queries.ts';
 
 interface Options {

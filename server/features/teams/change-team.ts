@@ -9,7 +9,7 @@ import { holdSituation, obstacleToChangingTeam, refuseFor } from '../participati
 import { deleteTeam, type HeldTeam, holdTeam, setLeader, updateTeamRow } from './changes.queries.ts';
 import { getTeam } from './list-teams.ts';
 import { tagsOfTeam } from './tags-of-team.ts';
-import type { TeamBy } from './teams.queries.ts';
+import type { TeamBy } from './team-by.ts';
 import { writeWithBanner } from './write-with-banner.ts';
 
 export interface Which {

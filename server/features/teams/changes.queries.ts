@@ -1,7 +1,7 @@
 import type { InvitationMode } from '@mutirao/contract/teams.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../platform/database/schema.ts';
-import type { TeamBy } from './teams.queries.ts';
+import type { TeamBy } from './team-by.ts';
 
 /** A team as changes of it see it. */
 export interface HeldTeam {

@@ -4,10 +4,10 @@ import type { Viewer } from '../../platform/auth/viewer.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { canSeeChallenge } from '../challenges/index.ts';
-import { memberBy } from '../members/index.ts';
 import { getParticipation } from '../participation/index.ts';
+import type { TeamBy } from './team-by.ts';
 import { presentTeam } from './teams.present.ts';
-import { findChallengeWithTeams, findTeam, findTeams, findTeamsOf, type TeamBy } from './teams.queries.ts';
+import { findChallengeWithTeams, findTeam, findTeams, findTeamsOf } from './teams.queries.ts';
 
 type Dependencies = Pick<Platform, 'database' | 'clock'>;
 
@@ -22,9 +22,6 @@ async function requireTeams(
     throw new AppError('not_found', { message: 'challenge_not_found' });
   if (!challenge.teams_enabled) throw new AppError('refused', { message: 'teams_off' });
 }
-
-/** What an address calls a team by, an id or a slug: a slug is never a number alone. */
-export const teamBy = (word: string): TeamBy => memberBy(word) as TeamBy;
 
 /** A page of a challenge's teams, newest first. */
 export async function listTeams(

@@ -1,6 +1,7 @@
 import type { InvitationMode } from '@mutirao/contract/teams.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../platform/database/schema.ts';
+import type { TeamBy } from './team-by.ts';
 
 /** A person in a team, the leader among them. */
 export interface PersonRow {
@@ -31,8 +32,6 @@ export interface TeamRow {
   is_over: boolean;
   people: PersonRow[];
 }
-
-export type TeamBy = { id: number } | { slug: string };
 
 const isTeam = (by: TeamBy) => ('id' in by ? sql`t.id = ${by.id}` : sql`t.slug = ${by.slug}`);
 

@@ -20,7 +20,8 @@ import { destroyTeam, updateTeam } from './change-team.ts';
 import { createTeam } from './create-team.ts';
 import { keepTeams } from './keep-teams.ts';
 import { leaveTeam } from './leave-team.ts';
-import { getTeam, listTeams, listTeamsInChallenge, teamBy } from './list-teams.ts';
+import { getTeam, listTeams, listTeamsInChallenge } from './list-teams.ts';
+import { teamBy } from './team-by.ts';
 
 const tags = ['Teams'];
 const url = '/challenges/:id/teams';

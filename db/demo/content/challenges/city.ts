@@ -36,7 +36,7 @@ One week after the map closes, the fifty worst blocks, chosen by participants, g
       files: 7,
       gallery: 30,
       tasks: 10,
-      teams: 23,
+
       partners: 5,
       faqs: 8,
     },
@@ -96,7 +96,7 @@ The administrators closed the challenge once city hall took over the upkeep of t
       files: 12,
       gallery: 28,
       tasks: 11,
-      teams: 8,
+
       partners: 4,
       faqs: 4,
     },
@@ -155,7 +155,7 @@ The organisation called the challenge complete with 41 homes improved. The handb
       files: 14,
       gallery: 25,
       tasks: 9,
-      teams: 18,
+
       partners: 5,
       faqs: 5,
     },

@@ -36,7 +36,7 @@ Two schools will receive the winning system, and the savings on the bill become 
       files: 9,
       gallery: 7,
       tasks: 8,
-      teams: 19,
+
       partners: 4,
       faqs: 7,
     },
@@ -126,7 +126,7 @@ The administrators closed the challenge when they confirmed the winner, now run 
       files: 13,
       gallery: 21,
       tasks: 7,
-      teams: 12,
+
       partners: 4,
       faqs: 4,
     },

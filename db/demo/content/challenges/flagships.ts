@@ -36,7 +36,7 @@ The three winning teams will install their prototype in ten homes in Afogados da
       files: 14,
       gallery: 26,
       tasks: 12,
-      teams: 31,
+
       partners: 7,
       faqs: 9,
     },
@@ -141,7 +141,7 @@ The twenty places chosen at an open assembly will get building work, bins, bench
       files: 18,
       gallery: 34,
       tasks: 20,
-      teams: 27,
+
       partners: 9,
       faqs: 8,
     },

@@ -36,7 +36,7 @@ The chosen proposal will run for one school term in Araçuaí and Turmalina. If 
       files: 8,
       gallery: 10,
       tasks: 6,
-      teams: 16,
+
       partners: 4,
       faqs: 6,
     },
@@ -119,7 +119,7 @@ Every new roof gets a number, a godmother and a starter kit. Whatever is left fr
       files: 4,
       gallery: 17,
       tasks: 9,
-      teams: 0,
+
       partners: 0,
       faqs: 5,
     },
@@ -178,7 +178,7 @@ Two projects are still running, led by stallholders. Their cost sheets, with mis
       files: 15,
       gallery: 24,
       tasks: 10,
-      teams: 21,
+
       partners: 5,
       faqs: 5,
     },

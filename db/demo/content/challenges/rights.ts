@@ -36,7 +36,7 @@ Everything is handed to the quilombo association: password, key, accounts and th
       files: 11,
       gallery: 14,
       tasks: 12,
-      teams: 7,
+
       partners: 4,
       faqs: 4,
     },
@@ -99,7 +99,7 @@ In the end the material goes to community radio and bus stops two weeks before t
       files: 17,
       gallery: 3,
       tasks: 18,
-      teams: 0,
+
       partners: 3,
       faqs: 6,
     },
@@ -157,7 +157,7 @@ The deadline has passed and the winning solution goes on: one car, two public de
       files: 8,
       gallery: 12,
       tasks: 6,
-      teams: 9,
+
       partners: 5,
       faqs: 5,
     },

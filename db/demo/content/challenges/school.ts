@@ -36,7 +36,7 @@ Finished pieces go onto five routes at the start of the next school year, and th
       files: 12,
       gallery: 18,
       tasks: 14,
-      teams: 10,
+
       partners: 4,
       faqs: 5,
     },
@@ -99,7 +99,7 @@ The winner will work with four state schools for a school year, and the method b
       files: 7,
       gallery: 6,
       tasks: 6,
-      teams: 18,
+
       partners: 3,
       faqs: 7,
     },
@@ -177,7 +177,7 @@ Closed right after its festival, the challenge left behind 22 approved sequences
       files: 22,
       gallery: 31,
       tasks: 9,
-      teams: 24,
+
       partners: 4,
       faqs: 4,
     },

@@ -36,7 +36,7 @@ Every three months the map becomes a report, delivered at a public hearing along
       files: 9,
       gallery: 15,
       tasks: 11,
-      teams: 8,
+
       partners: 4,
       faqs: 6,
     },
@@ -94,7 +94,7 @@ The winning team will work for a year with a gatherers’ association, which wil
       files: 6,
       gallery: 12,
       tasks: 5,
-      teams: 14,
+
       partners: 3,
       faqs: 5,
     },
@@ -169,7 +169,7 @@ The winning proposal set up a collection point on the quay, which took in close 
       files: 11,
       gallery: 22,
       tasks: 8,
-      teams: 19,
+
       partners: 4,
       faqs: 4,
     },

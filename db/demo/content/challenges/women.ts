@@ -36,7 +36,7 @@ The selected team will put its idea in place on four routes in Nacional and Ress
       files: 8,
       gallery: 8,
       tasks: 6,
-      teams: 20,
+
       partners: 4,
       faqs: 8,
     },
@@ -113,7 +113,7 @@ The winning proposal will open two pilot units in the East Zone, assessed by pae
     registration_in_days: 160,
     teams_enabled: true,
     lives_changed: 0,
-    counts: { files: 1, gallery: 1, tasks: 0, teams: 0, partners: 5, faqs: 5 },
+    counts: { files: 1, gallery: 1, tasks: 0, partners: 5, faqs: 5 },
     blocks: [
       figure(
         'clock',
@@ -178,7 +178,7 @@ The winner will spend three months with eight groups in Maputo and then present 
       files: 6,
       gallery: 9,
       tasks: 5,
-      teams: 13,
+
       partners: 3,
       faqs: 5,
     },

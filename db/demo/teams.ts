@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { makeTeams, type TeamRecipe } from '../../server/features/teams/teams.factory.ts';
+import type { Connection } from '../../server/platform/database/schema.ts';
+import { chance, shuffled } from './chance.ts';
+import { teamNames } from './content/team-names.ts';
+
+interface Person {
+  id: number;
+  slug: string;
+  since: Date;
+}
+
+interface Cause {
+  id: number;
+  slug: string;
+  max_members: number;
+  people: Person[];
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/** The teams of one challenge: of one, of a few, and some that are full; not everyone is in one. */
+function teamsOf({ id, slug, max_members, people }: Cause, now: Date): TeamRecipe[] {
+  const names = shuffled(teamNames, (name) => name, 'named', slug);
+  const joining = shuffled(people, (person) => person.slug, 'team', slug).filter(
+    (person) => chance('joins', slug, person.slug) < 0.85,
+  );
+  const teams: TeamRecipe[] = [];
+  while (joining.length > 0) {
+    const name = names[teams.length % names.length] as string;
+    const size = 1 + Math.floor(chance('size', slug, name) * max_members);
+    const members = joining.splice(0, size);
+    const last = Math.max(...members.map(({ since }) => new Date(since).getTime()));
+    const since = new Date(Math.min(last + 2 * day, now.getTime()));
+    teams.push({ challengeId: id, name, people: members.map((person) => person.id), since });
+  }
+  return teams;
+}
+
+/** Has those who take part in the demo world's challenges form teams. */
+export async function seedTeams(connection: Connection, now: Date): Promise<void> {
+  const { rows } = await sql<Cause>`
+    select c.id, c.slug, c.max_members,
+      json_agg(json_build_object('id', m.id, 'slug', m.slug, 'since', r.created_at) order by m.id) as people
+    from challenge c
+    join challenge_role r on r.challenge_id = c.id and r.role = 'contestant'
+    join member m on m.id = r.member_id
+    where c.teams_enabled group by c.id order by c.id`.execute(connection);
+  // The newest team has the highest number, as it has wherever teams are created.
+  const teams = rows.flatMap((cause) => teamsOf(cause, now));
+  await makeTeams(
+    connection,
+    teams.toSorted((one, other) => Number(one.since) - Number(other.since)),
+  );
+}
