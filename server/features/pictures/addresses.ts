@@ -3,6 +3,16 @@ export function teamPicture(kind: 'banner' | 'card', slug: string, goals: readon
   return `/pictures/pattern/${kind}/team-${slug}.svg?goals=${goals.join(',')}`;
 }
 
+/** Address of the portrait drawn for somebody who has sent none. */
+export function portraitPicture(slug: string): string {
+  return `/pictures/portrait/${slug}.svg`;
+}
+
+/** Address of a country's flag, by its two letters. */
+export function flagPicture(country: string): string {
+  return `/pictures/flags/${country.toLowerCase()}.svg`;
+}
+
 /** Address of the picture drawn for a challenge that has none of its own. */
 export function challengePicture(kind: 'banner' | 'card' | 'front', slug: string, goals: readonly number[]): string {
   return `/pictures/pattern/${kind}/${slug}.svg?goals=${goals.join(',')}`;

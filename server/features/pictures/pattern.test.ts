@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { drawBanner, drawScene, drawTile } from './pattern.ts';
+import { drawPortrait } from './portrait.ts';
 
 const seeds = Array.from({ length: 60 }, (_, at) => `desafio ${at}`);
 const goals = Array.from({ length: 17 }, (_, at) => at + 1);
@@ -9,6 +10,7 @@ const everyPicture = seeds.flatMap((seed, at) => {
     drawBanner({ seed, goals: some }),
     drawScene({ seed, goals: some }),
     drawTile({ seed, colours: ['#D7263D', '#0A97D9'] }),
+    drawPortrait(seed),
   ];
 });
 
@@ -28,11 +30,13 @@ describe('pictures drawn from a seed', () => {
     for (const draw of [drawBanner, drawScene])
       expect(draw({ seed: 'rio', goals: [6] })).toBe(draw({ seed: 'rio', goals: [6] }));
     expect(drawTile({ seed: 'Ana', colours: [] })).toBe(drawTile({ seed: 'Ana', colours: [] }));
+    expect(drawPortrait('ana')).toBe(drawPortrait('ana'));
   });
 
   test('different seeds give different pictures', () => {
     expect(new Set(seeds.map((seed) => drawBanner({ seed, goals: [6, 11] }))).size).toBe(seeds.length);
     expect(new Set(seeds.map((seed) => drawScene({ seed, goals: [11] }))).size).toBe(seeds.length);
+    expect(new Set(seeds.map(drawPortrait)).size).toBe(seeds.length);
     expect(new Set(seeds.map((seed) => drawTile({ seed, colours: ['#D7263D', '#FCC30B'] }))).size).toBeGreaterThan(
       seeds.length * 0.9,
     );

@@ -12,6 +12,8 @@ test.each([
   ['/pictures/pattern/front/rio-limpo.svg', 960, 640],
   ['/pictures/pattern/scene/rio-limpo.svg?goals=11', 0, 0],
   ['/pictures/pattern/tile/Jo%C3%A3o.svg?goals=3', 0, 0],
+  ['/pictures/portrait/nair-batista.svg', 480, 480],
+  ['/pictures/flags/br.svg', 3, 2],
   ['/pictures/goals/17.svg', 0, 0],
   ['/pictures/goals/18.svg', 0, 0],
 ])('%s is a picture that a browser may keep for ever', async (path, width, height) => {
@@ -45,6 +47,8 @@ test.each([
 
   '/pictures/goals/99.svg',
   '/pictures/goals/water.svg',
+  '/pictures/flags/zz.svg',
+  '/pictures/flags/default.svg',
   '/pictures/goals/6.png',
   '/pictures/goals/6',
   '/pictures/pattern/banner/a.png',

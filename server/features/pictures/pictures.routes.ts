@@ -3,8 +3,10 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Server } from '../../platform/http/create-server.ts';
+import { drawFlag } from './flag.ts';
 import { drawGoal } from './goal-tile.ts';
 import { drawBanner, drawScene, drawTile } from './pattern.ts';
+import { drawPortrait } from './portrait.ts';
 
 const name = z
   .string()
@@ -48,6 +50,22 @@ export function routePictures(app: Server): void {
     { schema: { params: z.object({ name }), hide: true } },
     async ({ params }, reply) => {
       const svg = drawGoal(Number(params.name));
+      if (!svg) throw new AppError('not_found');
+      return sendSvg(reply, svg);
+    },
+  );
+
+  app.get(
+    '/pictures/portrait/:name',
+    { schema: { params: z.object({ name }), hide: true } },
+    async ({ params }, reply) => sendSvg(reply, drawPortrait(params.name)),
+  );
+
+  app.get(
+    '/pictures/flags/:name',
+    { schema: { params: z.object({ name }), hide: true } },
+    async ({ params }, reply) => {
+      const svg = await drawFlag(params.name);
       if (!svg) throw new AppError('not_found');
       return sendSvg(reply, svg);
     },
