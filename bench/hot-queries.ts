@@ -11,6 +11,8 @@ import {
   findTags,
   type Scope,
 } from '../server/features/challenges/challenges.queries.ts';
+import { countBoard, findBoard } from '../server/features/impact/board.queries.ts';
+import { findImpact } from '../server/features/impact/impact.queries.ts';
 import { findPublicUser, findUser } from '../server/features/members/members.queries.ts';
 import { findFollowed, findRoles, findWithRoles } from '../server/features/participation/member-challenges.queries.ts';
 import {
@@ -51,12 +53,18 @@ export function hotQueries({
     'Related challenges': (database) => findRelatedCards(database, middle, 4),
     'Cards of the home page': (database) => findCardsById(database, [1, 2]),
     'Goals with their newest challenges': findCategories,
+    'Impact by goal and year': findImpact,
     'Places by three letters': (database) => findPlaces(database, 'san'),
     'Places by a common beginning': (database) => findPlaces(database, 'santa'),
     'Places by a rare beginning': (database) => findPlaces(database, 'quixera'),
     'Places of a country': (database) => findPlaces(database, 'san', 'MX'),
     'Tags by a part of their name': (database) => findTags(database, tag.slice(0, 4), 30),
     ...(member && {
+      'Impact board': (database: Database) => findBoard(database, { country: undefined, offset: 0, limit: 20 }),
+      'Impact board of a country': (database: Database) => findBoard(database, { country: 'PT', offset: 0, limit: 20 }),
+      'Impact board, the hundredth page': (database: Database) =>
+        findBoard(database, { country: undefined, offset: 1980, limit: 20 }),
+      'Members on the impact board': (database: Database) => countBoard(database, undefined),
       'Member by slug, as others see them': (database: Database) => findPublicUser(database, { slug: member.slug }),
       'Member by id, as others see them': (database: Database) => findPublicUser(database, { id: member.id }),
       'Who is signed in': (database: Database) => findUser(database, member.id),

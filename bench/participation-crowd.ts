@@ -37,6 +37,11 @@ export async function addParticipationCrowd(database: Database, members: number)
     await run(`insert into activity (member_id, kind, challenge_id, created_at)
       select crowd.id, 'challenge_followed', cause.id, ${past} ${some(10, busiest.activities, 1)} on conflict do nothing`);
     await run(`insert into achievement (member_id, kind, created_at) select id, 'profile_complete', now() from crowd`);
+    await run(`insert into member_impact (member_id, country, lives_changed, challenges)
+      select id, case when place % 10 = 0 then 'PT' else 'BR' end, place * 7919 % 20011, least(place % 5, 3) from crowd`);
+    await run(`insert into impact_board_total (country, members)
+      select country, count(*) from member_impact where country is not null group by country
+      on conflict (country) do update set members = excluded.members`);
     await run(`
       update challenge set followers_count = counted.followers
       from (select challenge_id, count(*) as followers from challenge_follow group by challenge_id) counted

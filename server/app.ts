@@ -9,6 +9,8 @@ import { registerChallenges } from './features/challenges/index.ts';
 import { registerClientErrors } from './features/client-errors/index.ts';
 import { registerEmailConfirmation } from './features/email-confirmation/index.ts';
 import { registerHome } from './features/home/index.ts';
+import { registerImpact } from './features/impact/index.ts';
+import { registerLeague } from './features/league/index.ts';
 import { registerMailLinks } from './features/mail-links/index.ts';
 import { registerMembers } from './features/members/index.ts';
 import { createStandings, registerParticipation } from './features/participation/index.ts';
@@ -88,6 +90,8 @@ export async function buildApp({ app, platform, renderer }: AppOptions): Promise
       registerParticipation({ api, platform, challenges, standings, partings: [createTeamParting(platform)] });
       registerTeams(api, platform);
       registerHome(api, platform, challenges);
+      registerImpact(api, platform, getCategoryNames);
+      registerLeague(api, platform);
       registerPlaces(api, platform);
       registerClientErrors(api, platform);
       registerSite(app, platform, getCategoryNames);

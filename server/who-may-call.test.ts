@@ -44,6 +44,7 @@ const { data: challenges } = await read('/api/challenges');
 const challenge = challenges.find(({ teams_count }: { teams_count: number }) => teams_count > 0);
 const [team] = (await read(`/api/challenges/${challenge.id}/teams`)).data;
 const [goal] = await read('/api/categories');
+const [ambassador] = await read('/api/meet-the-league');
 const member = await database.selectFrom('member').select('slug').orderBy('id').executeTakeFirstOrThrow();
 
 /** The address of a picture that somebody has sent. */
@@ -68,6 +69,9 @@ const examples: readonly [RegExp, string][] = [
   [/\/places$/, '/places?search=santos'],
   [/member\/:language\/:file/, `member/pt/${member.slug}.png`],
   [/-:part/, '-1'],
+  [/meet-the-league\/:id/, `meet-the-league/${ambassador.id}`],
+  [/portrait\/:name/, 'portrait/nair.svg'],
+  [/flags\/:name/, 'flags/br.svg'],
   [/^\/media\/:hash\/:file/, await uploadAvatar()],
 ];
 function exampleOf(url: string): string {

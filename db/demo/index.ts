@@ -6,6 +6,7 @@ import type { Connection } from '../../server/platform/database/schema.ts';
 import type { Platform } from '../../server/platform/platform.ts';
 import { demoChallenges } from './content/challenges.ts';
 import { demoGoals } from './content/goals.ts';
+import { seedLeague } from './league.ts';
 import { demoPassword, seedMembers } from './members.ts';
 import { seedParticipants } from './participants.ts';
 import { toRecipe } from './recipe.ts';
@@ -45,8 +46,9 @@ export async function fillEmptyDatabase(
       await createChallenges(transaction, recipes);
       await seedMembers(transaction, await hashPassword(demoPassword), clock());
       await seedParticipants(transaction, clock());
+      await seedLeague(transaction, clock());
     }
-    changed('lists', 'categories');
+    changed('lists', 'categories', 'league');
     return true;
   });
   if (filled) await analyzeChallenges(database);

@@ -43,7 +43,7 @@ async function seedProfile(connection: Connection, id: number, member: DemoMembe
 /** Writes the demo world's members, all confirmed and with the same password. */
 export async function seedMembers(connection: Connection, passwordHash: string, now: Date): Promise<void> {
   for (const [index, member] of [...demoRoles, ...demoCrowd].entries()) {
-    const joined = new Date(now.getTime() - (200 - 4 * index) * day);
+    const joined = new Date(now.getTime() - (1400 - 35 * index) * day);
     const id = await createMember(
       connection,
       {

@@ -69,6 +69,14 @@ function participantsOf(cause: Cause, people: readonly Person[], now: Date): Tak
   });
 }
 
+/** The lives that its challenges changed were changed while all of them took part. */
+async function shareLives(connection: Connection): Promise<void> {
+  await sql`
+    update challenge_role r set lives_changed = c.lives_changed::double precision / c.contestants_count
+    from challenge c where c.id = r.challenge_id and r.role = 'contestant'`.execute(connection);
+  await sql`select count_impact(array(select id from member))`.execute(connection);
+}
+
 /** Has the demo world's members follow its challenges and take part in them; each after both were there. */
 export async function seedParticipants(connection: Connection, now: Date): Promise<void> {
   const people = await sql<Person>`
@@ -84,5 +92,6 @@ export async function seedParticipants(connection: Connection, now: Date): Promi
     causes.rows.flatMap((cause) => participantsOf(cause, people.rows, now)),
   );
   await seedTeams(connection, now);
+  await shareLives(connection);
   await writePast(connection);
 }

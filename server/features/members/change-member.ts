@@ -20,5 +20,5 @@ interface Change {
 export async function changeMember(transaction: Connection, { id, now, changed, set = {} }: Change): Promise<void> {
   // The account was deleted while the call was under way.
   if (!(await updateMember(transaction, id, { ...set, updated_at: now }))) throw new AppError('unauthenticated');
-  changed(`member:${id}`);
+  changed(`member:${id}`, 'members');
 }

@@ -41,6 +41,7 @@ test('a member gets all that is kept about them, and nothing of others, in their
     'copias-dos-dados.json',
     'enderecos.json',
     'historico-da-conta.json',
+    'impacto.json',
   ]);
   expect(JSON.parse(files['conta.json'] ?? '')).toMatchObject([{ email: 'ana@example.org', has_password: true }]);
   expect(files['LEIA-ME.txt']).toContain('- conta.json: A sua conta e o seu perfil.');

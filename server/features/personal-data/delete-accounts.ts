@@ -16,7 +16,7 @@ export async function deleteAccounts({
       if (!(await markDeleted(transaction, { memberId, now }))) return false;
       await personalData.erase(transaction, memberId, changed);
       await recordEvent(transaction, { kind: 'deleted', memberId });
-      changed(`member:${memberId}`);
+      changed(`member:${memberId}`, 'members');
       return true;
     });
     if (deleted) count += 1;

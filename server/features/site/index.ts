@@ -4,7 +4,13 @@ import type { Server } from '../../platform/http/create-server.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { GetCategoryNames } from '../categories/index.ts';
 import { robotsFile } from './robots.ts';
-import { findLastChallengeId, findLastProfileId, findSitemapChallenges, findSitemapMembers } from './site.queries.ts';
+import {
+  findLastChallengeId,
+  findLastProfileId,
+  findSitemapChallenges,
+  findSitemapLeague,
+  findSitemapMembers,
+} from './site.queries.ts';
 import { sitemapIndexOf, sitemapOf } from './sitemap.ts';
 
 const idsPerMap = 5000;
@@ -16,6 +22,9 @@ const pages = [
   '/challenges/finished',
   '/challenges/coming-soon',
   '/results',
+  '/the-league',
+  '/impact-board',
+  '/impact',
   '/api/docs',
 ];
 const xml = 'application/xml; charset=utf-8';
@@ -67,14 +76,10 @@ export function registerSite(app: Server, platform: Platform, getCategoryNames: 
   });
 
   app.get('/sitemaps/pages.xml', { schema: hidden, config: { keep: true } }, async (_request, reply) => {
-    keepUnder(reply, 'categories');
+    keepUnder(reply, 'categories', 'league');
     const goals = [...(await getCategoryNames()).values()].map(({ slug }) => `/categories/${slug}`);
-    return reply.type(xml).send(
-      sitemapOf(
-        platform.publicUrl,
-        [...pages, ...goals].map((path) => ({ path })),
-      ),
-    );
+    const entries = [...[...pages, ...goals].map((path) => ({ path })), ...(await findSitemapLeague(database))];
+    return reply.type(xml).send(sitemapOf(platform.publicUrl, entries));
   });
 
   for (const { name, tag, find, pathOf } of large)

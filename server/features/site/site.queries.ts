@@ -1,5 +1,11 @@
 import type { Connection } from '../../platform/database/schema.ts';
 
+/** The pages of the people of the league. */
+export async function findSitemapLeague(connection: Connection): Promise<{ path: string; changedAt: Date }[]> {
+  const rows = await connection.selectFrom('league_member').select(['id', 'updated_at']).orderBy('id').execute();
+  return rows.map(({ id, updated_at }) => ({ path: `/the-league-profile/${id}`, changedAt: updated_at }));
+}
+
 /** The highest challenge id, which says how many parts the sitemap has. */
 export async function findLastChallengeId(connection: Connection): Promise<number> {
   const row = await connection.selectFrom('challenge').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();

@@ -27,6 +27,15 @@ export interface Renderer {
 
 /** Pages that are lists, and those that lead to one: only they know a page number and a tag. */
 const lists = /^\/(?:desafios|challenges(?:\/(?:all|in-progress|finished|coming-soon))?|results|categories\/[^/]+)$/;
+const number = /^[1-9][0-9]{0,4}$/;
+
+/** What single pages know besides. */
+const ownParameters: Readonly<Record<string, RegExp>> = {
+  '/impact-board page': number,
+  '/impact-board country': /^(?:[A-Za-z]{2})?$/,
+  '/impact goal': /^(?:[1-9]|1[0-7])$/,
+  '/impact year': /^2[0-9]{3}$/,
+};
 
 /** Pages whose address carries what a mail or a provider brought: nobody else's to keep, and not to be passed on. */
 const secretAddress = /^\/auth\/[^/]+\/./;
@@ -34,8 +43,10 @@ const secretAddress = /^\/auth\/[^/]+\/./;
 /** Query parameters that a page knows; whatever else a link carries changes nothing. */
 function isKnownParameter(pathname: string, name: string, value: string): boolean {
   if (name === 'lang') return parseLanguage(value) !== undefined;
+  const own = ownParameters[`${pathname} ${name}`];
+  if (own) return own.test(value);
   if (!lists.test(pathname)) return false;
-  return name === 'tag' || (name === 'page' && /^[1-9][0-9]{0,4}$/.test(value));
+  return name === 'tag' || (name === 'page' && number.test(value));
 }
 
 interface Options {

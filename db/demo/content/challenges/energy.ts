@@ -118,7 +118,7 @@ The administrators closed the challenge when they confirmed the winner, now run 
     goals: [7, 14, 5],
     tags: ['energia', 'oceano', 'mulheres', 'tecnologia'],
     closed: true,
-    deadline_in_days: -30,
+    deadline_in_days: -830,
     registration_in_days: 'finished',
     teams_enabled: true,
     lives_changed: 740,

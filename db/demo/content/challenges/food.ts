@@ -169,7 +169,7 @@ Two projects are still running, led by stallholders. Their cost sheets, with mis
     type: 'competition',
     goals: [12, 2],
     tags: ['lixo zero', 'alimentação', 'amazônia', 'economia solidária'],
-    deadline_in_days: -120,
+    deadline_in_days: -400,
     registration_in_days: 'finished',
     teams_enabled: true,
     tabs_off: ['map'],

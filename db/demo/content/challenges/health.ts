@@ -157,8 +157,8 @@ It ended with the rainy season. On the streets that played, traps collected fewe
     type: 'collaborative',
     goals: [3, 11],
     tags: ['saúde', 'educação', 'infância', 'água', 'saneamento'],
-    deadline_in_days: -200,
-    registration_in_days: -230,
+    deadline_in_days: -610,
+    registration_in_days: -640,
     teams_enabled: true,
     lives_changed: 4150,
     counts: {

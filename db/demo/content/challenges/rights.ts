@@ -149,8 +149,8 @@ The deadline has passed and the winning solution goes on: one car, two public de
     type: 'competition',
     goals: [16, 1],
     tags: ['direitos', 'quilombos', 'infância'],
-    deadline_in_days: -320,
-    registration_in_days: -380,
+    deadline_in_days: -1020,
+    registration_in_days: -1080,
     teams_enabled: true,
     lives_changed: 2870,
     counts: {
