@@ -36,7 +36,7 @@ In the league she welcomes people who have never held a trowel and think they ar
   {
     name: 'Joaquim Tukano',
     role: { pt: 'Embaixador das florestas', en: 'Ambassador for forests' },
-    portrait: 'joaquim-tukano',
+    portrait: 'rui-salgueiro-2',
     country: 'BR',
     description: {
       pt: `Joaquim foi professor no Alto Rio Negro durante trinta anos e diz que continua sendo: só trocou a lousa pela canoa.
@@ -54,7 +54,7 @@ Three challenges here were born on such nights. He also tells of those that were
   {
     name: 'Cida Monteiro',
     role: { pt: 'Embaixadora das cozinhas solidárias', en: 'Ambassador for community kitchens' },
-    portrait: 'cida-monteiro',
+    portrait: 'cida-monteiro-3',
     country: 'BR',
     video: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
     linkedin: 'https://www.linkedin.com/in/cida-monteiro-mutirao-demo',
@@ -93,7 +93,7 @@ She speaks English, Swahili, Luo, and a Portuguese learnt with the translation b
   {
     name: 'Rui Salgueiro',
     role: { pt: 'Embaixador dos oceanos', en: 'Ambassador for oceans' },
-    portrait: 'rui-salgueiro',
+    portrait: 'joaquim-tukano',
     country: 'PT',
     description: {
       pt: `Rui pescou durante vinte anos em Peniche e hoje pesca redes perdidas: mergulha, corta, traz para cima, pesa e publica o peso.
@@ -107,7 +107,7 @@ The method fits on half a page and has been used in Paraty and in Inhambane. He 
   {
     name: 'Luzia Quispe',
     role: { pt: 'Embaixadora das sementes', en: 'Ambassador for seeds' },
-    portrait: 'luzia-quispe',
+    portrait: 'ze-carlos-pinheiro',
     country: 'PE',
     video: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
     description: {
@@ -122,7 +122,7 @@ With three universities she turned that memory into an open calendar, which farm
   {
     name: 'Otávio Reis',
     role: { pt: 'Embaixador das cidades acessíveis', en: 'Ambassador for accessible cities' },
-    portrait: 'otavio-reis',
+    portrait: 'otavio-reis-3',
     country: 'BR',
     linkedin: 'https://www.linkedin.com/in/otavio-reis-mutirao-demo',
     description: {
@@ -137,7 +137,7 @@ In Belo Horizonte he brought neighbours together with a ruler and a form of four
   {
     name: 'Aminata Sow',
     role: { pt: 'Embaixadora das meninas na ciência', en: 'Ambassador for girls in science' },
-    portrait: 'aminata-sow',
+    portrait: 'ze-carlos-pinheiro-2',
     country: 'SN',
     description: {
       pt: `Aminata conserta microscópios. Recolhe os que as universidades jogam fora, troca lentes, imprime as peças que faltam e deixa cada um numa escola de Dakar, com uma menina responsável por ele.
@@ -151,7 +151,7 @@ There are sixty-two so far. The first girl in charge has just begun to study bio
   {
     name: 'Zé Carlos Pinheiro',
     role: { pt: 'Embaixador da reciclagem', en: 'Ambassador for recycling' },
-    portrait: 'ze-carlos-pinheiro',
+    portrait: 'ze-carlos-pinheiro-3',
     country: 'BR',
     description: {
       pt: `Zé Carlos puxou carroça por dezessete anos em Curitiba. Hoje preside a cooperativa que recolhe o que ele recolhia sozinho, com esteira, prensa e carteira assinada.
