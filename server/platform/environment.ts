@@ -42,6 +42,7 @@ const settings = z.object({
   KEEP_ANSWERS: withDefault(z.enum(['on', 'off'], 'is neither on nor off'), 'on'),
   SMTP_URL: optional(address(/^smtps?:$/, 'smtp://user:password@host:587')),
   MAIL_FROM: withDefault(z.string().min(3), 'Mutirão <no-reply@localhost>'),
+  CONTACT_EMAIL: optional(z.email('is not an e-mail address')),
   GOOGLE_CLIENT_ID: optional(z.string()),
   GOOGLE_CLIENT_SECRET: optional(z.string()),
   FACEBOOK_CLIENT_ID: optional(z.string()),
@@ -90,6 +91,8 @@ export interface Environment {
   readonly keepAnswers: boolean;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Where the organisation reads what people write to it; without one, they are kept and read by command. */
+  readonly contactEmail: string | undefined;
   /** Where people may have an account already; each only where its keys are set. */
   readonly providers: {
     readonly google?: ProviderKeys;
@@ -177,6 +180,7 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
     keepAnswers: given.KEEP_ANSWERS === 'on' && given.NODE_ENV !== 'development',
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
+    contactEmail: given.CONTACT_EMAIL,
     providers: readProviders(given),
     placesUrl: given.PLACES_URL,
     mapStyleUrl: given.MAP_STYLE_URL,
