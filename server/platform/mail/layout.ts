@@ -5,6 +5,7 @@ export interface Letter {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  readonly replyTo?: MailText['replyTo'];
 }
 
 const footers: Record<Language, { reason: string; copy: string }> = {
@@ -85,5 +86,6 @@ function textOf(mail: MailText, language: Language): string {
 
 /** A mail as it is sent: with pictures or without, as HTML or as text, it says the same. */
 export function layOut(mail: MailText, language: Language): Letter {
-  return { subject: mail.subject, html: htmlOf(mail, language), text: textOf(mail, language) };
+  const { subject, replyTo } = mail;
+  return { subject, html: htmlOf(mail, language), text: textOf(mail, language), ...(replyTo && { replyTo }) };
 }

@@ -8,6 +8,8 @@ export interface MailText {
   readonly button?: { readonly label: string; readonly url: string };
   /** Below the button, smaller: how long it holds, what to do if one did not ask for it. */
   readonly notes?: readonly string[];
+  /** Who reads an answer to it, where that is not the sender. */
+  readonly replyTo?: { readonly name: string; readonly address: string };
 }
 
 /** What a template is given beside its data. */

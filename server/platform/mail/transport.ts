@@ -21,11 +21,12 @@ function domainOf(sender: string): string {
 export function openTransport({ smtpUrl, mailFrom }: { smtpUrl: string; mailFrom: string }): Deliver {
   const transport = createTransport({ url: smtpUrl, ...patience });
   const domain = domainOf(mailFrom);
-  return async ({ id, to }, { subject, html, text }) => {
+  return async ({ id, to }, { subject, html, text, replyTo }) => {
     await transport.sendMail({
       from: mailFrom,
       // As it is, never read as a list of addresses.
       to: { name: '', address: to },
+      ...(replyTo && { replyTo }),
       subject,
       html,
       text,
