@@ -29,7 +29,8 @@ const birthdate = z.iso
   })
   .meta({ description: `From ${earliestBirthdate} to today`, examples: ['2001-04-23'] });
 
-const countryCode = z
+/** A country as it is chosen. */
+export const countryCode = z
   .preprocess(
     // An answer's country can be sent back as it came.
     (value) => (typeof value === 'object' && value !== null && 'code' in value ? value.code : value),

@@ -10,7 +10,7 @@ export interface ValidationIssue {
   readonly input?: unknown;
   /**
    * Of a rule of ours: which field it must equal, that it is required after all, that it is no slug,
-   * what is not known, or between what days.
+   * what is not known, between what days, how many links it may hold, or that people leave it empty.
    */
   readonly params?:
     | {
@@ -19,6 +19,8 @@ export interface ValidationIssue {
         readonly slug?: boolean;
         readonly unknown?: Unknown;
         readonly days?: { readonly first: string; readonly last: string };
+        readonly links?: number;
+        readonly empty?: boolean;
       }
     | undefined;
 }
@@ -37,6 +39,8 @@ const messages = {
     same: (label: string) => `${label} Must be the same`,
     slug: 'Use lower-case letters without accents, digits and hyphens. Some words cannot be used, nor a number alone.',
     days: (first: string, last: string) => `From ${first} to ${last}`,
+    links: (count: number) => `At most ${count} links`,
+    empty: 'Leave this field empty',
     unknown: { country: 'Unknown country', timezone: 'Unknown time zone', skill: 'Unknown skill' },
     invalid: 'Invalid value',
     labels: { password: 'Password' } as Record<string, string>,
@@ -51,6 +55,8 @@ const messages = {
     same: (label: string) => `${label} Precisa ser a mesma`,
     slug: 'Use letras minúsculas sem acento, números e hífens. Algumas palavras não podem ser usadas, nem só números.',
     days: (first: string, last: string) => `De ${first} a ${last}`,
+    links: (count: number) => `No máximo ${count} links`,
+    empty: 'Deixe este campo vazio',
     unknown: {
       country: 'País desconhecido',
       timezone: 'Fuso horário desconhecido',
@@ -78,6 +84,8 @@ export function validationMessage(issue: ValidationIssue, language: Language): s
   if (issue.params?.slug) return texts.slug;
   if (issue.params?.same) return texts.same(texts.labels[issue.params.same] ?? issue.params.same);
   if (issue.params?.days) return texts.days(writtenDay(issue.params.days.first), writtenDay(issue.params.days.last));
+  if (issue.params?.links) return texts.links(issue.params.links);
+  if (issue.params?.empty) return texts.empty;
   if (issue.params?.unknown) return texts.unknown[issue.params.unknown];
   if (isMissing(issue)) return texts.required;
   if (issue.code === 'invalid_format' && issue.format === 'email') return texts.email;

@@ -8,6 +8,7 @@ import { registerCategories } from './features/categories/index.ts';
 import { registerChallenges } from './features/challenges/index.ts';
 import { registerClientErrors } from './features/client-errors/index.ts';
 import { registerEmailConfirmation } from './features/email-confirmation/index.ts';
+import { registerEnquiries, takeFormPosts } from './features/enquiries/index.ts';
 import { registerHome } from './features/home/index.ts';
 import { registerImpact } from './features/impact/index.ts';
 import { registerLeague } from './features/league/index.ts';
@@ -25,6 +26,7 @@ import { registerSignIn } from './features/sign-in/index.ts';
 import { registerSite } from './features/site/index.ts';
 import { registerSkills } from './features/skills/index.ts';
 import { createTeamParting, registerTeams } from './features/teams/index.ts';
+import { registerTransparency } from './features/transparency/index.ts';
 import { registerVisits } from './features/visits/index.ts';
 import { authenticate } from './platform/auth/authenticate.ts';
 import { keepRoutes } from './platform/cache/keep-routes.ts';
@@ -94,11 +96,14 @@ export async function buildApp({ app, platform, renderer }: AppOptions): Promise
       registerLeague(api, platform);
       registerPlaces(api, platform);
       registerClientErrors(api, platform);
+      registerEnquiries(api, platform);
+      registerTransparency(api, platform);
       registerSite(app, platform, getCategoryNames);
       registerPictures(app);
     },
     { prefix: '/api' },
   );
+  takeFormPosts(app, platform);
   serveApiDocument(app);
   serveMedia(app, platform.storage);
   if (platform.environment.mode === 'development') serveMailbox(app, platform);

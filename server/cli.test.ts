@@ -4,6 +4,7 @@ import { join as joinPath } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openSession } from './platform/auth/sessions.ts';
+import { startMailServer } from './testing/mail-server.ts';
 import { openTemporaryFolder } from './testing/temporary-folder.ts';
 import { startTestApp } from './testing/test-app.ts';
 
@@ -142,4 +143,36 @@ test('it works beside a platform that brought its own database', patience, async
   const ended = once(platform, 'exit');
   platform.kill('SIGTERM');
   expect((await ended)[0]).toBe(0);
+});
+
+test('requests for information are listed, answered and mailed from the command line', patience, async () => {
+  const server = await startMailServer();
+  onTestFinished(server.close);
+  const withMail = { ...beside, SMTP_URL: server.url };
+  const email = 'asks@example.org';
+  const body = {
+    name: 'Ana Lima',
+    email,
+    subject: 'Contas de 2025',
+    message: 'Peço as contas de 2025.',
+    kind: 'e-sic',
+  };
+  const json = { 'content-type': 'application/json' };
+  const { protocol } = (await post('/api/contact', json, JSON.stringify(body))).json();
+  const list = await run(['enquiries', 'list']);
+  expect(list.output).toMatch(
+    new RegExp(`^${protocol}  [\\d-]{10}  due [\\d-]{10}  Ana Lima <${email}>  Contas de 2025\n$`),
+  );
+  expect((await run(['enquiries', 'show', protocol])).output).toContain('Peço as contas de 2025.');
+  expect((await run(['enquiries', 'extend', protocol, 'Faltam papéis.'])).output).toContain('10 days more');
+  const answered = await run(['enquiries', 'answer', protocol, 'Estão na página.'], withMail);
+  expect(answered).toEqual({ code: 0, output: `${protocol} is answered, and its sender is told.\n`, errors: '' });
+  expect(await read(`/api/contact/requests/${protocol}`)).toMatchObject({ answer: 'Estão na página.' });
+  const mails = await database.selectFrom('mail').select('template').where('recipient', '=', email).execute();
+  expect(mails.map(({ template }) => template)).toEqual(['enquiry_copy', 'request_news', 'request_news']);
+  expect(await run(['enquiries', 'answer', protocol, 'Outra vez.'])).toMatchObject({ code: 1 });
+  expect(await run(['enquiries', 'answer', protocol])).toMatchObject({ code: 1 });
+  expect(await run(['enquiries', 'show', 'contact-999'])).toMatchObject({ code: 1 });
+  expect(await run(['enquiries', 'burn'])).toMatchObject({ code: 1, errors: expect.stringContaining('Usage') });
+  expect(await run(['enquiries'])).toMatchObject({ code: 2 });
 });

@@ -1,4 +1,5 @@
 import { type Command, CommandError } from './cli/command.ts';
+import { enquiries } from './cli/enquiries.ts';
 import { makeAdmin } from './cli/make-admin.ts';
 import { resetPassword } from './cli/reset-password.ts';
 import { revokeSessions } from './cli/revoke-sessions.ts';
@@ -11,6 +12,7 @@ const commands: Readonly<Record<string, Command>> = {
   'reset-password': resetPassword,
   sessions,
   'revoke-sessions': revokeSessions,
+  enquiries,
 };
 
 /** What a wrong call ends with, unlike one that could not be done (1). */
@@ -32,18 +34,20 @@ async function main(words: readonly string[]): Promise<number> {
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   const switches = new Set(rest.filter((word) => word.startsWith('--')).map((word) => word.slice(2)));
-  const [email, ...more] = rest.filter((word) => !word.startsWith('--'));
+  const given = rest.filter((word) => !word.startsWith('--'));
   if (!command) {
     process.stderr.write(`${name ? `There is no command ${name}.\n\n` : ''}${listCommands()}`);
     return wrongUsage;
   }
-  if (!email || more.length > 0 || [...switches].some((word) => !command.switches.includes(word))) {
+  const [fewest, most] = command.words ?? [1, 1];
+  const fits = given.length >= fewest && given.length <= most && given.every(Boolean);
+  if (!fits || [...switches].some((word) => !command.switches.includes(word))) {
     process.stderr.write(`Usage: npm run cli -- ${name} ${command.usage}\n`);
     return wrongUsage;
   }
   const { platform, stop } = await startPlatform({ environment: readEnvironment(), quiet: true });
   try {
-    const lines = await command.run(platform, { email, switches });
+    const lines = await command.run(platform, { email: given[0] as string, words: given, switches });
     process.stdout.write(`${lines.join('\n')}\n`);
     return 0;
   } finally {

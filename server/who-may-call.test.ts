@@ -24,6 +24,12 @@ const publicWrites = [
   'POST /api/providers/:provider/start',
   'POST /api/providers/:provider/finish',
   'POST /api/providers/end',
+  'POST /api/contact',
+  'POST /api/challenge-proposals',
+  'POST /contact-us',
+  'POST /propose-challenge',
+  'POST /transparencia',
+  'POST /transparencia/pedido',
 ];
 /** What members read; what is theirs alone has `me` or `my` in its address. Every other read is for everyone. */
 const membersReads = ['/api/skills', '/api/challenges/:id/participation', '/api/challenges/:id/teams/user/:user'];
@@ -56,6 +62,18 @@ async function uploadAvatar(): Promise<string> {
   return (await app.inject({ method: 'POST', url: '/api/profile/avatar', ...request })).json().avatar;
 }
 
+/** The protocol of a request for information. */
+async function askForInformation(): Promise<string> {
+  const request = {
+    name: 'Ana',
+    email: 'ana@example.org',
+    subject: 'Contas',
+    message: 'Peço as contas.',
+    kind: 'e-sic',
+  };
+  return (await app.inject({ method: 'POST', url: '/api/contact', payload: request })).json().protocol;
+}
+
 /** What the demo world has for the parameters of an address, and what a query needs. */
 const examples: readonly [RegExp, string][] = [
   [/challenges\/:id\b/, `challenges/${challenge.id}`],
@@ -72,6 +90,8 @@ const examples: readonly [RegExp, string][] = [
   [/meet-the-league\/:id/, `meet-the-league/${ambassador.id}`],
   [/portrait\/:name/, 'portrait/nair.svg'],
   [/flags\/:name/, 'flags/br.svg'],
+  [/requests\/:protocol/, `requests/${await askForInformation()}`],
+  [/documents\/:slug/, 'documents/estatuto-social'],
   [/^\/media\/:hash\/:file/, await uploadAvatar()],
 ];
 function exampleOf(url: string): string {

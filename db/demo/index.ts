@@ -1,11 +1,13 @@
 import { createCategories } from '../../server/features/categories/categories.factory.ts';
 import { analyzeChallenges, createChallenges } from '../../server/features/challenges/challenges.factory.ts';
+import { createTransparency } from '../../server/features/transparency/transparency.factory.ts';
 import { hashPassword } from '../../server/platform/auth/passwords.ts';
 import { holdLock } from '../../server/platform/database/hold-lock.ts';
 import type { Connection } from '../../server/platform/database/schema.ts';
 import type { Platform } from '../../server/platform/platform.ts';
 import { demoChallenges } from './content/challenges.ts';
 import { demoGoals } from './content/goals.ts';
+import { demoTransparency } from './content/transparency.ts';
 import { seedLeague } from './league.ts';
 import { demoPassword, seedMembers } from './members.ts';
 import { seedParticipants } from './participants.ts';
@@ -47,8 +49,9 @@ export async function fillEmptyDatabase(
       await seedMembers(transaction, await hashPassword(demoPassword), clock());
       await seedParticipants(transaction, clock());
       await seedLeague(transaction, clock());
+      await createTransparency(transaction, demoTransparency);
     }
-    changed('lists', 'categories', 'league');
+    changed('lists', 'categories', 'league', 'transparency');
     return true;
   });
   if (filled) await analyzeChallenges(database);

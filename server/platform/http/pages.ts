@@ -37,8 +37,8 @@ const ownParameters: Readonly<Record<string, RegExp>> = {
   '/impact year': /^2[0-9]{3}$/,
 };
 
-/** Pages whose address carries what a mail or a provider brought: nobody else's to keep, and not to be passed on. */
-const secretAddress = /^\/auth\/[^/]+\/./;
+/** Pages whose address carries what a mail or a provider brought, or a protocol: nobody else's to keep, and not to be passed on. */
+const secretAddress = /^\/(?:auth\/[^/]+|transparencia\/pedido)\/./;
 
 /** Query parameters that a page knows; whatever else a link carries changes nothing. */
 function isKnownParameter(pathname: string, name: string, value: string): boolean {
@@ -73,7 +73,9 @@ export function servePages(app: Server, { renderer, publicUrl, clientId, mapStyl
     let worst: { status: number; retryAfter?: string } = { status: 200 };
 
     async function api(path: string): Promise<ApiAnswer> {
-      const answer = await app.inject({ url: path, headers: { 'accept-language': language } });
+      // Whoever asks for the page counts as the one who asks for what it shows.
+      const remoteAddress = request.ip;
+      const answer = await app.inject({ url: path, headers: { 'accept-language': language }, remoteAddress });
       const answerTags = String(answer.headers[tagsHeader] ?? '');
       // Nobody would say when a page that shows what is not kept itself has become untrue.
       if (answer.statusCode === 200 && answerTags === '') keepable = false;

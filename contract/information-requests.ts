@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { instant } from './localized.ts';
+
+/** Days in which a request is answered, and days more that may be taken once, with a reason: Lei 12.527/2011, art. 11. */
+export const daysToAnswer = 20;
+export const daysOfExtension = 10;
+/** Where the organisation is: its days count. */
+export const organisationZone = 'America/Sao_Paulo';
+
+/** Longer than any protocol however it is typed; whatever is none is as unknown as one that was never given. */
+export const requestParams = z.object({ protocol: z.string().max(60) });
+
+/** What whoever has the protocol reads of a request. */
+export const informationRequest = z
+  .object({
+    protocol: z.string(),
+    subject: z.string(),
+    message: z.string(),
+    status: z.enum(['received', 'extended', 'answered']),
+    due_on: z.iso.date().meta({ description: 'The day until which it is answered, extension included' }),
+    is_overdue: z.boolean(),
+    extension_reason: z.string().nullable(),
+    answer: z.string().nullable(),
+    answered_at: instant.nullable(),
+    created_at: instant,
+  })
+  .meta({ id: 'InformationRequest' });
+export type InformationRequest = z.infer<typeof informationRequest>;

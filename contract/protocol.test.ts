@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { checkCharacter, drawnCharacters, protocolCharacters, readProtocol, writeProtocol } from './protocol.ts';
+
+const drawn = 'ACDE34679FGHJKM';
+const whole = drawn + checkCharacter(drawn);
+
+test('a protocol is read as it is written, in whatever case and with whatever between', () => {
+  expect(writeProtocol(whole)).toMatch(/^\w{4}-\w{4}-\w{4}-\w{4}$/);
+  for (const typed of [whole, writeProtocol(whole), ` ${writeProtocol(whole).toLowerCase().replaceAll('-', ' ')} `])
+    expect(readProtocol(typed)).toBe(whole);
+});
+
+test('any character that is wrong is found', () => {
+  for (let at = 0; at <= drawnCharacters; at += 1)
+    for (const other of protocolCharacters) {
+      const typed = whole.slice(0, at) + other + whole.slice(at + 1);
+      expect(readProtocol(typed)).toBe(typed === whole ? whole : undefined);
+    }
+});
+
+test('any two neighbours that changed places are found', () => {
+  for (let at = 0; at < drawnCharacters - 1; at += 1) {
+    const typed = whole.slice(0, at) + whole[at + 1] + whole[at] + whole.slice(at + 2);
+    expect(readProtocol(typed)).toBeUndefined();
+  }
+});
+
+test.each(['', 'ACDE', `${whole}A`, 'O0IL-1B8S-5Z2U-VOIL', "' or 1=1 --"])('%j is no protocol', (typed) => {
+  expect(readProtocol(typed)).toBeUndefined();
+});
+
+test('no character is taken for another', () => {
+  expect(protocolCharacters).toHaveLength(23);
+  expect(protocolCharacters).not.toMatch(/[01258BILOSUVZ]/);
+});
