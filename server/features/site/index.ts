@@ -3,6 +3,7 @@ import { keepUnder } from '../../platform/cache/keep-routes.ts';
 import type { Server } from '../../platform/http/create-server.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { GetCategoryNames } from '../categories/index.ts';
+import { findDocumentSlugs } from '../transparency/index.ts';
 import { robotsFile } from './robots.ts';
 import {
   findLastChallengeId,
@@ -25,6 +26,9 @@ const pages = [
   '/the-league',
   '/impact-board',
   '/impact',
+  '/contact-us',
+  '/propose-challenge',
+  '/transparencia',
   '/api/docs',
 ];
 const xml = 'application/xml; charset=utf-8';
@@ -76,9 +80,10 @@ export function registerSite(app: Server, platform: Platform, getCategoryNames: 
   });
 
   app.get('/sitemaps/pages.xml', { schema: hidden, config: { keep: true } }, async (_request, reply) => {
-    keepUnder(reply, 'categories', 'league');
+    keepUnder(reply, 'categories', 'league', 'transparency');
     const goals = [...(await getCategoryNames()).values()].map(({ slug }) => `/categories/${slug}`);
-    const entries = [...[...pages, ...goals].map((path) => ({ path })), ...(await findSitemapLeague(database))];
+    const papers = (await findDocumentSlugs(database)).map((slug) => `/transparencia/documentos/${slug}`);
+    const entries = [...[...pages, ...papers, ...goals].map((path) => ({ path })), ...(await findSitemapLeague(database))];
     return reply.type(xml).send(sitemapOf(platform.publicUrl, entries));
   });
 
