@@ -83,7 +83,10 @@ export function registerSite(app: Server, platform: Platform, getCategoryNames: 
     keepUnder(reply, 'categories', 'league', 'transparency');
     const goals = [...(await getCategoryNames()).values()].map(({ slug }) => `/categories/${slug}`);
     const papers = (await findDocumentSlugs(database)).map((slug) => `/transparencia/documentos/${slug}`);
-    const entries = [...[...pages, ...papers, ...goals].map((path) => ({ path })), ...(await findSitemapLeague(database))];
+    const entries = [
+      ...[...pages, ...papers, ...goals].map((path) => ({ path })),
+      ...(await findSitemapLeague(database)),
+    ];
     return reply.type(xml).send(sitemapOf(platform.publicUrl, entries));
   });
 
