@@ -11,6 +11,15 @@ export const messages: PlatformSettingsMessages = {
       'my_challenges.tasks': 'Tasks of my challenges',
       'platform.product_notifications': 'News of Mutirão',
     },
+    descriptions: {
+      'all_challenges.new_challenge':
+        'A word when a new challenge is published: what it is about, and until when you can join.',
+      'my_challenges.updates':
+        'What changes in the challenges you follow or take part in: start, dates, end of registration and outcome.',
+      'my_challenges.forum': 'New topics and answers in the forum of the challenges you follow or take part in.',
+      'my_challenges.tasks': 'New tasks, and what happens in the tasks you have joined.',
+      'platform.product_notifications': 'Now and then, what is new on the platform and in the community.',
+    },
     platform: 'On the platform',
     email: 'By e-mail',
     frequency: 'When to send e-mails',

@@ -9,6 +9,15 @@ export const messages = {
       'my_challenges.tasks': 'Tarefas dos meus desafios',
       'platform.product_notifications': 'Novidades do Mutirão',
     },
+    descriptions: {
+      'all_challenges.new_challenge':
+        'Um aviso quando um desafio novo é publicado, com o que ele propõe e até quando dá para entrar.',
+      'my_challenges.updates':
+        'O que muda nos desafios que você segue ou aceitou: começo, datas, inscrições encerradas e resultado.',
+      'my_challenges.forum': 'Assuntos novos e respostas no fórum dos desafios que você segue ou aceitou.',
+      'my_challenges.tasks': 'Tarefas novas, e o que acontece nas tarefas em que você entrou.',
+      'platform.product_notifications': 'De vez em quando, o que há de novo na plataforma e na comunidade.',
+    },
     platform: 'Na plataforma',
     email: 'Por e-mail',
     frequency: 'Quando enviar os e-mails',

@@ -24,7 +24,7 @@ export function NotificationFields({ setting, onChange }: NotificationFieldsProp
   return (
     <>
       {notificationKinds.map((kind) => (
-        <ChoiceGroup key={kind} label={t.kinds[kind]}>
+        <ChoiceGroup key={kind} label={t.kinds[kind]} help={t.descriptions[kind]}>
           {places.map((place) => (
             <Switch
               key={place}
