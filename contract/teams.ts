@@ -2,16 +2,7 @@ import { z } from 'zod';
 import { challengeReference } from './challenges.ts';
 import { instant } from './localized.ts';
 import { cardsPerPage, pageOf, pageQuery } from './pagination.ts';
-import { reservedSlugs, slugFrom } from './slugs.ts';
-
-/** How long the name of a team is, in characters. */
-export const teamName = { shortest: 5, longest: 80 } as const;
-/** How many a team holds, its leader included, where the challenge does not say otherwise. */
-export const defaultMaximumMembers = 5;
-/** How much of a team's name its card shows, in characters. */
-export const cardNameLength = 20;
-/** The sizes in which a banner is kept, in pixels; the first is the one that says which banner a team has. */
-export const bannerWidths = [1200, 800, 400] as const;
+import { teamName } from './team-figures.ts';
 
 const name = z.string().trim().min(teamName.shortest).max(teamName.longest);
 const banner = z.file().optional().meta({ description: 'JPEG, PNG, WebP or AVIF, up to 10 MB; in a form alone' });
@@ -27,24 +18,6 @@ export const updateTeamInput = z.object({
   }),
 });
 export type UpdateTeamInput = z.infer<typeof updateTeamInput>;
-
-/** The last part of a team's address, from its name. */
-export function teamSlugOf(name: string): string {
-  const words = slugFrom(name, teamName.longest);
-  return words === '' || reservedSlugs.has(words) || /^\d+$/.test(words) ? `equipe-${words}`.replace(/-$/, '') : words;
-}
-
-/** A name as a card shows it: cut with an ellipsis where it is too long. */
-export function cutName(name: string): string {
-  const characters = [...name];
-  return characters.length <= cardNameLength ? name : `${characters.slice(0, cardNameLength).join('')}…`;
-}
-
-/** What a team's figures tell: its leader is not among `count_members`. */
-export function slotsOf({ max_members, count_members }: Pick<Team, 'max_members' | 'count_members'>) {
-  const open = max_members - count_members - 1;
-  return { shown: count_members + 1, open: Math.max(0, open), isFull: open <= 0 };
-}
 
 export const inviteStatuses = ['pending', 'accepted', 'rejected', 'canceled', 'removed'] as const;
 export const invitationModes = ['invited', 'requested'] as const;

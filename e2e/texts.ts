@@ -35,6 +35,8 @@ import { messages as signInEn } from '../web/features/sign-in/messages.en.ts';
 import { messages as signInPt } from '../web/features/sign-in/messages.pt.ts';
 import { messages as skillsEn } from '../web/features/skills/messages.en.ts';
 import { messages as skillsPt } from '../web/features/skills/messages.pt.ts';
+import { messages as teamsEn } from '../web/features/teams/messages.en.ts';
+import { messages as teamsPt } from '../web/features/teams/messages.pt.ts';
 import { messages as uiEn } from '../web/ui/messages.en.ts';
 import { messages as uiPt } from '../web/ui/messages.pt.ts';
 
@@ -57,6 +59,7 @@ const pt = {
   shell: shellPt,
   signIn: signInPt,
   skills: skillsPt,
+  teams: teamsPt,
   ui: uiPt,
 };
 
@@ -82,6 +85,7 @@ export const texts: Record<Language, typeof pt> = {
     shell: shellEn,
     signIn: signInEn,
     skills: skillsEn,
+    teams: teamsEn,
     ui: uiEn,
   },
 };

@@ -9,7 +9,6 @@ const areas = [
   'tasks',
   'community',
   'forum',
-  'teams',
   'faq',
   'judges',
   'advisers',
@@ -50,6 +49,25 @@ export const routes: RouteObject[] = [
           leadTo('faqs', ({ slug }) => `/challenges/${slug}/faq`),
           leadTo('advisors', ({ slug }) => `/challenges/${slug}/advisers`),
           ...areas.map((area) => page('challenges/area', { path: area })),
+          leadTo('team-members', ({ slug }) => `/challenges/${slug}/teams/my/members`),
+          page('teams/teams', { path: 'teams' }),
+          guarded('teams/new-team', { path: 'teams/new' }, { below: 'challenges/:slug' }),
+          guarded(
+            'teams/my-team',
+            {
+              path: 'teams/my',
+              children: [
+                page('teams/members', { index: true }),
+                page('teams/members', { path: 'members' }),
+                page('teams/edit-team', { path: 'edit' }),
+              ],
+            },
+            { below: 'challenges/:slug' },
+          ),
+          page('teams/team', {
+            path: 'teams/:teamSlug',
+            children: [page('teams/members', { index: true }), page('teams/members', { path: 'members' })],
+          }),
         ],
       }),
 

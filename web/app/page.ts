@@ -48,10 +48,14 @@ export function page(name: string, route: RouteObject = {}): RouteObject {
 
 /**
  * A page for members, and all below its path. The server sends its frame alone, without a `load`; within it,
- * `useSignedIn` is the member.
+ * `useSignedIn` is the member. One that lies `below` another route says which.
  */
-export function guarded(name: string, { path, ...route }: RouteObject & { path: string }): RouteObject {
-  closeToVisitors(path);
+export function guarded(
+  name: string,
+  { path, ...route }: RouteObject & { path: string },
+  { below }: { below?: string } = {},
+): RouteObject {
+  closeToVisitors(below === undefined ? path : `${below}/${path}`);
   const open = page(name, { path, ...route } as RouteObject);
   const lazy = open.lazy as () => Promise<PageModule>;
   return {

@@ -1,4 +1,5 @@
-import { type Team, teamSlugOf } from '@mutirao/contract/teams.ts';
+import { teamSlugOf } from '@mutirao/contract/team-figures.ts';
+import type { Team } from '@mutirao/contract/teams.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Connection } from '../../platform/database/schema.ts';
 import type { Platform } from '../../platform/platform.ts';

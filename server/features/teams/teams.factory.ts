@@ -1,4 +1,5 @@
-import { type InvitationMode, teamSlugOf } from '@mutirao/contract/teams.ts';
+import { teamSlugOf } from '@mutirao/contract/team-figures.ts';
+import type { InvitationMode } from '@mutirao/contract/teams.ts';
 import type { Connection } from '../../platform/database/schema.ts';
 import { insertMember, insertTeam } from './changes.queries.ts';
 

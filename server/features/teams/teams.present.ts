@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { pictureAt } from '@mutirao/contract/pictures.ts';
-import { bannerWidths, type Team, type TeamMember, type TeamUser } from '@mutirao/contract/teams.ts';
+import { bannerWidths } from '@mutirao/contract/team-figures.ts';
+import type { Team, TeamMember, TeamUser } from '@mutirao/contract/teams.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import { teamPicture } from '../pictures/index.ts';
 import { mayDoWithTeam } from './teams.policy.ts';

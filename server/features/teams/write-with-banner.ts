@@ -1,4 +1,4 @@
-import { bannerWidths } from '@mutirao/contract/teams.ts';
+import { bannerWidths } from '@mutirao/contract/team-figures.ts';
 import type { Connection } from '../../platform/database/schema.ts';
 import type { Recipe } from '../../platform/media/media.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,3 +1,4 @@
+import type { Challenge } from '@mutirao/contract/challenges.ts';
 import { localize } from '@mutirao/contract/language.ts';
 import { data, useLocation, useOutletContext } from 'react-router';
 import { formatNumber, plural } from '../../i18n/format.ts';
@@ -10,7 +11,7 @@ import { Vignette } from '../../ui/vignette.tsx';
 import { useSignIn } from '../sign-in/index.ts';
 import styles from './area.module.css';
 import { type AreaName, findArea } from './areas.ts';
-import type { ChallengeData } from './challenge.page.tsx';
+import type { ShownChallenge } from './challenge.page.tsx';
 import { challengeTexts } from './texts.ts';
 
 /** The last word of the address. */
@@ -20,9 +21,7 @@ function areaOf(pathname: string): AreaName {
 
 /** A tab that a challenge has switched off is no page of it. */
 export const load: Load<null> = async ({ api, params, url }) => {
-  const challenge = await api.get<ChallengeData['challenge']>(
-    `challenges/slug/${encodeURIComponent(params.slug ?? '')}`,
-  );
+  const challenge = await api.get<Challenge>(`challenges/slug/${encodeURIComponent(params.slug ?? '')}`);
   if (!findArea(challenge, areaOf(url.pathname))) throw data({}, { status: 404 });
   return null;
 };
@@ -32,7 +31,7 @@ export function Component() {
   const t = useTexts(challengeTexts);
   const { language } = useLanguage();
   const { open } = useSignIn();
-  const { challenge } = useOutletContext<ChallengeData>();
+  const { challenge } = useOutletContext<ShownChallenge>();
   const { pathname } = useLocation();
   const area = findArea(challenge, areaOf(pathname));
   if (!area) return null;

@@ -5,18 +5,23 @@ import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { paths } from '../../platform/paths.ts';
+import { usePublicUrl } from '../../platform/public-url.tsx';
 import { ChallengeActions } from './challenge-actions.tsx';
 import { ChallengeFigures } from './challenge-figures.tsx';
 import styles from './challenge-header.module.css';
 import { ShareMenu } from './share-menu.tsx';
 import { challengeTexts } from './texts.ts';
-import { useStanding } from './use-standing.ts';
+import type { Standing } from './use-standing.ts';
 
 /** The first screen of a challenge: what, for whom, until when, how many are in, and what to do next. */
-export function ChallengeHeader({ challenge }: { challenge: Challenge }) {
+export function ChallengeHeader({ challenge, standing }: { challenge: Challenge; standing: Standing }) {
   const t = useTexts(challengeTexts);
   const { language } = useLanguage();
-  const standing = useStanding(challenge.id);
+  const shared = {
+    address: `${usePublicUrl()}${paths.challenge(challenge.slug)}`,
+    title: localize(challenge.title, language),
+    text: localize(challenge.share_text, language),
+  };
   const colour = goalColours[challenge.categories[0]?.id ?? 0] ?? '#D7263D';
   return (
     <header className={styles.header}>
@@ -33,7 +38,7 @@ export function ChallengeHeader({ challenge }: { challenge: Challenge }) {
         <aside className={styles.aside}>
           <ChallengeActions challenge={challenge} standing={standing} />
           <ChallengeFigures key={challenge.id} challenge={{ ...challenge, ...standing.known }} />
-          <ShareMenu challenge={challenge} />
+          <ShareMenu shared={shared} label={t.share.title} />
         </aside>
         <div className={styles.marks}>
           <ul className={styles.goals} aria-label={t.detail.goals}>

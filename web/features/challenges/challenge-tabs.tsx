@@ -9,6 +9,7 @@ import { useScrolledPast } from '../../ui/use-scrolled-past.ts';
 import { areasOf } from './areas.ts';
 import styles from './challenge-tabs.module.css';
 import { challengeTexts } from './texts.ts';
+import type { Standing } from './use-standing.ts';
 
 /** The bar of tabs stays in view once the page is scrolled more than this. */
 const stickyAfter = 550;
@@ -16,18 +17,24 @@ const stickyAfter = 550;
 const first = 'description';
 
 /** The areas of a challenge, each with its address and its counter. */
-export function ChallengeTabs({ challenge }: { challenge: Challenge }) {
+export function ChallengeTabs({ challenge, standing }: { challenge: Challenge; standing: Standing }) {
   const t = useTexts(challengeTexts).tabs;
   const { language } = useLanguage();
   const { pathname } = useLocation();
   const stuck = useScrolledPast(stickyAfter);
   const base = paths.challenge(challenge.slug);
-  const tabs = areasOf(challenge).map(({ name, count }) => ({
-    name,
-    to: `${base}/${name}`,
-    label: t[name],
-    count: count && formatNumber(challenge[count], language),
-  }));
+  const myTeam = { name: 'my-team', to: `${base}/teams/my`, label: t.myTeam };
+  const tabs = areasOf(challenge).flatMap(({ name, count }) => [
+    {
+      name,
+      to: `${base}/${name}`,
+      label: t[name],
+      count: count && formatNumber(challenge[count], language),
+    },
+    ...(name === 'teams' && standing.known?.my_team ? [myTeam] : []),
+  ]);
+  // The longest address that this one begins with: one's own team lies below the teams.
+  const active = tabs.findLast(({ to }) => `${pathname}/`.startsWith(`${to}/`));
   return (
     <div className={styles.place}>
       <TabBar
@@ -35,7 +42,7 @@ export function ChallengeTabs({ challenge }: { challenge: Challenge }) {
         data-sticky={stuck}
         label={t.label}
         tabs={[{ name: first, to: base, label: t.description }, ...tabs]}
-        active={tabs.find(({ to }) => `${pathname}/`.startsWith(`${to}/`))?.name ?? first}
+        active={active?.name ?? first}
       />
     </div>
   );

@@ -18,11 +18,17 @@ import { ChallengeHeader } from './challenge-header.tsx';
 import { ChallengeTabs } from './challenge-tabs.tsx';
 import { structuredChallenge } from './structured-challenge.ts';
 import { challengeTexts } from './texts.ts';
+import { type Standing, useStanding } from './use-standing.ts';
 
-export interface ChallengeData {
+interface ChallengeData {
   challenge: Challenge;
   related: CardFacts[];
   prizes: Prize[];
+}
+
+/** What the areas of a challenge are given: it, and how the member stands to it. */
+export interface ShownChallenge extends ChallengeData {
+  readonly standing: Standing;
 }
 
 export const load: Load<ChallengeData> = async ({ api, params }) => {
@@ -39,7 +45,9 @@ export function Component() {
   const t = useTexts(challengeTexts).detail;
   const { language } = useLanguage();
   const publicUrl = usePublicUrl();
-  const { challenge, related } = useData<typeof load>();
+  const data = useData<typeof load>();
+  const { challenge, related } = data;
+  const standing = useStanding(challenge.id);
   // An area has a head of its own.
   const atDescription = useLocation().pathname.replace(/\/+$/, '') === paths.challenge(challenge.slug);
   return (
@@ -52,9 +60,9 @@ export function Component() {
           structured={structuredChallenge(challenge, language, publicUrl)}
         />
       )}
-      <ChallengeHeader challenge={challenge} />
-      <ChallengeTabs challenge={challenge} />
-      <Outlet context={useData<typeof load>()} />
+      <ChallengeHeader challenge={challenge} standing={standing} />
+      <ChallengeTabs challenge={challenge} standing={standing} />
+      <Outlet context={{ ...data, standing } satisfies ShownChallenge} />
       {related.length > 0 && (
         <Section id="related" title={t.related} lead={t.relatedLead} tone="deep">
           <CardGrid label={t.related} oneRow>

@@ -3,7 +3,7 @@ import { useOutletContext } from 'react-router';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
-import type { ChallengeData } from './challenge.page.tsx';
+import type { ShownChallenge } from './challenge.page.tsx';
 import styles from './description.module.css';
 import { DescriptionBlocks } from './description-blocks.tsx';
 import { Prizes } from './prizes.tsx';
@@ -13,7 +13,7 @@ import { challengeTexts } from './texts.ts';
 export function Component() {
   const t = useTexts(challengeTexts).description;
   const { language } = useLanguage();
-  const { challenge, prizes } = useOutletContext<ChallengeData>();
+  const { challenge, prizes } = useOutletContext<ShownChallenge>();
   return (
     <div className={styles.page}>
       <section className={styles.text} aria-labelledby="about-challenge">

@@ -103,6 +103,7 @@ export const messages: ChallengeMessages = {
     community: 'Community',
     forum: 'Forum',
     teams: 'Teams',
+    myTeam: 'My team',
     faq: 'FAQ',
     judges: 'Judges',
     advisers: 'Advisers',
@@ -137,7 +138,7 @@ export const messages: ChallengeMessages = {
     },
     copied: 'Link copied',
     notCopied: 'Your browser did not allow copying. Select the address:',
-    address: 'Address of this challenge',
+    address: 'Address to copy',
   },
   areas: {
     timeline: {

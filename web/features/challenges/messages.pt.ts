@@ -102,6 +102,7 @@ export const messages = {
     community: 'Comunidade',
     forum: 'Fórum',
     teams: 'Equipes',
+    myTeam: 'Minha equipe',
     faq: 'Perguntas',
     judges: 'Jurados',
     advisers: 'Conselheiros',
@@ -136,7 +137,7 @@ export const messages = {
     },
     copied: 'Link copiado',
     notCopied: 'O navegador não deixou copiar. Selecione o endereço:',
-    address: 'Endereço deste desafio',
+    address: 'Endereço para copiar',
   },
   areas: {
     timeline: {

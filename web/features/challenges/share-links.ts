@@ -12,7 +12,8 @@ export const shareChannels = [
 ] as const;
 export type ShareChannel = (typeof shareChannels)[number];
 
-interface Shared {
+/** What is passed on. */
+export interface Shared {
   address: string;
   title: string;
   text: string;

@@ -1,12 +1,8 @@
-import type { Challenge } from '@mutirao/contract/challenges.ts';
-import { localize } from '@mutirao/contract/language.ts';
 import { IconShare } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useLanguage } from '../../i18n/language.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { usePublicUrl } from '../../platform/public-url.tsx';
 import channelIcons from './channels.svg?url';
-import { type ShareChannel, shareChannels, shareLink } from './share-links.ts';
+import { type ShareChannel, type Shared, shareChannels, shareLink } from './share-links.ts';
 import styles from './share-menu.module.css';
 import { challengeTexts } from './texts.ts';
 
@@ -42,19 +38,12 @@ function useClosing() {
   return menu;
 }
 
-/** Ways to pass a challenge on. No network is asked anything until one of its links is followed. */
-export function ShareMenu({ challenge }: { challenge: Challenge }) {
+/** Ways to pass something on, `label` saying what. No network is asked anything until one of its links is followed. */
+export function ShareMenu({ shared, label }: { shared: Shared; label: string }) {
   const t = useTexts(challengeTexts).share;
-  const { language } = useLanguage();
-  const publicUrl = usePublicUrl();
   const [told, setTold] = useState('');
   const menu = useClosing();
-  const address = `${publicUrl}/challenges/${challenge.slug}`;
-  const shared = {
-    address,
-    title: localize(challenge.title, language),
-    text: localize(challenge.share_text, language),
-  };
+  const { address } = shared;
 
   async function copy(): Promise<void> {
     try {
@@ -70,7 +59,7 @@ export function ShareMenu({ challenge }: { challenge: Challenge }) {
       <summary className={styles.summary}>
         <IconShare aria-hidden /> {t.button}
       </summary>
-      <ul className={styles.channels} aria-label={t.title}>
+      <ul className={styles.channels} aria-label={label}>
         {shareChannels.map((channel) => {
           const link = channel === 'copy' ? '' : shareLink(channel, shared);
           // What opens a program of the reader's own leaves no empty tab behind.

@@ -15,6 +15,8 @@ export interface Standing {
   readonly pending: boolean;
   /** Takes a step, shown at once as `expected` and taken back if it is refused; false while another is under way. */
   readonly take: (step: Step, expected?: Partial<Participation>) => Promise<boolean>;
+  /** Asks anew, after a change of something else that it depends on. */
+  readonly reload: () => Promise<void>;
 }
 
 interface Asked {
@@ -70,5 +72,10 @@ export function useStanding(challengeId: number): Standing {
     },
     [memberId, challengeId, known],
   );
-  return { known, pending: status === 'unknown' || (memberId !== undefined && !isMine), take };
+  const reload = useCallback(async () => {
+    if (memberId === undefined) return;
+    const answer = await callApi<Participation>(`challenges/${challengeId}/participation`).catch(() => undefined);
+    if (answer) setAsked({ member: memberId, challenge: challengeId, answer });
+  }, [memberId, challengeId]);
+  return { reload, known, pending: status === 'unknown' || (memberId !== undefined && !isMine), take };
 }

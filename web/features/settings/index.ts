@@ -1,3 +1,4 @@
+export { ConfirmDialog } from './confirm-dialog.tsx';
 export { IncompleteDialog } from './incomplete-dialog.tsx';
 export { Loaded } from './loaded.tsx';
 export { NeedsProfile } from './needs-profile.tsx';

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { makeTeams, type TeamRecipe } from '../server/features/teams/teams.factory.ts';
+import type { Platform } from '../server/platform/platform.ts';
+import { expect, test } from './fixtures.ts';
+import { expectNotice } from './notices.ts';
+import { languages, texts } from './texts.ts';
+
+/** Writes teams of people who take part, announced to the running server. */
+function addTeams(platform: Platform, ...recipes: TeamRecipe[]): Promise<number[]> {
+  return platform.write(async (transaction, changed) => {
+    const ids = await makeTeams(transaction, recipes);
+    for (const { challengeId, people } of recipes)
+      changed('figures', `challenge:${challengeId}`, `teams:${challengeId}`, ...people.map((id) => `member:${id}`));
+    return ids;
+  });
+}
+
+const main = (page: Page) => page.getByRole('main');
+const tab = (page: Page, label: string, name: string) =>
+  page.getByRole('navigation', { name: label }).getByRole('link', { name });
+
+for (const language of languages) {
+  const t = texts[language].teams;
+  const { tabs } = texts[language].challenges;
+
+  test(`TEAM-05 TEAM-07 TEAM-08 TEAM-26 whoever takes part founds a team, and finds it at once (${language})`, async ({
+    page,
+    open,
+    addChallenge,
+    signIn,
+    takePart,
+  }) => {
+    const { id, slug } = await addChallenge();
+    const member = await signIn(page, { profile: true });
+    await takePart({ challengeId: id, memberId: member.id, roles: ['contestant'] });
+    await open(`/challenges/${slug}/teams`, language);
+    await expect(tab(page, tabs.label, tabs.myTeam)).toHaveCount(0);
+    await main(page).getByRole('link', { name: t.list.create }).click();
+    await expect(page).toHaveURL(`/challenges/${slug}/teams/new`);
+    await expect(page.getByLabel(t.form.banner)).toBeVisible();
+    await page.getByLabel(t.form.name).fill('Maré Cheia');
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/teams'));
+    await page.getByRole('button', { name: t.form.create }).click();
+    const request = await sent;
+    expect(new URL(request.url()).pathname).toBe(`/api/challenges/${id}/teams`);
+    expect(request.postDataJSON()).toEqual({ name: 'Maré Cheia' });
+    await expect(page).toHaveURL(`/challenges/${slug}/teams/my`);
+    await expect(page.getByRole('heading', { level: 2, name: 'Maré Cheia' })).toBeVisible();
+    await expectNotice(page, 'success', t.create.success);
+    await expect(tab(page, tabs.label, tabs.myTeam)).toHaveAttribute('aria-current', 'page');
+
+    await tab(page, tabs.label, tabs.teams).first().click();
+    await expect(page.getByRole('heading', { level: 2, name: t.list.count('1', true) })).toBeVisible();
+    await expect(main(page).getByText(t.card.mine)).toBeVisible();
+    await expect(main(page).getByRole('link', { name: t.list.create })).toHaveCount(0);
+    await open(`/challenges/${slug}/teams/new`);
+    await expect(page.getByRole('heading', { name: t.gate.already })).toBeVisible();
+  });
+}
