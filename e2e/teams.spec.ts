@@ -56,4 +56,52 @@ for (const language of languages) {
     await open(`/challenges/${slug}/teams/new`);
     await expect(page.getByRole('heading', { name: t.gate.already })).toBeVisible();
   });
+
+  test(`TEAM-01 TEAM-04 TEAM-13 TEAM-14 TEAM-17 TEAM-19 CONST-30 CONST-32 CONST-33 CONST-34 everyone sees the teams, their people and their slots (${language})`, async ({
+    page,
+    open,
+    addChallenge,
+    addMember,
+    takePart,
+    platform,
+  }) => {
+    const { id, slug } = await addChallenge({ challenge: { max_members: 3 } });
+    const people = [];
+    for (const first_name of ['Ana', 'Bia', 'Caio', 'Davi'])
+      people.push(await addMember({ first_name, last_name: 'Rocha', profile: true }));
+    const [ana, bia, caio, davi] = people.map((person) => person.id) as [number, number, number, number];
+    await takePart(
+      ...[ana, bia, caio, davi].map((memberId) => ({ challengeId: id, memberId, roles: ['contestant' as const] })),
+    );
+    const exactly = 'Vinte letras, e nada';
+    const long = `${exactly}!`;
+    await addTeams(platform, { challengeId: id, name: exactly, people: [ana, bia, caio] });
+    await open(`/challenges/${slug}/teams`, language);
+    await expect(page.getByRole('heading', { level: 2, name: t.list.count('1', true) })).toBeVisible();
+    await addTeams(platform, { challengeId: id, name: long, people: [davi] });
+    await open(`/challenges/${slug}/teams`);
+    await expect(page.getByRole('heading', { level: 2, name: t.list.count('2', false) })).toBeVisible();
+    const cards = main(page)
+      .getByRole('article')
+      .filter({ has: page.getByRole('heading', { level: 3 }) });
+    const card = (name: string) =>
+      cards.filter({ has: page.getByRole('link', { name: t.card.open(name), exact: true }) });
+    await expect(card(exactly).getByRole('link')).toHaveText(exactly);
+    await expect(card(long).getByRole('link')).toHaveText(`${exactly}…`);
+    await expect(card(exactly).locator('[data-slots]')).toHaveText([t.slots.shown('3', false), t.slots.full]);
+    await expect(card(long).locator('[data-slots]')).toHaveText([t.slots.shown('1', true), t.slots.open('2', false)]);
+
+    await card(exactly).click();
+    await expect(page).toHaveURL(`/challenges/${slug}/teams/vinte-letras-e-nada`);
+    await expect(page.getByRole('heading', { level: 2, name: exactly })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await open(`/challenges/${slug}/teams/vinte-letras-e-nada/members`);
+    const members = page.getByRole('list', { name: t.card.members }).getByRole('article');
+    await expect(members).toHaveCount(3);
+    await expect(members.filter({ hasText: t.view.leader })).toHaveCount(1);
+    await expect(members.first()).toContainText('Ana Rocha');
+    await expect(members.first()).toContainText(t.view.leader);
+    for (const name of [t.view.edit, t.destroy.button, t.exit.button])
+      await expect(main(page).getByRole(name === t.view.edit ? 'link' : 'button', { name })).toHaveCount(0);
+  });
 }
