@@ -10,7 +10,8 @@ export interface ValidationIssue {
   readonly input?: unknown;
   /**
    * Of a rule of ours: which field it must equal, that it is required after all, that it is no slug,
-   * what is not known, between what days, how many links it may hold, or that people leave it empty.
+   * what is not known, between what days, how many links it may hold, that people
+   * leave it empty, or that it is no protocol.
    */
   readonly params?:
     | {
@@ -21,6 +22,7 @@ export interface ValidationIssue {
         readonly days?: { readonly first: string; readonly last: string };
         readonly links?: number;
         readonly empty?: boolean;
+        readonly protocol?: boolean;
       }
     | undefined;
 }
@@ -41,6 +43,7 @@ const messages = {
     days: (first: string, last: string) => `From ${first} to ${last}`,
     links: (count: number) => `At most ${count} links`,
     empty: 'Leave this field empty',
+    protocol: 'Check the letters and digits of the protocol',
     unknown: { country: 'Unknown country', timezone: 'Unknown time zone', skill: 'Unknown skill' },
     invalid: 'Invalid value',
     labels: { password: 'Password' } as Record<string, string>,
@@ -57,6 +60,7 @@ const messages = {
     days: (first: string, last: string) => `De ${first} a ${last}`,
     links: (count: number) => `No máximo ${count} links`,
     empty: 'Deixe este campo vazio',
+    protocol: 'Confira as letras e os números do protocolo',
     unknown: {
       country: 'País desconhecido',
       timezone: 'Fuso horário desconhecido',
@@ -86,6 +90,7 @@ export function validationMessage(issue: ValidationIssue, language: Language): s
   if (issue.params?.days) return texts.days(writtenDay(issue.params.days.first), writtenDay(issue.params.days.last));
   if (issue.params?.links) return texts.links(issue.params.links);
   if (issue.params?.empty) return texts.empty;
+  if (issue.params?.protocol) return texts.protocol;
   if (issue.params?.unknown) return texts.unknown[issue.params.unknown];
   if (isMissing(issue)) return texts.required;
   if (issue.code === 'invalid_format' && issue.format === 'email') return texts.email;

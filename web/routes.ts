@@ -112,6 +112,17 @@ export const routes: RouteObject[] = [
       page('providers/callback', { path: 'auth/callback/:provider' }),
       page('providers/accept-terms', { path: 'auth/accept-terms-and-conditions/:type/:token' }),
 
+      page('enquiries/contact', { path: 'contact-us' }),
+      page('enquiries/sent', { path: 'contact-us/sent' }),
+      page('enquiries/propose', { path: 'propose-challenge' }),
+      page('enquiries/sent', { path: 'propose-challenge/sent' }),
+      page('transparency/transparency', { path: 'transparencia' }),
+      page('transparency/document', { path: 'transparencia/documentos/:slug' }),
+      page('transparency/request', { path: 'transparencia/pedido/:protocol' }),
+      leadTo('transparencia/pedido', () => '/transparencia#e-sic'),
+      leadTo('transparencia/documentos', () => '/transparencia#documents'),
+      leadTo('e-sic', () => '/transparencia#e-sic'),
+
       page('search/results', { path: 'results', id: 'results' }),
       page('api-docs/api-docs', { path: 'api/docs' }),
       page('shell/not-found', { path: '*' }),

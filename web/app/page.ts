@@ -67,7 +67,13 @@ export function guarded(
   } as RouteObject;
 }
 
-/** A route that leads elsewhere, keeping what follows the question mark. */
+/** A route that leads elsewhere, to a part of a page perhaps, keeping what follows the question mark. */
 export function leadTo(path: string, target: (params: Record<string, string | undefined>) => string): RouteObject {
-  return { path, loader: ({ params, request }) => redirect(target(params) + new URL(request.url).search, 301) };
+  return {
+    path,
+    loader: ({ params, request }) => {
+      const [place, hash] = target(params).split('#');
+      return redirect(place + new URL(request.url).search + (hash ? `#${hash}` : ''), 301);
+    },
+  };
 }

@@ -26,6 +26,8 @@ function headers(language: Language, credentials: Credentials | undefined): Head
 interface Call {
   method?: string;
   body?: unknown;
+  /** Beside those that every call carries. */
+  headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
   /** The same for everyone: does not say who asks. */
   public?: boolean;
@@ -35,10 +37,14 @@ interface Call {
   again?: boolean;
 }
 
-function send(path: string, { method = 'GET', body, signal }: Call, credentials?: Credentials): Promise<Response> {
+function send(
+  path: string,
+  { method = 'GET', body, headers: more, signal }: Call,
+  credentials?: Credentials,
+): Promise<Response> {
   return fetch(`/api/${path}`, {
     method,
-    headers: headers(currentLanguage(), credentials),
+    headers: { ...headers(currentLanguage(), credentials), ...more },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
   });

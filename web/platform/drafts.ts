@@ -9,19 +9,25 @@ export type Draft = Readonly<Record<string, FieldDraft>>;
 
 const prefix = 'draft:';
 
-interface DraftPlace {
-  memberId: number;
+export interface DraftPlace {
+  /** Absent for a visitor. */
+  memberId: number | undefined;
   form: string;
 }
 
-function keyOf({ memberId, form }: DraftPlace): string {
+function keyOf({ memberId = 'visitor', form }: { memberId?: number | string | undefined; form: string }): string {
   return `${prefix}${memberId}:${form}`;
+}
+
+/** What visitors begin lasts as long as their tab, which may be on anybody's computer. */
+function storeOf({ memberId }: DraftPlace): Storage {
+  return memberId === undefined ? sessionStorage : localStorage;
 }
 
 /** What this browser keeps of a form that a member has begun. */
 export function readDraft(place: DraftPlace): Draft {
   try {
-    return (JSON.parse(localStorage.getItem(keyOf(place)) ?? 'null') as Draft | null) ?? {};
+    return (JSON.parse(storeOf(place).getItem(keyOf(place)) ?? 'null') as Draft | null) ?? {};
   } catch {
     return {};
   }
@@ -30,8 +36,8 @@ export function readDraft(place: DraftPlace): Draft {
 /** Keeps it in this browser alone; an empty one is forgotten. */
 export function writeDraft(place: DraftPlace, draft: Draft): void {
   try {
-    if (Object.keys(draft).length === 0) localStorage.removeItem(keyOf(place));
-    else localStorage.setItem(keyOf(place), JSON.stringify(draft));
+    if (Object.keys(draft).length === 0) storeOf(place).removeItem(keyOf(place));
+    else storeOf(place).setItem(keyOf(place), JSON.stringify(draft));
   } catch {
     // Where nothing can be kept, it lasts as long as the page.
   }
@@ -42,6 +48,9 @@ export function removeDrafts({ except }: { except?: string | undefined } = {}): 
   try {
     for (const key of Object.keys(localStorage))
       if (key.startsWith(prefix) && !(except && key.startsWith(`${prefix}${except}:`))) localStorage.removeItem(key);
+    // Who signs in goes on with what they began as a visitor; who signs out leaves nothing.
+    if (except === undefined)
+      for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
   } catch {
     // Nothing was kept.
   }

@@ -4,7 +4,7 @@ import styles from './field.module.css';
 interface FieldFrameProps {
   /** Of what is filled in. */
   id: string;
-  label: string;
+  label: ReactNode;
   error?: string | undefined;
   /** What to know before filling it in. */
   help?: string | undefined;

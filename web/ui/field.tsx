@@ -3,7 +3,7 @@ import styles from './field.module.css';
 import { described, FieldFrame } from './field-frame.tsx';
 
 interface FieldProps extends ComponentProps<'input'> {
-  label: string;
+  label: ReactNode;
   error?: string | undefined;
   /** What to know before filling it in. */
   help?: string | undefined;

@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 import { described, FieldFrame } from './field-frame.tsx';
 
@@ -8,7 +8,7 @@ export interface Option {
 }
 
 interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'children'> {
-  label: string;
+  label: ReactNode;
   options: readonly Option[];
   /** What stands where nothing is chosen yet; without it one is always chosen. */
   placeholder?: string;

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react';
 import { formatNumber } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/language.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -7,7 +7,7 @@ import { described, FieldFrame } from './field-frame.tsx';
 import { formTexts } from './texts.ts';
 
 interface TextAreaProps extends ComponentProps<'textarea'> {
-  label: string;
+  label: ReactNode;
   value: string;
   /** The most characters; more may be typed, and are told of. */
   maximum: number;

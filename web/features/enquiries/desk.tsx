@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import styles from './enquiries.module.css';
+
+interface DeskProps {
+  title: string;
+  lead: string;
+  form: { id: string; title: string; content: ReactNode };
+  /** What lies beside the form. */
+  children: ReactNode;
+}
+
+/** A page that is a form, with what helps to fill it in beside it. */
+export function Desk({ title, lead, form, children }: DeskProps) {
+  return (
+    <div className={styles.desk}>
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        <p className={styles.lead}>{lead}</p>
+      </header>
+      <div className={styles.columns}>
+        <section className={styles.sheet} aria-labelledby={form.id}>
+          <h2 id={form.id}>{form.title}</h2>
+          {form.content}
+        </section>
+        <div className={styles.beside}>{children}</div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { changeDraft, type Draft, readDraft, writeDraft } from './drafts.ts';
+import { useMember } from './session.ts';
+
+interface OpenDraft<Values> {
+  readonly values: Values;
+  readonly change: (changed: Partial<Values>) => void;
+  /** It was begun before this page was opened. */
+  readonly isRestored: boolean;
+  /** Begins anew: it was sent, or is not wanted any more. */
+  readonly clear: () => void;
+}
+
+const toOf = (draft: Draft) => Object.fromEntries(Object.entries(draft).map(([name, { to }]) => [name, to]));
+
+/**
+ * A form for everyone that outlives a reload: what a member types is kept under their id until it is sent, what a
+ * visitor types as long as the tab. `saved` is what it begins with, and may come to be known later.
+ */
+export function useOpenDraft<Values extends object>(form: string, saved: Values): OpenDraft<Values> {
+  const memberId = useMember().member?.id;
+  const [draft, setDraft] = useState<Draft>({});
+  const [isRestored, setRestored] = useState(false);
+
+  useEffect(() => {
+    const kept = readDraft({ memberId, form });
+    if (Object.keys(kept).length === 0) return;
+    setRestored(true);
+    setDraft((begun) => ({ ...kept, ...begun }));
+  }, [memberId, form]);
+
+  return {
+    values: { ...saved, ...toOf(draft) },
+    change: (changed) => {
+      setDraft((before) => changeDraft(before, changed, saved));
+      const place = { memberId, form };
+      writeDraft(place, changeDraft(readDraft(place), changed, saved));
+    },
+    isRestored: isRestored && Object.keys(draft).length > 0,
+    clear: () => {
+      setRestored(false);
+      setDraft({});
+      for (const one of new Set([memberId, undefined])) writeDraft({ memberId: one, form }, {});
+    },
+  };
+}
