@@ -52,10 +52,17 @@ const mostKept = 200;
 /** Pages of one kind mostly have the same classes: for those, what they need is known. */
 const known = new WeakMap<readonly Rule[], Map<string, string>>();
 
-function classesIn(html: string): Set<string> {
+const opening = ' class="';
+
+/** What the page's class attributes say, each once, in the order of their first use. */
+function classAttributes(html: string): Set<string> {
   const attributes = new Set<string>();
-  for (const [, names = ''] of html.matchAll(/ class="([^"]+)"/g)) attributes.add(names);
-  return new Set([...attributes].flatMap((names) => names.split(' ')));
+  for (let at = html.indexOf(opening); at >= 0; at = html.indexOf(opening, at)) {
+    const end = html.indexOf('"', at + opening.length);
+    attributes.add(html.slice(at + opening.length, end));
+    at = end;
+  }
+  return attributes;
 }
 
 /**
@@ -63,11 +70,14 @@ function classesIn(html: string): Set<string> {
  * with them, and so has paper.
  */
 export function firstStyles(rules: readonly Rule[], html: string): string {
-  const used = classesIn(html);
+  const attributes = classAttributes(html);
   const kept = known.get(rules) ?? new Map<string, string>();
   known.set(rules, kept);
-  const key = [...used].sort().join(' ');
-  const styles = kept.get(key) ?? rules.map((rule) => write(rule, used)).join('');
+  const key = [...attributes].join('|');
+  const found = kept.get(key);
+  if (found !== undefined) return found;
+  const used = new Set([...attributes].flatMap((names) => names.split(' ')));
+  const styles = rules.map((rule) => write(rule, used)).join('');
   if (kept.size >= mostKept) kept.clear();
   kept.set(key, styles);
   return styles;

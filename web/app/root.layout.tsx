@@ -5,6 +5,7 @@ import { FailureDialog, Footer, Navigation, Notices, shellTexts } from '../featu
 import { SignInProvider } from '../features/sign-in/index.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { failures } from '../platform/failures.ts';
+import { useFollowLinks } from './follow-links.ts';
 import { GuardedNavigation } from './guard.tsx';
 import styles from './root.module.css';
 
@@ -33,6 +34,7 @@ export function RootLayout() {
   const t = useTexts(shellTexts);
   const busy = useBusy();
   useArrival();
+  useFollowLinks();
   return (
     <SignInProvider>
       <GuardedNavigation />

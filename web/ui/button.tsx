@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
 import styles from './button.module.css';
+import { Link, type LinkProps } from './link.tsx';
 
 type Look = 'solid' | 'outline' | 'quiet';
 
@@ -22,6 +22,6 @@ export function Button({ look, wide, className, type = 'button', ...rest }: Comp
 }
 
 /** Leads elsewhere and looks like a button. */
-export function LinkButton({ look, wide, className, ...rest }: ComponentProps<typeof Link> & ButtonLook) {
+export function LinkButton({ look, wide, className, ...rest }: LinkProps & ButtonLook) {
   return <Link className={classOf({ ...(look && { look }), ...(wide && { wide }) }, className)} {...rest} />;
 }

@@ -1,5 +1,5 @@
 import { type ComponentProps, type FocusEvent, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from './link.tsx';
 import styles from './tab-bar.module.css';
 
 export interface TabLink {

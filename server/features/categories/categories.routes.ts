@@ -9,7 +9,7 @@ import type { GetCategoryNames } from './get-category-names.ts';
 
 const tags = ['Categories'];
 
-export function routeCategories(app: Server, { database }: Platform, getCategoryNames: GetCategoryNames): void {
+export function routeCategories(app: Server, { reader }: Platform, getCategoryNames: GetCategoryNames): void {
   app.route({
     method: 'GET',
     url: '/categories',
@@ -32,7 +32,7 @@ export function routeCategories(app: Server, { database }: Platform, getCategory
     },
     handler: async (_request, reply) => {
       keepUnder(reply, 'categories', 'lists');
-      return (await findCategories(database)).map(presentCategory);
+      return (await findCategories(reader)).map(presentCategory);
     },
   });
 
@@ -43,7 +43,7 @@ export function routeCategories(app: Server, { database }: Platform, getCategory
     schema: { tags, summary: 'The goals that have a challenge in progress', response: { 200: z.array(category) } },
     handler: async (_request, reply) => {
       keepUnder(reply, 'categories', 'lists');
-      return (await findCategories(database)).filter((row) => row.active_challenges_count > 0).map(presentCategory);
+      return (await findCategories(reader)).filter((row) => row.active_challenges_count > 0).map(presentCategory);
     },
   });
 }

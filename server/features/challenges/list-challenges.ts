@@ -83,7 +83,7 @@ export async function getCards(
   if (ids.length === 0) return [];
   const [names, rows, flags] = await Promise.all([
     getCategoryNames(),
-    findCardsById(platform.database, ids),
+    findCardsById(platform.reader, ids),
     viewer && standings.findFlags(viewer, ids),
   ]);
   return rows.map((row) => presentCard(row, names, flags?.get(row.id)));
@@ -92,6 +92,6 @@ export async function getCards(
 /** How many challenges there are in a situation, and how many lives they changed. */
 export async function countChallenges({ platform }: Pick<Dependencies, 'platform'>, situation: Situation | 'all') {
   const all = { scope: { kind: 'all' }, situation, offset: 0, limit: 0 } as const;
-  const { total, lives_changed } = await findListing(platform.database, all);
+  const { total, lives_changed } = await findListing(platform.reader, all);
   return { total, livesChanged: lives_changed };
 }

@@ -9,7 +9,7 @@ import { findSetting } from './home.queries.ts';
 const idsSetting = z.array(z.int32()).catch([...defaultHomeChallengeIds]);
 
 /** What the home page shows: the challenges the staff chose, and the figures of all. */
-export function registerHome(app: Server, { database }: Platform, challenges: Challenges): void {
+export function registerHome(app: Server, { reader }: Platform, challenges: Challenges): void {
   app.route({
     method: 'GET',
     url: '/settings/home',
@@ -17,7 +17,7 @@ export function registerHome(app: Server, { database }: Platform, challenges: Ch
     schema: { tags: ['Home'], summary: 'The challenges and figures of the home page', response: { 200: home } },
     handler: async ({ viewer }, reply) => {
       keepUnder(reply, 'settings', 'lists', 'categories');
-      const ids = idsSetting.parse(await findSetting(database, 'home_challenge_ids'));
+      const ids = idsSetting.parse(await findSetting(reader, 'home_challenge_ids'));
       keepUnder(reply, ...ids.map((id) => `challenge:${id}`));
       const [cards, all, active] = await Promise.all([
         challenges.getCards(ids, viewer),

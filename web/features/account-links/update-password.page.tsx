@@ -1,5 +1,5 @@
 import { resetInput } from '@mutirao/contract/passwords.ts';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { callApi } from '../../platform/api.ts';
 import { PageHead } from '../../platform/page-head.tsx';
@@ -7,6 +7,7 @@ import { paths } from '../../platform/paths.ts';
 import { forgetCredentials } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Link } from '../../ui/link.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useForm } from '../../ui/use-form.ts';

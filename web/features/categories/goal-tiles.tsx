@@ -1,9 +1,9 @@
 import { goalColours, goalsSite, inkOn } from '@mutirao/contract/goals.ts';
 import { localize } from '@mutirao/contract/language.ts';
-import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { paths } from '../../platform/paths.ts';
+import { Link } from '../../ui/link.tsx';
 import styles from './goal-tiles.module.css';
 import { categoryTexts } from './texts.ts';
 import type { TileFacts } from './tile-facts.ts';

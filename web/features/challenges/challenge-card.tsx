@@ -1,12 +1,12 @@
 import { goalColours, inkOn } from '@mutirao/contract/goals.ts';
 import { localize } from '@mutirao/contract/language.ts';
 import { IconHeartFilled, IconUsers } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { abbreviate, plural } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useNow, useTimeZone } from '../../i18n/now.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { paths } from '../../platform/paths.ts';
+import { Link } from '../../ui/link.tsx';
 import { deadlineText, registrationText } from './card-dates.ts';
 import type { CardFacts } from './card-facts.ts';
 import styles from './challenge-card.module.css';

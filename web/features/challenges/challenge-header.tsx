@@ -1,11 +1,11 @@
 import type { Challenge } from '@mutirao/contract/challenges.ts';
 import { goalColours, inkOn } from '@mutirao/contract/goals.ts';
 import { localize } from '@mutirao/contract/language.ts';
-import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { paths } from '../../platform/paths.ts';
 import { usePublicUrl } from '../../platform/public-url.tsx';
+import { Link } from '../../ui/link.tsx';
 import { ChallengeActions } from './challenge-actions.tsx';
 import { ChallengeFigures } from './challenge-figures.tsx';
 import styles from './challenge-header.module.css';

@@ -1,13 +1,14 @@
 import type { Page } from '@mutirao/contract/pagination.ts';
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { callApi } from '../../platform/api.ts';
 import { GivenUp, withRetries } from '../../platform/failures.ts';
 import { useQueries } from '../../platform/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardGrid, CardSkeleton } from '../../ui/card-grid.tsx';
+import { Link } from '../../ui/link.tsx';
 import { shellTexts } from '../shell/index.ts';
 import type { CardFacts } from './card-facts.ts';
 import { ChallengeCard } from './challenge-card.tsx';

@@ -1,7 +1,7 @@
 import type { ChallengeCard as Card } from '@mutirao/contract/challenges.ts';
 import type { Page } from '@mutirao/contract/pagination.ts';
 import { normalizeTag } from '@mutirao/contract/tag-name.ts';
-import { NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { formatNumber, plural } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -9,6 +9,7 @@ import { ApiError } from '../../platform/api.ts';
 import { type Load, pageNumber, redirectBeyond, useData } from '../../platform/load.ts';
 import { PageHead } from '../../platform/page-head.tsx';
 import { LinkButton } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Vignette } from '../../ui/vignette.tsx';
 import { type CardFacts, pageOfFacts } from './card-facts.ts';
 import { EndlessCards } from './endless-cards.tsx';
@@ -42,7 +43,7 @@ export const load: Load<Data> = async ({ api, url }) => {
 
 function Tabs() {
   const t = useTexts(challengeTexts).list;
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const tag = new URLSearchParams(search).get('tag');
   const kept = tag ? `?${new URLSearchParams({ tag })}` : '';
   return (
@@ -50,9 +51,9 @@ function Tabs() {
       <ul>
         {lists.map(({ name, path }) => (
           <li key={name}>
-            <NavLink to={`${path}${kept}`} end className={styles.tab ?? ''}>
+            <Link to={`${path}${kept}`} className={styles.tab} {...(path === pathname && { 'aria-current': 'page' })}>
               {t.tabs[name]}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>
@@ -87,7 +88,7 @@ export function Component() {
         {tag && (
           <>
             {' '}
-            {t.withTag(tag)}. <NavLink to={pathname}>{t.clearTag}</NavLink>
+            {t.withTag(tag)}. <Link to={pathname}>{t.clearTag}</Link>
           </>
         )}
       </p>

@@ -1,8 +1,8 @@
 import { goalColours, inkOn } from '@mutirao/contract/goals.ts';
 import { localize } from '@mutirao/contract/language.ts';
-import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/language.tsx';
 import { paths } from '../../platform/paths.ts';
+import { Link } from '../../ui/link.tsx';
 import type { CardFacts } from '../challenges/index.ts';
 import styles from './flagship-challenge.module.css';
 

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { notify } from '../../platform/notices.ts';
 import { paths } from '../../platform/paths.ts';
 import { usePublicUrl } from '../../platform/public-url.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import styles from './profile-address.module.css';
 import { profileAddressTexts } from './texts.ts';
 

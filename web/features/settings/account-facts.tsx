@@ -1,9 +1,9 @@
 import type { User } from '@mutirao/contract/members.ts';
-import { Link } from 'react-router';
 import { formatDay } from '../../i18n/format.ts';
 import { useTimeZone } from '../../i18n/now.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { paths } from '../../platform/paths.ts';
+import { Link } from '../../ui/link.tsx';
 import styles from './account-facts.module.css';
 import { Panel } from './panel.tsx';
 import { settingsTexts } from './texts.ts';

@@ -1,7 +1,7 @@
 import { IconBrandGithub, IconBrandInstagram, IconBrandLinkedin, IconBrandYoutube } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { useNow } from '../../i18n/now.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { Link } from '../../ui/link.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import styles from './footer.module.css';
 import { shellTexts } from './texts.ts';

@@ -1,12 +1,13 @@
 import type { User } from '@mutirao/contract/members.ts';
 import { IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { paths } from '../../platform/paths.ts';
 import { useMember } from '../../platform/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { useSignIn } from '../sign-in/index.ts';
 import styles from './member-menu.module.css';

@@ -1,7 +1,8 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { Link } from '../../ui/link.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { useScrolledPast } from '../../ui/use-scrolled-past.ts';

@@ -1,5 +1,4 @@
 import { type Credentials, signInInput } from '@mutirao/contract/sign-in.ts';
-import { Link } from 'react-router';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { callApi } from '../../platform/api.ts';
 import { tokenRequest } from '../../platform/client-id.ts';
@@ -8,6 +7,7 @@ import { paths } from '../../platform/paths.ts';
 import { keepCredentials } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Link } from '../../ui/link.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { ProviderButtons } from '../providers/index.ts';

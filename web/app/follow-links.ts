@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { linkMark } from '../ui/link.tsx';
+
+/** The link that a click follows within the document: one of ours, with nothing held that asks for another tab. */
+function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
+  if (event.defaultPrevented || event.button !== 0) return undefined;
+  if (event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return undefined;
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(`a[${linkMark}]`) : null;
+  if (!link || link.origin !== location.origin || (link.target && link.target !== '_self')) return undefined;
+  return link;
+}
+
+/** Follows every link to a page of ours. To the page one is on it leads without another entry in the history. */
+export function useFollowLinks(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    function follow(event: MouseEvent): void {
+      const link = linkOf(event);
+      if (!link) return;
+      event.preventDefault();
+      const { pathname, search, hash, href } = link;
+      void navigate(`${pathname}${search}${hash}`, {
+        replace: href === location.href,
+        preventScrollReset: link.getAttribute(linkMark) === 'stay',
+      });
+    }
+    // On the window: whoever holds the link itself has had its say by then.
+    window.addEventListener('click', follow);
+    return () => window.removeEventListener('click', follow);
+  }, [navigate]);
+}
