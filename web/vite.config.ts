@@ -40,6 +40,25 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
     assetsInlineLimit: 0,
-    ...(!isSsrBuild && { rolldownOptions: { input: join(import.meta.dirname, 'app/entry.browser.tsx') } }),
+    ...(!isSsrBuild && {
+      rolldownOptions: {
+        input: join(import.meta.dirname, 'app/entry.browser.tsx'),
+        // What every page needs comes in two files: libraries, which stay the same between releases, and ours.
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'libraries', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 2 },
+              { name: 'every-page', tags: ['$initial'], priority: 1 },
+              // What the pages of challenges share: cards, tiles, and what those stand on.
+              {
+                name: 'cards',
+                test: /[\\/]web[\\/](?:features[\\/](?:challenges|categories)|i18n|ui[\\/]section)|[\\/]contract[\\/]goals|icons[\\/]IconUsers/,
+                minShareCount: 3,
+              },
+            ],
+          },
+        },
+      },
+    }),
   },
 }));

@@ -41,8 +41,8 @@ export async function getRelatedChallenges(
 ): Promise<ChallengeCard[]> {
   const [names, rows, prizes] = await Promise.all([
     getCategoryNames(),
-    findRelatedCards(platform.database, id, relatedChallenges),
-    findPrizes(platform.database, id),
+    findRelatedCards(platform.reader, id, relatedChallenges),
+    findPrizes(platform.reader, id),
   ]);
   if (!prizes) throw notFound();
   const flags = viewer && (await standings.findFlags(viewer, idsOf(rows)));
@@ -51,7 +51,7 @@ export async function getRelatedChallenges(
 
 /** A challenge's prizes, the first place first. */
 export async function getPrizes({ platform }: Pick<ChallengeDependencies, 'platform'>, id: number): Promise<Prize[]> {
-  const rows = await findPrizes(platform.database, id);
+  const rows = await findPrizes(platform.reader, id);
   if (!rows) throw notFound();
   return rows.map(presentPrize);
 }
