@@ -1,11 +1,11 @@
 import type { EnquiryForm } from '@mutirao/contract/enquiries.ts';
 import type { OrganisationFacts as Facts, Transparency } from '@mutirao/contract/transparency.ts';
-import { Link } from 'react-router';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { type Load, useData } from '../../platform/load.ts';
 import { PageHead } from '../../platform/page-head.tsx';
 import { paths } from '../../platform/paths.ts';
 import { usePublicUrl } from '../../platform/public-url.tsx';
+import { Link } from '../../ui/link.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { Desk } from './desk.tsx';
 import styles from './enquiries.module.css';

@@ -1,9 +1,9 @@
 import type { FormEvent, ReactNode, RefObject } from 'react';
-import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Link } from '../../ui/link.tsx';
 import styles from './enquiries.module.css';
 import { localizedPath } from './localized-path.ts';
 import { enquiriesTexts } from './texts.ts';

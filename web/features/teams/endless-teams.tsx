@@ -1,12 +1,13 @@
 import type { Page } from '@mutirao/contract/pagination.ts';
 import type { Team } from '@mutirao/contract/teams.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { callApi } from '../../platform/api.ts';
 import { GivenUp, withRetries } from '../../platform/failures.ts';
 import { notify } from '../../platform/notices.ts';
 import { CardGrid } from '../../ui/card-grid.tsx';
+import { Link } from '../../ui/link.tsx';
 import { TeamCard } from './team-card.tsx';
 import styles from './teams.module.css';
 import { teamsTexts } from './texts.ts';

@@ -1,9 +1,9 @@
 import { cutName } from '@mutirao/contract/team-figures.ts';
 import type { Team } from '@mutirao/contract/teams.ts';
-import { Link } from 'react-router';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { paths } from '../../platform/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Slots } from './slots.tsx';
 import styles from './team-card.module.css';
 import { teamsTexts } from './texts.ts';

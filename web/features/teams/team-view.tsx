@@ -1,12 +1,13 @@
 import { localize } from '@mutirao/contract/language.ts';
 import type { Team } from '@mutirao/contract/teams.ts';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { paths } from '../../platform/paths.ts';
 import { usePublicUrl } from '../../platform/public-url.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
+import { Link } from '../../ui/link.tsx';
 import { TabBar } from '../../ui/tab-bar.tsx';
 import { ShareMenu } from '../challenges/index.ts';
 import { Slots } from './slots.tsx';

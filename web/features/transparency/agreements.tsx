@@ -1,11 +1,11 @@
 import { localize } from '@mutirao/contract/language.ts';
 import type { PartnershipAgreement, Transparency } from '@mutirao/contract/transparency.ts';
-import { Link } from 'react-router';
 import { formatDay, formatMoney } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { paths } from '../../platform/paths.ts';
 import { DataTable } from '../../ui/data-table.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Vignette } from '../../ui/vignette.tsx';
 import { transparencyTexts } from './texts.ts';
 import styles from './transparency.module.css';

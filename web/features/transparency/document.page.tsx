@@ -1,6 +1,6 @@
 import { localize } from '@mutirao/contract/language.ts';
 import type { DocumentSection, OrganisationDocument } from '@mutirao/contract/transparency.ts';
-import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { formatDay, formatMoney } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -10,6 +10,7 @@ import { paths } from '../../platform/paths.ts';
 import { usePublicUrl } from '../../platform/public-url.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
 import { Vignette } from '../../ui/vignette.tsx';
 import { ServerFailure } from '../shell/index.ts';

@@ -1,11 +1,11 @@
 import { localize } from '@mutirao/contract/language.ts';
 import type { DocumentReference } from '@mutirao/contract/transparency.ts';
 import { IconFileText } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { formatDay } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { paths } from '../../platform/paths.ts';
+import { Link } from '../../ui/link.tsx';
 import { Vignette } from '../../ui/vignette.tsx';
 import { transparencyTexts } from './texts.ts';
 import styles from './transparency.module.css';
