@@ -7,7 +7,7 @@ import type { ReceivedFile } from '../../platform/storage/received-file.ts';
 import { giveAchievement } from '../achievements/index.ts';
 import { holdSituation, obstacleToChangingTeam, refuseFor } from '../participation/index.ts';
 import { deleteTeam, type HeldTeam, holdTeam, setLeader, updateTeamRow } from './changes.queries.ts';
-import { getTeam } from './list-teams.ts';
+import { readTeam } from './list-teams.ts';
 import { tagsOfTeam } from './tags-of-team.ts';
 import type { TeamBy } from './team-by.ts';
 import { writeWithBanner } from './write-with-banner.ts';
@@ -54,7 +54,7 @@ export async function updateTeam(
   { name, banner, responsibleId }: Change,
 ): Promise<Team> {
   const now = platform.clock();
-  const id = await writeWithBanner(platform, banner ?? undefined, {
+  return writeWithBanner(platform, banner ?? undefined, {
     prepare: (transaction) => holdTeamToLead(transaction, viewer, which, now),
     work: async ({ transaction, changed, prepared: team, address }) => {
       const shown = banner === null ? null : (address ?? team.banner_url);
@@ -63,10 +63,10 @@ export async function updateTeam(
       if (responsibleId !== undefined && responsibleId !== viewer.id)
         await handOver(transaction, team, { to: responsibleId, now });
       changed(...tagsOfTeam(team));
-      return team.id;
+      const { challengeId } = which;
+      return readTeam(transaction, { challengeId, by: { id: team.id }, now }, viewer);
     },
   });
-  return getTeam(platform, { challengeId: which.challengeId, by: { id } }, viewer);
 }
 
 async function handOver(

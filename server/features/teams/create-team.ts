@@ -8,7 +8,7 @@ import { giveAchievement } from '../achievements/index.ts';
 import { recordActivity } from '../activities/index.ts';
 import { holdSituation, obstacleToCreatingTeam, refuseFor } from '../participation/index.ts';
 import { insertMember, insertTeam } from './changes.queries.ts';
-import { getTeam } from './list-teams.ts';
+import { readTeam } from './list-teams.ts';
 import { tagsOfTeam } from './tags-of-team.ts';
 import { writeWithBanner } from './write-with-banner.ts';
 
@@ -33,7 +33,7 @@ export async function createTeam(
   viewer: Viewer,
   { challengeId, name, banner }: Wanted,
 ): Promise<Team> {
-  const id = await writeWithBanner(platform, banner, {
+  return writeWithBanner(platform, banner, {
     prepare: async (transaction) => {
       const situation = await holdSituation(transaction, { viewer, challengeId, now: platform.clock() });
       const { member, challenge, now, pair } = situation;
@@ -48,8 +48,7 @@ export async function createTeam(
       await giveAchievement(transaction, { ...pair, kind: 'first_team' });
       await giveAchievement(transaction, { ...pair, kind: 'captain' });
       changed(...tagsOfTeam({ challenge_id: challengeId, people: [memberId] }));
-      return teamId;
+      return readTeam(transaction, { challengeId, by: { id: teamId }, now }, viewer);
     },
   });
-  return getTeam(platform, { challengeId, by: { id } }, viewer);
 }

@@ -1,6 +1,7 @@
 import { pageFigures } from '@mutirao/contract/pagination.ts';
 import type { ListTeamsQuery, MemberTeamsPage, Team, TeamsPage } from '@mutirao/contract/teams.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
+import type { Connection } from '../../platform/database/schema.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { canSeeChallenge } from '../challenges/index.ts';
@@ -43,16 +44,25 @@ export async function listTeams(
   };
 }
 
-/** One team, as the viewer sees it. */
+/** A team as it is within a transaction, as the viewer sees it. */
+export async function readTeam(
+  connection: Connection,
+  which: Parameters<typeof findTeam>[1],
+  viewer: Viewer | undefined,
+): Promise<Team> {
+  const row = await findTeam(connection, which);
+  if (!row) throw new AppError('not_found', { message: 'team_not_found' });
+  return presentTeam(row, viewer);
+}
+
+/** One team of those that are to be seen. */
 export async function getTeam(
   platform: Dependencies,
   { challengeId, by }: { challengeId: number; by: TeamBy },
   viewer: Viewer | undefined,
 ): Promise<Team> {
   await requireTeams(platform, challengeId, viewer);
-  const row = await findTeam(platform.database, { challengeId, by, now: platform.clock() });
-  if (!row) throw new AppError('not_found', { message: 'team_not_found' });
-  return presentTeam(row, viewer);
+  return readTeam(platform.database, { challengeId, by, now: platform.clock() }, viewer);
 }
 
 /** The team that a member has in a challenge, as a list: there is one at the most. */

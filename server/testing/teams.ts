@@ -1,0 +1,31 @@
+import { makeTeams, type TeamRecipe } from '../features/teams/teams.factory.ts';
+import type { TestApp, TestMember } from './test-app.ts';
+
+/** Makes members who take part in a challenge. */
+export function joinChallenge(
+  { join, takePart }: Pick<TestApp, 'join' | 'takePart'>,
+  challengeId: number,
+  count: number,
+): Promise<TestMember[]> {
+  return Promise.all(
+    Array.from({ length: count }, async () => {
+      const member = await join({ profile: true });
+      await takePart({ memberId: member.id, challengeId, roles: ['contestant'] });
+      return member;
+    }),
+  );
+}
+
+/** Writes teams, announced to all; the first of its people leads each. */
+export function writeTeams(
+  { platform }: Pick<TestApp, 'platform'>,
+  ...recipes: (Omit<TeamRecipe, 'people'> & { people: readonly { readonly id: number }[] })[]
+): Promise<number[]> {
+  return platform.write(async (transaction, changed) => {
+    const rows = recipes.map((recipe) => ({ ...recipe, people: recipe.people.map(({ id }) => id) }));
+    const ids = await makeTeams(transaction, rows);
+    for (const { challengeId, people } of rows)
+      changed('figures', `challenge:${challengeId}`, `teams:${challengeId}`, ...people.map((id) => `member:${id}`));
+    return ids;
+  });
+}
