@@ -6,6 +6,7 @@ export interface Letter {
   readonly html: string;
   readonly text: string;
   readonly replyTo?: MailText['replyTo'];
+  readonly unsubscribeUrl?: string;
 }
 
 const footers: Record<Language, { reason: string; copy: string }> = {
@@ -51,11 +52,18 @@ const small = `font-size:14px;line-height:21px;color:${quiet}`;
 const address = (introduction: string, url: string) =>
   `<p style="margin:0 0 18px;font-family:${family};${small}">${escapeHtml(introduction)}<br><a href="${escapeHtml(url)}" style="color:${quiet};word-break:break-all">${escapeHtml(url)}</a></p>`;
 
+const item = ({ title, text, url, note }: NonNullable<MailText['items']>[number]) =>
+  `<p style="margin:0 0 20px;font-family:${family};font-size:16px;line-height:24px;color:${ink}"><a href="${escapeHtml(url)}" style="color:${ink};font-weight:bold">${escapeHtml(title)}</a><br>${escapeHtml(text)}<br><span style="${small}">${escapeHtml(note)}</span></p>`;
+
+const smallLink = ({ label, url }: NonNullable<MailText['links']>[number]) =>
+  `<br><a href="${escapeHtml(url)}" style="color:${quiet}">${escapeHtml(label)}</a>`;
+
 function htmlOf(mail: MailText, language: Language): string {
   const footer = footers[language];
   const parts = [
     paragraph(mail.greeting, `font-size:24px;line-height:32px;font-weight:bold;color:${ink}`),
     ...mail.paragraphs.map((text) => paragraph(text)),
+    ...(mail.items ?? []).map(item),
     mail.button ? button(mail.button) : '',
     ...(mail.notes ?? []).map((text) => paragraph(text, small)),
     mail.button ? address(footer.copy, mail.button.url) : '',
@@ -70,7 +78,7 @@ function htmlOf(mail: MailText, language: Language): string {
 <tr><td bgcolor="#ffffff" style="padding:32px 28px 14px;border:1px solid #eadfce;border-top:0">
 ${parts.filter(Boolean).join('\n')}
 </td></tr>
-<tr><td style="padding:18px 28px;font-family:${family};${small}">${escapeHtml(footer.reason)}</td></tr>
+<tr><td style="padding:18px 28px;font-family:${family};${small}">${escapeHtml(mail.reason ?? footer.reason)}${(mail.links ?? []).map(smallLink).join('')}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -80,12 +88,21 @@ ${parts.filter(Boolean).join('\n')}
 
 function textOf(mail: MailText, language: Language): string {
   const action = mail.button ? [`${mail.button.label}:\n${mail.button.url}`] : [];
-  const parts = [mail.greeting, ...mail.paragraphs, ...action, ...(mail.notes ?? [])];
-  return `${[...parts, `-- \nMutirão\n${footers[language].reason}`].join('\n\n')}\n`;
+  const items = (mail.items ?? []).map(({ title, text, url, note }) => `${title}\n${text}\n${note}\n${url}`);
+  const links = (mail.links ?? []).map(({ label, url }) => `\n${label}: ${url}`);
+  const parts = [mail.greeting, ...mail.paragraphs, ...items, ...action, ...(mail.notes ?? [])];
+  const reason = mail.reason ?? footers[language].reason;
+  return `${[...parts, `-- \nMutirão\n${reason}${links.join('')}`].join('\n\n')}\n`;
 }
 
 /** A mail as it is sent: with pictures or without, as HTML or as text, it says the same. */
 export function layOut(mail: MailText, language: Language): Letter {
-  const { subject, replyTo } = mail;
-  return { subject, html: htmlOf(mail, language), text: textOf(mail, language), ...(replyTo && { replyTo }) };
+  const { subject, replyTo, unsubscribeUrl } = mail;
+  return {
+    subject,
+    html: htmlOf(mail, language),
+    text: textOf(mail, language),
+    ...(replyTo && { replyTo }),
+    ...(unsubscribeUrl && { unsubscribeUrl }),
+  };
 }

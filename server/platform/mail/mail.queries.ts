@@ -11,6 +11,7 @@ const columns = [
   'language',
   'template',
   'data',
+  'bulk',
   'state',
   'tries',
   'next_try_at',
@@ -34,6 +35,22 @@ export async function insertMail(connection: Connection, mail: NewMail): Promise
     )
     returning id`.execute(connection);
   return (rows[0] as { id: string }).id;
+}
+
+interface NewBulkMail extends Pick<MailRow, 'recipient' | 'language' | 'data'> {
+  memberId: number;
+}
+
+/** Keeps many mails of one template to be sent, after all others. */
+export async function insertBulkMails(
+  connection: Connection,
+  { template, mails, now }: { template: string; mails: readonly NewBulkMail[]; now: Date },
+): Promise<void> {
+  await sql`
+    insert into mail (member_id, recipient, language, template, data, bulk, next_try_at, created_at)
+    select "memberId", recipient, language, ${template}, data, true, ${now}, ${now}
+    from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb)
+      as mail ("memberId" integer, recipient text, language text, data jsonb)`.execute(connection);
 }
 
 /** A mail that waits, for the caller alone: undefined when it does not wait any more or another sends it just now. */
@@ -62,17 +79,28 @@ export async function postponeMail(connection: Connection, id: string, until: Da
     .execute();
 }
 
-/** Mails that should have been tried by now. */
-export async function findDueMails(connection: Connection, now: Date): Promise<string[]> {
+/** Mails that should have been tried by now: those to many at once, or the others. */
+export async function findDueMails(
+  connection: Connection,
+  { now, bulk, limit }: { now: Date; bulk: boolean; limit: number },
+): Promise<string[]> {
   const rows = await connection
     .selectFrom('mail')
     .select('id')
     .where('state', '=', 'queued')
+    .where(sql<boolean>`${sql.raw(bulk ? 'bulk' : 'not bulk')}`)
     .where('next_try_at', '<=', now)
     .orderBy('next_try_at')
-    .limit(1000)
+    .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Gives up mails to many that nobody could send for so long. */
+export async function dropBulkMailsDueBefore(connection: Connection, moment: Date, now: Date): Promise<void> {
+  await sql`
+    update mail set state = 'dropped', ended_at = ${now}
+    where state = 'queued' and bulk and next_try_at < ${moment}`.execute(connection);
 }
 
 export async function deleteMailsEndedBefore(connection: Connection, moment: Date): Promise<void> {

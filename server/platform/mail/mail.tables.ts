@@ -8,6 +8,8 @@ export interface MailTable {
   language: Language;
   template: string;
   data: unknown;
+  /** One of many at once, which are sent after all others. */
+  bulk: Generated<boolean>;
   state: Generated<'queued' | 'sent' | 'dropped'>;
   tries: Generated<number>;
   next_try_at: Date;

@@ -6,8 +6,10 @@ import type { Jobs } from '../jobs/jobs.ts';
 import { type Letter, layOut } from './layout.ts';
 import {
   deleteMailsEndedBefore,
+  dropBulkMailsDueBefore,
   endMail,
   findDueMails,
+  insertBulkMails,
   insertMail,
   type MailRow,
   postponeMail,
@@ -25,6 +27,9 @@ interface NewMail {
   /** Whose mail it is, where that is not whoever has the address. */
   memberId?: number;
 }
+
+/** One of many mails of the same template. */
+type OneOfMany = Omit<NewMail, 'template'> & { memberId: number };
 
 interface Options {
   database: Database;
@@ -44,6 +49,10 @@ const worthSending = 3 * day;
 /** How long what was sent is kept. */
 const kept = 30 * day;
 const job = 'mail';
+const bulkJob = 'mail-bulk';
+const perLook = { mails: 1000, bulk: 50 };
+/** After so many failures in a row the mail server is left alone until the next round. */
+const failuresInARow = 3;
 
 /** Mails to people: asked for within a transaction, sent after it, once. */
 export class Mail {
@@ -53,7 +62,10 @@ export class Mail {
   constructor(options: Options) {
     this.#options = options;
     const { jobs, deliver } = options;
-    jobs.handle<{ id: string }>(job, ({ id }) => (deliver ? this.#try(id, deliver) : Promise.resolve()));
+    jobs.handle<{ id: string }>(job, async ({ id }) => {
+      if (deliver) await this.#try(id, deliver);
+    });
+    jobs.handle(bulkJob, (_data, ending) => (deliver ? this.#sendBulk(deliver, ending) : Promise.resolve()));
     // What an instance left behind that died, and what had to wait for a mail server.
     jobs.every('mail-rounds', '*/5 * * * *', () => this.#makeRounds());
   }
@@ -70,6 +82,15 @@ export class Mail {
     const now = this.#options.clock();
     const id = await insertMail(connection, { recipient: to, language, template, data, memberId, now });
     if (this.#options.deliver) await this.#options.jobs.add(connection, job, { id }, { onceFor: id });
+  }
+
+  /** Asks for a mail to each of many, sent one by one while no other mail waits for them. */
+  async sendMany(connection: Connection, template: string, mails: readonly OneOfMany[]): Promise<void> {
+    if (!this.#templates.has(template)) throw new Error(`There is no mail template called ${template}`);
+    if (mails.length === 0) return;
+    const rows = mails.map(({ to, ...mail }) => ({ ...mail, recipient: to }));
+    await insertBulkMails(connection, { template, mails: rows, now: this.#options.clock() });
+    if (this.#options.deliver) await this.#options.jobs.add(connection, bulkJob, {}, { onceFor: bulkJob });
   }
 
   /** Takes up what waits from before this start. */
@@ -90,31 +111,55 @@ export class Mail {
     const { database, jobs, clock, deliver } = this.#options;
     const now = clock();
     await deleteMailsEndedBefore(database, new Date(now.getTime() - kept));
+    await dropBulkMailsDueBefore(database, new Date(now.getTime() - worthSending), now);
     if (!deliver) return;
-    for (const id of await findDueMails(database, now)) await jobs.add(database, job, { id }, { onceFor: id });
+    for (const id of await findDueMails(database, { now, bulk: false, limit: perLook.mails }))
+      await jobs.add(database, job, { id }, { onceFor: id });
+    const [waiting] = await findDueMails(database, { now, bulk: true, limit: 1 });
+    if (waiting) await jobs.add(database, bulkJob, {}, { onceFor: bulkJob });
   }
 
-  /** The mail is locked while the server is spoken to, so two never send it; a lock ends with the process it is of. */
-  async #try(id: string, deliver: Deliver): Promise<void> {
+  /** Sends the mails to many, as long as there are any and the mail server takes them. */
+  async #sendBulk(deliver: Deliver, ending: AbortSignal): Promise<void> {
+    const { database, clock } = this.#options;
+    let failures = 0;
+    for (;;) {
+      const ids = await findDueMails(database, { now: clock(), bulk: true, limit: perLook.bulk });
+      if (ids.length === 0) return;
+      for (const id of ids) {
+        if (ending.aborted || failures >= failuresInARow) return;
+        failures = (await this.#try(id, deliver)) ? 0 : failures + 1;
+      }
+    }
+  }
+
+  /**
+   * The mail is locked while the server is spoken to, so two never send it; a lock ends with the process it is of.
+   * False where it has to be tried again.
+   */
+  #try(id: string, deliver: Deliver): Promise<boolean> {
     const { database, clock, log, jobs } = this.#options;
-    await database.transaction().execute(async (transaction) => {
+    return database.transaction().execute(async (transaction) => {
       const mail = await takeMail(transaction, id);
-      if (!mail) return;
+      if (!mail) return true;
       const now = clock();
       const isOld = now.getTime() - mail.created_at.getTime() > worthSending;
       try {
         const letter = isOld ? undefined : await this.write(mail);
         if (letter) await deliver({ id, to: mail.recipient }, letter);
         await endMail(transaction, id, letter ? 'sent' : 'dropped', now);
+        return true;
       } catch (error) {
         log.warn({ failure: failureOf(error as Error), mail: id, try: mail.tries + 1 }, 'a mail could not be sent');
         if (isRefusedForGood(error as Error)) {
           await endMail(transaction, id, 'dropped', now);
-          return;
+          return true;
         }
         const after = new Date(now.getTime() + Math.min(longestDelay, 2 ** mail.tries * 2 * second));
         await postponeMail(transaction, id, after);
-        await jobs.add(transaction, job, { id }, { onceFor: id, after });
+        // The rounds find those to many.
+        if (!mail.bulk) await jobs.add(transaction, job, { id }, { onceFor: id, after });
+        return false;
       }
     });
   }

@@ -21,7 +21,7 @@ function domainOf(sender: string): string {
 export function openTransport({ smtpUrl, mailFrom }: { smtpUrl: string; mailFrom: string }): Deliver {
   const transport = createTransport({ url: smtpUrl, ...patience });
   const domain = domainOf(mailFrom);
-  return async ({ id, to }, { subject, html, text, replyTo }) => {
+  return async ({ id, to }, { subject, html, text, replyTo, unsubscribeUrl }) => {
     await transport.sendMail({
       from: mailFrom,
       // As it is, never read as a list of addresses.
@@ -31,7 +31,13 @@ export function openTransport({ smtpUrl, mailFrom }: { smtpUrl: string; mailFrom
       html,
       text,
       messageId: `<${id}@${domain}>`,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        ...(unsubscribeUrl && {
+          'List-Unsubscribe': `<${unsubscribeUrl}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      },
     });
   };
 }
