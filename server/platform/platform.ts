@@ -3,6 +3,7 @@ import type { AccessTokens } from './auth/access-token.ts';
 import type { Write } from './cache/changes.ts';
 import type { KeptAnswers } from './cache/kept-answers.ts';
 import type { Clock } from './clock.ts';
+import type { Hearing } from './database/listen.ts';
 import type { Database } from './database/schema.ts';
 import type { Environment } from './environment.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -23,6 +24,8 @@ export interface Platform {
   readonly reader: Database;
   /** Runs a transaction and announces what it changed. */
   readonly write: Write;
+  /** Hears, until the process stops, what the instances tell each other on a channel of the database. */
+  readonly hear: (hearing: Hearing) => void;
   readonly kept: KeptAnswers;
   /** The operator's secret; keys for a purpose are drawn from it. */
   readonly secret: string;

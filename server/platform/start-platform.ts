@@ -7,6 +7,7 @@ import { type Clock, systemClock } from './clock.ts';
 import { connect } from './database/connect.ts';
 import { connectReader } from './database/connect-reader.ts';
 import { joinEmbeddedPostgres } from './database/embedded/index.ts';
+import { type Listener as DatabaseListener, listen } from './database/listen.ts';
 import { migrate } from './database/migrate.ts';
 import type { Environment } from './environment.ts';
 import { createHttpServer, type Server } from './http/create-server.ts';
@@ -80,13 +81,15 @@ export async function startPlatform({
   const tellAll: Listener = (change) => {
     for (const listener of listeners) listener(change);
   };
+  const beforeReconnect = embedded && { beforeReconnect: () => embedded.ensureRunning() };
   const changes = followChanges({
     url,
     kept,
     onChange: tellAll,
     onLost: (error) => app.log.warn({ err: error }, 'the database is away'),
-    ...(embedded && { beforeReconnect: () => embedded.ensureRunning() }),
+    ...beforeReconnect,
   });
+  const heard: DatabaseListener[] = [];
   const personalData = new PersonalData();
   personalData.register(...platformTables);
   const jobs = new Jobs({ database, url, clock, log: app.log, lookEvery: environment.mode === 'test' ? 1 : 10 });
@@ -103,6 +106,7 @@ export async function startPlatform({
     database,
     reader,
     write,
+    hear: (hearing) => void heard.push(listen({ ...hearing, url, ...beforeReconnect })),
     kept,
     secret,
     secrets,
@@ -125,7 +129,7 @@ export async function startPlatform({
     await jobs.stop();
     media.stop();
     for (const end of stopping) await end();
-    await changes.stop();
+    await Promise.all([changes, ...heard].map((listener) => listener.stop()));
     await reader.destroy();
     await database.destroy();
     await embedded?.leave();

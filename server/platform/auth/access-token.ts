@@ -9,9 +9,14 @@ const algorithm = 'HS256';
 const requiredClaims = ['sub', 'sid', 'iat', 'exp'];
 const decode = createDecoder({ complete: true });
 
-interface Claims {
+interface Bearer {
   memberId: number;
   sessionId: string;
+}
+
+interface Claims extends Bearer {
+  /** From then on it does not hold. */
+  expiresAt: Date;
 }
 
 type Verify = (token: string) => { sub: string; sid: string; exp: number };
@@ -53,7 +58,7 @@ export class AccessTokens {
     this.#now = now;
   }
 
-  sign({ memberId, sessionId }: Claims): string {
+  sign({ memberId, sessionId }: Bearer): string {
     const iat = Math.floor(this.#now().getTime() / 1000);
     return this.#sign({ sub: String(memberId), sid: sessionId, iat, exp: iat + accessTokenLife });
   }
@@ -64,7 +69,7 @@ export class AccessTokens {
       const verify = this.#verifiers.get(decode(token).header.kid);
       const claims = verify?.(token);
       if (!claims || claims.exp * 1000 <= this.#now().getTime()) return undefined;
-      return { memberId: Number(claims.sub), sessionId: claims.sid };
+      return { memberId: Number(claims.sub), sessionId: claims.sid, expiresAt: new Date(claims.exp * 1000) };
     } catch (error) {
       if (error instanceof TokenError) return undefined;
       throw error;

@@ -14,6 +14,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks; undefined for a visitor. */
     viewer: Viewer | undefined;
+    /** Until when the token of this call holds. */
+    tokenExpiresAt: Date | undefined;
   }
 }
 
@@ -45,13 +47,15 @@ export function ownOnly(parameter: string): preValidationHookHandler {
  */
 export function authenticate(app: FastifyInstance, { tokens, reader, clock }: Dependencies): void {
   app.decorateRequest('viewer', undefined);
+  app.decorateRequest('tokenExpiresAt', undefined);
 
-  async function findOut(header: string): Promise<Viewer> {
+  async function findOut(request: FastifyRequest, header: string): Promise<void> {
     const token = bearer.exec(header)?.[1];
     const claims = token ? tokens.read(token) : undefined;
     const viewer = claims && (await findViewer(reader, { ...claims, now: clock() }));
     if (!viewer) throw new AppError('unauthenticated');
-    return viewer;
+    request.viewer = viewer;
+    request.tokenExpiresAt = claims.expiresAt;
   }
 
   app.addHook('onRoute', (route) => {
@@ -61,10 +65,7 @@ export function authenticate(app: FastifyInstance, { tokens, reader, clock }: De
   app.addHook('onRequest', (request, _reply, done) => {
     const { authorization } = request.headers;
     if (authorization) {
-      findOut(authorization).then((viewer) => {
-        request.viewer = viewer;
-        done();
-      }, done);
+      findOut(request, authorization).then(() => done(), done);
     } else if (request.routeOptions.config.signedIn) done(new AppError('unauthenticated'));
     else done();
   });

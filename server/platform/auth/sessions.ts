@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { PlatformRole } from '@mutirao/contract/members.ts';
 import { sql } from 'kysely';
 import { type AuditEvent, addressIn, recordEvent } from '../audit/record-event.ts';
+import { announceChanges } from '../cache/changes.ts';
 import type { Connection } from '../database/schema.ts';
 import { AppError } from '../errors/app-error.ts';
 import { hashSecret } from './signing-keys.ts';
@@ -144,15 +145,19 @@ async function findRepeated(
   return undefined;
 }
 
+/** What is announced when a session ends, for whatever is open still on its behalf. */
+export const sessionTag = (id: string) => `session:${id}`;
+
 /** Ends one session, at once and on every instance: each call looks its session up. */
 export async function endSession(
   connection: Connection,
   { sessionId, memberId, now }: { sessionId: string; memberId?: number; now: Date },
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const { rows } = await sql<{ id: string }>`
     update session set revoked_at = ${now}
     where id = ${sessionId} and revoked_at is null and (${memberId ?? null}::int is null or member_id = ${memberId ?? null})
     returning id`.execute(connection);
+  await announceEnded(connection, rows);
   return rows.length > 0;
 }
 
@@ -161,11 +166,30 @@ export async function endSessions(
   connection: Connection,
   { memberId, except, now }: { memberId: number; except?: string | undefined; now: Date },
 ): Promise<void> {
-  await sql`
+  const { rows } = await sql<{ id: string }>`
     update session set revoked_at = ${now}
-    where member_id = ${memberId} and revoked_at is null and id is distinct from ${except ?? null}::uuid`.execute(
+    where member_id = ${memberId} and revoked_at is null and id is distinct from ${except ?? null}::uuid
+    returning id`.execute(connection);
+  await announceEnded(connection, rows);
+}
+
+function announceEnded(connection: Connection, sessions: readonly { id: string }[]): Promise<void> {
+  return announceChanges(
     connection,
+    sessions.map(({ id }) => sessionTag(id)),
   );
+}
+
+/** Of these sessions, those that hold still. */
+export async function findHoldingSessions(
+  connection: Connection,
+  ids: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from session
+    where id = any(${ids}::uuid[]) and revoked_at is null and expires_at > ${now}`.execute(connection);
+  return new Set(rows.map(({ id }) => id));
 }
 
 interface ViewerRow {

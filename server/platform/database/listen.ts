@@ -7,13 +7,17 @@ export interface Listener {
   stop(): Promise<void>;
 }
 
-interface ListenOptions {
-  url: () => string;
+/** What is heard on a channel, and what is done about it. */
+export interface Hearing {
   channel: string;
   onMessage: (payload: string) => void;
   onConnected: () => void;
   /** The connection is gone, and with it every message until the next `onConnected`. */
   onLost: (error: Error) => void;
+}
+
+interface ListenOptions extends Hearing {
+  url: () => string;
   /** Called before each try to connect again. */
   beforeReconnect?: () => Promise<void>;
 }
