@@ -14,6 +14,7 @@ import { registerImpact } from './features/impact/index.ts';
 import { registerLeague } from './features/league/index.ts';
 import { registerMailLinks } from './features/mail-links/index.ts';
 import { registerMembers } from './features/members/index.ts';
+import { registerNotices } from './features/notices/index.ts';
 import { createStandings, registerParticipation } from './features/participation/index.ts';
 import { registerPasswordRecovery } from './features/password-recovery/index.ts';
 import { registerPersonalData } from './features/personal-data/index.ts';
@@ -67,6 +68,7 @@ export async function buildApp({ app, platform, renderer }: AppOptions): Promise
   await documentApi(app);
   reportHealth(app, platform);
 
+  let notices: ReturnType<typeof registerNotices> | undefined;
   await app.register(
     async (scope) => {
       const api = scope as unknown as Server;
@@ -91,6 +93,7 @@ export async function buildApp({ app, platform, renderer }: AppOptions): Promise
       registerAchievements(api, platform);
       registerParticipation({ api, platform, challenges, standings, partings: [createTeamParting(platform)] });
       registerTeams(api, platform);
+      notices = registerNotices({ site: app, api, platform });
       registerHome(api, platform, challenges);
       registerImpact(api, platform, getCategoryNames);
       registerLeague(api, platform);
@@ -116,6 +119,7 @@ export async function buildApp({ app, platform, renderer }: AppOptions): Promise
   app.addHook('onReady', async () => {
     await platform.jobs.start();
     await platform.mail.start();
+    await notices?.start();
   });
   await app.ready();
 }

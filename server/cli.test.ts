@@ -1,14 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
 import { join as joinPath } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { resumeFanOuts } from './features/notices/fan-out.ts';
 import { openSession } from './platform/auth/sessions.ts';
 import { startMailServer } from './testing/mail-server.ts';
 import { openTemporaryFolder } from './testing/temporary-folder.ts';
 import { startTestApp } from './testing/test-app.ts';
 
-const { database, databaseUrl, join, get, read, post, clock } = await startTestApp();
+const { database, databaseUrl, join, get, platform, read, post, clock } = await startTestApp();
 const SECRET_KEY = 'a key for tests and for nothing else';
 const beside = { DATABASE_URL: databaseUrl, SECRET_KEY };
 
@@ -175,4 +177,36 @@ test('requests for information are listed, answered and mailed from the command 
   expect(await run(['enquiries', 'show', 'contact-999'])).toMatchObject({ code: 1 });
   expect(await run(['enquiries', 'burn'])).toMatchObject({ code: 1, errors: expect.stringContaining('Usage') });
   expect(await run(['enquiries'])).toMatchObject({ code: 2 });
+});
+
+test('news of the product are shown with how many they reach, then sent, once', patience, async () => {
+  const { path, remove } = await openTemporaryFolder();
+  onTestFinished(remove);
+  const file = joinPath(path, 'news.json');
+  const news = {
+    title: { pt: 'Equipes', en: 'Teams' },
+    text: { pt: 'Crie a sua.', en: 'Create yours.' },
+    path: '/challenges',
+  };
+  await writeFile(file, JSON.stringify(news));
+  const member = await join({ confirmed_at: new Date() });
+  const { rows } = await sql<Record<'all' | 'confirmed', number>>`
+    select count(*) as all, count(*) filter (where confirmed_at is not null) as confirmed
+    from member where deleted_at is null`.execute(database);
+  const reach = `${rows[0]?.all} members on the platform, ${rows[0]?.confirmed} by e-mail`;
+  expect((await run(['announce', file])).output).toBe(
+    `pt: Equipes — Crie a sua.\nen: Teams — Create yours.\nleads to: /challenges\nfor: ${reach}\nSay it again with --yes to send it.\n`,
+  );
+  expect((await read('/api/notices', member.headers)).total).toBe(0);
+  expect((await run(['announce', '--yes', file])).output).toBe(`It goes out within a minute, to ${reach}.\n`);
+  expect(await run(['announce', '--yes', file])).toMatchObject({ code: 1, errors: 'These news were sent before.\n' });
+  await resumeFanOuts(platform);
+  await vi.waitUntil(async () => (await read('/api/notices', member.headers)).total === 1, { timeout: 30_000 });
+  expect((await read('/api/notices', member.headers)).data[0]).toMatchObject({ ...news, event: 'product_news' });
+
+  await writeFile(file, JSON.stringify({ ...news, text: { pt: 'Só em português.' }, path: 'https://example.org' }));
+  const wrong = await run(['announce', '--yes', file]);
+  expect(wrong.code).toBe(1);
+  expect(wrong.errors).toContain('is no page of this site');
+  expect((await run(['announce', `${file}.txt`])).errors).toContain('cannot be read (ENOENT)');
 });

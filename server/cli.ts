@@ -1,3 +1,4 @@
+import { announce } from './cli/announce.ts';
 import { type Command, CommandError } from './cli/command.ts';
 import { enquiries } from './cli/enquiries.ts';
 import { makeAdmin } from './cli/make-admin.ts';
@@ -13,6 +14,7 @@ const commands: Readonly<Record<string, Command>> = {
   sessions,
   'revoke-sessions': revokeSessions,
   enquiries,
+  announce,
 };
 
 /** What a wrong call ends with, unlike one that could not be done (1). */
@@ -20,7 +22,7 @@ const wrongUsage = 2;
 
 function listCommands(): string {
   const lines = Object.entries(commands).map(([name, { usage, summary }]) => {
-    return `  ${`${name} ${usage}`.padEnd(32)}${summary}`;
+    return `  ${`${name} ${usage}`.padEnd(40)}${summary}`;
   });
   return ['Usage: npm run cli -- <command>', '', ...lines, ''].join('\n');
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { seedDemoWorld } from '../db/demo/index.ts';
+import { unsubscribeToken } from './features/notices/unsubscribe-token.ts';
 import { expectError } from './testing/expect-error.ts';
 import { drawPicture } from './testing/picture-files.ts';
 import { encodeForm } from './testing/send-form.ts';
@@ -30,9 +31,18 @@ const publicWrites = [
   'POST /propose-challenge',
   'POST /transparencia',
   'POST /transparencia/pedido',
+  'POST /api/notices/unsubscribe/:token',
+  'POST /notifications/unsubscribe/:token',
 ];
 /** What members read; what is theirs alone has `me` or `my` in its address. Every other read is for everyone. */
-const membersReads = ['/api/skills', '/api/challenges/:id/participation', '/api/challenges/:id/teams/user/:user'];
+const membersReads = [
+  '/api/skills',
+  '/api/challenges/:id/participation',
+  '/api/challenges/:id/teams/user/:user',
+  '/api/notices',
+  '/api/notices/unread-count',
+  '/api/notices/stream',
+];
 const isForMembers = (url: string) => /\/(?:me|my)(?:\/|$)/.test(url) || membersReads.includes(url);
 
 // Every route there is: one that is added is asked here by itself.
@@ -51,7 +61,7 @@ const challenge = challenges.find(({ teams_count }: { teams_count: number }) => 
 const [team] = (await read(`/api/challenges/${challenge.id}/teams`)).data;
 const [goal] = await read('/api/categories');
 const [ambassador] = await read('/api/meet-the-league');
-const member = await database.selectFrom('member').select('slug').orderBy('id').executeTakeFirstOrThrow();
+const member = await database.selectFrom('member').select(['id', 'slug']).orderBy('id').executeTakeFirstOrThrow();
 
 /** The address of a picture that somebody has sent. */
 async function uploadAvatar(): Promise<string> {
@@ -92,6 +102,7 @@ const examples: readonly [RegExp, string][] = [
   [/flags\/:name/, 'flags/br.svg'],
   [/requests\/:protocol/, `requests/${await askForInformation()}`],
   [/documents\/:slug/, 'documents/estatuto-social'],
+  [/unsubscribe\/:token/, `unsubscribe/${unsubscribeToken(platform.secret, { memberId: member.id, kind: null })}`],
   [/^\/media\/:hash\/:file/, await uploadAvatar()],
 ];
 function exampleOf(url: string): string {
@@ -101,8 +112,16 @@ function exampleOf(url: string): string {
 }
 
 const signedOut = { error: 'unauthenticated', message: 'Entre na sua conta para continuar.' } as const;
-const call = ({ method, url }: Route, headers: Record<string, string> = {}): Promise<Answer> =>
-  app.inject({ method, url, headers });
+async function call({ method, url }: Route, headers: Record<string, string> = {}): Promise<Answer> {
+  const answer = await app.inject({ method, url, headers, payloadAsStream: true });
+  // One that does not end by itself.
+  if (answer.headers['content-type']?.includes('event-stream')) {
+    answer.stream().destroy();
+    return answer;
+  }
+  const body = Buffer.concat(await answer.stream().toArray()).toString();
+  return Object.assign(answer, { body });
+}
 /** Where nobody is let in, it does not matter what the address names. */
 const anyOf = ({ method, url }: Route): Route => ({ method, url: url.replace(/:\w+/g, '1') });
 

@@ -51,6 +51,8 @@ export async function createChallenges(connection: Connection, recipes: readonly
   );
   if (blocks.length > 0) await connection.insertInto('challenge_block').values(blocks).execute();
   if (prizes.length > 0) await connection.insertInto('challenge_prize').values(prizes).execute();
+  // What a factory writes is no news to anyone.
+  await sql`delete from challenge_change where challenge_id = any(${ids})`.execute(connection);
   return ids;
 }
 

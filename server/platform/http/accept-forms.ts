@@ -28,6 +28,10 @@ function isForm({ headers }: FastifyRequest): boolean {
   return /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
 }
 
+function mayBeForm({ routeOptions: { config } }: FastifyRequest): boolean {
+  return config.file !== undefined || config.anyBody === true;
+}
+
 /** Routes a request once more, as a PUT. */
 function routeAsPut(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): void {
   triedAsPut.set(request.raw, { wasFound: !request.is404 });
@@ -42,7 +46,7 @@ function routeAsPut(app: FastifyInstance, request: FastifyRequest, reply: Fastif
  */
 export function takeFormsAsPut(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const takesForms = !request.is404 && request.routeOptions.config.file !== undefined;
+    const takesForms = !request.is404 && mayBeForm(request);
     const isPost = request.method === 'POST' && isForm(request);
     const tried = triedAsPut.get(request.raw);
     if (request.is404 && tried?.wasFound) done(new AppError('wrong_file_type'));
@@ -97,7 +101,6 @@ export async function acceptForms(app: FastifyInstance, { limits, drafts }: Opti
   });
 
   app.addHook('onRequest', (request, _reply, done) => {
-    const takesForms = request.routeOptions.config.file !== undefined;
-    done(isForm(request) && !takesForms ? new AppError('wrong_file_type') : undefined);
+    done(isForm(request) && !mayBeForm(request) ? new AppError('wrong_file_type') : undefined);
   });
 }

@@ -4,6 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { answerFromKept } from '../cache/keep-routes.ts';
 import type { KeptAnswers } from '../cache/kept-answers.ts';
 import { answerError } from '../errors/answer-errors.ts';
+import { acceptAnyBody } from './any-body.ts';
 import { serializeOutput, validateInput } from './schemas.ts';
 import { strictHeaders } from './security-headers.ts';
 
@@ -78,6 +79,7 @@ export function createHttpServer({ kept, proxies, logLevel, publicUrl }: ServerO
     logger: { level: logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
   }).withTypeProvider<ZodTypeProvider>();
   acceptEmptyBodies(app);
+  acceptAnyBody(app);
   app.setValidatorCompiler(validateInput);
   app.setSerializerCompiler(serializeOutput);
   return app as unknown as Server;

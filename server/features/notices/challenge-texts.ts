@@ -1,0 +1,82 @@
+import type { EventDetails, Facts, NoticeText } from './notice-facts.ts';
+
+type Of<Name extends keyof EventDetails> = Facts<EventDetails[Name]>;
+
+/** Joins the sentences there are. */
+const say = (...sentences: (string | false | null | undefined)[]) => sentences.filter(Boolean).join(' ');
+
+export function writeChallengePublished(facts: Of<'challenge_published'>): NoticeText {
+  const { challenge, detail, language, moment } = facts;
+  const [title, summary] = [challenge.title[language], challenge.summary[language]];
+  return language === 'pt'
+    ? {
+        title: `Novo desafio: ${title}`,
+        text: say(summary, detail.opens_at && `Começa em ${moment(detail.opens_at)}.`),
+      }
+    : {
+        title: `A new challenge: ${title}`,
+        text: say(summary, detail.opens_at && `It begins on ${moment(detail.opens_at)}.`),
+      };
+}
+
+export function writeChallengeOpened({ challenge, detail, language, moment }: Of<'challenge_opened'>): NoticeText {
+  const title = challenge.title[language];
+  return language === 'pt'
+    ? {
+        title: `O desafio ${title} começou`,
+        text: say('É a hora de participar.', detail.deadline && `Ele vai até ${moment(detail.deadline)}.`),
+      }
+    : {
+        title: `The challenge ${title} has begun`,
+        text: say('Now is the time to take part.', detail.deadline && `It runs until ${moment(detail.deadline)}.`),
+      };
+}
+
+const dates = {
+  pt: {
+    opens_at: ['Começa em ', 'Já está aberto.'],
+    registration_deadline: ['Inscrições até ', 'Já não há prazo para se inscrever.'],
+    deadline: ['Vai até ', 'Já não há data para terminar.'],
+  },
+  en: {
+    opens_at: ['It begins on ', 'It is open already.'],
+    registration_deadline: ['Registration ends on ', 'Registration has no end any more.'],
+    deadline: ['It runs until ', 'It has no end date any more.'],
+  },
+} as const;
+
+export function writeDatesChanged({ challenge, detail, language, moment }: Of<'challenge_dates_changed'>): NoticeText {
+  const title = challenge.title[language];
+  const sentences = (['opens_at', 'registration_deadline', 'deadline'] as const).map((name) => {
+    const at = detail[name];
+    const [before, without] = dates[language][name];
+    return at === undefined ? null : at === null ? without : `${before}${moment(at)}.`;
+  });
+  return {
+    title: language === 'pt' ? `Novas datas no desafio ${title}` : `New dates for the challenge ${title}`,
+    text: say(...sentences),
+  };
+}
+
+export function writeRegistrationClosed({ challenge, language }: Of<'challenge_registration_closed'>): NoticeText {
+  const title = challenge.title[language];
+  return language === 'pt'
+    ? {
+        title: `Inscrições encerradas no desafio ${title}`,
+        text: 'Quem já participa segue até o fim. Os demais podem acompanhar o que acontece.',
+      }
+    : {
+        title: `Registration for the challenge ${title} has closed`,
+        text: 'Those who take part go on until the end. Everyone else can follow what happens.',
+      };
+}
+
+export function writeChallengeFinished({ challenge, language }: Of<'challenge_finished'>): NoticeText {
+  const title = challenge.title[language];
+  return language === 'pt'
+    ? { title: `O desafio ${title} terminou`, text: 'Obrigado a quem fez parte. Veja o que conseguimos juntos.' }
+    : {
+        title: `The challenge ${title} has ended`,
+        text: 'Thank you to everyone who was in it. See what we did together.',
+      };
+}

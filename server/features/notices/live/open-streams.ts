@@ -1,0 +1,29 @@
+import type { NoticeStream } from './notice-stream.ts';
+
+/** The streams that are open on this instance, by member and by session. */
+export class OpenStreams {
+  readonly #byMember = new Map<number, Set<NoticeStream>>();
+
+  add(stream: NoticeStream): void {
+    const { memberId, body } = stream;
+    const streams = this.#byMember.get(memberId) ?? new Set();
+    this.#byMember.set(memberId, streams.add(stream));
+    body.once('close', () => {
+      streams.delete(stream);
+      if (streams.size === 0 && this.#byMember.get(memberId) === streams) this.#byMember.delete(memberId);
+    });
+  }
+
+  of(memberId: number): readonly NoticeStream[] {
+    return [...(this.#byMember.get(memberId) ?? [])];
+  }
+
+  all(): readonly NoticeStream[] {
+    return [...this.#byMember.values()].flatMap((streams) => [...streams]);
+  }
+
+  /** Whoever listens and has an id in this range, the end included. */
+  membersBetween(after: number, until: number): readonly number[] {
+    return [...this.#byMember.keys()].filter((id) => id > after && id <= until);
+  }
+}

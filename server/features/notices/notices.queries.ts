@@ -1,0 +1,156 @@
+import type { NoticeEvent } from '@mutirao/contract/notices.ts';
+import {
+  defaultPlatformSetting,
+  type NotificationKind,
+  notificationKinds,
+} from '@mutirao/contract/platform-settings.ts';
+import { sql } from 'kysely';
+import type { Connection } from '../../platform/database/schema.ts';
+
+export interface NoticeRow {
+  id: number;
+  member_id: number;
+  event: NoticeEvent;
+  kind: NotificationKind;
+  detail: object;
+  is_read: boolean;
+  created_at: Date;
+  timezone: string | null;
+  challenge_id: number | null;
+  published: boolean | null;
+  slug: string | null;
+  title_pt: string | null;
+  title_en: string | null;
+  short_description_pt: string | null;
+  short_description_en: string | null;
+}
+
+const columns = sql.raw(
+  `n.id, n.member_id, a.event, a.kind, a.detail, n.read_at is not null as is_read, n.created_at, s.timezone,
+   a.challenge_id, c.published, c.slug, c.title_pt, c.title_en, c.short_description_pt, c.short_description_en`,
+);
+const withDetails = sql.raw(
+  `join announcement a on a.id = n.announcement_id left join challenge c on c.id = a.challenge_id
+   left join platform_setting s on s.member_id = n.member_id`,
+);
+
+interface Slice {
+  memberId: number;
+  offset: number;
+  limit: number;
+}
+
+interface Figures {
+  total: number;
+  unread_count: number;
+}
+
+/** A slice of what a member's bell holds, newest first, how much it is altogether, and how much of it is unread. */
+export async function findNotices(
+  connection: Connection,
+  { memberId, offset, limit }: Slice,
+): Promise<{ rows: NoticeRow[] } & Figures> {
+  const [listed, counted] = await Promise.all([
+    sql<NoticeRow>`
+      select ${columns}
+      from (
+        select * from notice where member_id = ${memberId} and on_platform order by id desc limit ${limit} offset ${offset}
+      ) n ${withDetails} order by n.id desc`.execute(connection),
+    sql<Figures>`
+      select count(*) as total, count(*) filter (where read_at is null) as unread_count
+      from notice where member_id = ${memberId} and on_platform`.execute(connection),
+  ]);
+  return { rows: listed.rows, ...(counted.rows[0] as Figures) };
+}
+
+/** How much each of these members has not read; those who have read all are left out. */
+export async function countUnread(
+  connection: Connection,
+  memberIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ member_id: number; unread: number }>`
+    select member_id, count(*) as unread from notice
+    where member_id = any(${memberIds}) and on_platform and read_at is null group by member_id`.execute(connection);
+  return new Map(rows.map(({ member_id, unread }) => [member_id, unread]));
+}
+
+/** What these members were told by an announcement on the platform. */
+export async function findToldTo(
+  connection: Connection,
+  announcement: number,
+  memberIds: readonly number[],
+): Promise<NoticeRow[]> {
+  const { rows } = await sql<NoticeRow>`
+    select ${columns} from notice n ${withDetails}
+    where n.announcement_id = ${announcement} and n.member_id = any(${memberIds}) and n.on_platform`.execute(
+    connection,
+  );
+  return rows;
+}
+
+/** What a member was told on the platform after a notice, the oldest first. */
+export async function findToldSince(
+  connection: Connection,
+  { memberId, after, limit }: { memberId: number; after: number; limit: number },
+): Promise<NoticeRow[]> {
+  const { rows } = await sql<NoticeRow>`
+    select ${columns} from (
+      select * from notice where member_id = ${memberId} and on_platform and id > ${after} order by id limit ${limit}
+    ) n ${withDetails} order by n.id`.execute(connection);
+  return rows;
+}
+
+/** A notice of a member, as it is after being marked as read; undefined where there is none. */
+export async function markRead(
+  connection: Connection,
+  { memberId, id, now }: { memberId: number; id: number; now: Date },
+): Promise<NoticeRow | undefined> {
+  const { rows } = await sql<NoticeRow>`
+    with n as (
+      update notice set read_at = coalesce(read_at, ${now})
+      where id = ${id} and member_id = ${memberId} and on_platform returning *
+    )
+    select ${columns} from n ${withDetails}`.execute(connection);
+  return rows[0];
+}
+
+/** Marks all of a member's notices up to one as read; gives how many were not. */
+export async function markReadUntil(
+  connection: Connection,
+  { memberId, until, now }: { memberId: number; until: number; now: Date },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update notice set read_at = ${now}
+    where member_id = ${memberId} and on_platform and read_at is null and id <= ${until}`.execute(connection);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** All that a member was told, by whatever way, oldest first. */
+export async function findAllNotices(
+  connection: Connection,
+  memberId: number,
+): Promise<(NoticeRow & { on_platform: boolean; read_at: Date | null })[]> {
+  const { rows } = await sql<NoticeRow & { on_platform: boolean; read_at: Date | null }>`
+    select ${columns}, n.on_platform, n.read_at
+    from notice n ${withDetails} where n.member_id = ${memberId} order by n.id`.execute(connection);
+  return rows;
+}
+
+export type MailedRow = NoticeRow & { first_name: string };
+
+const usuallyMailed = JSON.stringify(
+  Object.fromEntries(notificationKinds.map((kind) => [kind, defaultPlatformSetting.notification_config[kind].email])),
+);
+
+/** Of these notices, those that their member wants by e-mail still, newest first; none about a draft. */
+export async function findNoticesToMail(connection: Connection, ids: readonly number[]): Promise<MailedRow[]> {
+  const { rows } = await sql<MailedRow>`
+    select ${columns}, m.first_name
+    from notice n ${withDetails} join member m on m.id = n.member_id
+    where n.id = any(${ids}) and m.deleted_at is null and m.confirmed_at is not null
+      and coalesce(c.published, true)
+      and coalesce(s.email_frequency, ${defaultPlatformSetting.email_frequency}) <> 'never'
+      and coalesce((s.notification_config -> a.kind ->> 'email')::boolean, (${usuallyMailed}::jsonb ->> a.kind)::boolean)
+    order by n.id desc`.execute(connection);
+  return rows;
+}
