@@ -3,9 +3,6 @@ import { categoryName } from './categories.ts';
 import { pageOf, pageQuery, rowsPerPage } from './pagination.ts';
 import { country, countryCodes } from './places.ts';
 
-/** What makes a social billionaire: so many lives changed. */
-export const socialBillion = 1e9;
-
 /** A member by what they brought about. */
 export const boardMember = z
   .object({

@@ -9,6 +9,10 @@ import { messages as challengesEn } from '../web/features/challenges/messages.en
 import { messages as challengesPt } from '../web/features/challenges/messages.pt.ts';
 import { messages as homeEn } from '../web/features/home/messages.en.ts';
 import { messages as homePt } from '../web/features/home/messages.pt.ts';
+import { messages as impactEn } from '../web/features/impact/messages.en.ts';
+import { messages as impactPt } from '../web/features/impact/messages.pt.ts';
+import { messages as leagueEn } from '../web/features/league/messages.en.ts';
+import { messages as leaguePt } from '../web/features/league/messages.pt.ts';
 import { messages as mapEn } from '../web/features/map/messages.en.ts';
 import { messages as mapPt } from '../web/features/map/messages.pt.ts';
 import { messages as membersEn } from '../web/features/members/messages.en.ts';
@@ -37,6 +41,8 @@ import { messages as skillsEn } from '../web/features/skills/messages.en.ts';
 import { messages as skillsPt } from '../web/features/skills/messages.pt.ts';
 import { messages as teamsEn } from '../web/features/teams/messages.en.ts';
 import { messages as teamsPt } from '../web/features/teams/messages.pt.ts';
+import { messages as videoEn } from '../web/features/video/messages.en.ts';
+import { messages as videoPt } from '../web/features/video/messages.pt.ts';
 import { messages as uiEn } from '../web/ui/messages.en.ts';
 import { messages as uiPt } from '../web/ui/messages.pt.ts';
 
@@ -46,6 +52,8 @@ const pt = {
   categories: categoriesPt,
   challenges: challengesPt,
   home: homePt,
+  impact: impactPt,
+  league: leaguePt,
   map: mapPt,
   members: membersPt,
   places: placesPt,
@@ -61,6 +69,7 @@ const pt = {
   skills: skillsPt,
   teams: teamsPt,
   ui: uiPt,
+  video: videoPt,
 };
 
 /** The product's own texts, by feature. What the specification quotes is written out in the tests instead. */
@@ -72,6 +81,8 @@ export const texts: Record<Language, typeof pt> = {
     categories: categoriesEn,
     challenges: challengesEn,
     home: homeEn,
+    impact: impactEn,
+    league: leagueEn,
     map: mapEn,
     members: membersEn,
     places: placesEn,
@@ -87,6 +98,7 @@ export const texts: Record<Language, typeof pt> = {
     skills: skillsEn,
     teams: teamsEn,
     ui: uiEn,
+    video: videoEn,
   },
 };
 

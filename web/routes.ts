@@ -122,6 +122,10 @@ export const routes: RouteObject[] = [
       leadTo('transparencia/pedido', () => '/transparencia#e-sic'),
       leadTo('transparencia/documentos', () => '/transparencia#documents'),
       leadTo('e-sic', () => '/transparencia#e-sic'),
+      page('league/league', { path: 'the-league' }),
+      page('league/league-profile', { path: 'the-league-profile/:id' }),
+      page('impact/board', { path: 'impact-board' }),
+      page('impact/impact', { path: 'impact' }),
 
       page('search/results', { path: 'results', id: 'results' }),
       page('api-docs/api-docs', { path: 'api/docs' }),

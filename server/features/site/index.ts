@@ -24,7 +24,6 @@ const pages = [
   '/challenges/coming-soon',
   '/results',
   '/the-league',
-  '/impact-board',
   '/impact',
   '/contact-us',
   '/propose-challenge',

@@ -2,9 +2,9 @@ import type { DescriptionBlock } from '@mutirao/contract/challenges.ts';
 import { localize } from '@mutirao/contract/language.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
+import { Video } from '../video/index.ts';
 import { BlockIcon } from './block-icon.tsx';
 import styles from './description-blocks.module.css';
-import { Video } from './video.tsx';
 
 function Block({ block }: { block: DescriptionBlock }) {
   const { language } = useLanguage();

@@ -118,9 +118,6 @@ export const messages: ChallengeMessages = {
     prizes: 'Prizes',
     place: (position) => ['1st', '2nd', '3rd'][position - 1]?.concat(' place') ?? `${position}th place`,
     winner: (name) => `Winner: ${name}`,
-    play: (title) => `Play video: ${title}`,
-    playHint: (site) => `The video is loaded from ${site} only after you click.`,
-    video: 'Video',
   },
   share: {
     button: 'Share',

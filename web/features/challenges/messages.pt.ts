@@ -117,9 +117,6 @@ export const messages = {
     prizes: 'Prêmios',
     place: (position: number) => `${position}º lugar`,
     winner: (name: string) => `Quem venceu: ${name}`,
-    play: (title: string) => `Tocar vídeo: ${title}`,
-    playHint: (site: string) => `O vídeo é carregado de ${site} só depois do seu clique.`,
-    video: 'Vídeo',
   },
   share: {
     button: 'Compartilhar',

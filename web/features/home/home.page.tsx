@@ -1,13 +1,12 @@
 import type { Category } from '@mutirao/contract/categories.ts';
 import type { Home } from '@mutirao/contract/home.ts';
-import { useEffect, useState } from 'react';
 import { abbreviate, plural } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { callApi } from '../../platform/api.ts';
 import { type Load, useData } from '../../platform/load.ts';
 import { PageHead } from '../../platform/page-head.tsx';
 import { usePublicUrl } from '../../platform/public-url.tsx';
+import { useFresh } from '../../platform/use-fresh.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { GoalTiles, type TileFacts, tileFacts } from '../categories/index.ts';
@@ -35,26 +34,14 @@ export const load: Load<Data> = async ({ api }) => {
   };
 };
 
-/** The goals as they stand: the page may have been kept for a while, so their figures are asked for again once it is alive. */
-function useFreshCategories(kept: readonly TileFacts[]): readonly TileFacts[] {
-  const [categories, setCategories] = useState<Category[]>();
-  useEffect(() => {
-    const asking = new AbortController();
-    callApi<Category[]>('challenge-categories', { signal: asking.signal, public: true })
-      .then(setCategories)
-      .catch(() => {});
-    return () => asking.abort();
-  }, []);
-  return categories ?? kept;
-}
-
 /** Where everyone arrives. */
 export function Component() {
   const t = useTexts(homeTexts);
   const { language } = useLanguage();
   const publicUrl = usePublicUrl();
-  const { home, categories: kept } = useData<typeof load>();
-  const categories = useFreshCategories(kept);
+  const kept = useData<typeof load>();
+  const home = useFresh('settings/home', kept.home);
+  const categories = useFresh('challenge-categories', kept.categories);
   const open = t.hero.open(
     abbreviate(home.active_challenges_count, language),
     plural(home.active_challenges_count, language, { one: 'one', other: '' }) === 'one',

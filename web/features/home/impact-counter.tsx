@@ -3,6 +3,8 @@ import type { Home } from '@mutirao/contract/home.ts';
 import { abbreviate, formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { paths } from '../../platform/paths.ts';
+import { Link } from '../../ui/link.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './impact-counter.module.css';
 import { homeTexts } from './texts.ts';
@@ -30,6 +32,9 @@ export function ImpactCounter({ home }: { home: Omit<Home, 'challenges'> }) {
           </div>
         ))}
       </dl>
+      <p className={styles.more}>
+        <Link to={paths.impact()}>{t.more}</Link>
+      </p>
     </Section>
   );
 }

@@ -21,6 +21,7 @@ export const messages: HomeMessages = {
     challenges: 'challenges launched',
     active: 'in progress',
     goals: 'world goals',
+    more: 'Year by year and by goal',
   },
   goals: {
     title: 'Seventeen goals, one street at a time',
@@ -47,6 +48,7 @@ export const messages: HomeMessages = {
     title: 'Social billionaire index',
     text: 'A social billionaire does not own a billion: they help to change a billion lives. The index adds up the lives changed by all challenges and shows, without rounding up, how far there is to go.',
     progress: (lives) => `${lives} of 1BI lives`,
+    board: 'Who changes these lives',
   },
   lab: {
     title: 'Living lab',

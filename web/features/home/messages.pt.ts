@@ -19,6 +19,7 @@ export const messages = {
     challenges: 'desafios lançados',
     active: 'em andamento',
     goals: 'objetivos do mundo',
+    more: 'Ano a ano e por objetivo',
   },
   goals: {
     title: 'Dezessete objetivos, uma rua de cada vez',
@@ -45,6 +46,7 @@ export const messages = {
     title: 'Índice de bilionários sociais',
     text: 'Bilionário social não é quem tem um bilhão: é quem ajuda a mudar um bilhão de vidas. O índice soma as vidas transformadas por todos os desafios e mostra, sem arredondar para cima, quanto falta.',
     progress: (lives: string) => `${lives} de 1BI de vidas`,
+    board: 'Quem muda estas vidas',
   },
   lab: {
     title: 'Laboratório vivo',

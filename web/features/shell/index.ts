@@ -1,3 +1,4 @@
+export { EndlessEnd } from './endless-end.tsx';
 export { FailureDialog } from './failure-dialog.tsx';
 export { Footer } from './footer.tsx';
 export { Navigation } from './navigation.tsx';

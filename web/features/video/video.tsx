@@ -1,13 +1,13 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { challengeTexts } from './texts.ts';
+import { videoTexts } from './texts.ts';
 import styles from './video.module.css';
 import { findVideo } from './video-address.ts';
 
 /** A video that is fetched from its site only when the reader wants it; until then nobody there learns of them. */
 export function Video({ address, title }: { address: string; title: string }) {
-  const t = useTexts(challengeTexts).description;
+  const t = useTexts(videoTexts);
   const [playing, setPlaying] = useState(false);
   const video = findVideo(address);
   if (!video) return <a href={address}>{title || address}</a>;

@@ -1,0 +1,141 @@
+import type { Platform } from '../server/platform/platform.ts';
+import { sidewaysScroll } from './calls.ts';
+import { expect, test } from './fixtures.ts';
+import { languages, texts } from './texts.ts';
+
+const members = '/api/impact-board/members';
+
+/** Says, as the product does with each change of a member, that the board is another one now. */
+const announce = (platform: Platform) => platform.write(async (_transaction, changed) => changed('members'));
+
+for (const language of languages) {
+  const t = texts[language].impact.board;
+
+  test(`IMPACT-01 IMPACT-02 the board is asked for on entry, and has one card for each member (${language})`, async ({
+    page,
+    open,
+  }) => {
+    const asked = page.waitForResponse((response) => new URL(response.url()).pathname === members);
+    await open('/impact-board?country=BR', language);
+    const { data, total } = await (await asked).json();
+    const cards = page.getByRole('list', { name: t.list }).getByRole('article');
+    await expect(cards).toHaveCount(data.length);
+    await expect(page.getByRole('main').getByRole('status').first()).toContainText(String(total));
+    for (const [index, member] of data.slice(0, 5).entries()) {
+      const card = cards.nth(index);
+      await expect(card.getByRole('heading', { level: 2 })).toHaveText(member.full_name);
+      await expect(card).toContainText(member.country.name[language]);
+      await expect(card).toContainText(t.rank(String(index + 1)));
+      for (const figure of ['challenges', 'tasks', 'certificates'] as const) {
+        const entry = card.locator('dl > div').filter({ has: page.getByText(t[figure], { exact: true }) });
+        await expect(entry.getByRole('definition')).toHaveText(String(member[figure]));
+      }
+    }
+    await cards.first().getByRole('link').click();
+    await expect(page).toHaveURL(`/profile/${data[0].slug}`);
+  });
+}
+
+/** Members of a country that no other test uses, with so much impact. */
+const board = 'NR';
+
+test('IMPACT-01 the list goes on as the reader scrolls, and by links without scripts', async ({
+  page,
+  open,
+  addMember,
+  platform,
+  browser,
+  baseURL,
+}) => {
+  for (let count = 0; count < 25; count += 1)
+    await addMember({ first_name: 'Ela', last_name: `Número ${count}`, profile: { country_residence: 'TV' } });
+  await announce(platform);
+  await open('/impact-board?country=TV', 'en');
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(20);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(cards).toHaveCount(25);
+  const names = await cards.getByRole('heading').allInnerTexts();
+  expect(new Set(names).size).toBe(25);
+
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const plain = await context.newPage();
+  await plain.goto('/impact-board?lang=en');
+  await plain.getByLabel(texts.en.impact.board.country).selectOption({ value: 'TV' });
+  await plain.getByRole('button', { name: texts.en.impact.board.show }).click();
+  await expect(plain.getByRole('article')).toHaveCount(20);
+  await plain.getByRole('link', { name: texts.en.impact.board.more }).click();
+  await expect(plain.getByRole('article')).toHaveCount(5);
+  await context.close();
+});
+
+test('IMPACT-01 a country is chosen by keyboard; one without members is empty, and leads back', async ({
+  page,
+  open,
+  addMember,
+  platform,
+}) => {
+  const t = texts.en.impact.board;
+  const member = await addMember({
+    first_name: 'Eigigu',
+    last_name: 'Detudamo',
+    profile: { country_residence: board },
+  });
+  await announce(platform);
+  await open('/impact-board', 'en');
+  await page.getByLabel(t.country).selectOption({ value: board });
+  await page.getByRole('button', { name: t.show }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/impact-board?country=${board}`);
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText(member.full_name);
+  await expect(page.getByRole('article')).toContainText(t.unranked);
+  await page.goto('/impact-board?country=AQ');
+  await expect(page.getByRole('heading', { name: t.emptyIn('AQ') })).toBeVisible();
+  await page.getByRole('link', { name: t.seeAll }).click();
+  await expect(page).toHaveURL('/impact-board');
+  await page.goto('/impact-board?country=ZZ');
+  await expect(page).toHaveURL('/impact-board');
+});
+
+test('who hides from the board is gone the next time it is opened', async ({ page, open, signIn, platform }) => {
+  const member = await signIn(page, { first_name: 'Lupe', last_name: 'Faleafa', profile: { country_residence: 'WF' } });
+  await announce(platform);
+  await open('/impact-board?country=WF', 'en');
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText(member.full_name);
+  await open('/config/me', 'en');
+  const panel = page.getByRole('region', { name: texts.en.privacy.title, exact: true });
+  await panel.getByRole('switch', { name: texts.en.privacy.hidden_from_impact_board, exact: true }).check();
+  await panel.getByRole('button', { name: texts.en.privacy.save }).click();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Settings updated' }).or(page.locator('[data-tone=success]')).first(),
+  ).toBeVisible();
+  await open('/impact-board?country=WF', 'en');
+  await expect(page.getByRole('heading', { name: /Nobody is on the board/ })).toBeVisible();
+});
+
+test.describe('when the next page cannot be had', () => {
+  test.use({ allowedComplaints: /status of 500/ });
+
+  test('IMPACT-01 the board tells what happened, and tries again', async ({ page, open }) => {
+    const t = texts.en;
+    await page.route(/impact-board\/members\?.*page=2/, (route) =>
+      route.fulfill({
+        status: 500,
+        json: { message: 'Oops! Something went wrong with our server.', error: 'internal' },
+      }),
+    );
+    await open('/impact-board', 'en');
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(page.getByRole('alert')).toContainText(t.shell.dataFailure.title);
+    await page.unroute(/impact-board\/members\?.*page=2/);
+    await page.getByRole('button', { name: t.shell.dataFailure.retry }).click();
+    await expect(page.getByRole('article').nth(20)).toBeAttached();
+  });
+});
+
+test('the board fits a phone, and search engines are asked to leave its names alone', async ({ page, open }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open('/impact-board');
+  expect(await sidewaysScroll(page)).toBe(0);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+});

@@ -1,0 +1,118 @@
+import type { Impact } from '../contract/impact.ts';
+import { sidewaysScroll } from './calls.ts';
+import { expect, test } from './fixtures.ts';
+import { languages, texts } from './texts.ts';
+
+const impactOf = async (address: string | undefined) => (await (await fetch(`${address}/api/impact`)).json()) as Impact;
+const number = (value: number, language: 'pt' | 'en') =>
+  new Intl.NumberFormat(language === 'pt' ? 'pt-BR' : 'en').format(value);
+
+for (const language of languages) {
+  const t = texts[language].impact.impact;
+
+  test(`NAV-18 the impact is asked for on entry, by year and by goal, as plots and as a table (${language})`, async ({
+    page,
+    open,
+    baseURL,
+  }) => {
+    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/impact');
+    await open('/impact', language);
+    expect((await asked).method()).toBe('GET');
+    const impact = await impactOf(baseURL);
+    const years = page.getByRole('list', { name: t.yearsTitle }).getByRole('link');
+    await expect(years).toHaveCount(impact.years.length);
+    await expect(page.getByRole('list', { name: t.goalsTitle }).getByRole('link')).toHaveCount(17);
+    const table = page.getByRole('table', { name: t.tableCaption });
+    await expect(table).toBeHidden();
+    await page.getByText(t.tableSwitch).click();
+    await expect(table.getByRole('row')).toHaveCount(19);
+    await expect(table.getByRole('columnheader')).toHaveText([
+      t.tableGoal,
+      ...impact.years.map(({ year }) => String(year)),
+      t.tableAll,
+    ]);
+  });
+}
+
+test('CONST-07 the counter and the plots tell what challenges have come to, live', async ({
+  page,
+  open,
+  addChallenge,
+  baseURL,
+}) => {
+  const t = texts.en.impact.impact;
+  await addChallenge({
+    challenge: { lives_changed: 4000, category_ids: [7], closed_at: new Date('2021-05-01T12:00:00Z') },
+  });
+  const before = await impactOf(baseURL);
+  await open('/impact', 'en');
+  const tall = page.getByRole('list', { name: t.yearsTitle }).getByRole('link', { name: /2021$/ });
+  await expect(tall).toContainText(
+    t.livesOf(number(before.years.find(({ year }) => year === 2021)?.lives_changed ?? 0, 'en'), false),
+  );
+  await expect(page.getByTestId('lives-changed')).toHaveText(/^[\d.]+(K|MI|BI)$/);
+
+  await addChallenge({ challenge: { lives_changed: 2_000_000, category_ids: [7] } });
+  await open('/impact', 'en');
+  await expect(page.getByTestId('lives-changed')).toHaveText(/^[\d.]+MI$/);
+});
+
+test('a goal and a year are chosen by links, which last and can be shared', async ({ page, open }) => {
+  const t = texts.en.impact.impact;
+  await open('/impact', 'en');
+  await page
+    .getByRole('list', { name: t.goalsTitle })
+    .getByRole('link', { name: /^Goal 6:/ })
+    .click();
+  await expect(page).toHaveURL('/impact?goal=6');
+  const heading = page.getByRole('heading', { name: /^Year by year: / });
+  await expect(heading).toBeVisible();
+  const present = new Date().getUTCFullYear();
+  await page
+    .getByRole('list', { name: /^Year by year: / })
+    .getByRole('link', { name: new RegExp(`${present}$`) })
+    .click();
+  await expect(page).toHaveURL(`/impact?goal=6&year=${present}`);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: t.goalsIn(present) })).toBeVisible();
+  await expect(page.locator('a[aria-current="true"]')).toHaveCount(2);
+  await page.getByRole('link', { name: t.allGoals, exact: true }).click();
+  await page.getByRole('link', { name: t.allYears, exact: true }).click();
+  await expect(page).toHaveURL('/impact');
+  await expect(page.getByRole('heading', { name: t.goalsTitle, exact: true })).toBeVisible();
+});
+
+test('without scripts the plots lead on and the table opens', async ({ browser, baseURL }) => {
+  const t = texts.en.impact.impact;
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  await page.goto('/impact?goal=13&lang=en');
+  await expect(page.getByRole('heading', { name: /^Year by year: / })).toBeVisible();
+  await page.getByText(t.tableSwitch).click();
+  await expect(page.getByRole('table', { name: t.tableCaption })).toBeVisible();
+  const structured = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+  expect(structured).toMatchObject({ '@type': 'Dataset', isAccessibleForFree: true });
+  await context.close();
+});
+
+test('the impact fits a phone', async ({ page, open }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open('/impact');
+  await page.getByText(texts.pt.impact.impact.tableSwitch).click();
+  expect(await sidewaysScroll(page)).toBe(0);
+});
+
+test('HOME-05 home’s counter and index ask again once alive, and lead on to the figures and the people', async ({
+  page,
+  open,
+}) => {
+  const t = texts.en.home;
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/settings/home');
+  await open('/', 'en');
+  await asked;
+  await page.getByRole('region', { name: t.impact.title }).getByRole('link', { name: t.impact.more }).click();
+  await expect(page).toHaveURL('/impact');
+  await page.goBack();
+  await page.getByRole('region', { name: t.index.title }).getByRole('link', { name: t.index.board }).click();
+  await expect(page).toHaveURL('/impact-board');
+});

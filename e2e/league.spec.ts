@@ -1,0 +1,139 @@
+import type { LeagueMember } from '../contract/league.ts';
+import { watchCalls } from './calls.ts';
+import { expect, stubOtherSites, test, untilAlive } from './fixtures.ts';
+import { languages, texts } from './texts.ts';
+
+async function leagueOf(address: string | undefined): Promise<LeagueMember[]> {
+  return (await fetch(`${address}/api/meet-the-league`)).json() as Promise<LeagueMember[]>;
+}
+
+for (const language of languages) {
+  const t = texts[language].league;
+
+  test(`LEAGUE-01 LEAGUE-03 the league is asked for on entry and shows its members (${language})`, async ({
+    page,
+    open,
+    baseURL,
+  }) => {
+    const league = await leagueOf(baseURL);
+    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/meet-the-league');
+    await open('/the-league', language);
+    expect((await asked).method()).toBe('GET');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title);
+    const cards = page.getByRole('list', { name: t.people }).getByRole('article');
+    await expect(cards).toHaveCount(league.length);
+    for (const [index, member] of league.entries()) {
+      const card = cards.nth(index);
+      await expect(card.getByRole('heading', { level: 2 })).toHaveText(member.full_name);
+      await expect(card).toContainText(member.role[language]);
+      await expect(card).toContainText(member.country?.name[language] ?? '');
+      await card.scrollIntoViewIfNeeded();
+      await expect(card.locator('img').first()).toHaveJSProperty('naturalWidth', 480);
+    }
+  });
+
+  test(`LEAGUE-02 LEAGUE-03 a member of the league leads to their page, with all that is told of them (${language})`, async ({
+    page,
+    open,
+    baseURL,
+  }) => {
+    const [member] = await leagueOf(baseURL);
+    await open('/the-league', language);
+    await page.getByRole('link', { name: member?.full_name ?? '' }).click();
+    await expect(page).toHaveURL(`/the-league-profile/${member?.id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(member?.full_name ?? '');
+    const profile = page.getByRole('article').first();
+    await expect(profile).toContainText(member?.role[language] ?? '');
+    const story = language === 'pt' ? member?.description_br : member?.description;
+    for (const paragraph of story?.split('\n\n') ?? []) await expect(profile).toContainText(paragraph);
+    for (const picture of [member?.banner, member?.avatar, member?.flag])
+      await expect(profile.locator(`img[src="${picture}"]`).first()).toBeVisible();
+    const linkedIn = page.getByRole('link', { name: t.profile.linkedIn(member?.full_name ?? '') });
+    await expect(linkedIn).toHaveAttribute('href', member?.linkedIn ?? '');
+  });
+}
+
+test('LEAGUE-04 a page of the league opened by its address is there before any script, for search engines too', async ({
+  browser,
+  baseURL,
+}) => {
+  const [, member] = await leagueOf(baseURL);
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  await page.goto(`/the-league-profile/${member?.id}?lang=en`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(member?.full_name ?? '');
+  await expect(page).toHaveTitle(`${member?.full_name} · ${member?.role.en} · Mutirão`);
+  const structured = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+  expect(structured.mainEntity).toMatchObject({
+    '@type': 'Person',
+    name: member?.full_name,
+    jobTitle: member?.role.en,
+  });
+  await context.close();
+});
+
+test.describe('an address of nobody', () => {
+  test.use({ allowedComplaints: /status of 404.*\/the-league-profile\// });
+
+  for (const id of ['999999', 'nobody', '0x1'])
+    test(`LEAGUE-04 ${id} is nobody of the league: 404, and the way back`, async ({ page, open }) => {
+      const answered = page.waitForResponse(`/the-league-profile/${id}`);
+      await open(`/the-league-profile/${id}`, 'en');
+      expect((await answered).status()).toBe(404);
+      const t = texts.en.league.profile;
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.notFound);
+      await page.getByRole('link', { name: t.all }).click();
+      await expect(page).toHaveURL('/the-league');
+    });
+});
+
+test('LEAGUE-02 the video comes from its site on a click and not before', async ({ page, context, open, baseURL }) => {
+  await stubOtherSites(context);
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    const { hostname } = new URL(request.url());
+    if (hostname !== 'localhost') elsewhere.push(hostname);
+  });
+  const member = (await leagueOf(baseURL)).find(({ video }) => video?.includes('vimeo'));
+  await open(`/the-league-profile/${member?.id}`, 'en');
+  expect(elsewhere).toEqual([]);
+  const name = texts.en.league.profile.video(member?.full_name ?? '');
+  await page.getByRole('button', { name: texts.en.video.play(name) }).click();
+  await expect(page.locator('iframe')).toHaveAttribute('src', /player\.vimeo\.com/);
+  expect(elsewhere).toContain('player.vimeo.com');
+});
+
+test('LEAGUE-01 without a league the page says so, and leads on', async ({ page, open }) => {
+  await page.route('**/api/meet-the-league', (route) => route.fulfill({ json: [] }));
+  await open('/the-league', 'en');
+  await expect(page.getByRole('heading', { name: texts.en.league.empty })).toBeVisible();
+  await page.getByRole('link', { name: texts.en.league.seeChallenges }).click();
+  await expect(page).toHaveURL('/challenges/in-progress');
+});
+
+test('NAV-16 the league and its profiles bring scripts of their own when they are first opened', async ({
+  page,
+  open,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (/\.js$/.test(request.url())) scripts.push(request.url());
+  });
+  await open('/');
+  await page.waitForLoadState('networkidle');
+  for (const path of ['/the-league', '/the-league-profile/1', '/impact-board', '/impact']) {
+    const before = new Set(scripts);
+    await page.goto(path);
+    await untilAlive(page);
+    expect(scripts.filter((url) => !before.has(url)).length, path).toBeGreaterThan(0);
+  }
+});
+
+test('LEAGUE-02 from one to the next, the page asks for the one it shows', async ({ page, open, baseURL }) => {
+  const [first, second] = await leagueOf(baseURL);
+  await open(`/the-league-profile/${first?.id}`, 'en');
+  const calls = watchCalls(page);
+  await page.getByRole('link', { name: second?.full_name ?? '' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(second?.full_name ?? '');
+  expect(calls).toContain(`GET meet-the-league/${second?.id}`);
+});

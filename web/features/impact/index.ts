@@ -1,0 +1,1 @@
+export { BillionTrack } from './billion-track.tsx';
