@@ -176,6 +176,22 @@ test('the contestant of the demo accounts has a second role, to choose by; the p
   expect((await read('/api/challenges/my', await signIn('partner@example.org'))).roles).toContain('partner');
 });
 
+test('everyone who can sign in was told something of late, some of it unread, and nobody was mailed', async () => {
+  for (const name of ['contestant', 'judge', 'newcomer', 'master-admin']) {
+    const headers = await signIn(`${name}@example.org`);
+    const { data, unread_count } = await read('/api/notices', headers);
+    expect(unread_count, name).toBeGreaterThan(0);
+    expect(unread_count, name).toBeLessThan(data.length);
+    for (const { title, text, path } of data) {
+      expect(title.pt && title.en && text.pt && text.en, name).toBeTruthy();
+      if (path.startsWith('/challenges/'))
+        expect((await get(`/api/challenges/slug/${path.slice(12)}`)).statusCode).toBe(200);
+    }
+  }
+  expect(await platform.database.selectFrom('mail').select('id').execute()).toEqual([]);
+  expect((await sql`select from challenge_change`.execute(platform.database)).rows).toEqual([]);
+});
+
 test('without the demo world there are no accounts, and none are told of', async () => {
   const bare = await startTestApp({ databaseUrl: await createTestDatabase('tables') });
   await fillEmptyDatabase(bare.platform, { demo: false });

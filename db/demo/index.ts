@@ -10,6 +10,7 @@ import { demoGoals } from './content/goals.ts';
 import { demoTransparency } from './content/transparency.ts';
 import { seedLeague } from './league.ts';
 import { demoPassword, seedMembers } from './members.ts';
+import { seedNotices } from './notices.ts';
 import { seedParticipants } from './participants.ts';
 import { toRecipe } from './recipe.ts';
 
@@ -48,6 +49,7 @@ export async function fillEmptyDatabase(
       await createChallenges(transaction, recipes);
       await seedMembers(transaction, await hashPassword(demoPassword), clock());
       await seedParticipants(transaction, clock());
+      await seedNotices(transaction, clock());
       await seedLeague(transaction, clock());
       await createTransparency(transaction, demoTransparency);
     }
