@@ -6,12 +6,13 @@ import { listCases } from './cases.ts';
 import { takeOtherCore } from './cores.ts';
 import { compareGrowth } from './growth.ts';
 import { describeMachine } from './machine.ts';
+import { measureFanOut } from './notices.ts';
 import { fullPace, quickPace } from './pace.ts';
 import { measurePlaceSearch } from './places.ts';
-import { tableOfAccounts, tableOfGrowth, tableOfPlaces, tableOfRatios } from './tables.ts';
+import { tableOfAccounts, tableOfFanOut, tableOfGrowth, tableOfPlaces, tableOfRatios } from './tables.ts';
 import { openWorlds, type Worlds } from './world.ts';
 
-// npm run bench [-- --quick] [-- --accounts | --places]: starts what it measures, on this machine only, and leaves nothing behind.
+// npm run bench [-- --quick] [-- --accounts | --places | --notices]: starts what it measures, on this machine only, and leaves nothing behind.
 
 const notes = `
 Ratio: requests per second by those of a bare node:http server that sends the same headers and bytes; median of
@@ -32,12 +33,19 @@ interface Options {
   /** These alone. */
   accounts: boolean;
   places: boolean;
+  notices: boolean;
 }
 
-async function run(worlds: Worlds, { quick, accounts, places }: Options): Promise<void> {
+async function run(worlds: Worlds, { quick, accounts, places, notices }: Options): Promise<void> {
   const pace = quick ? quickPace : fullPace;
   process.stdout.write(`${describeMachine(worlds.postgresVersion)}\n\n`);
   const small = await worlds.make(pace.smallWorld);
+
+  if (notices) {
+    tell('Notices …');
+    process.stdout.write(`${tableOfFanOut(await measureFanOut(small, worlds.dataDirectory, pace))}\n`);
+    return;
+  }
 
   if (!places) {
     tell('Accounts …');
@@ -67,6 +75,7 @@ const { values } = parseArgs({
     quick: { type: 'boolean', default: false },
     accounts: { type: 'boolean', default: false },
     places: { type: 'boolean', default: false },
+    notices: { type: 'boolean', default: false },
   },
 });
 await build();

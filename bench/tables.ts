@@ -1,6 +1,7 @@
 import type { Accounts } from './accounts.ts';
 import type { AgainstBare } from './against-bare.ts';
 import type { Growth } from './growth.ts';
+import type { Compared, FanOut } from './notices.ts';
 import { type PlaceSearch, searchers } from './places.ts';
 import type { World } from './world.ts';
 
@@ -134,6 +135,28 @@ export function tableOfAccounts({ signingIn, beingKnown }: Accounts): string {
         whole.format(beingKnown.first.processor),
         whole.format(beingKnown.second.processor),
       ],
+    ],
+  );
+}
+
+/** The most that telling a crowd may slow down whoever reads meanwhile. */
+const mostSlowdown = 2;
+
+/** What it costs to tell a crowd of something. */
+export function tableOfFanOut({ followers, seconds, memory, pages, api }: FanOut): string {
+  const row = (name: string, { before, during, ratio }: Compared) => [
+    name,
+    `${digits(before)} ms`,
+    `${digits(during)} ms`,
+    `${ratio.toFixed(2)} times`,
+    ratio <= mostSlowdown ? 'met' : 'missed',
+  ];
+  return table(
+    [`${whole.format(followers)} members told in ${seconds.toFixed(0)} s`, 'before', 'meanwhile', 'ratio', 'at most 2'],
+    [
+      row("A challenge's page, made anew, 99 %", pages),
+      row('The list of challenges, 99 %', api),
+      ['Memory at its most', `${whole.format(memory.before)} MB`, `${whole.format(memory.after)} MB`, '', ''],
     ],
   );
 }
