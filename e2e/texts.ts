@@ -7,6 +7,8 @@ import { messages as categoriesEn } from '../web/features/categories/messages.en
 import { messages as categoriesPt } from '../web/features/categories/messages.pt.ts';
 import { messages as challengesEn } from '../web/features/challenges/messages.en.ts';
 import { messages as challengesPt } from '../web/features/challenges/messages.pt.ts';
+import { messages as enquiriesEn } from '../web/features/enquiries/messages.en.ts';
+import { messages as enquiriesPt } from '../web/features/enquiries/messages.pt.ts';
 import { messages as homeEn } from '../web/features/home/messages.en.ts';
 import { messages as homePt } from '../web/features/home/messages.pt.ts';
 import { messages as impactEn } from '../web/features/impact/messages.en.ts';
@@ -41,6 +43,8 @@ import { messages as skillsEn } from '../web/features/skills/messages.en.ts';
 import { messages as skillsPt } from '../web/features/skills/messages.pt.ts';
 import { messages as teamsEn } from '../web/features/teams/messages.en.ts';
 import { messages as teamsPt } from '../web/features/teams/messages.pt.ts';
+import { messages as transparencyEn } from '../web/features/transparency/messages.en.ts';
+import { messages as transparencyPt } from '../web/features/transparency/messages.pt.ts';
 import { messages as videoEn } from '../web/features/video/messages.en.ts';
 import { messages as videoPt } from '../web/features/video/messages.pt.ts';
 import { messages as uiEn } from '../web/ui/messages.en.ts';
@@ -51,6 +55,7 @@ const pt = {
   apiDocs: apiDocsPt,
   categories: categoriesPt,
   challenges: challengesPt,
+  enquiries: enquiriesPt,
   home: homePt,
   impact: impactPt,
   league: leaguePt,
@@ -68,6 +73,7 @@ const pt = {
   signIn: signInPt,
   skills: skillsPt,
   teams: teamsPt,
+  transparency: transparencyPt,
   ui: uiPt,
   video: videoPt,
 };
@@ -80,6 +86,7 @@ export const texts: Record<Language, typeof pt> = {
     apiDocs: apiDocsEn,
     categories: categoriesEn,
     challenges: challengesEn,
+    enquiries: enquiriesEn,
     home: homeEn,
     impact: impactEn,
     league: leagueEn,
@@ -97,6 +104,7 @@ export const texts: Record<Language, typeof pt> = {
     signIn: signInEn,
     skills: skillsEn,
     teams: teamsEn,
+    transparency: transparencyEn,
     ui: uiEn,
     video: videoEn,
   },

@@ -16,18 +16,20 @@ interface DataTableProps<Row> {
   keyOf: (row: Row) => string | number;
   /** What the last row says, by the label of its column. */
   totals?: Readonly<Record<string, ReactNode>>;
+  /** It has many columns: there are cards on a tablet too. */
+  isWide?: boolean;
 }
 
 // On a phone each row is drawn as a card, which would take from the elements what they are: it is said again.
 const is = (role: 'table' | 'rowgroup' | 'row' | 'columnheader' | 'rowheader' | 'cell') => ({ role });
 
 /** A table with its caption and headers; on a phone, a card a row with the same headers. */
-export function DataTable<Row>({ caption, columns, rows, keyOf, totals }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, keyOf, totals, isWide }: DataTableProps<Row>) {
   const [first, ...others] = columns;
   if (!first) return null;
   const look = ({ isNumber }: Column<Row>) => ({ ...(isNumber && { className: styles.number }) });
   return (
-    <table className={styles.table} {...is('table')}>
+    <table className={`${styles.table} ${isWide ? styles.wide : styles.narrow}`} {...is('table')}>
       <caption>{caption}</caption>
       <thead {...is('rowgroup')}>
         <tr {...is('row')}>

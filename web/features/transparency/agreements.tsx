@@ -35,6 +35,7 @@ export function Agreements({ agreements, totals }: Pick<Transparency, 'agreement
   const money = (amount: number) => formatMoney(amount, 'BRL', language);
   return (
     <DataTable
+      isWide
       caption={t.agreementsCaption}
       rows={agreements}
       keyOf={({ id }) => id}

@@ -33,9 +33,9 @@ function Amounts({ section: { title, amounts } }: { section: DocumentSection }) 
       keyOf={({ label }) => label.en}
       columns={[
         { label: t.document.item, cell: ({ label }) => localize(label, language) },
-        { label: t.amount, isNumber: true, cell: ({ amount }) => money(amount) },
+        { label: t.document.amount, isNumber: true, cell: ({ amount }) => money(amount) },
       ]}
-      totals={{ [t.document.item]: t.total, [t.amount]: money(cents / 100) }}
+      totals={{ [t.document.item]: t.total, [t.document.amount]: money(cents / 100) }}
     />
   );
 }

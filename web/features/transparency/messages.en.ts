@@ -52,6 +52,7 @@ export const messages: TransparencyMessages = {
     print: 'Print or save as PDF',
     amounts: (section) => `Amounts in Brazilian reais: ${section}`,
     item: 'Item',
+    amount: 'Amount',
     notFound: 'We could not find this document',
     notFoundText: 'It may have moved. All documents are on the transparency page.',
     all: 'See the transparency page',

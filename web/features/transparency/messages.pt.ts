@@ -50,6 +50,7 @@ export const messages = {
     print: 'Imprimir ou salvar em PDF',
     amounts: (section: string) => `Valores em reais: ${section}`,
     item: 'Item',
+    amount: 'Valor',
     notFound: 'Não encontramos este documento',
     notFoundText: 'Ele pode ter mudado de endereço. Todos os documentos estão na página de transparência.',
     all: 'Ver a transparência',

@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { watchCalls } from './calls.ts';
+import { expect, test, untilAlive } from './fixtures.ts';
+import { house } from './house.ts';
+import { readMails } from './mailbox.ts';
+import { languages, texts } from './texts.ts';
+
+const required = { pt: 'Campo é Obrigatório', en: 'Field is required' };
+const longest = { pt: 'Máximo de 100 caracteres', en: 'Max 100 characters' };
+const shortest = { pt: 'Mínimo de 10 caracteres', en: 'Min 10 characters' };
+const mailFailed = {
+  pt: 'Desculpe, ocorreu um erro ao enviar o e-mail de contato, por favor tente novamente!',
+  en: 'Sorry, an error occurred while sending the contact email, please try again!',
+};
+
+const newEmail = () => `${randomUUID()}@example.org`;
+const formOf = (page: Page) => page.getByRole('main').locator('form');
+
+async function fill(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    const field = formOf(page).locator(`[name="${name}"]`);
+    if (name === 'country') await field.selectOption(value);
+    else await field.fill(value);
+  }
+}
+
+/** Nobody writes in less than two seconds, as the form's stamp tells the server. */
+async function untilSomeoneWouldHaveWritten(page: Page): Promise<void> {
+  const [shownAt] = (await formOf(page).locator('[name="stamp"]').inputValue()).split('.');
+  await expect.poll(() => Date.now() / 1000 - Number(shownAt)).toBeGreaterThan(3);
+}
+
+const message = { name: 'Ana Lima', subject: 'Água na rua', message: 'Boa tarde!\nComo participo?' };
+const proposal = {
+  name: 'Bia Reis',
+  phone: '+55 85 99999-0000',
+  country: 'BR',
+  category_suggestion: 'Calçadas para todos',
+  message: 'As calçadas do bairro não servem para cadeiras de rodas.',
+};
+
+for (const language of languages) {
+  const t = texts[language].enquiries;
+
+  test(`CONTACT-01 CONTACT-04 ENTITY-13 NAV-11 the contact form sends four fields, says so and is empty again (${language})`, async ({
+    page,
+    open,
+  }) => {
+    await open('/', language);
+    await page.getByRole('contentinfo').getByRole('link', { name: t.contact.title }).click();
+    await expect(page).toHaveURL('/contact-us');
+    for (const label of [t.name, t.email, t.subject, t.message])
+      await expect(page.getByRole('textbox', { name: label, exact: true })).toBeVisible();
+    const email = newEmail();
+    await fill(page, { ...message, email });
+    const sent = page.waitForRequest('**/api/contact');
+    await page.getByRole('button', { name: t.contact.submit }).click();
+    expect((await sent).postDataJSON()).toEqual({ ...message, email });
+    await expect(page.getByRole('heading', { name: t.contact.sent })).toBeFocused();
+    await expect(page.getByRole('main')).toContainText(email);
+    await page.getByRole('button', { name: t.another }).click();
+    for (const name of ['name', 'email', 'subject', 'message'])
+      await expect(formOf(page).locator(`[name="${name}"]`)).toHaveValue('');
+    await expect(async () => {
+      expect(await readMails(email)).toHaveLength(1);
+      const toHouse = (await readMails(house)).filter(({ replyTo }) => replyTo?.[0]?.address === email);
+      expect(toHouse).toHaveLength(1);
+    }).toPass();
+    expect((await readMails(email))[0]?.text).toContain('Como participo?');
+  });
+
+  test(`CONTACT-02 CONTACT-03 CONTACT-07 an empty proposal is told of six required fields, and nothing is sent (${language})`, async ({
+    page,
+    open,
+  }) => {
+    await open('/', language);
+    await page.getByRole('main').getByRole('link', { name: t.elsewhere.propose }).first().click();
+    await expect(page).toHaveURL('/propose-challenge');
+    await page.waitForLoadState('networkidle');
+    const calls = watchCalls(page);
+    await page.getByRole('button', { name: t.propose.submit }).click();
+    await expect(formOf(page).getByText(required[language], { exact: true })).toHaveCount(6);
+    await expect(formOf(page).locator('[name="name"]')).toBeFocused();
+    expect(calls).toEqual([]);
+    const labels = await formOf(page).locator('label:has(+ * [required]), label:has(+ [required])').allInnerTexts();
+    expect(labels).toHaveLength(6);
+    for (const label of labels) expect(label).toMatch(/\*$/);
+  });
+
+  test(`CONTACT-03 an empty message is told of four required fields, and nothing is sent (${language})`, async ({
+    page,
+    open,
+  }) => {
+    await open('/contact-us', language);
+    await page.waitForLoadState('networkidle');
+    const calls = watchCalls(page);
+    await page.getByRole('button', { name: t.contact.submit }).click();
+    await expect(formOf(page).getByText(required[language], { exact: true })).toHaveCount(4);
+    await expect(formOf(page).locator('label', { hasText: '*' })).toHaveCount(4);
+    expect(calls).toEqual([]);
+  });
+
+  test(`CONTACT-05 a proposal sends its six fields and says so (${language})`, async ({ page, open }) => {
+    await open('/propose-challenge', language);
+    const email = newEmail();
+    await fill(page, { ...proposal, email });
+    const sent = page.waitForRequest('**/api/challenge-proposals');
+    await page.getByRole('button', { name: t.propose.submit }).click();
+    expect((await sent).postDataJSON()).toEqual({ ...proposal, email });
+    await expect(page.getByRole('heading', { name: t.propose.sent })).toBeFocused();
+    await expect(async () => expect(await readMails(email)).toHaveLength(1)).toPass();
+  });
+
+  test(`CONTACT-06 ERR-03 ERR-04 what is too long or too short is told before anything is sent (${language})`, async ({
+    page,
+    open,
+  }) => {
+    await open('/contact-us', language);
+    await page.waitForLoadState('networkidle');
+    const calls = watchCalls(page);
+    await fill(page, { ...message, email: newEmail(), name: 'a'.repeat(101), message: 'Oi, gente' });
+    await page.getByRole('button', { name: t.contact.submit }).click();
+    await expect(formOf(page).getByText(longest[language], { exact: true })).toBeVisible();
+    await expect(formOf(page).getByText(shortest[language], { exact: true })).toBeVisible();
+    expect(calls).toEqual([]);
+  });
+}
+
+test.describe('faults', () => {
+  test.use({ allowedComplaints: /Failed to load resource|net::ERR_/ });
+
+  for (const language of languages)
+    test(`ERR-28 a failure says so and keeps what was typed, also across a reload (${language})`, async ({
+      page,
+      open,
+    }) => {
+      const t = texts[language].enquiries;
+      await open('/contact-us', language);
+      const email = newEmail();
+      await fill(page, { ...message, email });
+      await page.route('**/api/contact', (route) => route.fulfill({ status: 500, json: { message: 'Ops' } }));
+      await page.getByRole('button', { name: t.contact.submit }).click();
+      await expect(page.getByRole('alert').getByText(mailFailed[language], { exact: true })).toBeVisible();
+      await page.unrouteAll();
+      await page.reload();
+      await untilAlive(page);
+      await expect(page.getByRole('status').filter({ hasText: t.restored })).toBeVisible();
+      for (const [name, value] of Object.entries({ ...message, email }))
+        await expect(formOf(page).locator(`[name="${name}"]`)).toHaveValue(value);
+      await page.getByRole('button', { name: t.contact.submit }).click();
+      await expect(page.getByRole('heading', { name: t.contact.sent })).toBeVisible();
+      expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')))).toEqual(
+        [],
+      );
+    });
+
+  test('an answer that got lost is asked for again, and the message is kept once', async ({ page, open, platform }) => {
+    await open('/contact-us', 'en');
+    const email = newEmail();
+    await fill(page, { ...message, email });
+    await page.route('**/api/contact', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.getByRole('button', { name: 'Send message' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    await page.unrouteAll();
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Message sent!' })).toBeVisible();
+    const rows = await platform.database.selectFrom('enquiry').select('id').where('email', '=', email).execute();
+    expect(rows).toHaveLength(1);
+  });
+
+  test('a trap that the browser has filled in is shown, and a person goes on', async ({ page, open }) => {
+    await open('/contact-us', 'en');
+    const trap = formOf(page).locator('[name="website"]');
+    await expect(page.getByRole('textbox', { name: 'Leave this field empty' })).toHaveCount(0);
+    await fill(page, { ...message, email: newEmail() });
+    await trap.evaluate((field: HTMLInputElement) => {
+      field.value = 'https://example.org';
+    });
+    await page.getByRole('button', { name: 'Send message' }).click();
+    const shown = page.getByRole('textbox', { name: 'Leave this field empty' });
+    await expect(shown).toBeFocused();
+    await shown.fill('');
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page.getByRole('heading', { name: 'Message sent!' })).toBeVisible();
+  });
+});
+
+test('CONTACT-04 a member finds their name and e-mail filled in, and sends by the keyboard alone', async ({
+  page,
+  open,
+  signIn,
+}) => {
+  const member = await signIn(page, { first_name: 'Rita', last_name: 'Nunes' });
+  await open('/contact-us', 'en');
+  await expect(formOf(page).locator('[name="name"]')).toHaveValue('Rita Nunes');
+  await expect(formOf(page).locator('[name="email"]')).toHaveValue(member.email);
+  await formOf(page).locator('[name="subject"]').focus();
+  await page.keyboard.type('A question');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('How do I take part in it?');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Send message' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Message sent!' })).toBeFocused();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+
+  for (const language of languages) {
+    const t = texts[language].enquiries;
+    const lang = language === 'en' ? '?lang=en' : '';
+
+    test(`CONTACT-04 CONTACT-05 both forms are sent by the browser itself, which holds them to their rules (${language})`, async ({
+      page,
+    }) => {
+      await page.goto(`/contact-us${lang}`);
+      await page.getByRole('button', { name: t.contact.submit }).click();
+      expect(
+        await formOf(page)
+          .locator('[name="name"]')
+          .evaluate((field: HTMLInputElement) => field.validity.valueMissing),
+      ).toBe(true);
+      await fill(page, { ...message, email: newEmail() });
+      await untilSomeoneWouldHaveWritten(page);
+      await page.getByRole('button', { name: t.contact.submit }).click();
+      await expect(page).toHaveURL(/\/contact-us\/sent/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.contact.sent);
+
+      await page.goto(`/propose-challenge${lang}`);
+      await fill(page, { ...proposal, email: newEmail() });
+      await untilSomeoneWouldHaveWritten(page);
+      await page.getByRole('button', { name: t.propose.submit }).click();
+      await expect(page).toHaveURL(/\/propose-challenge\/sent/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.propose.sent);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    });
+  }
+});
