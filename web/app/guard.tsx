@@ -12,11 +12,17 @@ import { useMember } from '../platform/session.ts';
 import { SignedInProvider } from '../platform/signed-in.tsx';
 import styles from './root.module.css';
 
-const closedPaths = new Set<string>();
+interface ClosedPath {
+  readonly path: string;
+  /** Nothing below it is closed. */
+  readonly end: boolean;
+}
 
-/** Says that whatever lies below an address is for members. */
-export function closeToVisitors(path: string): void {
-  closedPaths.add(path);
+const closedPaths: ClosedPath[] = [];
+
+/** Says that an address is for members. */
+export function closeToVisitors({ path, end }: ClosedPath): void {
+  closedPaths.push({ path: `/${path}`, end });
 }
 
 function addressOf({ pathname, search, hash }: Location): string {
@@ -24,7 +30,7 @@ function addressOf({ pathname, search, hash }: Location): string {
 }
 
 function isForMembers({ pathname }: Location): boolean {
-  return [...closedPaths].some((path) => matchPath({ path: `/${path}`, end: false }, pathname));
+  return closedPaths.some((closed) => matchPath(closed, pathname));
 }
 
 function isClosed(location: Location): boolean {

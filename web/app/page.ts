@@ -47,7 +47,7 @@ export function page(name: string, route: RouteObject = {}): RouteObject {
 }
 
 /**
- * A page for members, and all below its path. The server sends its frame alone, without a `load`; within it,
+ * A page for members, and the pages it holds. The server sends its frame alone, without a `load`; within it,
  * `useSignedIn` is the member. One that lies `below` another route says which.
  */
 export function guarded(
@@ -55,7 +55,7 @@ export function guarded(
   { path, ...route }: RouteObject & { path: string },
   { below }: { below?: string } = {},
 ): RouteObject {
-  closeToVisitors(below === undefined ? path : `${below}/${path}`);
+  closeToVisitors({ path: below === undefined ? path : `${below}/${path}`, end: route.children === undefined });
   const open = page(name, { path, ...route } as RouteObject);
   const lazy = open.lazy as () => Promise<PageModule>;
   return {
