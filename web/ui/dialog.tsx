@@ -9,11 +9,13 @@ interface DialogProps {
   onClose: () => void;
   /** In pixels. */
   width?: number;
+  /** Covers the whole screen, as on a phone. */
+  whole?: boolean;
   children: ReactNode;
 }
 
 /** A window over the page: takes the focus, closes by its icon, outside and by Esc, gives the focus back. */
-export function Dialog({ open, title, closeLabel, onClose, width = 480, children }: DialogProps) {
+export function Dialog({ open, title, closeLabel, onClose, width = 480, whole, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -34,8 +36,8 @@ export function Dialog({ open, title, closeLabel, onClose, width = 480, children
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it by Esc
     <dialog
       ref={dialog}
-      className={styles.dialog}
-      style={{ maxWidth: `min(${width}px, calc(100vw - 2rem))` }}
+      className={whole ? `${styles.dialog} ${styles.whole}` : styles.dialog}
+      {...(!whole && { style: { maxWidth: `min(${width}px, calc(100vw - 2rem))` } })}
       aria-labelledby={titleId}
       // Esc; a close of ours is no wish of the reader's.
       onCancel={(event) => {
@@ -46,14 +48,14 @@ export function Dialog({ open, title, closeLabel, onClose, width = 480, children
     >
       {open && (
         <div className={styles.sheet}>
-          <header className={styles.header}>
+          <div className={styles.header}>
             <h2 id={titleId} className={styles.title}>
               {title}
             </h2>
             <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
               <IconX aria-hidden />
             </button>
-          </header>
+          </div>
           {children}
         </div>
       )}

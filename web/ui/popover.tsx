@@ -1,5 +1,7 @@
 import { type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Dialog } from './dialog.tsx';
 import styles from './popover.module.css';
+import { useMedia } from './use-media.ts';
 
 interface PopoverProps {
   /** Name of the button, for those who do not see its icon. */
@@ -8,6 +10,8 @@ interface PopoverProps {
   align?: 'start' | 'end';
   /** Opens for a mouse that rests on it as well. */
   hover?: boolean;
+  /** On a narrow screen it is a dialog over all of it, with this heading. */
+  sheet?: { title: string; closeLabel: string };
   children: ReactNode;
 }
 
@@ -20,7 +24,8 @@ function isInDialog(target: EventTarget | null): boolean {
 }
 
 /** A button that shows a small panel below itself; closes by Esc, by a click elsewhere and when the focus leaves. */
-export function Popover({ label, icon, align = 'start', hover, children }: PopoverProps) {
+export function Popover({ label, icon, align = 'start', hover, sheet, children }: PopoverProps) {
+  const narrow = useMedia('(max-width: 47.99rem)');
   const [open, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -79,15 +84,21 @@ export function Popover({ label, icon, align = 'start', hover, children }: Popov
         className={styles.button}
         aria-label={label}
         aria-expanded={open}
-        aria-controls={panelId}
+        {...(sheet && narrow ? { 'aria-haspopup': 'dialog' } : { 'aria-controls': panelId })}
         onClick={onClick}
       >
         {icon}
       </button>
-      <div ref={panel} id={panelId} className={`${styles.panel} ${styles[align]}`} hidden={!open}>
-        {/* Nobody can open it without scripts, so that its content need not come with the page. */}
-        {open && children}
-      </div>
+      {sheet && narrow ? (
+        <Dialog whole open={open} {...sheet} onClose={() => setOpen(false)}>
+          {children}
+        </Dialog>
+      ) : (
+        <div ref={panel} id={panelId} className={`${styles.panel} ${styles[align]}`} hidden={!open}>
+          {/* Nobody can open it without scripts, so that its content need not come with the page. */}
+          {open && children}
+        </div>
+      )}
     </div>
   );
 }
