@@ -28,7 +28,10 @@ export function routeUnsubscribing({ site, api }: { site: Server; api: Server },
       schema: { tags, summary: 'Switches the e-mails off', description, params, response, hide },
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store');
-        return unsubscribe(platform, request.params.token);
+        const answer = await unsubscribe(platform, request.params.token);
+        // The button of the page, in a browser without scripts: it is shown how things are now.
+        if (request.headers.accept?.includes('text/html')) return reply.redirect(request.originalUrl, 303);
+        return answer;
       },
     });
   }

@@ -87,6 +87,14 @@ test.each([
   expect((await settingOf(headers)).notification_config[news]).toEqual({ platform: true, email: false });
 });
 
+test('the button of the page leads back to it in a browser without scripts', async () => {
+  const { id, headers } = await join();
+  const path = `/notifications/unsubscribe/${unsubscribeToken(secret, { memberId: id, kind: news })}?lang=en`;
+  const answer = await post(path, '', { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' });
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, path]);
+  expect((await settingOf(headers)).notification_config[news]).toEqual({ platform: true, email: false });
+});
+
 test('the link of a gathering mail switches all mails off, for members without a profile too', async () => {
   const { id, headers } = await join({ email: 'caio@example.org' });
   const url = `/api/notices/unsubscribe/${unsubscribeToken(secret, { memberId: id, kind: null })}`;

@@ -38,7 +38,7 @@ const ownParameters: Readonly<Record<string, RegExp>> = {
 };
 
 /** Pages whose address carries what a mail or a provider brought, or a protocol: nobody else's to keep, and not to be passed on. */
-const secretAddress = /^\/(?:auth\/[^/]+|transparencia\/pedido)\/./;
+const secretAddress = /^\/(?:auth\/[^/]+|transparencia\/pedido|notifications\/unsubscribe)\/./;
 
 /** Query parameters that a page knows; whatever else a link carries changes nothing. */
 function isKnownParameter(pathname: string, name: string, value: string): boolean {
