@@ -19,6 +19,8 @@ import { messages as mapEn } from '../web/features/map/messages.en.ts';
 import { messages as mapPt } from '../web/features/map/messages.pt.ts';
 import { messages as membersEn } from '../web/features/members/messages.en.ts';
 import { messages as membersPt } from '../web/features/members/messages.pt.ts';
+import { messages as notificationsEn } from '../web/features/notifications/messages.en.ts';
+import { messages as notificationsPt } from '../web/features/notifications/messages.pt.ts';
 import { messages as placesEn } from '../web/features/places/messages.en.ts';
 import { messages as placesPt } from '../web/features/places/messages.pt.ts';
 import { messages as platformSettingsEn } from '../web/features/platform-settings/messages.en.ts';
@@ -61,6 +63,7 @@ const pt = {
   league: leaguePt,
   map: mapPt,
   members: membersPt,
+  notifications: notificationsPt,
   places: placesPt,
   platformSettings: platformSettingsPt,
   privacy: privacyPt,
@@ -92,6 +95,7 @@ export const texts: Record<Language, typeof pt> = {
     league: leagueEn,
     map: mapEn,
     members: membersEn,
+    notifications: notificationsEn,
     places: placesEn,
     platformSettings: platformSettingsEn,
     privacy: privacyEn,

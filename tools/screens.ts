@@ -34,6 +34,7 @@ const pages = [
   '/impact',
   '/auth/login',
   '/auth/register',
+  '/notifications/unsubscribe/no-such-link',
   '/api/docs',
   '/no-such-page',
 ];

@@ -103,6 +103,9 @@ export const routes: RouteObject[] = [
         ],
       }),
 
+      guarded('notifications/notifications', { path: 'notifications' }),
+      page('notifications/unsubscribe', { path: 'notifications/unsubscribe/:token' }),
+
       page('account-links/forgot', { path: 'auth/forgot' }),
       page('account-links/update-password', { path: 'auth/update-password/:token' }),
       page('account-links/verify', { path: 'auth/verify/:token' }),

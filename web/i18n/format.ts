@@ -61,6 +61,12 @@ export function formatMoment(instant: string, language: Language, timeZone?: str
   return keep(`moment ${language} ${timeZone}`, make).format(new Date(instant));
 }
 
+/** The time of day of an instant, in the zone given or the reader's own. */
+export function formatTime(instant: string, language: Language, timeZone?: string): string {
+  const make = () => new Intl.DateTimeFormat(htmlLanguage[language], { timeStyle: 'short', timeZone });
+  return keep(`time ${language} ${timeZone}`, make).format(new Date(instant));
+}
+
 const minute = 60;
 const units = [
   ['year', 365 * 24 * 60 * minute],

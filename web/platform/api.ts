@@ -29,6 +29,8 @@ interface Call {
   /** Beside those that every call carries. */
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
+  /** Arrives even if the page is left meanwhile. */
+  keepalive?: boolean;
   /** The same for everyone: does not say who asks. */
   public?: boolean;
   /** In the name of whoever is signed in by now, to find out who that is. */
@@ -37,14 +39,21 @@ interface Call {
   again?: boolean;
 }
 
+interface StreamCall {
+  signal: AbortSignal;
+  /** Of the last event that arrived: what was missed since comes first. */
+  lastEventId: string | undefined;
+}
+
 function send(
   path: string,
-  { method = 'GET', body, headers: more, signal }: Call,
+  { method = 'GET', body, signal, headers: more, keepalive }: Call,
   credentials?: Credentials,
 ): Promise<Response> {
   return fetch(`/api/${path}`, {
     method,
     headers: { ...headers(currentLanguage(), credentials), ...more },
+    ...(keepalive && { keepalive }),
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
   });
@@ -95,6 +104,13 @@ export async function fetchFile(path: string): Promise<File> {
   if (!response.ok) return readAnswer(response);
   const [, name = 'file'] = response.headers.get('content-disposition')?.match(/filename="([^"]+)"/) ?? [];
   return new File([await response.blob()], name);
+}
+
+/** Events that the API sends as they happen, in the name of whoever is signed in, until they are listened to no more. */
+export async function openStream(path: string, { signal, lastEventId }: StreamCall): Promise<Response> {
+  const headers = { accept: 'text/event-stream', ...(lastEventId && { 'last-event-id': lastEventId }) };
+  const response = await ask(path, { signal, headers });
+  return response.ok ? response : readAnswer(response);
 }
 
 /** The API as a page's loader uses it in the browser: pages show what everyone may see. */

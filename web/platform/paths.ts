@@ -25,6 +25,7 @@ export const paths = {
   profileConfig: () => '/profile/config',
   settings: (tab?: 'info' | 'skills' | 'settings' | 'security') =>
     tab === undefined || tab === 'info' ? '/config/me' : `/config/me/${tab}`,
+  notifications: () => '/notifications',
   ProfileAbout: (slug: string) => `/profile/${slug}`,
   'show-team-members': ({ slug, teamSlug }: { slug: string; teamSlug: string }) =>
     `/challenges/${slug}/teams/${teamSlug}/members`,

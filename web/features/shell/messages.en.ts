@@ -28,6 +28,8 @@ export const messages: ShellMessages = {
     profile: 'Profile',
     configuration: 'Settings',
     logout: 'Log out',
+    notifications: 'Notifications',
+    bell: (unread) => (unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`),
   },
   language: 'Language',
   languages: { pt: 'Português', en: 'English' },

@@ -26,6 +26,9 @@ export const messages = {
     profile: 'Perfil',
     configuration: 'Configuração',
     logout: 'Sair',
+    notifications: 'Notificações',
+    bell: (unread: number) =>
+      unread === 0 ? 'Notificações' : `Notificações, ${unread} ${unread === 1 ? 'não lida' : 'não lidas'}`,
   },
   language: 'Idioma',
   languages: { pt: 'Português', en: 'English' },

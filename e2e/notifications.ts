@@ -1,0 +1,101 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Language } from '../contract/language.ts';
+import type { NotificationKind } from '../contract/platform-settings.ts';
+import { tellAtOnce } from '../server/features/notices/notices.factory.ts';
+import { unsubscribeToken } from '../server/features/notices/unsubscribe-token.ts';
+import { writeNoticeMails } from '../server/features/notices/write-notice-mails.ts';
+import { mergeSetting } from '../server/features/platform-settings/platform-settings.queries.ts';
+import type { Platform } from '../server/platform/platform.ts';
+import { test as fixtures, untilAlive } from './fixtures.ts';
+import { enter, type JoinedMember } from './members.ts';
+import { texts } from './texts.ts';
+
+interface Reader {
+  readonly member: JoinedMember;
+  /** The challenge that only this member follows. */
+  readonly challenge: { readonly id: number; readonly slug: string };
+  /** Tells them so many things, the oldest first; each at its moment, else now. */
+  readonly tell: (...moments: (Date | undefined)[]) => Promise<void>;
+}
+
+interface Fixtures {
+  /** A member who is signed in on the page's browser, and hears of one challenge and nothing else. */
+  reader: Reader;
+  /** Where the link at the foot of an e-mail leads; of all kinds where `kind` is null. */
+  unsubscribePath: (memberId: number, kind: NotificationKind | null) => string;
+  /** The same member in another browser, at an address. */
+  elsewhere: (path: string) => Promise<Page>;
+}
+
+export const test = fixtures.extend<Fixtures, { teller: Platform }>({
+  teller: [
+    async ({ platform }, use) => {
+      writeNoticeMails(platform);
+      await use(platform);
+    },
+    { scope: 'worker' },
+  ],
+
+  reader: async ({ page, signIn, addChallenge, takePart, teller: platform }, use) => {
+    const member = await signIn(page, { profile: true });
+    const challenge = await addChallenge();
+    await takePart({ memberId: member.id, challengeId: challenge.id, follows: true });
+    await mergeSetting(platform.database, {
+      memberId: member.id,
+      input: {
+        timezone: 'America/Sao_Paulo',
+        email_frequency: 'never',
+        // Other tests publish challenges meanwhile.
+        notification_config: { 'all_challenges.new_challenge': { platform: false } },
+      },
+      now: new Date(),
+    });
+    await use({
+      member,
+      challenge,
+      tell: async (...moments) => {
+        for (const now of moments)
+          await tellAtOnce(platform, {
+            event: 'challenge_dates_changed',
+            detail: { deadline: null },
+            challengeId: challenge.id,
+            ...(now && { now }),
+          });
+      },
+    });
+  },
+
+  unsubscribePath: async ({ platform }, use) => {
+    await use(
+      (memberId, kind) => `/notifications/unsubscribe/${unsubscribeToken(platform.secret, { memberId, kind })}`,
+    );
+  },
+
+  elsewhere: async ({ browser, baseURL, platform, reader }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (path) => {
+      const context = await browser.newContext({ baseURL: baseURL as string, locale: 'en-US' });
+      contexts.push(context);
+      const page = await context.newPage();
+      await enter(platform, page, reader.member.id);
+      await page.goto(path);
+      await untilAlive(page);
+      return page;
+    });
+    for (const context of contexts) await context.close();
+  },
+});
+
+/** What of the notifications a page shows. */
+export function notificationsOn(page: Page, language: Language) {
+  const { shell, notifications } = texts[language];
+  const rows = page.getByRole('listitem').filter({ has: page.getByRole('time') });
+  return {
+    /** The bell, with so many unread. */
+    bell: (unread: number) => page.getByRole('button', { name: shell.member.bell(unread), exact: true }),
+    panel: page.getByRole('group', { name: notifications.title, exact: true }),
+    rows,
+    newRows: rows.filter({ has: page.getByText(notifications.isNew, { exact: true }) }),
+    readAll: page.getByRole('button', { name: notifications.readAll, exact: true }),
+  };
+}

@@ -1,0 +1,46 @@
+import type { EventSourceMessage } from 'eventsource-parser';
+import { expect, test } from 'vitest';
+import { readStream } from './read-stream.ts';
+
+function streamOf(...chunks: Uint8Array[]): Response {
+  return new Response(
+    new ReadableStream({
+      start(controller) {
+        for (const chunk of chunks) controller.enqueue(chunk);
+        controller.close();
+      },
+    }),
+  );
+}
+
+async function eventsIn(stream: Response): Promise<EventSourceMessage[]> {
+  const events: EventSourceMessage[] = [];
+  await readStream(stream, (event) => events.push(event));
+  return events;
+}
+
+test('events are read wherever the network cuts them, in the middle of a letter too', async () => {
+  const bytes = new TextEncoder().encode(
+    ': beat\n\nid: 7\nevent: notice\ndata: {"a":"ã"}\n\nevent: unread\ndata: 3\n\n',
+  );
+  const whole = await eventsIn(streamOf(bytes));
+  expect(whole).toEqual([
+    { id: '7', event: 'notice', data: '{"a":"ã"}' },
+    { id: undefined, event: 'unread', data: '3' },
+  ]);
+  for (let cut = 1; cut < bytes.length; cut += 1)
+    expect(await eventsIn(streamOf(bytes.slice(0, cut), bytes.slice(cut)))).toEqual(whole);
+});
+
+test('a connection on which nothing is heard any more is given up', async () => {
+  let wasCancelled = false;
+  const silent = new Response(
+    new ReadableStream({
+      cancel() {
+        wasCancelled = true;
+      },
+    }),
+  );
+  await readStream(silent, () => {}, 20);
+  expect(wasCancelled).toBe(true);
+});
