@@ -99,7 +99,10 @@ test('AUTH-12 whose session ends on a page for members signs in again and finds 
   context,
 }) => {
   const member = await enter(page);
+  // What the bell asks by itself would find out before the reader does anything.
+  const bellKnows = page.waitForResponse('**/api/notices/unread-count');
   await open(closed);
+  await bellKnows;
   // Whatever is typed into the page stays if the page itself does.
   const heading = await page.getByRole('main').getByRole('heading', { level: 1 }).elementHandle();
   await context.clearCookies({ name: 'refresh_token' });
