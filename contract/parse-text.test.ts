@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { parseText } from './parse-text.ts';
+import { openingOf, plainText } from './plain-blocks.ts';
+
+const text = `An opening **with force** and [a link](/faq#cost), in
+two lines.
+
+## First heading
+
+- one
+- two,
+  going on
+
+1. first
+2. second
+
+17
+: goals
+20x
+: further
+
+### Second heading {#second}
+
+The [end](mailto:a@example.org).`;
+
+test('a text is read block by block', () => {
+  const { blocks, problems } = parseText(text);
+  expect(problems).toEqual([]);
+  expect(blocks).toEqual([
+    {
+      type: 'paragraph',
+      line: [
+        { text: 'An opening ' },
+        { text: 'with force', strong: true },
+        { text: ' and ' },
+        { text: 'a link', href: '/faq#cost' },
+        { text: ', in two lines.' },
+      ],
+    },
+    { type: 'heading', level: 2, id: 'first-heading', text: 'First heading' },
+    { type: 'list', ordered: false, items: [[{ text: 'one' }], [{ text: 'two, going on' }]] },
+    { type: 'list', ordered: true, items: [[{ text: 'first' }], [{ text: 'second' }]] },
+    {
+      type: 'facts',
+      facts: [
+        { value: '17', text: 'goals' },
+        { value: '20x', text: 'further' },
+      ],
+    },
+    { type: 'heading', level: 3, id: 'second', text: 'Second heading' },
+    { type: 'paragraph', line: [{ text: 'The ' }, { text: 'end', href: 'mailto:a@example.org' }, { text: '.' }] },
+  ]);
+  expect(openingOf(blocks)).toHaveLength(1);
+  expect(plainText(blocks)).toContain('two, going on\nfirst');
+});
+
+test.each(['javascript:alert`1`', 'JAVASCRIPT:x', '//elsewhere.example', 'data:text/html,x', 'faq', ' /faq', '/a b'])(
+  'a link to %j is told and leads nowhere',
+  (href) => {
+    const { blocks, problems } = parseText(`\nSee [this](${href}).`);
+    expect(problems).toEqual([{ line: 2, problem: `a link may not lead to "${href}"` }]);
+    expect(JSON.stringify(blocks)).not.toContain('href');
+  },
+);
+
+test('headings that are too large or small, and names that are there twice, are told', () => {
+  const { blocks, problems } = parseText('# One\n\n#### Four\n\n## A {#a}\n\n## B {#a}\n\n## Água\n\n## Agua');
+  expect(problems.map(({ line }) => line)).toEqual([1, 3, 7]);
+  expect(blocks.map((block) => block.type === 'heading' && block.id)).toEqual([
+    'one',
+    'four',
+    'a',
+    'a-2',
+    'agua',
+    'agua-2',
+  ]);
+});
+
+test('markup of the web is words like any other', () => {
+  expect(parseText('<script>alert(1)</script>').blocks).toEqual([
+    { type: 'paragraph', line: [{ text: '<script>alert(1)</script>' }] },
+  ]);
+});

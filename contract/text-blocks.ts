@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/** A piece of a line: plain, strong, or leading somewhere. */
+export const span = z
+  .object({ text: z.string(), strong: z.literal(true).optional(), href: z.string().optional() })
+  .meta({ id: 'Span' });
+export type Span = z.infer<typeof span>;
+
+const line = z.array(span);
+
+/** A part of a text. Nothing in it is HTML: whoever shows it decides how. */
+export const textBlock = z
+  .discriminatedUnion('type', [
+    z.object({
+      type: z.literal('heading'),
+      level: z.union([z.literal(2), z.literal(3)]),
+      id: z.string().meta({ description: 'What an address names it by, after its #' }),
+      text: z.string(),
+    }),
+    z.object({ type: z.literal('paragraph'), line }),
+    z.object({ type: z.literal('list'), ordered: z.boolean(), items: z.array(line) }),
+    z.object({ type: z.literal('facts'), facts: z.array(z.object({ value: z.string(), text: z.string() })) }),
+  ])
+  .meta({ id: 'TextBlock' });
+export type TextBlock = z.infer<typeof textBlock>;
+
+/** The blocks of a text in both languages, which need not be as many. */
+export const localizedBlocks = z.object({ en: z.array(textBlock), pt: z.array(textBlock) }).meta({
+  id: 'LocalizedBlocks',
+});
+export type LocalizedBlocks = z.infer<typeof localizedBlocks>;
