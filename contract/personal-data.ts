@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { instant } from './localized.ts';
+import { consentKinds } from './legal-pages.ts';
+import { instant, localized } from './localized.ts';
 
 /** Days in which a deletion that was asked for can be undone. */
 export const daysToUndoDeletion = 14;
@@ -25,7 +26,34 @@ export const deletionInput = z.object({
 });
 export const deletion = z.object({ deletion_at: instant }).meta({ id: 'Deletion' });
 
+const kind = z.enum(consentKinds);
+
 export const consent = z
-  .object({ id: z.int(), kind: z.enum(['terms', 'privacy']), version: z.string(), created_at: instant })
+  .object({
+    id: z.int(),
+    kind,
+    version: z.int().nullable().meta({ description: 'null: agreed to before the texts had versions' }),
+    created_at: instant,
+  })
   .meta({ id: 'Consent' });
 export type Consent = z.infer<typeof consent>;
+
+/** A text whose present version a member has not agreed to. */
+export const missingConsent = z
+  .object({
+    kind,
+    version: z.int(),
+    valid_from: z.iso.date(),
+    changes: localized.meta({ description: 'What it changed; empty for the first' }),
+  })
+  .meta({ id: 'MissingConsent' });
+export type MissingConsent = z.infer<typeof missingConsent>;
+
+/** What a member agrees to: texts in the version they were shown. */
+export const consentsInput = z.object({
+  consents: z
+    .array(z.object({ kind, version: z.int().min(1).max(999_999) }))
+    .min(1)
+    .max(consentKinds.length),
+});
+export type ConsentsInput = z.infer<typeof consentsInput>;

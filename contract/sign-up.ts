@@ -5,10 +5,6 @@ import { emailAddress, password, samePassword } from './passwords.ts';
 export const maximumName = 60;
 export const personName = z.string().trim().min(1).max(maximumName);
 
-/** The texts that whoever registers agrees to, in their present version: the day it was written. */
-export const consentVersions = { terms: '2026-01-15', privacy: '2026-01-15' } as const;
-export type ConsentKind = keyof typeof consentVersions;
-
 /** What the register form asks for; `accept_terms` is true when both boxes are ticked. */
 export const signUpInput = z
   .object({

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { createCategories } from '../../server/features/categories/categories.factory.ts';
 import { analyzeChallenges, createChallenges } from '../../server/features/challenges/challenges.factory.ts';
+import { storeTexts, writeDefaultTexts } from '../../server/features/texts/index.ts';
 import { createTransparency } from '../../server/features/transparency/transparency.factory.ts';
 import { hashPassword } from '../../server/platform/auth/passwords.ts';
 import { holdLock } from '../../server/platform/database/hold-lock.ts';
@@ -31,11 +33,15 @@ export async function seedGoals(connection: Connection): Promise<void> {
   );
 }
 
-/** Writes into an empty database the goals and, where it is wanted, the demo world; false where there is something already. */
+/**
+ * Writes the texts that come with the platform and are new to the database; into an empty one the goals and, where it is
+ * wanted, the demo world. False where there is something already.
+ */
 export async function fillEmptyDatabase(
   { write, clock, database }: Pick<Platform, 'write' | 'clock' | 'database'>,
   { demo }: { demo: boolean },
 ): Promise<boolean> {
+  await writeDefaultTexts({ write, clock });
   const filled = await write(async (transaction, changed) => {
     // Instances that start at once on one database wait here for the first of them.
     await holdLock(transaction, 'demo-world');
@@ -52,8 +58,9 @@ export async function fillEmptyDatabase(
       await seedNotices(transaction, clock());
       await seedLeague(transaction, clock());
       await createTransparency(transaction, demoTransparency);
+      await storeTexts(transaction, { folder: join(import.meta.dirname, 'texts'), now: clock() });
     }
-    changed('lists', 'categories', 'league', 'transparency');
+    changed('lists', 'categories', 'league', 'transparency', 'texts');
     return true;
   });
   if (filled) await analyzeChallenges(database);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { seedGoals } from '../../db/demo/index.ts';
+import { writeTexts } from '../features/texts/index.ts';
 import { connect } from '../platform/database/connect.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { installJobs } from '../platform/jobs/jobs.ts';
@@ -33,6 +34,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await runOn(server.url, `create database ${goals} template ${tables}`);
   const world = connect({ url: () => addressOf(server.url, goals), size: 2, onError: () => {} });
   await seedGoals(world);
+  await writeTexts(world, new Date());
   await world.destroy();
 
   project.provide('serverUrl', server.url);

@@ -18,6 +18,7 @@ export const paths = {
   leagueProfile: (id: number) => `/the-league-profile/${id}`,
   impactBoard: () => '/impact-board',
   impact: () => '/impact',
+  textVersion: (slug: string, version: number) => `/${slug}/versions/${version}`,
   register: () => '/auth/register',
   forgotPassword: () => '/auth/forgot',
   acceptTermsAndConditions: ({ type, token }: { type: string; token: string }) =>

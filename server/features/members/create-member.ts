@@ -1,7 +1,7 @@
-import { consentVersions } from '@mutirao/contract/sign-up.ts';
 import { isSlug, maximumSlug, slugFrom } from '@mutirao/contract/slugs.ts';
 import type { Connection } from '../../platform/database/schema.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import { findLegalTexts } from '../pages/index.ts';
 import { insertConsents, insertMember, type NewMember } from './members.queries.ts';
 
 const uniqueViolation = '23505';
@@ -22,7 +22,8 @@ export async function createMember(connection: Connection, member: NewMember, no
     for (let slug = wanted; ; slug = `${wanted}-${Math.floor(1000 + Math.random() * 999_000)}`) {
       const id = await insertMember(connection, { created_at: now, updated_at: now, ...member, slug });
       if (id === undefined) continue;
-      await insertConsents(connection, id, consentVersions, now);
+      const { terms, privacy } = await findLegalTexts(connection, now);
+      await insertConsents(connection, id, { terms: terms.version, privacy: privacy.version }, now);
       return id;
     }
   } catch (error) {

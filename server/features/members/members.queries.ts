@@ -1,3 +1,4 @@
+import type { ConsentKind } from '@mutirao/contract/legal-pages.ts';
 import type { EmailFrequency, NotificationConfig } from '@mutirao/contract/platform-settings.ts';
 import type { Gender, ProfileType } from '@mutirao/contract/profile.ts';
 import type { Skill } from '@mutirao/contract/skills.ts';
@@ -138,19 +139,23 @@ export async function insertMember(
   return row?.id;
 }
 
-/** Keeps what a member agreed to. */
+/** Keeps what a member agreed to; what they agreed to before stays as it was. */
 export async function insertConsents(
   connection: Connection,
   memberId: number,
-  versions: Readonly<Record<'terms' | 'privacy', string>>,
+  versions: Readonly<Partial<Record<ConsentKind, number>>>,
   now: Date,
 ): Promise<void> {
   await connection
     .insertInto('consent')
-    .values([
-      { member_id: memberId, kind: 'terms', version: versions.terms, created_at: now },
-      { member_id: memberId, kind: 'privacy', version: versions.privacy, created_at: now },
-    ])
+    .values(
+      Object.entries(versions).map(([kind, version]) => ({
+        member_id: memberId,
+        kind: kind as ConsentKind,
+        version,
+        created_at: now,
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

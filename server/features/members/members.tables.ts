@@ -1,5 +1,6 @@
 import type { PlatformRole } from '@mutirao/contract/members.ts';
-import type { Generated } from 'kysely';
+import type { PageSlug } from '@mutirao/contract/pages.ts';
+import type { ColumnType, Generated } from 'kysely';
 
 export interface MemberTable {
   id: Generated<number>;
@@ -37,7 +38,10 @@ declare module '../../platform/database/schema.ts' {
       id: Generated<number>;
       member_id: number;
       kind: 'terms' | 'privacy';
-      version: string;
+      /** `null` for what was agreed to before the texts were there. */
+      version: number | null;
+      /** The page of the text. */
+      page: ColumnType<PageSlug, never, never>;
       created_at: Generated<Date>;
     };
   }

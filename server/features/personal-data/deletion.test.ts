@@ -160,6 +160,6 @@ test('profile, contestant, skills and settings go with the account, those of oth
 test('a member sees what they agreed to', async () => {
   const member = await join();
   const consents = await read('/api/me/consents', member.headers);
-  expect(consents).toMatchObject([{ kind: 'terms', version: expect.any(String) }, { kind: 'privacy' }]);
+  expect(consents).toMatchObject([{ kind: 'terms', version: expect.any(Number) }, { kind: 'privacy' }]);
   expectError(await get('/api/me/consents'), signedOut);
 });

@@ -1,10 +1,11 @@
-import { consent, deletion, deletionInput } from '@mutirao/contract/personal-data.ts';
+import { consent, consentsInput, deletion, deletionInput, missingConsent } from '@mutirao/contract/personal-data.ts';
 import { z } from 'zod';
 import { viewerOf } from '../../platform/auth/authenticate.ts';
 import type { Server } from '../../platform/http/create-server.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { agree } from './agree.ts';
 import { askForDeletion } from './ask-for-deletion.ts';
-import { findConsents } from './consents.queries.ts';
+import { listConsents, listMissingConsents } from './list-consents.ts';
 import { undoDeletion } from './undo-deletion.ts';
 
 const tags = ['Personal data'];
@@ -16,10 +17,34 @@ export function routePersonalData(app: Server, platform: Platform): void {
     url: '/me/consents',
     config,
     schema: { tags, summary: 'What the caller agreed to', response: { 200: z.array(consent) } },
-    handler: async (request) => {
-      const rows = await findConsents(platform.database, viewerOf(request).id);
-      return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
+    handler: (request) => listConsents(platform, viewerOf(request).id),
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/me/consents',
+    config,
+    schema: {
+      tags,
+      summary: 'Agrees to texts in the versions in force',
+      description:
+        'Agreeing once more changes nothing. A version that is not in force any more, or not yet, is refused.',
+      body: consentsInput,
+      response: { 200: z.array(consent) },
     },
+    handler: (request) => agree(platform, viewerOf(request).id, request.body),
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/me/consents/missing',
+    config,
+    schema: {
+      tags,
+      summary: 'Texts in force that the caller has not agreed to in this version',
+      response: { 200: z.array(missingConsent) },
+    },
+    handler: (request) => listMissingConsents(platform, viewerOf(request).id),
   });
 
   app.route({

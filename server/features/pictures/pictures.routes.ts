@@ -5,6 +5,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import type { Server } from '../../platform/http/create-server.ts';
 import { drawFlag } from './flag.ts';
 import { drawGoal } from './goal-tile.ts';
+import { drawPartnerMark } from './partner-mark.ts';
 import { drawBanner, drawScene, drawTile } from './pattern.ts';
 import { drawPortrait } from './portrait.ts';
 
@@ -43,6 +44,12 @@ export function routePictures(app: Server): void {
 
   app.get('/pictures/pattern/tile/:name', { schema: pattern }, async ({ params, query }, reply) =>
     sendSvg(reply, drawTile({ seed: params.name, colours: query.goals.flatMap((goal) => goalColours[goal] ?? []) })),
+  );
+
+  app.get(
+    '/pictures/partners/:name',
+    { schema: { params: z.object({ name }), hide: true } },
+    async ({ params }, reply) => sendSvg(reply, drawPartnerMark(params.name)),
   );
 
   app.get(

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from './schema.ts';
 
 /** Names of what only one instance at a time may do. */
-const locks = { 'demo-world': 7_205_101, places: 7_205_102, digests: 7_205_103 } as const;
+const locks = { 'demo-world': 7_205_101, places: 7_205_102, digests: 7_205_103, texts: 7_205_104 } as const;
 
 /** Waits until no other instance does the same, and keeps them waiting until the transaction ends. */
 export async function holdLock(transaction: Transaction<Tables>, name: keyof typeof locks): Promise<void> {

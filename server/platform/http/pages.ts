@@ -33,6 +33,7 @@ const number = /^[1-9][0-9]{0,4}$/;
 const ownParameters: Readonly<Record<string, RegExp>> = {
   '/impact-board page': number,
   '/impact-board country': /^(?:[A-Za-z]{2})?$/,
+  '/faq q': /^.{0,60}$/u,
   '/impact goal': /^(?:[1-9]|1[0-7])$/,
   '/impact year': /^2[0-9]{3}$/,
 };

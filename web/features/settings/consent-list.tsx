@@ -1,7 +1,10 @@
+import { legalPages } from '@mutirao/contract/legal-pages.ts';
 import type { Consent } from '@mutirao/contract/personal-data.ts';
 import { formatDay } from '../../i18n/format.ts';
 import { useTimeZone } from '../../i18n/now.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { paths } from '../../platform/paths.ts';
+import { Link } from '../../ui/link.tsx';
 import { Loaded } from './loaded.tsx';
 import { Panel } from './panel.tsx';
 import styles from './rows.module.css';
@@ -26,7 +29,12 @@ export function ConsentList() {
                   <div>
                     <p className={styles.name}>{t.kinds[kind]}</p>
                     <p className={styles.more}>
-                      {t.version(formatDay(version, 'UTC'))}, {t.given(formatDay(created_at, zone))}
+                      {version === null ? (
+                        t.unversioned
+                      ) : (
+                        <Link to={paths.textVersion(legalPages[kind], version)}>{t.version(version)}</Link>
+                      )}
+                      , {t.given(formatDay(created_at, zone))}
                     </p>
                   </div>
                 </li>

@@ -104,7 +104,8 @@ export const messages: SettingsMessages = {
   consents: {
     title: 'What you agreed to',
     kinds: { terms: 'Terms of use', privacy: 'Privacy policy' },
-    version: (day) => `Version of ${day}`,
+    version: (number) => `Version ${number}`,
+    unversioned: 'Before there were versions',
     given: (day) => `agreed on ${day}`,
     none: 'No record.',
   },

@@ -102,7 +102,8 @@ export const messages = {
   consents: {
     title: 'O que você aceitou',
     kinds: { terms: 'Termos de uso', privacy: 'Política de privacidade' },
-    version: (day: string) => `Versão de ${day}`,
+    version: (number: number) => `Versão ${number}`,
+    unversioned: 'Antes de haver versões',
     given: (day: string) => `aceita em ${day}`,
     none: 'Nenhum registro.',
   },
