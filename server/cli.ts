@@ -5,6 +5,7 @@ import { makeAdmin } from './cli/make-admin.ts';
 import { resetPassword } from './cli/reset-password.ts';
 import { revokeSessions } from './cli/revoke-sessions.ts';
 import { sessions } from './cli/sessions.ts';
+import { exportTexts, importTexts } from './cli/texts.ts';
 import { EnvironmentError, readEnvironment } from './platform/environment.ts';
 import { startPlatform } from './platform/start-platform.ts';
 
@@ -15,6 +16,8 @@ const commands: Readonly<Record<string, Command>> = {
   'revoke-sessions': revokeSessions,
   enquiries,
   announce,
+  'export-texts': exportTexts,
+  'import-texts': importTexts,
 };
 
 /** What a wrong call ends with, unlike one that could not be done (1). */
