@@ -9,6 +9,8 @@ import { messages as challengesEn } from '../web/features/challenges/messages.en
 import { messages as challengesPt } from '../web/features/challenges/messages.pt.ts';
 import { messages as enquiriesEn } from '../web/features/enquiries/messages.en.ts';
 import { messages as enquiriesPt } from '../web/features/enquiries/messages.pt.ts';
+import { messages as faqEn } from '../web/features/faq/messages.en.ts';
+import { messages as faqPt } from '../web/features/faq/messages.pt.ts';
 import { messages as homeEn } from '../web/features/home/messages.en.ts';
 import { messages as homePt } from '../web/features/home/messages.pt.ts';
 import { messages as impactEn } from '../web/features/impact/messages.en.ts';
@@ -21,6 +23,10 @@ import { messages as membersEn } from '../web/features/members/messages.en.ts';
 import { messages as membersPt } from '../web/features/members/messages.pt.ts';
 import { messages as notificationsEn } from '../web/features/notifications/messages.en.ts';
 import { messages as notificationsPt } from '../web/features/notifications/messages.pt.ts';
+import { messages as pagesEn } from '../web/features/pages/messages.en.ts';
+import { messages as pagesPt } from '../web/features/pages/messages.pt.ts';
+import { messages as partnersEn } from '../web/features/partners/messages.en.ts';
+import { messages as partnersPt } from '../web/features/partners/messages.pt.ts';
 import { messages as placesEn } from '../web/features/places/messages.en.ts';
 import { messages as placesPt } from '../web/features/places/messages.pt.ts';
 import { messages as platformSettingsEn } from '../web/features/platform-settings/messages.en.ts';
@@ -58,12 +64,15 @@ const pt = {
   categories: categoriesPt,
   challenges: challengesPt,
   enquiries: enquiriesPt,
+  faq: faqPt,
   home: homePt,
   impact: impactPt,
   league: leaguePt,
   map: mapPt,
   members: membersPt,
   notifications: notificationsPt,
+  pages: pagesPt,
+  partners: partnersPt,
   places: placesPt,
   platformSettings: platformSettingsPt,
   privacy: privacyPt,
@@ -90,12 +99,15 @@ export const texts: Record<Language, typeof pt> = {
     categories: categoriesEn,
     challenges: challengesEn,
     enquiries: enquiriesEn,
+    faq: faqEn,
     home: homeEn,
     impact: impactEn,
     league: leagueEn,
     map: mapEn,
     members: membersEn,
     notifications: notificationsEn,
+    pages: pagesEn,
+    partners: partnersEn,
     places: placesEn,
     platformSettings: platformSettingsEn,
     privacy: privacyEn,

@@ -1,3 +1,4 @@
+import { legalSlugs } from '@mutirao/contract/legal-pages.ts';
 import type { RouteObject } from 'react-router';
 import { guarded, leadTo, page } from './app/page.ts';
 import { RootLayout } from './app/root.layout.tsx';
@@ -129,6 +130,16 @@ export const routes: RouteObject[] = [
       page('league/league-profile', { path: 'the-league-profile/:id' }),
       page('impact/board', { path: 'impact-board' }),
       page('impact/impact', { path: 'impact' }),
+      page('pages/text', { path: 'home-about' }),
+      page('pages/text', { path: 'how-it-works' }),
+      page('pages/text', { path: 'living-lab' }),
+      page('partners/partners', { path: 'partners' }),
+      page('faq/faq', { path: 'faq' }),
+      leadTo('faqs', () => '/faq'),
+      ...legalSlugs.flatMap((path) => [
+        page('pages/legal', { path }),
+        page('pages/legal', { path: `${path}/versions/:version` }),
+      ]),
 
       page('search/results', { path: 'results', id: 'results' }),
       page('api-docs/api-docs', { path: 'api/docs' }),

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { ConfirmReminder } from '../features/account-links/index.ts';
+import { LegalReminder } from '../features/pages/index.ts';
 import { FailureDialog, Footer, Navigation, Notices, shellTexts } from '../features/shell/index.ts';
 import { SignInProvider } from '../features/sign-in/index.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { failures } from '../platform/failures.ts';
+import { FootBanners } from '../ui/foot-banners.tsx';
 import { useFollowLinks } from './follow-links.ts';
 import { GuardedNavigation } from './guard.tsx';
 import styles from './root.module.css';
@@ -49,7 +51,10 @@ export function RootLayout() {
         <Outlet />
       </main>
       <Footer />
-      <ConfirmReminder />
+      <FootBanners>
+        <LegalReminder />
+        <ConfirmReminder />
+      </FootBanners>
       <FailureDialog />
       <Notices />
       {typeof window !== 'undefined' && <ScrollRestoration />}

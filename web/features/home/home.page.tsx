@@ -1,5 +1,7 @@
 import type { Category } from '@mutirao/contract/categories.ts';
 import type { Home } from '@mutirao/contract/home.ts';
+import type { PageSlug, PageSummary } from '@mutirao/contract/pages.ts';
+import type { Partner } from '@mutirao/contract/partners.ts';
 import { abbreviate, plural } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -11,6 +13,8 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { GoalTiles, type TileFacts, tileFacts } from '../categories/index.ts';
 import { type CardFacts, cardFacts } from '../challenges/index.ts';
+import { HomeSection, type Opening, openingsOf } from '../pages/index.ts';
+import { type PartnerFacts, PartnerMarks, partnerFacts } from '../partners/index.ts';
 import { FlagshipChallenge } from './flagship-challenge.tsx';
 import styles from './home.module.css';
 import { HowItWorks } from './how-it-works.tsx';
@@ -21,16 +25,22 @@ import { homeTexts } from './texts.ts';
 interface Data {
   home: Omit<Home, 'challenges'> & { challenges: readonly CardFacts[] };
   categories: readonly TileFacts[];
+  openings: readonly Opening[];
+  partners: readonly PartnerFacts[];
 }
 
 export const load: Load<Data> = async ({ api }) => {
-  const [home, categories] = await Promise.all([
+  const [home, categories, pages, partners] = await Promise.all([
     api.get<Home>('settings/home'),
     api.get<Category[]>('challenge-categories'),
+    api.get<PageSummary[]>('pages'),
+    api.get<Partner[]>('partners'),
   ]);
   return {
     home: { ...home, challenges: home.challenges.map(cardFacts) },
     categories: categories.map(tileFacts),
+    openings: openingsOf(pages),
+    partners: partners.map(partnerFacts),
   };
 };
 
@@ -42,6 +52,7 @@ export function Component() {
   const kept = useData<typeof load>();
   const home = useFresh('settings/home', kept.home);
   const categories = useFresh('challenge-categories', kept.categories);
+  const openingOf = (wanted: PageSlug) => kept.openings.find(({ slug }) => slug === wanted);
   const open = t.hero.open(
     abbreviate(home.active_challenges_count, language),
     plural(home.active_challenges_count, language, { one: 'one', other: '' }) === 'one',
@@ -95,30 +106,19 @@ export function Component() {
         <GoalTiles categories={categories} level="h3" />
       </Section>
 
-      <HowItWorks />
+      <HowItWorks page={openingOf('how-it-works')} />
       <SocialBillionaireIndex lives={home.lives_changed} />
 
-      <Section id="living-lab" title={t.lab.title} tone="deep">
-        <p className={styles.large}>{t.lab.text}</p>
-      </Section>
-
-      <Section id="partners" title={t.partners.title}>
-        <div className={styles.stack}>
-          <p className={styles.large}>{t.partners.text}</p>
-          <LinkButton to="/propose-challenge" look="outline">
-            {t.partners.propose}
-          </LinkButton>
-        </div>
-      </Section>
-
-      <Section id="about" title={t.about.title} tone="deep">
-        <div className={styles.stack}>
-          <p className={styles.large}>{t.about.text}</p>
-          <LinkButton to="/home-about" look="outline">
-            {t.about.more}
-          </LinkButton>
-        </div>
-      </Section>
+      <HomeSection id="living-lab" page={openingOf('living-lab')} more={t.lab.more} tone="deep" />
+      <HomeSection
+        id="partners"
+        page={openingOf('partners')}
+        more={t.partners.more}
+        first={<LinkButton to="/propose-challenge">{t.partners.propose}</LinkButton>}
+      >
+        <PartnerMarks partners={kept.partners} />
+      </HomeSection>
+      <HomeSection id="about" page={openingOf('home-about')} more={t.about.more} tone="deep" />
     </>
   );
 }

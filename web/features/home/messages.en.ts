@@ -28,21 +28,8 @@ export const messages: HomeMessages = {
     lead: 'Every challenge serves at least one of the 17 goals. Begin with the one that moves you most.',
   },
   how: {
-    title: 'How it works',
-    lead: 'From problem to solution, in four steps that anyone can follow.',
-    steps: [
-      ['Choose', 'Find a cause by its city, theme or goal, and follow what matters to you.'],
-      ['Accept', 'Take up the challenge alone, start a team, or ask to join one.'],
-      ['Build', 'Answer the stages, talk in the forum, pick up tasks. Judges and advisers answer you.'],
-      ['Prove', 'At the end, a certificate that anyone can verify, and a solution that stays in the neighbourhood.'],
-    ],
     figuresTitle: 'Why together',
-    figures: [
-      ['17', 'world goals, each with its own challenges'],
-      ['20x', 'is how far an investment can be leveraged'],
-      ['10x', 'faster is how ideas can be tested'],
-      ['5%', 'of the value involved is, on average, the effort of whoever proposes'],
-    ],
+    more: 'See it step by step',
   },
   index: {
     title: 'Social billionaire index',
@@ -50,18 +37,7 @@ export const messages: HomeMessages = {
     progress: (lives) => `${lives} of 1BI lives`,
     board: 'Who changes these lives',
   },
-  lab: {
-    title: 'Living lab',
-    text: 'The city is the laboratory. Every idea is tested where the problem lives, with those who live with it, in short cycles: try it small, measure, tell what went wrong, and only then grow. What works stays; what does not teaches.',
-  },
-  partners: {
-    title: 'Partners',
-    text: 'City halls, universities, companies and residents’ associations bring real problems, data, places and means. Those who take part find open doors; partners find willing people.',
-    propose: 'Propose a challenge',
-  },
-  about: {
-    title: 'About Mutirão',
-    text: 'We are a non-profit. The platform is open, the accounts are public, and the data of those who take part belongs to nobody but them.',
-    more: 'Read our story',
-  },
+  lab: { more: 'Get to know the lab' },
+  partners: { propose: 'Propose a challenge', more: 'Meet the partners' },
+  about: { more: 'Read our story' },
 };

@@ -26,21 +26,8 @@ export const messages = {
     lead: 'Todo desafio serve a pelo menos um dos 17 objetivos. Comece pelo que mais mexe com você.',
   },
   how: {
-    title: 'Como funciona',
-    lead: 'Do problema à solução, em quatro passos que qualquer um pode acompanhar.',
-    steps: [
-      ['Escolha', 'Encontre uma causa pela cidade, pelo tema ou pelo objetivo, e siga o que importa para você.'],
-      ['Aceite', 'Entre no desafio sozinho, crie uma equipe ou peça para participar de uma.'],
-      ['Construa', 'Responda às etapas, converse no fórum, pegue tarefas. Jurados e conselheiros respondem.'],
-      ['Comprove', 'No fim, um certificado que qualquer pessoa pode verificar, e uma solução que fica no bairro.'],
-    ],
     figuresTitle: 'Por que em mutirão',
-    figures: [
-      ['17', 'objetivos do mundo, cada um com os seus desafios'],
-      ['20x', 'é quanto o investimento pode ser alavancado'],
-      ['10x', 'mais rápido é quanto as ideias podem ser testadas'],
-      ['5%', 'do valor envolvido é, em média, o esforço de quem propõe'],
-    ],
+    more: 'Ver passo a passo',
   },
   index: {
     title: 'Índice de bilionários sociais',
@@ -48,20 +35,9 @@ export const messages = {
     progress: (lives: string) => `${lives} de 1BI de vidas`,
     board: 'Quem muda estas vidas',
   },
-  lab: {
-    title: 'Laboratório vivo',
-    text: 'A cidade é o laboratório. Cada ideia é testada onde o problema mora, com quem convive com ele, em ciclos curtos: experimenta-se pequeno, mede-se, conta-se o que deu errado e só então se cresce. O que funciona fica; o que não funciona ensina.',
-  },
-  partners: {
-    title: 'Parceiros',
-    text: 'Prefeituras, universidades, empresas e associações de moradores trazem problemas reais, dados, lugares e recursos. Quem participa encontra portas abertas; quem é parceiro encontra gente disposta.',
-    propose: 'Propor um desafio',
-  },
-  about: {
-    title: 'Sobre o Mutirão',
-    text: 'Somos uma organização sem fins lucrativos. A plataforma é aberta, as contas são públicas e os dados de quem participa são só de quem participa.',
-    more: 'Conheça a nossa história',
-  },
+  lab: { more: 'Conhecer o laboratório' },
+  partners: { propose: 'Propor um desafio', more: 'Conhecer os parceiros' },
+  about: { more: 'Conheça a nossa história' },
 };
 
 export type HomeMessages = typeof messages;

@@ -1,0 +1,90 @@
+import { expect, test } from './fixtures.ts';
+import { languages, texts } from './texts.ts';
+
+const cost = { pt: 'Quanto custa participar?', en: 'What does taking part cost?' };
+const nothing = { pt: 'Não há mensalidade', en: 'There is no fee' };
+
+for (const language of languages) {
+  const t = texts[language].faq;
+
+  test(`PAGES-03 a question opens to its answer (${language})`, async ({ page, open }) => {
+    await open('/faq', language);
+    const answer = page.getByText(nothing[language]);
+    await expect(answer).toBeHidden();
+    await page.getByRole('heading', { level: 3, name: cost[language] }).click();
+    await expect(answer).toBeVisible();
+    await page.getByRole('heading', { level: 3, name: cost[language] }).click();
+    await expect(answer).toBeHidden();
+  });
+
+  test(`PAGES-03 the address of a question opens it (${language})`, async ({ page, open }) => {
+    await open('/faq#cost', language);
+    await expect(page.getByText(nothing[language])).toBeVisible();
+    await expect(page.getByRole('heading', { level: 3, name: cost[language] })).toBeInViewport();
+    await expect(page.locator('details[open]')).toHaveCount(1);
+    await expect(page.locator('#cost').getByRole('link', { name: t.link })).toHaveAttribute('href', '#cost');
+    // A link within an answer leads to another question.
+    await page.goto('/faq#delete');
+    await page.locator('#delete').getByRole('link').first().click();
+    await expect(page).toHaveURL('/faq#copy');
+    await expect(page.locator('#copy')).toBeVisible();
+  });
+
+  test(`PAGES-03 words find questions, whatever their accents, and how many is told (${language})`, async ({
+    page,
+    open,
+  }) => {
+    await open('/faq', language);
+    const search = page.getByRole('main').getByRole('searchbox', { name: t.search });
+    await search.fill(language === 'en' ? 'COOKIE notice' : 'COOKIES avíso');
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(t.found('1', true));
+    await expect(page.locator('main details')).toHaveCount(1);
+    await search.fill(language === 'en' ? 'certificate' : 'certificado');
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(/^[2-9] /);
+    await search.fill('zzz');
+    await expect(page.getByText(t.none)).toBeVisible();
+    await page.getByRole('button', { name: t.all }).click();
+    await expect(page.locator('main details')).not.toHaveCount(0);
+    await expect(search).toHaveValue('');
+  });
+}
+
+test('AMB-09 /faqs leads to /faq', async ({ page, open }) => {
+  await open('/faqs', 'en');
+  await expect(page).toHaveURL('/faq');
+});
+
+test('PAGES-03 on paper every answer is there', async ({ page, open }) => {
+  await open('/faq', 'en');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(nothing.en)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('searchbox')).toBeHidden();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+
+  for (const language of languages) {
+    const lang = language === 'en' ? '?lang=en' : '';
+
+    test(`PAGES-03 questions open, have addresses, and are searched without scripts (${language})`, async ({
+      page,
+    }) => {
+      await page.goto(`/faq${lang}#cost`);
+      await expect(page.getByText(nothing[language])).toBeVisible();
+      await page.getByText(cost[language], { exact: true }).click();
+      await expect(page.getByText(nothing[language])).toBeHidden();
+      await page
+        .context()
+        .addCookies([{ name: 'language', value: language === 'en' ? 'en' : 'ptBr', url: page.url() }]);
+      const search = page.getByRole('main').getByRole('searchbox');
+      await search.fill('vimeo youtube cookies');
+      await search.press('Enter');
+      await expect(page).toHaveURL(/q=vimeo/);
+      await expect(page.getByText(texts[language].faq.none)).toBeVisible();
+      await search.fill('cookies');
+      await search.press('Enter');
+      await expect(page.getByRole('main').getByRole('status')).toHaveText(texts[language].faq.found('1', true));
+    });
+  }
+});

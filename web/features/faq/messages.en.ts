@@ -1,0 +1,12 @@
+import type { FaqMessages } from './messages.pt.ts';
+
+export const messages: FaqMessages = {
+  search: 'Search the questions',
+  searchSubmit: 'Search',
+  found: (count, one) => (one ? `${count} question found` : `${count} questions found`),
+  none: 'No question with these words',
+  noneText: 'Try another word, or ask us.',
+  all: 'See all questions',
+  link: 'Link to this question',
+  contact: 'Ask a question',
+};

@@ -1,0 +1,43 @@
+import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
+
+interface Facts {
+  /** What it is in schema.org's words: `AboutPage`, `FAQPage` … */
+  type: string;
+  title: string;
+  description: string;
+  path: string;
+  homeName: string;
+  language: Language;
+  publicUrl: string;
+  changedAt?: string | undefined;
+  /** What this kind of page has besides. */
+  more?: Record<string, unknown> | undefined;
+}
+
+/** A page of the organisation, and the way to it from home, in schema.org's words. */
+export function structuredPage(facts: Facts): Record<string, unknown> {
+  const { type, title, description, path, homeName, language, publicUrl, changedAt, more } = facts;
+  const url = `${publicUrl}${path}`;
+  const crumbs = [
+    { name: homeName, item: `${publicUrl}/` },
+    { name: title, item: url },
+  ];
+  return {
+    '@graph': [
+      {
+        '@type': type,
+        name: title,
+        description,
+        url,
+        inLanguage: htmlLanguage[language],
+        ...(changedAt && { dateModified: changedAt }),
+        publisher: { '@type': 'NGO', name: 'Mutirão', url: publicUrl },
+        ...more,
+      },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: crumbs.map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, ...crumb })),
+      },
+    ],
+  };
+}

@@ -1,0 +1,53 @@
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import styles from './foot-banners.module.css';
+
+/** Where banners lie one on another at the foot of the screen. The page gets as much room at its end as they take. */
+export function FootBanners({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const root = document.documentElement;
+    const observer = new ResizeObserver(() => root.style.setProperty('--banner', `${element.offsetHeight}px`));
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      root.style.removeProperty('--banner');
+    };
+  }, []);
+  return (
+    <div ref={place} className={styles.place}>
+      {children}
+    </div>
+  );
+}
+
+interface FootBannerProps {
+  title: string;
+  tone: 'sun' | 'sheet';
+  /** What it says. */
+  children: ReactNode;
+  /** What one may do about it. */
+  action: ReactNode;
+  dismiss: string;
+  onDismiss: () => void;
+}
+
+/** Asks for something without being in the way. */
+export function FootBanner({ title, tone, children, action, dismiss, onDismiss }: FootBannerProps) {
+  return (
+    <section className={`${styles.banner} ${styles[tone]}`} aria-label={title}>
+      <div className={styles.inner}>
+        <div className={styles.text}>
+          <p className={styles.title}>{title}</p>
+          {children}
+        </div>
+        {action}
+        <button type="button" className={styles.close} aria-label={dismiss} onClick={onDismiss}>
+          <IconX aria-hidden />
+        </button>
+      </div>
+    </section>
+  );
+}

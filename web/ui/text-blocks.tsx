@@ -1,0 +1,72 @@
+import type { Span, TextBlock } from '@mutirao/contract/text-blocks.ts';
+import { Link } from './link.tsx';
+import styles from './text-blocks.module.css';
+
+function Piece({ span: { text, strong, href } }: { span: Span }) {
+  if (strong) return <strong>{text}</strong>;
+  if (href === undefined) return text;
+  if (href.startsWith('/')) return <Link to={href}>{text}</Link>;
+  return <a href={href}>{text}</a>;
+}
+
+/** The words of a line, with what is strong in them and what leads elsewhere. */
+export function Line({ line }: { line: readonly Span[] }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: a line never changes its pieces
+  return line.map((span, index) => <Piece key={index} span={span} />);
+}
+
+function Block({ block }: { block: TextBlock }) {
+  switch (block.type) {
+    case 'heading': {
+      const Heading = block.level === 2 ? 'h2' : 'h3';
+      return <Heading id={block.id}>{block.text}</Heading>;
+    }
+    case 'paragraph':
+      return (
+        <p>
+          <Line line={block.line} />
+        </p>
+      );
+    case 'list': {
+      const List = block.ordered ? 'ol' : 'ul';
+      return (
+        <List className={styles.list}>
+          {block.items.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: nor a list its items
+            <li key={index}>
+              <Line line={line} />
+            </li>
+          ))}
+        </List>
+      );
+    }
+    default:
+      return <Facts facts={block.facts} />;
+  }
+}
+
+/** Values, large, each with what it means. */
+export function Facts({ facts }: Pick<Extract<TextBlock, { type: 'facts' }>, 'facts'>) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ value, text }) => (
+        <div key={value}>
+          <dd>{value}</dd>
+          <dt>{text}</dt>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A text that somebody wrote, block by block. */
+export function TextBlocks({ blocks }: { blocks: readonly TextBlock[] }) {
+  return (
+    <div className={styles.text}>
+      {blocks.map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: nor a text its blocks
+        <Block key={index} block={block} />
+      ))}
+    </div>
+  );
+}
