@@ -1,0 +1,124 @@
+import type { PageSlug } from '../contract/pages.ts';
+import { makeVersion } from '../server/features/pages/pages.factory.ts';
+import type { Platform } from '../server/platform/platform.ts';
+import { expect, test } from './fixtures.ts';
+import { languages, texts } from './texts.ts';
+
+/** The version before ours: present ones are what every other test agrees to. */
+const before = (platform: Platform, memberId: number) =>
+  platform.database.updateTable('consent').set({ version: null }).where('member_id', '=', memberId).execute();
+
+const addVersion = (platform: Platform, slug: PageSlug, version: number, valid_from: string) =>
+  platform.write(async (transaction, changed) => {
+    await makeVersion(transaction, { slug, version, valid_from, title_en: 'Terms of use' });
+    changed('texts');
+  });
+
+for (const language of languages) {
+  const t = texts[language].pages;
+
+  test(`PAGES-02 AMB-11 a member who agreed to older texts is told, and agrees (${language})`, async ({
+    page,
+    open,
+    platform,
+    signIn,
+  }) => {
+    const { id } = await signIn(page, { confirmed_at: new Date() });
+    await before(platform, id);
+    await open('/results', language);
+    const banner = page.getByRole('region', { name: t.update.title });
+    await expect(banner).toContainText(t.update.names.privacy);
+    await expect(banner.getByRole('link', { name: t.update.names.terms })).toHaveAttribute('href', '/terms-of-use');
+    await banner.getByRole('button', { name: t.update.agree }).click();
+    await expect(page.getByText(t.update.agreed)).toBeVisible();
+    await expect(banner).toBeHidden();
+    const given = platform.database.selectFrom('consent').select('kind').where('member_id', '=', id);
+    expect(await given.where('version', '=', 1).orderBy('kind').execute()).toEqual([
+      { kind: 'privacy' },
+      { kind: 'terms' },
+    ]);
+  });
+}
+
+test('a member who puts the new texts off is asked in the next tab', async ({
+  page,
+  context,
+  open,
+  platform,
+  signIn,
+}) => {
+  const t = texts.en.pages.update;
+  const { id } = await signIn(page, { confirmed_at: new Date() });
+  await before(platform, id);
+  await open('/results', 'en');
+  const banner = page.getByRole('region', { name: t.title });
+  await banner.getByRole('button', { name: t.later }).click();
+  await expect(banner).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(banner).toBeHidden();
+  const other = await context.newPage();
+  await other.goto('/results');
+  await expect(other.getByRole('region', { name: t.title })).toBeVisible();
+});
+
+test('both banners of a member lie one on another, and cover nothing at the end of the page', async ({
+  page,
+  open,
+  platform,
+  signIn,
+}) => {
+  const { id } = await signIn(page);
+  await before(platform, id);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open('/results', 'en');
+  const [legal, confirm] = [texts.en.pages.update.title, texts.en.accountLinks.banner.title].map((name) =>
+    page.getByRole('region', { name }),
+  );
+  await expect(confirm as typeof legal & object).toBeVisible();
+  await expect(legal as typeof confirm & object).toBeVisible();
+  const [upper, lower] = await Promise.all([legal?.boundingBox(), confirm?.boundingBox()]);
+  expect((upper?.y ?? 0) + (upper?.height ?? 0)).toBeLessThanOrEqual((lower?.y ?? 0) + 1);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const rights = await page.getByRole('contentinfo').getByText('Open source').boundingBox();
+  expect((rights?.y ?? 0) + (rights?.height ?? 0)).toBeLessThanOrEqual(upper?.y ?? 0);
+});
+
+test('PAGES-01 a text shows its version and its day, and announces the next one', async ({ page, open, platform }) => {
+  const t = texts.en.pages.legal;
+  await addVersion(platform, 'privacy-policy', 2, '2099-03-05');
+  await open('/privacy-policy', 'en');
+  await expect(page.getByText(/^Version 1, in force since \d\d\/\d\d\/20\d\d$/)).toBeVisible();
+  const versions = page.getByRole('region', { name: t.all });
+  await expect(versions.getByRole('listitem')).toHaveCount(2);
+  await expect(versions).toContainText('Version 2, to come, from 05/03/2099');
+  await versions.getByRole('link', { name: 'Version 2' }).click();
+  await expect(page).toHaveURL('/privacy-policy/versions/2');
+  await expect(page.getByText(t.coming(2, '05/03/2099'))).toBeVisible();
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await page.getByRole('link', { name: t.toPresent }).click();
+  await expect(page).toHaveURL('/privacy-policy');
+});
+
+test('A11Y-01 a text on paper: what it says, and nothing to press', async ({ page, open }) => {
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await open('/terms-of-use', 'en');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Version 1, in force since')).toBeVisible();
+  for (const role of ['navigation', 'button', 'banner', 'contentinfo'] as const)
+    for (const one of await page.getByRole(role).all()) await expect(one).toBeHidden();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(794);
+});
+
+test('REG-02 REG-03 the boxes of the register form lead to both texts', async ({ page, context, open }) => {
+  await open('/auth/register', 'en');
+  for (const [name, title] of [
+    [/terms of use/i, 'Terms of use'],
+    [/privacy policy/i, 'Privacy policy'],
+  ] as const) {
+    const opened = context.waitForEvent('page');
+    await page.getByRole('main').getByRole('link', { name }).click();
+    await expect((await opened).getByRole('heading', { level: 1 })).toHaveText(title);
+  }
+});
