@@ -106,9 +106,8 @@ test('who hides from the board is gone the next time it is opened', async ({ pag
   const panel = page.getByRole('region', { name: texts.en.privacy.title, exact: true });
   await panel.getByRole('switch', { name: texts.en.privacy.hidden_from_impact_board, exact: true }).check();
   await panel.getByRole('button', { name: texts.en.privacy.save }).click();
-  await expect(
-    page.getByRole('status').filter({ hasText: 'Settings updated' }).or(page.locator('[data-tone=success]')).first(),
-  ).toBeVisible();
+  const { update_success } = texts.en.settings.profile.messages;
+  await expect(page.getByRole('status').filter({ hasText: update_success })).toBeVisible();
   await open('/impact-board?country=WF', 'en');
   await expect(page.getByRole('heading', { name: /Nobody is on the board/ })).toBeVisible();
 });
