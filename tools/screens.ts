@@ -35,6 +35,11 @@ const pages = [
   '/auth/login',
   '/auth/register',
   '/notifications/unsubscribe/no-such-link',
+  '/home-about',
+  '/how-it-works',
+  '/partners',
+  '/faq',
+  '/terms-of-use',
   '/api/docs',
   '/no-such-page',
 ];

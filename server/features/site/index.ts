@@ -1,3 +1,4 @@
+import { pageSlugs } from '@mutirao/contract/pages.ts';
 import { z } from 'zod';
 import { keepUnder } from '../../platform/cache/keep-routes.ts';
 import type { Server } from '../../platform/http/create-server.ts';
@@ -23,6 +24,7 @@ const pages = [
   '/challenges/finished',
   '/challenges/coming-soon',
   '/results',
+  ...pageSlugs.map((slug) => `/${slug}`),
   '/the-league',
   '/impact',
   '/contact-us',

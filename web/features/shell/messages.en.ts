@@ -48,6 +48,15 @@ export const messages: ShellMessages = {
     about:
       'A non-profit where neighbours, students, companies and governments build together what none of them can build alone.',
     title: 'Footer',
+    pages: {
+      about: 'Who we are',
+      howItWorks: 'How it works',
+      livingLab: 'Living lab',
+      partners: 'Partners',
+      league: 'The league',
+      propose: 'Propose a challenge',
+      transparency: 'Transparency',
+    },
     contact: 'Contact us',
     faq: 'Frequently asked questions',
     terms: 'Terms of use',

@@ -47,6 +47,15 @@ export const messages = {
     about:
       'Uma organização sem fins lucrativos onde vizinhos, estudantes, empresas e governos constroem juntos o que nenhum deles constrói sozinho.',
     title: 'Rodapé',
+    pages: {
+      about: 'Quem somos',
+      howItWorks: 'Como funciona',
+      livingLab: 'Laboratório vivo',
+      partners: 'Parceiros',
+      league: 'A liga',
+      propose: 'Propor um desafio',
+      transparency: 'Transparência',
+    },
     contact: 'Fale conosco',
     faq: 'Perguntas frequentes',
     terms: 'Termos de uso',

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { expect, stubOtherSites, test, untilAlive } from './fixtures.ts';
+import { languages } from './texts.ts';
+
+/** Of pages of one kind so many are gone to: the world has forty members. */
+const ofAKind = 3;
+const kinds = [
+  /^\/profile\/[^/]+/,
+  /^\/challenges\/[^/]+/,
+  /^\/categories\/[^/]+/,
+  /^\/the-league-profile\//,
+  /^\/results/,
+];
+/** They lie behind a sign-in, or are no pages. */
+const left = /^\/(?:profile\/(?:me|config)|config|api\/(?!docs)|media|pictures)/;
+
+interface Found {
+  href: string;
+  from: string;
+}
+
+/** Where the links of a page lead, of this site. */
+function linksOf(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('a[href]')]
+      .map((link) => new URL((link as HTMLAnchorElement).href))
+      .filter(({ origin }) => origin === location.origin)
+      .map(({ pathname, search, hash }) => pathname + search + hash),
+  );
+}
+
+/** Goes to whatever the site's links lead to, from home on; tells what is wrong with it. */
+async function crawl(page: Page, language: string, { scripts }: { scripts: boolean }): Promise<string[]> {
+  const wrong: string[] = [];
+  const seen = new Set<string>();
+  const counts = new Map<RegExp, number>();
+  const hashes: Found[] = [];
+  const anchors = new Map<string, Set<string>>();
+  const waiting: Found[] = [{ href: '/', from: 'the start' }];
+  for (let found = waiting.shift(); found; found = waiting.shift()) {
+    const [path = '', hash] = found.href.split('#');
+    if (hash) hashes.push(found);
+    const address = path.replace(/[?&]lang=\w+/, '');
+    if (seen.has(address) || left.test(address)) continue;
+    seen.add(address);
+    const kind = kinds.find((pattern) => pattern.test(address));
+    if (kind) {
+      const count = counts.get(kind) ?? 0;
+      if (count >= ofAKind) continue;
+      counts.set(kind, count + 1);
+    }
+    const answer = await page.goto(address);
+    if (!answer || answer.status() >= 400) {
+      wrong.push(`${answer?.status()} ${address} (linked from ${found.from})`);
+      continue;
+    }
+    if (scripts) await untilAlive(page);
+    const heading = await page.getByRole('heading', { level: 1 }).count();
+    if (heading !== 1) wrong.push(`${address} has ${heading} headings of the first level`);
+    const shown = await page.locator('html').getAttribute('lang');
+    if (!shown?.startsWith(language)) wrong.push(`${address} is in ${shown}`);
+    anchors.set(address, new Set(await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id))));
+    waiting.push(...(await linksOf(page)).map((href) => ({ href, from: address })));
+  }
+  for (const { href, from } of hashes) {
+    const [path = '', hash = ''] = href.split('#');
+    const there = anchors.get(path.replace(/[?&]lang=\w+/, ''));
+    if (there && !there.has(decodeURIComponent(hash))) wrong.push(`${href} names nothing (linked from ${from})`);
+  }
+  expect(seen.size).toBeGreaterThan(30);
+  return [...new Set(wrong)];
+}
+
+for (const language of languages)
+  for (const scripts of [true, false])
+    test.describe(scripts ? 'with scripts' : 'without scripts', () => {
+      test.use({ javaScriptEnabled: scripts });
+
+      test(`NAV-01 NAV-11 NAV-18 no link of the site leads nowhere ${scripts ? 'with' : 'without'} scripts (${language})`, async ({
+        page,
+        context,
+        baseURL,
+      }) => {
+        test.setTimeout(240_000);
+        await stubOtherSites(context);
+        await context.addCookies([
+          { name: 'language', value: language === 'en' ? 'en' : 'ptBr', url: baseURL as string },
+        ]);
+        expect(await crawl(page, language, { scripts })).toEqual([]);
+      });
+    });
