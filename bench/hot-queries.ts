@@ -14,6 +14,9 @@ import {
 import { countBoard, findBoard } from '../server/features/impact/board.queries.ts';
 import { findImpact } from '../server/features/impact/impact.queries.ts';
 import { findPublicUser, findUser } from '../server/features/members/members.queries.ts';
+import { takeDueDigests } from '../server/features/notices/digests.queries.ts';
+import { tellNext } from '../server/features/notices/fan-out.queries.ts';
+import { countUnread, findNotices } from '../server/features/notices/notices.queries.ts';
 import { findFollowed, findRoles, findWithRoles } from '../server/features/participation/member-challenges.queries.ts';
 import {
   findChallengeFacts,
@@ -28,6 +31,16 @@ import type { World } from './world.ts';
 function findPlaces(database: Database, key: string, country?: string): Promise<unknown> {
   return findPlacesByName(database, { key, start: startOf(key), country, limit: placesFound });
 }
+
+/** The first announcement there is, as it comes to a batch in the middle. */
+const aTelling = (challenge_id: number | null) => ({
+  id: 1,
+  kind: challenge_id === null ? ('all_challenges.new_challenge' as const) : ('my_challenges.updates' as const),
+  challenge_id,
+  author_id: null,
+  by_mail: true,
+  told_until: 1000,
+});
 
 const all: Scope = { kind: 'all' };
 
@@ -80,6 +93,12 @@ export function hotQueries({
       'My roles': (database: Database) => findRoles(database, member.id),
       'What a member did': (database: Database) =>
         findActivities(database, { memberId: member.id, offset: 0, limit: 20 }),
+      'What a member was told': (database: Database) =>
+        findNotices(database, { memberId: member.id, offset: 0, limit: 20 }),
+      'How much of it is unread': (database: Database) => countUnread(database, [member.id]),
+      'Telling the next 500 followers': (database: Database) => tellNext(database, aTelling(1), new Date()),
+      'Telling the next 500 members': (database: Database) => tellNext(database, aTelling(null), new Date()),
+      'Gathering mails that are due': (database: Database) => takeDueDigests(database, new Date()),
       'What a member earned': (database: Database) => findAchievements(database, member.id),
     }),
   };

@@ -13,6 +13,7 @@ import { joinEmbeddedPostgres } from '../server/platform/database/embedded/index
 import { migrate } from '../server/platform/database/migrate.ts';
 import type { Database } from '../server/platform/database/schema.ts';
 import { addMemberCrowd, findCrowdMember } from './member-crowd.ts';
+import { addNoticeCrowd } from './notice-crowd.ts';
 import { addParticipationCrowd } from './participation-crowd.ts';
 
 export interface World {
@@ -57,6 +58,7 @@ async function fill(database: Database, challenges: number, members: number): Pr
   if (members > 0) {
     await addMemberCrowd(database, members);
     await addParticipationCrowd(database, members);
+    await addNoticeCrowd(database, members);
   }
   // What autovacuum would do in the first minute, and not while it is measured; as long as it takes.
   await database.connection().execute(async (connection) => {
