@@ -4,7 +4,7 @@ import { instant } from './localized.ts';
 import { cardsPerPage, pageOf, pageQuery } from './pagination.ts';
 import { teamName } from './team-figures.ts';
 
-const name = z.string().trim().min(teamName.shortest).max(teamName.longest);
+const name = z.string().trim().min(1, { abort: true }).min(teamName.shortest).max(teamName.longest);
 const banner = z.file().optional().meta({ description: 'JPEG, PNG, WebP or AVIF, up to 10 MB; in a form alone' });
 
 export const createTeamInput = z.object({ name, banner });

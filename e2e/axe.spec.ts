@@ -36,6 +36,8 @@ const places: Place[] = [
   { name: 'a challenge', path: challenge },
   { name: 'a challenge on a phone', path: challenge, phone: true },
   { name: 'an area', path: `${challenge}/tasks` },
+  { name: 'the teams of a challenge', path: '/challenges/manguezal-do-recife/teams' },
+  { name: 'a team on a phone', path: '/challenges/manguezal-do-recife/teams/passarinho-na-janela', phone: true },
   { name: 'an unknown challenge', path: '/challenges/no-such-slug' },
   { name: 'an unknown page', path: '/no-such-page' },
   { name: 'results', path: '/results?tag=water' },

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeTeams, type TeamRecipe } from '../server/features/teams/teams.factory.ts';
 import type { Platform } from '../server/platform/platform.ts';
+import { drawPicture } from '../server/testing/picture-files.ts';
 import { expect, test } from './fixtures.ts';
 import { expectNotice } from './notices.ts';
 import { languages, texts } from './texts.ts';
@@ -74,7 +75,7 @@ for (const language of languages) {
       ...[ana, bia, caio, davi].map((memberId) => ({ challengeId: id, memberId, roles: ['contestant' as const] })),
     );
     const exactly = 'Vinte letras, e nada';
-    const long = `${exactly}!`;
+    const long = `${exactly}s`;
     await addTeams(platform, { challengeId: id, name: exactly, people: [ana, bia, caio] });
     await open(`/challenges/${slug}/teams`, language);
     await expect(page.getByRole('heading', { level: 2, name: t.list.count('1', true) })).toBeVisible();
@@ -91,7 +92,7 @@ for (const language of languages) {
     await expect(card(exactly).locator('[data-slots]')).toHaveText([t.slots.shown('3', false), t.slots.full]);
     await expect(card(long).locator('[data-slots]')).toHaveText([t.slots.shown('1', true), t.slots.open('2', false)]);
 
-    await card(exactly).click();
+    await card(exactly).getByRole('link').click();
     await expect(page).toHaveURL(`/challenges/${slug}/teams/vinte-letras-e-nada`);
     await expect(page.getByRole('heading', { level: 2, name: exactly })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -103,5 +104,159 @@ for (const language of languages) {
     await expect(members.first()).toContainText(t.view.leader);
     for (const name of [t.view.edit, t.destroy.button, t.exit.button])
       await expect(main(page).getByRole(name === t.view.edit ? 'link' : 'button', { name })).toHaveCount(0);
+  });
+
+  test(`TEAM-24 TEAM-25 TEAM-26 API-81 what is wrong is told at its field and not sent; a banner travels in a form (${language})`, async ({
+    page,
+    open,
+    addChallenge,
+    signIn,
+    takePart,
+  }) => {
+    const { id, slug } = await addChallenge();
+    const member = await signIn(page, { profile: true });
+    await takePart({ challengeId: id, memberId: member.id, roles: ['contestant'] });
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/teams')) sent.push(new URL(request.url()).pathname);
+    });
+    await open(`/challenges/${slug}/teams/new`, language);
+    const name = page.getByLabel(t.form.name);
+    const save = page.getByRole('button', { name: t.form.create });
+    await save.click();
+    const required = language === 'pt' ? 'Campo é Obrigatório' : 'Field is required';
+    await expect(page.getByText(required)).toBeVisible();
+    await expect(name).toBeFocused();
+    await expect(name).toBeInViewport();
+    await name.fill('Maré');
+    await save.click();
+    await expect(page.getByText(language === 'pt' ? 'Mínimo de 5 caracteres' : 'Min 5 characters')).toBeVisible();
+    const banner = page.getByLabel(t.form.banner);
+    await banner.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+    await expect(page.getByText(t.form.notPicture)).toBeVisible();
+    expect(sent).toEqual([]);
+
+    const buffer = await drawPicture({ width: 1250, height: 600 }).jpeg().toBuffer();
+    await banner.setInputFiles({ name: 'banner.jpg', mimeType: 'image/jpeg', buffer });
+    await expect(page.getByRole('img', { name: t.form.preview })).toBeVisible();
+    await expect(page.getByText(t.form.notPicture)).toHaveCount(0);
+    await name.fill('Maré Cheia');
+    await save.click();
+    await expect(page).toHaveURL(`/challenges/${slug}/teams/my`);
+    expect(sent).toEqual([`/api/v1/contestants/challenges/${id}/teams`]);
+    await expect(page.getByRole('article', { name: 'Maré Cheia' }).locator('img').first()).toHaveAttribute(
+      'src',
+      /^\/media\//,
+    );
+  });
+
+  test(`TEAM-09 TEAM-10 TEAM-16 TEAM-20 TEAM-21 PERM-14 its leader edits a team, hands it over, and ends it once asked (${language})`, async ({
+    page,
+    open,
+    addChallenge,
+    addMember,
+    signIn,
+    takePart,
+    platform,
+  }) => {
+    const { id, slug } = await addChallenge();
+    const leader = await signIn(page, { profile: true });
+    const other = await addMember({ first_name: 'Bia', last_name: 'Rocha', profile: true });
+    await takePart(
+      ...[leader, other].map((one) => ({ challengeId: id, memberId: one.id, roles: ['contestant' as const] })),
+    );
+    await addTeams(platform, { challengeId: id, name: 'Maré Cheia', people: [leader.id, other.id] });
+    await open(`/challenges/${slug}/team-members`, language);
+    await expect(page).toHaveURL(`/challenges/${slug}/teams/my/members`);
+    const people = page.getByRole('list', { name: t.card.members }).getByRole('article');
+    await expect(people).toHaveCount(2);
+    await expect(people.first()).toContainText(t.view.leader);
+
+    await page.getByRole('link', { name: t.view.edit }).click();
+    await expect(page.getByLabel(t.form.name)).toHaveValue('Maré Cheia');
+    await page.getByLabel(t.form.name).fill('Maré Vazia');
+    await page.getByRole('button', { name: t.form.save }).click();
+    await expectNotice(page, 'success', t.update.success);
+    await expect(page).toHaveURL(`/challenges/${slug}/teams/my`);
+    await expect(page.getByRole('heading', { level: 2, name: 'Maré Vazia' })).toBeVisible();
+
+    await page.getByRole('button', { name: t.destroy.button }).click();
+    const dialog = page.getByRole('dialog', { name: t.destroy.title });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 2, name: 'Maré Vazia' })).toBeVisible();
+    await page.getByRole('button', { name: t.destroy.button }).click();
+    await dialog.getByRole('button', { name: t.destroy.confirm }).click();
+    await expectNotice(page, 'success', t.destroy.success);
+    await expect(page).toHaveURL(`/challenges/${slug}/teams`);
+    await expect(page.getByRole('heading', { name: t.list.empty })).toBeVisible();
+    await expect(tab(page, tabs.label, tabs.myTeam)).toHaveCount(0);
+    await expect(main(page).getByRole('link', { name: t.list.create })).toBeVisible();
+
+    await addTeams(platform, { challengeId: id, name: 'Outra maré', people: [leader.id, other.id] });
+    await open(`/challenges/${slug}/teams/outra-mare`);
+    await page.getByRole('button', { name: t.handOver.buttonTo('Bia Rocha') }).click();
+    await page.getByRole('dialog').getByRole('button', { name: t.handOver.confirm }).click();
+    await expectNotice(page, 'success', t.handOver.success('Bia Rocha'));
+    await expect(people.first()).toContainText('Bia Rocha');
+    await page.getByRole('button', { name: t.exit.button }).click();
+    await page.getByRole('dialog').getByRole('button', { name: t.exit.confirm }).click();
+    await expectNotice(page, 'success', t.exit.success);
+    await open('/profile/me/teams');
+    await expect(page.getByRole('heading', { name: texts[language].members.lists.teams.emptyMine })).toBeVisible();
+    await open(`/profile/${other.slug}/teams`);
+    await expect(main(page).getByRole('link', { name: t.card.open('Outra maré') })).toBeVisible();
+  });
+
+  test(`TEAM-02 TEAM-06 TEAM-22 DETAIL-20 visitors sign in, members accept, and a challenge without teams has no pages of them (${language})`, async ({
+    page,
+    open,
+    addChallenge,
+    signIn,
+  }) => {
+    const { slug } = await addChallenge();
+    const { slug: without } = await addChallenge({ challenge: { teams_enabled: false } });
+    await open(`/challenges/${slug}/teams`, language);
+    await expect(page.getByRole('heading', { name: t.list.empty })).toBeVisible();
+    await main(page).getByRole('button', { name: t.list.signIn }).click();
+    await expect(page.getByRole('dialog', { name: texts[language].signIn.title })).toBeVisible();
+    await open(`/challenges/${slug}/teams/new`);
+    await expect(page).toHaveURL('/');
+
+    await signIn(page, { profile: true });
+    await open(`/challenges/${slug}/teams`);
+    await expect(main(page).getByText(t.list.acceptFirst)).toBeVisible();
+    await expect(main(page).getByRole('button', { name: t.list.signIn })).toHaveCount(0);
+    await open(`/challenges/${slug}/teams/new`);
+    await expect(page.getByRole('heading', { name: t.gate.accept })).toBeVisible();
+    await expect(page.getByLabel(t.form.name)).toHaveCount(0);
+    await open(`/challenges/${slug}/teams/my`);
+    await expect(page.getByRole('heading', { name: t.mine.none })).toBeVisible();
+    await open(`/challenges/${without}/teams/new`);
+    await expect(page.getByRole('heading', { name: t.view.off })).toBeVisible();
+  });
+
+  test(`TEAM-27 the first of the teams that are answered is one's own (${language})`, async ({
+    page,
+    open,
+    addChallenge,
+    addMember,
+    signIn,
+    takePart,
+    platform,
+    request,
+  }) => {
+    const { id, slug } = await addChallenge();
+    const people = [await addMember({ profile: true }), await addMember({ profile: true })];
+    await takePart(...people.map((one) => ({ challengeId: id, memberId: one.id, roles: ['contestant' as const] })));
+    for (const [at, one] of people.entries())
+      await addTeams(platform, { challengeId: id, name: `Equipe ${at + 1}`, people: [one.id] });
+    const { data } = await (await request.get(`/api/challenges/${id}/teams`)).json();
+    await signIn(page, { profile: true });
+    await page.route(/\/teams\/user\//, (route) => route.fulfill({ json: data }));
+    await open(`/challenges/${slug}/teams/my`, language);
+    await expect(page.getByRole('heading', { level: 2, name: 'Equipe 2' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: 'Equipe 1' })).toHaveCount(0);
   });
 }

@@ -20,6 +20,8 @@ const pages = [
   '/challenges?tag=nothing-here',
   '/challenges/agua-da-chuva-no-sertao',
   '/challenges/agua-da-chuva-no-sertao/judges',
+  '/challenges/manguezal-do-recife/teams',
+  '/challenges/manguezal-do-recife/teams/passarinho-na-janela',
   '/challenges/no-such-challenge',
   '/contact-us',
   '/propose-challenge',

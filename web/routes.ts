@@ -23,6 +23,10 @@ const areas = [
 const profileTabs = ['following', 'teams', 'achievements'];
 const ownProfileTabs = [...profileTabs, 'activities', 'challenges', 'team-invitations'];
 
+function profileTab(tab: string): RouteObject {
+  return page(tab === 'teams' ? 'teams/member-teams' : 'members/tab', { path: tab });
+}
+
 /** The whole site. */
 export const routes: RouteObject[] = [
   {
@@ -78,7 +82,7 @@ export const routes: RouteObject[] = [
         children: [
           page('members/about', { index: true }),
           leadTo('about', () => '/profile/me'),
-          ...ownProfileTabs.map((tab) => page('members/tab', { path: tab })),
+          ...ownProfileTabs.map(profileTab),
         ],
       }),
       page('members/profile', {
@@ -87,7 +91,7 @@ export const routes: RouteObject[] = [
         children: [
           page('members/about', { index: true }),
           leadTo('about', ({ slug }) => `/profile/${slug}`),
-          ...profileTabs.map((tab) => page('members/tab', { path: tab })),
+          ...profileTabs.map(profileTab),
         ],
       }),
       leadTo('profile', () => '/profile/me'),

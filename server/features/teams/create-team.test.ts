@@ -99,6 +99,7 @@ test('teams of one name, and of names that are words of addresses, have addresse
 
 test.each([
   [{}, { pt: 'Campo é Obrigatório', en: 'Field is required' }],
+  [{ name: '   ' }, { pt: 'Campo é Obrigatório', en: 'Field is required' }],
   [{ name: 'Maré' }, { pt: 'Mínimo de 5 caracteres', en: 'Min 5 characters' }],
   [{ name: '  Maré  ' }, { pt: 'Mínimo de 5 caracteres', en: 'Min 5 characters' }],
   [{ name: 'M'.repeat(81) }, { pt: 'Máximo de 80 caracteres', en: 'Max 80 characters' }],

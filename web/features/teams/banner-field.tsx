@@ -52,24 +52,28 @@ export function BannerField({ chosen, present, error, onChoose }: BannerFieldPro
 
   return (
     <FieldFrame id={id} label={t.banner} error={error} help={t.bannerHelp}>
-      {shown && (
-        <div className={styles.shown}>
-          <img className={styles.banner} src={shown} alt={t.preview} />
-          <Button look="outline" onClick={remove}>
+      {shown && <img className={styles.banner} src={shown} alt={t.preview} />}
+      <div className={styles.pick}>
+        {/* The button that browsers draw speaks their own language, and not the reader's. */}
+        <input
+          ref={input}
+          id={id}
+          className={styles.file}
+          type="file"
+          name="banner"
+          accept={pictureKinds.join(',')}
+          {...described({ id, error, help: t.bannerHelp })}
+          onChange={({ target }) => choose(target.files?.[0])}
+        />
+        <label htmlFor={id} className={styles.choose}>
+          {shown ? t.changeBanner : t.chooseBanner}
+        </label>
+        {shown && (
+          <Button look="quiet" onClick={remove}>
             {t.removeBanner}
           </Button>
-        </div>
-      )}
-      <input
-        ref={input}
-        id={id}
-        className={styles.file}
-        type="file"
-        name="banner"
-        accept={pictureKinds.join(',')}
-        {...described({ id, error, help: t.bannerHelp })}
-        onChange={({ target }) => choose(target.files?.[0])}
-      />
+        )}
+      </div>
     </FieldFrame>
   );
 }

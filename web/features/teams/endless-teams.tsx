@@ -22,13 +22,14 @@ interface EndlessTeamsProps {
   mine?: number | undefined;
   /** What is told of each beside its name. */
   noteOf?: (team: Team) => string;
+  level?: 'h2' | 'h3';
 }
 
 /** How far below the screen the end may lie before the next page is fetched. */
 const ahead = '600px';
 
 /** Cards of teams, which go on as the reader scrolls; without scripts, by links from page to page. */
-export function EndlessTeams({ first, path, label, mine, noteOf }: EndlessTeamsProps) {
+export function EndlessTeams({ first, path, label, mine, noteOf, level }: EndlessTeamsProps) {
   const t = useTexts(teamsTexts).list;
   const { pathname } = useLocation();
   const end = useRef<HTMLDivElement>(null);
@@ -70,7 +71,12 @@ export function EndlessTeams({ first, path, label, mine, noteOf }: EndlessTeamsP
       <CardGrid label={label} busy={isFetching}>
         {teams.map((team) => (
           <li key={team.id}>
-            <TeamCard team={team} isMine={team.id === mine} {...(noteOf && { note: noteOf(team) })} />
+            <TeamCard
+              team={team}
+              isMine={team.id === mine}
+              {...(noteOf && { note: noteOf(team) })}
+              {...(level && { level })}
+            />
           </li>
         ))}
       </CardGrid>

@@ -66,7 +66,8 @@ export const messages: TeamsMessages = {
     banner: 'Picture (optional)',
     bannerHelp: 'JPEG, PNG, WebP or AVIF, up to 10 MB. Without a picture, we draw one from the name.',
     preview: 'The picture you chose',
-    drawn: 'The picture drawn from the name',
+    chooseBanner: 'Choose a picture',
+    changeBanner: 'Choose another picture',
     removeBanner: 'Take the picture away',
     create: 'Create the team',
     creating: 'Creating…',
@@ -86,6 +87,12 @@ export const messages: TeamsMessages = {
     toMine: 'Go to my team',
     over: 'This challenge is over',
     overText: 'No more teams can be created.',
+  },
+  member: {
+    label: 'Teams',
+    failed: 'We could not get the teams.',
+    leads: 'Leads it',
+    all: 'See all the teams',
   },
   create: {
     success: 'The team is there! Now invite people.',

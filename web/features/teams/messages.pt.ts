@@ -64,7 +64,8 @@ export const messages = {
     banner: 'Imagem (opcional)',
     bannerHelp: 'JPEG, PNG, WebP ou AVIF, até 10 MB. Sem imagem, desenhamos uma a partir do nome.',
     preview: 'A imagem escolhida',
-    drawn: 'A imagem desenhada a partir do nome',
+    chooseBanner: 'Escolher uma imagem',
+    changeBanner: 'Escolher outra imagem',
     removeBanner: 'Tirar a imagem',
     create: 'Criar equipe',
     creating: 'Criando…',
@@ -84,6 +85,12 @@ export const messages = {
     toMine: 'Ir para a minha equipe',
     over: 'Este desafio já terminou',
     overText: 'Novas equipes não podem mais ser criadas.',
+  },
+  member: {
+    label: 'Equipes',
+    failed: 'Não conseguimos buscar as equipes.',
+    leads: 'Lidera',
+    all: 'Ver todas as equipes',
   },
   create: {
     success: 'Equipe criada! Agora é chamar gente.',
