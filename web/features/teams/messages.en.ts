@@ -16,8 +16,6 @@ export const messages: TeamsMessages = {
     loadingMore: 'Loading more teams…',
   },
   card: {
-    open: (name) => `See the team ${name}`,
-    see: 'See the team',
     mine: 'Your team',
     ledBy: (name) => `Led by ${name}`,
     members: 'Who is in it',
@@ -91,8 +89,6 @@ export const messages: TeamsMessages = {
   member: {
     label: 'Teams',
     failed: 'We could not get the teams.',
-    leads: 'Leads it',
-    all: 'See all the teams',
   },
   create: {
     success: 'The team is there! Now invite people.',

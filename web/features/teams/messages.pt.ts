@@ -14,8 +14,6 @@ export const messages = {
     loadingMore: 'Carregando mais equipes…',
   },
   card: {
-    open: (name: string) => `Ver a equipe ${name}`,
-    see: 'Ver equipe',
     mine: 'Sua equipe',
     ledBy: (name: string) => `Liderada por ${name}`,
     members: 'Quem faz parte',
@@ -89,8 +87,6 @@ export const messages = {
   member: {
     label: 'Equipes',
     failed: 'Não conseguimos buscar as equipes.',
-    leads: 'Lidera',
-    all: 'Ver todas as equipes',
   },
   create: {
     success: 'Equipe criada! Agora é chamar gente.',

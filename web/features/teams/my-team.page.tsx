@@ -1,5 +1,6 @@
 import { localize } from '@mutirao/contract/language.ts';
 import type { Team } from '@mutirao/contract/teams.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Outlet, useNavigate, useRevalidator } from 'react-router';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -25,6 +26,15 @@ function MyTeam() {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const base = paths.myTeam(challenge.slug);
+
+  // Whoever leaves the challenge from the top of this page has left the team with it.
+  const mine = standing.known ? (standing.known.my_team?.id ?? 'none') : undefined;
+  const before = useRef(mine);
+  const askAgain = useEffectEvent(retry);
+  useEffect(() => {
+    if (typeof before.current === 'number' && mine === 'none') askAgain();
+    before.current = mine;
+  }, [mine]);
 
   async function changed(next: Team | undefined): Promise<void> {
     if (next) keep(next);

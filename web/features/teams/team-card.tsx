@@ -19,6 +19,7 @@ interface TeamCardProps {
 /** A team among others: who leads it, who is in it, and whether there is room. The whole card is the link. */
 export function TeamCard({ team, isMine, note, level: Name = 'h3' }: TeamCardProps) {
   const t = useTexts(teamsTexts).card;
+  const short = cutName(team.name);
   const { name, slug, responsible, random_members, thumb_banner_url, challenge } = team;
   return (
     <article className={styles.card}>
@@ -26,12 +27,15 @@ export function TeamCard({ team, isMine, note, level: Name = 'h3' }: TeamCardPro
       <div className={styles.body}>
         {isMine && <p className={styles.mine}>{t.mine}</p>}
         <Name className={styles.name} title={name}>
-          <Link
-            to={paths.team({ slug: challenge.slug, teamSlug: slug })}
-            aria-label={t.open(name)}
-            className={styles.link}
-          >
-            {cutName(name)}
+          <Link to={paths.team({ slug: challenge.slug, teamSlug: slug })} className={styles.link}>
+            {short === name ? (
+              name
+            ) : (
+              <>
+                <span aria-hidden>{short}</span>
+                <span className="visually-hidden">{name}</span>
+              </>
+            )}
           </Link>
         </Name>
         {note && <p className={styles.note}>{note}</p>}

@@ -21,7 +21,7 @@ export const load: Load<TeamsPage> = async ({ api, params, url }) => {
   const challenge = await api.get<Challenge>(`challenges/slug/${encodeURIComponent(params.slug ?? '')}`);
   if (!challenge.teams_enabled) throw data({}, { status: 404 });
   const page = await api.get<TeamsPage>(`challenges/${challenge.id}/teams?page=${pageNumber(url)}`);
-  redirectBeyond(url, page);
+  if (page.current_page > page.last_page) redirectBeyond(url, page);
   return page;
 };
 
@@ -33,9 +33,10 @@ function NextStep() {
   const { open } = useSignIn();
   const { known } = standing;
   if (challenge.situation === 'finished') return null;
-  if (status === 'visitor')
+  // What the server sends is the visitors' page: members see nothing of it until they are known.
+  if (status !== 'member')
     return (
-      <Button look="outline" onClick={() => open()}>
+      <Button look="outline" className={styles.visitors} onClick={() => open()}>
         {t.signIn}
       </Button>
     );
