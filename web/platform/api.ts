@@ -106,10 +106,13 @@ export async function fetchFile(path: string): Promise<File> {
   return new File([await response.blob()], name);
 }
 
-/** Events that the API sends as they happen, in the name of whoever is signed in, until they are listened to no more. */
+/**
+ * Events that the API sends as they happen, in the name of whoever is signed in, until they are listened to no more.
+ * Nobody asks for them: that a session was ended elsewhere is found out with the next thing the reader does.
+ */
 export async function openStream(path: string, { signal, lastEventId }: StreamCall): Promise<Response> {
   const headers = { accept: 'text/event-stream', ...(lastEventId && { 'last-event-id': lastEventId }) };
-  const response = await ask(path, { signal, headers });
+  const response = await send(path, { signal, headers }, await credentialsFor({}));
   return response.ok ? response : readAnswer(response);
 }
 

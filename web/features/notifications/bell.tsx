@@ -16,12 +16,13 @@ interface NotificationBellProps {
   label: (unread: number) => string;
   title: string;
   closeLabel: string;
+  loading: string;
 }
 
 const Nothing = () => null;
 
 /** The bell of whoever is signed in. */
-function Bell({ label, title, closeLabel, memberId }: NotificationBellProps & { memberId: number }) {
+function Bell({ label, title, closeLabel, loading, memberId }: NotificationBellProps & { memberId: number }) {
   const unread = useUnreadCount() ?? 0;
   const { key } = useLocation();
   const Panel = useLazyPart(() => import('./bell-panel.tsx').then(({ BellPanel }) => BellPanel));
@@ -51,7 +52,13 @@ function Bell({ label, title, closeLabel, memberId }: NotificationBellProps & { 
         align="end"
         sheet={{ title, closeLabel }}
       >
-        <Suspense fallback={<div className={styles.waiting} />}>
+        <Suspense
+          fallback={
+            <p className={styles.waiting} role="status">
+              {loading}
+            </p>
+          }
+        >
           <Panel />
         </Suspense>
       </Popover>

@@ -17,7 +17,7 @@ export const messages = {
   loadingMore: 'Carregando…',
   empty: {
     title: 'Nada por aqui ainda',
-    text: 'Quando um desafio que você segue andar, ou um novo começar, a gente conta aqui.',
+    text: 'Quando um desafio que você segue avançar, ou um novo começar, a gente conta aqui.',
     next: 'Conhecer os desafios',
   },
   failed: {

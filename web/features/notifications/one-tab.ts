@@ -3,11 +3,12 @@ const patience = 5 * 60_000;
 
 /**
  * Runs `work` while someone may be looking at this tab, with a signal that is aborted when it has been hidden for long
- * or left. `again` says whether it was so before.
+ * or left. `again` says whether something may have been missed before.
  */
 export function whileAttended(work: (signal: AbortSignal, again: boolean) => void): () => void {
   let attended: AbortController | undefined;
-  let again = false;
+  // What happened before anyone looked may have been missed.
+  let again = document.hidden;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const rest = () => {
     attended?.abort();

@@ -107,7 +107,12 @@ export function Navigation() {
           <LanguageSelector />
           <AccessibilityMenu />
           <JoinButton />
-          <NotificationBell label={t.member.bell} title={t.member.notifications} closeLabel={t.close} />
+          <NotificationBell
+            label={t.member.bell}
+            title={t.member.notifications}
+            closeLabel={t.close}
+            loading={t.loading}
+          />
           <MemberMenu />
           <FoldedMenu />
         </div>
