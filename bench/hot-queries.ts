@@ -1,4 +1,4 @@
-import { challengeRoles } from '../contract/participation.ts';
+import { challengeRoles } from '../contract/challenge-roles.ts';
 import { placesFound } from '../contract/place-search.ts';
 import { findAchievements } from '../server/features/achievements/achievements.queries.ts';
 import { findActivities } from '../server/features/activities/activities.queries.ts';

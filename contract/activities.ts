@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { achievementKinds } from './achievements.ts';
+import { achievementKinds } from './achievement-texts.ts';
 import { challengeReference } from './challenges.ts';
 import { instant } from './localized.ts';
 import { pageOf, pageQuery, rowsPerPage } from './pagination.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { challengeRoles } from './challenge-roles.ts';
 import { challengePage } from './challenges.ts';
 import { cardsPerPage, pageQuery } from './pagination.ts';
-import { challengeRoles } from './participation.ts';
 
 const roleFilter = z
   .string()

@@ -1,4 +1,5 @@
-import { type Achievement, achievementTexts } from '@mutirao/contract/achievements.ts';
+import { achievementTexts } from '@mutirao/contract/achievement-texts.ts';
+import type { Achievement } from '@mutirao/contract/achievements.ts';
 import type { AchievementRow } from './achievements.queries.ts';
 
 export function presentAchievement(row: AchievementRow): Achievement {

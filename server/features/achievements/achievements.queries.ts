@@ -1,4 +1,4 @@
-import type { AchievementKind } from '@mutirao/contract/achievements.ts';
+import type { AchievementKind } from '@mutirao/contract/achievement-texts.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../platform/database/schema.ts';
 

@@ -1,4 +1,4 @@
-import type { AchievementKind } from '@mutirao/contract/achievements.ts';
+import type { AchievementKind } from '@mutirao/contract/achievement-texts.ts';
 import type { Generated } from 'kysely';
 
 declare module '../../platform/database/schema.ts' {

@@ -1,4 +1,5 @@
-import { achievement, achievementKinds, achievementTexts } from '@mutirao/contract/achievements.ts';
+import { achievementKinds, achievementTexts } from '@mutirao/contract/achievement-texts.ts';
+import { achievement } from '@mutirao/contract/achievements.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { startTestApp } from '../../testing/test-app.ts';

@@ -1,7 +1,7 @@
+import { type ChallengeRole, challengeRoles } from '@mutirao/contract/challenge-roles.ts';
 import type { ChallengeCard } from '@mutirao/contract/challenges.ts';
 import type { MyChallenges } from '@mutirao/contract/my-challenges.ts';
 import { type Page, pageFigures } from '@mutirao/contract/pagination.ts';
-import { type ChallengeRole, challengeRoles } from '@mutirao/contract/participation.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Challenges } from '../challenges/index.ts';

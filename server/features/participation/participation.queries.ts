@@ -1,4 +1,5 @@
-import type { ChallengeRole, MyTeam } from '@mutirao/contract/participation.ts';
+import type { ChallengeRole } from '@mutirao/contract/challenge-roles.ts';
+import type { MyTeam } from '@mutirao/contract/participation.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../platform/database/schema.ts';
 
