@@ -17,16 +17,18 @@ interface BoardListProps {
 /** The members in their order; it goes on as the reader scrolls, and without scripts by links from page to page. */
 export function BoardList({ first, failure, path }: BoardListProps) {
   const t = useTexts(impactTexts).board;
-  const list = useEndless({ first, path });
+  const list = useEndless<Page<BoardMember>>({ first, failure, path });
   const before = first ? (first.current_page - 1) * first.per_page : 0;
   return (
     <div className={styles.list}>
       <ol aria-label={t.list} {...(list.isFetching && { 'aria-busy': true })}>
-        {list.items.map((member, index) => (
-          <li key={member.id}>
-            <BoardRow member={member} rank={before + index + 1} />
-          </li>
-        ))}
+        {list.pages
+          ?.flatMap(({ data }) => data)
+          .map((member, index) => (
+            <li key={member.id}>
+              <BoardRow member={member} rank={before + index + 1} />
+            </li>
+          ))}
         {list.isFetchingNext &&
           [1, 2, 3].map((one) => (
             <li key={`skeleton ${one}`} aria-hidden="true">
@@ -34,7 +36,7 @@ export function BoardList({ first, failure, path }: BoardListProps) {
             </li>
           ))}
       </ol>
-      <EndlessEnd list={list} failure={failure} more={t.more} loadingMore={t.loadingMore} />
+      <EndlessEnd list={list} more={t.more} loadingMore={t.loadingMore} />
     </div>
   );
 }

@@ -1,50 +1,60 @@
+import type { Page } from '@mutirao/contract/pagination.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import type { useEndless } from '../../platform/use-endless.ts';
+import { GivenUp } from '../../platform/failures.ts';
+import type { Endless } from '../../platform/use-endless.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import styles from './endless-end.module.css';
 import { shellTexts } from './texts.ts';
 
 interface EndlessEndProps {
-  list: ReturnType<typeof useEndless>;
-  /** Why the first page did not come with the address. */
-  failure: string | undefined;
+  list: Endless<Page<unknown>>;
   more: string;
   loadingMore: string;
 }
 
-/** Where a list goes on: by itself, by a link without scripts, or, when it could not, by trying again. */
-export function EndlessEnd({ list, failure, more, loadingMore }: EndlessEndProps) {
+/** Where a list goes on: by itself or by hand, by a link without scripts, or, when it could not, by trying again. */
+export function EndlessEnd({ list, more, loadingMore }: EndlessEndProps) {
   const t = useTexts(shellTexts);
-  const { error, offline, known, hasNext, isFetchingNext, fetchMore, end, nextAddress } = list;
-  const told = offline ? t.networkError.text : error ? error.message : known ? undefined : failure;
+  const { failure, hasNext, isFetchingNext, byHand, nextAddress, fetchMore, end } = list;
+  const reason =
+    failure instanceof GivenUp ? t.networkError.text : failure instanceof Error ? failure.message : failure;
+  const goesOn = hasNext && reason === undefined;
+  const label = isFetchingNext ? loadingMore : more;
   return (
     <>
-      {told !== undefined && (
+      {reason !== undefined && (
         <div className={styles.failure} role="alert">
           <p>
-            <strong>{t.dataFailure.title}</strong> {told}
+            <strong>{t.dataFailure.title}</strong> {reason}
           </p>
           <Button look="outline" onClick={fetchMore}>
             {t.dataFailure.retry}
           </Button>
         </div>
       )}
-      <div ref={end} className={styles.end}>
-        {hasNext && told === undefined && (
-          <Link
-            to={nextAddress}
-            rel="next"
-            preventScrollReset
-            onClick={(event) => {
-              event.preventDefault();
-              fetchMore();
-            }}
-          >
-            {isFetchingNext ? loadingMore : more}
-          </Link>
-        )}
-      </div>
+      {byHand && goesOn && (
+        <Button look="quiet" className={styles.byHand} onClick={fetchMore}>
+          {label}
+        </Button>
+      )}
+      {!byHand && (
+        <div ref={end} className={styles.end}>
+          {goesOn && (
+            <Link
+              to={nextAddress}
+              rel="next"
+              preventScrollReset
+              onClick={(event) => {
+                event.preventDefault();
+                fetchMore();
+              }}
+            >
+              {label}
+            </Link>
+          )}
+        </div>
+      )}
     </>
   );
 }
