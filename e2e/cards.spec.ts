@@ -51,28 +51,6 @@ for (const language of languages)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(competition as string);
   });
 
-test('LIST-12 the badge of participants is on their cards only', async ({ page, open, addChallenges }) => {
-  const tag = newTag();
-  await addChallenges([
-    { challenge: { tags: [tag], title_en: 'Mine' } },
-    { challenge: { tags: [tag], title_en: 'Not mine' } },
-  ]);
-  await open(`/challenges?tag=${tag}`, 'en');
-  await expect(page.getByText('You are participating')).toHaveCount(0);
-  // Accounts come later: the API's answer says what it will say to a participant.
-  await page.route('/api/challenges?*', async (route) => {
-    const body = await (await route.fetch()).json();
-    for (const one of body.data) one.is_contestant = one.title.en === 'Mine';
-    await route.fulfill({ json: body });
-  });
-  await page
-    .getByRole('navigation', { name: 'Challenges by situation' })
-    .getByRole('link', { name: 'In progress' })
-    .click();
-  await expect(card(page, 'Mine').getByText('You are participating')).toBeVisible();
-  await expect(card(page, 'Not mine').getByText('You are participating')).toHaveCount(0);
-});
-
 for (const language of languages)
   test(`LIST-15 a card of what is still to come leads nowhere (${language})`, async ({ page, open, addChallenge }) => {
     const tag = newTag();

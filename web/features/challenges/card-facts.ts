@@ -13,7 +13,6 @@ const shown = [
   'deadline',
   'lives_changed',
   'followers_count',
-  'is_contestant',
 ] as const satisfies readonly (keyof ChallengeCard)[];
 
 /** What a card shows of its challenge. */

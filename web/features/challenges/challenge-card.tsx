@@ -7,6 +7,7 @@ import { useNow, useTimeZone } from '../../i18n/now.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { paths } from '../../platform/paths.ts';
 import { Link } from '../../ui/link.tsx';
+import { ParticipatingBadge } from '../participation/index.ts';
 import { deadlineText, registrationText } from './card-dates.ts';
 import type { CardFacts } from './card-facts.ts';
 import styles from './challenge-card.module.css';
@@ -14,15 +15,15 @@ import { challengeTexts } from './texts.ts';
 
 interface ChallengeCardProps {
   challenge: CardFacts;
-  /** A picture in place of the challenge's own. */
-  banner?: string;
+  /** The reader takes part in it. */
+  isParticipating?: boolean;
   level?: 'h2' | 'h3';
   /** In the first screen: its picture is fetched at once. */
   eager?: boolean;
 }
 
 /** A challenge in a list; the whole card leads to it, unless it is still to come. */
-export function ChallengeCard({ challenge, banner, level: Heading = 'h3', eager }: ChallengeCardProps) {
+export function ChallengeCard({ challenge, isParticipating, level: Heading = 'h3', eager }: ChallengeCardProps) {
   const t = useTexts(challengeTexts);
   const { language } = useLanguage();
   const now = useNow();
@@ -37,13 +38,14 @@ export function ChallengeCard({ challenge, banner, level: Heading = 'h3', eager 
     <article className={styles.card} data-situation={challenge.situation} data-testid="challenge-card">
       <img
         className={styles.banner}
-        src={banner ?? challenge.card_banner_url}
+        src={challenge.card_banner_url}
         alt=""
         width="690"
         height="388"
         loading={eager ? 'eager' : 'lazy'}
         decoding="async"
       />
+      {isParticipating && <ParticipatingBadge text={t.card.participating} />}
       <div className={styles.strip} style={{ background: colour, color: inkOn(colour) }}>
         <span>{t.situation[challenge.situation]}</span>
         {challenge.type === 'competition' && <span className={styles.competition}>{t.card.competition}</span>}
@@ -51,7 +53,6 @@ export function ChallengeCard({ challenge, banner, level: Heading = 'h3', eager 
       <div className={styles.body}>
         <Heading className={styles.title}>{title}</Heading>
         <p className={styles.text}>{localize(challenge.short_description, language)}</p>
-        {challenge.is_contestant && <p className={styles.participating}>{t.card.participating}</p>}
         <ul className={styles.facts}>
           <li>
             <IconHeartFilled aria-hidden size={18} /> {count(challenge.lives_changed, t.card.livesChanged)}

@@ -13,7 +13,7 @@ import { Section } from '../../ui/section.tsx';
 import { Vignette } from '../../ui/vignette.tsx';
 import { ServerFailure } from '../shell/index.ts';
 import { type CardFacts, cardFacts } from './card-facts.ts';
-import { ChallengeCard } from './challenge-card.tsx';
+import { ChallengeCards } from './challenge-cards.tsx';
 import { ChallengeHeader } from './challenge-header.tsx';
 import { ChallengeTabs } from './challenge-tabs.tsx';
 import { structuredChallenge } from './structured-challenge.ts';
@@ -66,11 +66,7 @@ export function Component() {
       {related.length > 0 && (
         <Section id="related" title={t.related} lead={t.relatedLead} tone="deep">
           <CardGrid label={t.related} oneRow>
-            {related.map((card) => (
-              <li key={card.id}>
-                <ChallengeCard challenge={card} />
-              </li>
-            ))}
+            <ChallengeCards challenges={related} />
           </CardGrid>
         </Section>
       )}

@@ -1,11 +1,8 @@
 import type { Page } from '@mutirao/contract/pagination.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
+import type { ReactNode } from 'react';
 import { useEndless } from '../../platform/use-endless.ts';
-import { CardGrid, CardSkeleton } from '../../ui/card-grid.tsx';
-import { EndlessEnd } from '../shell/index.ts';
 import type { CardFacts } from './card-facts.ts';
-import { ChallengeCard } from './challenge-card.tsx';
-import { challengeTexts } from './texts.ts';
+import { CardList } from './card-list.tsx';
 
 interface EndlessCardsProps {
   /** The page that came with the address; absent when it could not be had. */
@@ -15,23 +12,11 @@ interface EndlessCardsProps {
   path: string;
   label: string;
   level?: 'h2' | 'h3';
+  /** What stands there where there is none. */
+  empty?: ReactNode;
 }
 
 /** A list of cards that goes on as the reader scrolls; without scripts, by links from page to page. */
-export function EndlessCards({ first, failure, path, label, level }: EndlessCardsProps) {
-  const t = useTexts(challengeTexts).list;
-  const list = useEndless({ first, path });
-  return (
-    <>
-      <CardGrid label={label} busy={list.isFetching}>
-        {list.items.map((challenge, index) => (
-          <li key={challenge.id}>
-            <ChallengeCard challenge={challenge} {...(level && { level })} eager={index < 2} />
-          </li>
-        ))}
-        {list.isFetchingNext && [1, 2, 3].map((one) => <CardSkeleton key={one} />)}
-      </CardGrid>
-      <EndlessEnd list={list} failure={failure} more={t.more} loadingMore={t.loadingMore} />
-    </>
-  );
+export function EndlessCards({ first, failure, path, ...looks }: EndlessCardsProps) {
+  return <CardList list={useEndless<Page<CardFacts>>({ path, first, failure })} {...looks} />;
 }

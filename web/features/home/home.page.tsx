@@ -14,6 +14,7 @@ import { Section } from '../../ui/section.tsx';
 import { GoalTiles, type TileFacts, tileFacts } from '../categories/index.ts';
 import { type CardFacts, cardFacts } from '../challenges/index.ts';
 import { HomeSection, type Opening, openingsOf } from '../pages/index.ts';
+import { useTakingPart } from '../participation/index.ts';
 import { type PartnerFacts, PartnerMarks, partnerFacts } from '../partners/index.ts';
 import { FlagshipChallenge } from './flagship-challenge.tsx';
 import styles from './home.module.css';
@@ -53,6 +54,7 @@ export function Component() {
   const home = useFresh('settings/home', kept.home);
   const categories = useFresh('challenge-categories', kept.categories);
   const openingOf = (wanted: PageSlug) => kept.openings.find(({ slug }) => slug === wanted);
+  const takingPart = useTakingPart(home.challenges.map(({ id }) => id));
   const open = t.hero.open(
     abbreviate(home.active_challenges_count, language),
     plural(home.active_challenges_count, language, { one: 'one', other: '' }) === 'one',
@@ -92,6 +94,7 @@ export function Component() {
               key={challenge.id}
               challenge={challenge}
               banner={`/home/challenge-${(index % 2) + 1}.svg`}
+              isParticipating={takingPart.has(challenge.id)}
             />
           ))}
         </div>

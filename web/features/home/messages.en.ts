@@ -14,6 +14,7 @@ export const messages: HomeMessages = {
     title: 'Active challenges',
     lead: 'Two invitations of this season. Read them in a minute and decide whether the cause is yours.',
     all: 'See all challenges',
+    participating: 'You are participating',
   },
   impact: {
     title: 'Impact counter',

@@ -12,6 +12,7 @@ export const messages = {
     title: 'Desafios ativos',
     lead: 'Dois convites desta temporada. Leia em um minuto e decida se a causa é sua.',
     all: 'Ver todos os desafios',
+    participating: 'Você está participando',
   },
   impact: {
     title: 'Contador de impacto',

@@ -1,0 +1,25 @@
+import { useTakingPart } from '../participation/index.ts';
+import type { CardFacts } from './card-facts.ts';
+import { ChallengeCard } from './challenge-card.tsx';
+
+interface ChallengeCardsProps {
+  challenges: readonly CardFacts[];
+  level?: 'h2' | 'h3';
+  /** So many of them are in the first screen. */
+  eager?: number;
+}
+
+/** Cards as the items of a list, with a badge on those of what the reader takes part in: one question for all of them. */
+export function ChallengeCards({ challenges, level, eager = 0 }: ChallengeCardsProps) {
+  const takingPart = useTakingPart(challenges.map(({ id }) => id));
+  return challenges.map((challenge, index) => (
+    <li key={challenge.id}>
+      <ChallengeCard
+        challenge={challenge}
+        isParticipating={takingPart.has(challenge.id)}
+        {...(level && { level })}
+        eager={index < eager}
+      />
+    </li>
+  ));
+}
