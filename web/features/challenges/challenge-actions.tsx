@@ -1,9 +1,10 @@
 import type { Challenge } from '@mutirao/contract/challenges.ts';
-import { countdownTarget, isOpen, isRegistrationPossible } from '@mutirao/contract/registration.ts';
+import { countdownTarget } from '@mutirao/contract/registration.ts';
 import { formatMoment } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useNow } from '../../i18n/now.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { availabilityAt } from './availability.ts';
 import styles from './challenge-actions.module.css';
 import { type Remaining, remainingUntil, useTicks } from './countdown.ts';
 import { ParticipationButtons } from './participation-buttons.tsx';
@@ -48,12 +49,8 @@ export function ChallengeActions({ challenge, standing }: { challenge: Challenge
   const arrived = useNow();
   const ticking = useTicks();
   const now = ticking ?? arrived;
-  const finished = challenge.situation === 'finished' || !isOpen(challenge, now);
-  const coming =
-    challenge.situation === 'coming_soon' &&
-    challenge.opens_at !== null &&
-    Date.parse(challenge.opens_at) > now.getTime();
-  const registration = !finished && !coming && isRegistrationPossible(challenge, now);
+  const available = availabilityAt(challenge, now);
+  const { coming, finished } = available;
   const target =
     coming && challenge.opens_at
       ? ({ kind: 'opening', at: challenge.opens_at } as const)
@@ -76,12 +73,9 @@ export function ChallengeActions({ challenge, standing }: { challenge: Challenge
         key={challenge.id}
         challenge={challenge}
         standing={standing}
-        registration={registration}
-        finished={finished}
+        available={available}
+        ticks={ticking !== undefined}
       />
-      <p className={styles.note} role="status">
-        {coming ? t.comingSoon : !registration && !finished ? t.registrationOver : ''}
-      </p>
     </div>
   );
 }

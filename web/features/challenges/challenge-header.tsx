@@ -6,6 +6,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { paths } from '../../platform/paths.ts';
 import { usePublicUrl } from '../../platform/public-url.tsx';
 import { Link } from '../../ui/link.tsx';
+import { ParticipatingBadge } from '../participation/index.ts';
 import { ChallengeActions } from './challenge-actions.tsx';
 import { ChallengeFigures } from './challenge-figures.tsx';
 import styles from './challenge-header.module.css';
@@ -26,6 +27,7 @@ export function ChallengeHeader({ challenge, standing }: { challenge: Challenge;
   return (
     <header className={styles.header}>
       <img className={styles.banner} src={challenge.banner_url} alt="" width="1200" height="520" fetchPriority="high" />
+      {standing.known?.is_contestant && <ParticipatingBadge text={t.card.participating} />}
       <div className={styles.inner}>
         <div className={styles.main} style={{ '--goal': colour, '--on-goal': inkOn(colour) } as React.CSSProperties}>
           <p className={styles.kind}>

@@ -50,7 +50,7 @@ export const messages: ChallengeMessages = {
       done: 'You are in!',
     },
     abort: {
-      button: 'Leave the challenge',
+      button: 'Leave challenge',
       title: 'Leave this challenge?',
       text: 'You no longer take part. What you wrote stays, and you go on following the challenge.',
       confirm: 'Leave',
@@ -66,7 +66,15 @@ export const messages: ChallengeMessages = {
       done: 'You no longer follow this challenge.',
       failed: 'Oops! Something went wrong.',
     },
-    participating: 'You are taking part',
+    team: {
+      create: 'Create a team',
+      text: 'An idea goes further in company. How about starting your team now and inviting others?',
+    },
+    apart: {
+      is_judge: 'You are a judge in this challenge',
+      is_advisor: 'You are an adviser in this challenge',
+      is_challenge_admin: 'You run this challenge',
+    },
     refused: 'The server did not accept this',
     cancel: 'Not now',
     close: 'Close',

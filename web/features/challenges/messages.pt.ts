@@ -44,15 +44,15 @@ export const messages = {
     accept: {
       button: 'Aceitar o desafio',
       title: 'Aceitar este desafio?',
-      text: 'Você passa a participar, e a seguir o desafio. Dá para desistir quando quiser.',
+      text: 'Você passa a participar, e a seguir o desafio. Dá para sair quando quiser.',
       confirm: 'Aceitar',
       done: 'Você está dentro!',
     },
     abort: {
-      button: 'Desistir do desafio',
-      title: 'Desistir deste desafio?',
+      button: 'Sair do desafio',
+      title: 'Sair deste desafio?',
       text: 'Você deixa de participar. O que escreveu fica, e você continua seguindo o desafio.',
-      confirm: 'Desistir',
+      confirm: 'Sair',
       done: 'Você não participa mais deste desafio.',
     },
     follow: {
@@ -65,7 +65,15 @@ export const messages = {
       done: 'Você não segue mais este desafio.',
       failed: 'Ops! Algo deu errado.',
     },
-    participating: 'Você está participando',
+    team: {
+      create: 'Criar uma equipe',
+      text: 'Em grupo a ideia anda mais longe. Que tal criar a sua equipe agora e chamar mais gente?',
+    },
+    apart: {
+      is_judge: 'Você é jurado(a) neste desafio',
+      is_advisor: 'Você é conselheiro(a) neste desafio',
+      is_challenge_admin: 'Você administra este desafio',
+    },
     refused: 'O servidor não aceitou',
     cancel: 'Agora não',
     close: 'Fechar',

@@ -4,26 +4,29 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { callApi } from '../../platform/api.ts';
 import { withRetries } from '../../platform/failures.ts';
 import { useMember } from '../../platform/session.ts';
-
-/** What members do about a challenge; each may be asked for again and changes nothing then. */
-export type Step = 'follow' | 'unfollow' | 'accept' | 'abort';
+import { keepParticipation } from '../participation/index.ts';
+import { expectedAfter, type Step } from './expected-standing.ts';
 
 export interface Standing {
   /** How the member stands to the challenge; absent for visitors, and until it is known. */
   readonly known: Participation | undefined;
   /** A member's is on its way. */
   readonly pending: boolean;
-  /** Takes a step, shown at once as `expected` and taken back if it is refused; false while another is under way. */
-  readonly take: (step: Step, expected?: Partial<Participation>) => Promise<boolean>;
+  /** Takes a step, shown at once and taken back if it is refused; undefined while another is under way. */
+  readonly take: (step: Step) => Promise<Participation | undefined>;
   /** Asks anew, after a change of something else that it depends on. */
   readonly reload: () => Promise<void>;
 }
 
+/** What was found out about one member and one challenge. */
 interface Asked {
   readonly member: number;
   readonly challenge: number;
   readonly answer: Participation | undefined;
 }
+
+/** On which the tabs of this browser tell each other what has changed. */
+const channelName = 'standing';
 
 /** What of a challenge's answer depends on who asks. */
 function standingIn({ id, ...challenge }: Challenge): Participation {
@@ -35,7 +38,10 @@ export function useStanding(challengeId: number): Standing {
   const { member, status } = useMember();
   const memberId = member?.id;
   const [asked, setAsked] = useState<Asked>();
+  const channel = useRef<BroadcastChannel>(undefined);
   const busy = useRef(false);
+  /** Whether something newer is known than what the first question will be answered. */
+  const overtaken = useRef(false);
   const isMine = asked?.member === memberId && asked?.challenge === challengeId;
   const known = isMine ? asked?.answer : undefined;
 
@@ -43,39 +49,75 @@ export function useStanding(challengeId: number): Standing {
     if (memberId === undefined) return;
     const controller = new AbortController();
     const { signal } = controller;
-    const keep = (answer?: Participation) =>
-      signal.aborted || setAsked({ member: memberId, challenge: challengeId, answer });
+    overtaken.current = false;
+    const keep = (answer?: Participation) => {
+      if (signal.aborted || overtaken.current) return;
+      setAsked({ member: memberId, challenge: challengeId, answer });
+      if (answer) keepParticipation(memberId, [answer]);
+    };
+    const opened = new BroadcastChannel(channelName);
+    opened.onmessage = ({ data }: MessageEvent<Asked>) => {
+      if (data.member !== memberId || data.challenge !== challengeId || busy.current) return;
+      overtaken.current = true;
+      setAsked(data);
+    };
+    channel.current = opened;
     callApi<Participation>(`challenges/${challengeId}/participation`, { signal })
       .then(keep)
       // Without it the page offers what it offers to everyone, and the server knows better.
       .catch(() => keep());
-    return () => controller.abort();
+    return () => {
+      controller.abort();
+      opened.close();
+      channel.current = undefined;
+    };
   }, [memberId, challengeId]);
 
+  /** Of a challenge that the reader has left meanwhile nothing is shown any more. */
+  const show = useCallback((answered: Asked) => {
+    setAsked((last) =>
+      last && (last.member !== answered.member || last.challenge !== answered.challenge) ? last : answered,
+    );
+  }, []);
+
+  /** Shows what the server has just said, here, on cards and in the other tabs. */
+  const settle = useCallback(
+    (member: number, answer: Participation) => {
+      const answered: Asked = { member, challenge: answer.challenge_id, answer };
+      overtaken.current = true;
+      show(answered);
+      keepParticipation(member, [answer]);
+      channel.current?.postMessage(answered);
+    },
+    [show],
+  );
+
   const take = useCallback(
-    async (step: Step, expected: Partial<Participation> = {}) => {
-      if (busy.current || memberId === undefined) return false;
+    async (step: Step) => {
+      if (busy.current || memberId === undefined) return undefined;
       busy.current = true;
-      const show = (answer: Participation | undefined) =>
-        setAsked({ member: memberId, challenge: challengeId, answer });
-      if (known) show({ ...known, ...expected });
+      const showAs = (answer: Participation) => show({ member: memberId, challenge: challengeId, answer });
+      if (known) showAs(expectedAfter(step, known));
       try {
         const path = `challenges/${challengeId}/${step}`;
-        show(standingIn(await withRetries('network', () => callApi<Challenge>(path, { method: 'POST' }))));
-        return true;
+        const answer = standingIn(await withRetries('network', () => callApi<Challenge>(path, { method: 'POST' })));
+        settle(memberId, answer);
+        return answer;
       } catch (error) {
-        show(known);
+        if (known) showAs(known);
         throw error;
       } finally {
         busy.current = false;
       }
     },
-    [memberId, challengeId, known],
+    [memberId, challengeId, known, show, settle],
   );
+
   const reload = useCallback(async () => {
     if (memberId === undefined) return;
     const answer = await callApi<Participation>(`challenges/${challengeId}/participation`).catch(() => undefined);
-    if (answer) setAsked({ member: memberId, challenge: challengeId, answer });
-  }, [memberId, challengeId]);
+    if (answer) settle(memberId, answer);
+  }, [memberId, challengeId, settle]);
+
   return { reload, known, pending: status === 'unknown' || (memberId !== undefined && !isMine), take };
 }

@@ -1,0 +1,120 @@
+import { expect, test } from './fixtures.ts';
+import { expectNotice } from './notices.ts';
+import { actions, figure } from './taking-part.ts';
+import { languages, texts } from './texts.ts';
+
+test.use({ allowedComplaints: /status of (500|409)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ });
+
+const outOfOrder = { status: 500, json: { message: 'Out of order', error: 'internal', errors: {} } };
+const oops = { pt: 'Ops! Algo deu errado.', en: 'Oops! Something went wrong.' };
+
+for (const language of languages) {
+  const { detail, taking } = texts[language].challenges;
+  const { button, take, invitation } = actions(language);
+
+  test(`ERR-23 ERR-25 what is refused is told in red, and the page shows again what it showed (${language})`, async ({
+    page,
+    open,
+    addChallenge,
+    signIn,
+  }) => {
+    const { slug } = await addChallenge();
+    await signIn(page, { profile: true });
+    let refused = () => {};
+    await page.route(/challenges\/\d+\/(follow|accept)$/, async (route) => {
+      await new Promise<void>((resolve) => {
+        refused = resolve;
+      });
+      await route.fulfill(outOfOrder);
+    });
+    await open(`/challenges/${slug}`, language);
+    await button(page, taking.follow.button).click();
+    // At once, and taken back.
+    await expect(button(page, taking.unfollow.button)).toHaveAttribute('aria-pressed', 'true');
+    await expect(figure(page, detail.followers)).toHaveText('1');
+    refused();
+    await expectNotice(page, 'failure', oops[language]);
+    await expect(button(page, taking.follow.button)).toHaveAttribute('aria-pressed', 'false');
+    await expect(figure(page, detail.followers)).toHaveText('0');
+
+    await take(page, 'accept');
+    await expect(figure(page, detail.contestants)).toHaveText('1');
+    await expect(figure(page, detail.followers)).toHaveText('1');
+    refused();
+    await expectNotice(page, 'failure', taking.refused);
+    await expect(page.getByRole('alert').filter({ hasText: taking.refused })).toContainText('Out of order');
+    await expect(button(page, taking.accept.button)).toBeVisible();
+    await expect(button(page, taking.follow.button)).toBeVisible();
+    await expect(figure(page, detail.contestants)).toHaveText('0');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test(`ERR-23 ERR-25 so it is for letting go and for leaving (${language})`, async ({
+    page,
+    open,
+    addChallenge,
+    signIn,
+    takePart,
+  }) => {
+    const { id, slug } = await addChallenge();
+    const { id: memberId } = await signIn(page, { profile: true });
+    await takePart({ challengeId: id, memberId, roles: ['contestant'], follows: true });
+    await page.route(/challenges\/\d+\/(unfollow|abort)$/, (route) => route.fulfill(outOfOrder));
+    await open(`/challenges/${slug}`, language);
+    await button(page, taking.unfollow.button).click();
+    await expectNotice(page, 'failure', oops[language]);
+    await expect(button(page, taking.unfollow.button)).toHaveAttribute('aria-pressed', 'true');
+    await take(page, 'abort');
+    await expectNotice(page, 'failure', taking.refused);
+    await expect(button(page, taking.abort.button)).toBeEnabled();
+    await expect(figure(page, detail.contestants)).toHaveText('1');
+  });
+
+  test(`ERR-25 PART-02 the server's own refusal is told in its words (${language})`, async ({
+    page,
+    open,
+    addChallenge,
+    signIn,
+    platform,
+  }) => {
+    const { id, slug } = await addChallenge();
+    await signIn(page, { profile: true });
+    await open(`/challenges/${slug}`, language);
+    await expect(button(page, taking.accept.button)).toBeEnabled();
+    // Somebody closes registration meanwhile.
+    await platform.database.updateTable('challenge').set({ registration_closed: true }).where('id', '=', id).execute();
+    await take(page, 'accept');
+    const notice = page.getByRole('alert').filter({ hasText: taking.refused });
+    await expect(notice).toContainText(language === 'en' ? /registration/i : /inscri/i);
+    await expect(button(page, taking.accept.button)).toBeVisible();
+    await expect(figure(page, detail.contestants)).toHaveText('0');
+  });
+
+  test(`ERR-01 without a network accepting waits for another try, or is let go of (${language})`, async ({
+    page,
+    open,
+    addChallenge,
+    signIn,
+  }) => {
+    const { slug } = await addChallenge();
+    await signIn(page, { profile: true });
+    await open(`/challenges/${slug}`, language);
+    await expect(button(page, taking.accept.button)).toBeEnabled();
+    const { networkError, close } = texts[language].shell;
+    const failure = page.getByRole('dialog', { name: networkError.title });
+
+    await page.route(/challenges\/\d+\/accept$/, (route) => route.abort());
+    await take(page, 'accept');
+    await failure.getByRole('button', { name: close }).first().click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(button(page, taking.accept.button)).toBeVisible();
+    await expect(figure(page, detail.contestants)).toHaveText('0');
+
+    await take(page, 'accept');
+    await expect(failure).toBeVisible();
+    await page.unroute(/challenges\/\d+\/accept$/);
+    await failure.getByRole('button', { name: networkError.retry }).click();
+    await expect(invitation(page)).toBeVisible();
+    await expect(figure(page, detail.contestants)).toHaveText('1');
+  });
+}

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { expect, inDays, test, untilAlive } from './fixtures.ts';
+import { actions } from './taking-part.ts';
+import { languages, texts } from './texts.ts';
+
+/** In milliseconds. */
+const toLoad = 100;
+
+/** Opens the page with the browser's clock standing still, so many seconds before the moment. */
+async function openStopped(page: Page, path: string, moment: Date, seconds: number): Promise<void> {
+  const time = moment.getTime() - seconds * 1000;
+  await page.clock.install({ time: time - 60_000 });
+  await page.clock.pauseAt(time - toLoad);
+  await page.goto(path);
+  // The page fetches its code after the first paint, for which it waits by the clock.
+  await page.clock.runFor(toLoad);
+  await untilAlive(page);
+}
+
+for (const language of languages) {
+  const { detail, taking } = texts[language].challenges;
+  const { button, dialog, answer } = actions(language);
+
+  test(`PART-02 PART-15 where registration is over nobody is offered to accept (${language})`, async ({
+    page,
+    open,
+    addChallenges,
+    signIn,
+  }) => {
+    const made = await addChallenges([
+      { challenge: { registration_deadline: inDays(-1), deadline: inDays(5) } },
+      { challenge: { registration_closed: true } },
+      { challenge: { deadline: inDays(-1) } },
+    ]);
+    for (const { slug } of made) {
+      await open(`/challenges/${slug}`, language);
+      await expect(button(page, taking.follow.button)).toBeVisible();
+      await expect(button(page, taking.accept.button)).toHaveCount(0);
+      await expect(page.getByText(detail.registrationOver)).toBeVisible();
+    }
+    await signIn(page, { profile: true });
+    for (const { slug } of made) {
+      await open(`/challenges/${slug}`, language);
+      await expect(button(page, taking.follow.button)).toBeVisible();
+      await expect(button(page, taking.accept.button)).toHaveCount(0);
+    }
+  });
+
+  for (const timezoneId of ['America/Sao_Paulo', 'UTC'])
+    test.describe(`in ${timezoneId}`, () => {
+      test.use({ timezoneId });
+      test(`PART-16 PART-02 AMB-10 when registration ends accepting goes off under the reader's eyes, in ${timezoneId} (${language})`, async ({
+        page,
+        addChallenge,
+        signIn,
+      }) => {
+        const registration = inDays(1);
+        const { slug } = await addChallenge({
+          challenge: { registration_deadline: registration, deadline: inDays(9) },
+        });
+        await signIn(page, { profile: true });
+        await openStopped(page, `/challenges/${slug}?lang=${language}`, registration, 60);
+        await button(page, taking.accept.button).click();
+        const confirm = answer(page, 'accept', taking.accept.confirm);
+        // The dialog's code is on its way, and shown by the clock.
+        await expect(async () => {
+          await page.clock.runFor(100);
+          await expect(confirm).toBeEnabled({ timeout: 200 });
+        }).toPass();
+        await page.clock.pauseAt(registration.getTime() - 1000);
+        await expect(confirm).toBeEnabled();
+        await expect(button(page, taking.accept.button)).toBeEnabled();
+        await page.clock.runFor(2000);
+        await expect(button(page, taking.accept.button)).toBeDisabled();
+        await expect(confirm).toBeDisabled();
+        await dialog(page, 'accept').getByRole('button', { name: taking.cancel }).click();
+        await expect(page.getByRole('status').filter({ hasText: detail.registrationOver })).toBeVisible();
+        await expect(button(page, taking.follow.button)).toBeEnabled();
+      });
+    });
+
+  test(`AMB-10 DETAIL-08 PART-03 at the deadline leaving and creating a team go off too (${language})`, async ({
+    page,
+    addChallenge,
+    signIn,
+    takePart,
+  }) => {
+    const deadline = inDays(1);
+    const { id, slug } = await addChallenge({ challenge: { deadline } });
+    const { id: memberId } = await signIn(page, { profile: true });
+    await takePart({ challengeId: id, memberId, roles: ['contestant'], follows: true });
+    await openStopped(page, `/challenges/${slug}?lang=${language}`, deadline, 3);
+    const create = page.getByRole('main').getByRole('link', { name: taking.team.create, exact: true });
+    await expect(create).toBeVisible();
+    await page.clock.runFor(1000);
+    await expect(button(page, taking.abort.button)).toBeEnabled();
+    await page.clock.runFor(3000);
+    await expect(button(page, taking.abort.button)).toBeDisabled();
+    await expect(create).toHaveCount(0);
+    await expect(button(page, taking.team.create)).toBeDisabled();
+    await expect(button(page, taking.unfollow.button)).toBeEnabled();
+  });
+
+  test(`PART-02 what begins while the page is open can be accepted from then on (${language})`, async ({
+    page,
+    addChallenge,
+  }) => {
+    const opens = inDays(1);
+    const { slug } = await addChallenge({ challenge: { opens_at: opens } });
+    await openStopped(page, `/challenges/${slug}?lang=${language}`, opens, 3);
+    await expect(page.getByText(detail.comingSoon)).toBeVisible();
+    await expect(button(page, taking.accept.button)).toHaveCount(0);
+    await page.clock.runFor(4000);
+    await expect(button(page, taking.accept.button)).toBeEnabled();
+  });
+}

@@ -1,0 +1,29 @@
+import type { Locator, Page } from '@playwright/test';
+import { texts } from './texts.ts';
+
+/** One of the figures of the challenge on the page, by its name. */
+export function figure(page: Page, name: string): Locator {
+  return page.locator('[data-figure]').filter({ hasText: name }).getByRole('definition');
+}
+
+/** The ways to take part on a challenge's page, in a language. */
+export function actions(language: keyof typeof texts) {
+  const { taking } = texts[language].challenges;
+  const dialog = (page: Page, step: 'accept' | 'abort') => page.getByRole('dialog', { name: taking[step].title });
+  const answer = (page: Page, step: 'accept' | 'abort', name: string) =>
+    dialog(page, step).getByRole('button', { name, exact: true });
+  return {
+    dialog,
+    /** A button of the page, with exactly this name. */
+    button: (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }),
+    /** A button of the dialog that asks before a step. */
+    answer,
+    /** Accepts or leaves, and says yes. */
+    async take(page: Page, step: 'accept' | 'abort'): Promise<void> {
+      await page.getByRole('main').getByRole('button', { name: taking[step].button, exact: true }).click();
+      await answer(page, step, taking[step].confirm).click();
+    },
+    /** The invitation to create a team, which comes after accepting. */
+    invitation: (page: Page) => page.getByRole('dialog', { name: taking.accept.done }),
+  };
+}

@@ -1,0 +1,52 @@
+import { expect, test } from './fixtures.ts';
+import { expectNotice } from './notices.ts';
+import { objectionsInBothThemes } from './objections.ts';
+import { actions } from './taking-part.ts';
+import { languages, texts } from './texts.ts';
+
+for (const language of languages) {
+  const { taking } = texts[language].challenges;
+  const { button, take, invitation } = actions(language);
+
+  test(`PART-08 PART-03 accepting invites to create a team, and the way there stays (${language})`, async ({
+    page,
+    open,
+    addChallenge,
+    signIn,
+  }) => {
+    const { slug } = await addChallenge();
+    await signIn(page, { profile: true });
+    await open(`/challenges/${slug}`, language);
+    await take(page, 'accept');
+    await expect(invitation(page)).toContainText(taking.team.text);
+    expect(await objectionsInBothThemes(page)).toEqual([]);
+    const way = invitation(page).getByRole('link', { name: taking.team.create });
+    await expect(way).toHaveAttribute('href', `/challenges/${slug}/teams/new`);
+    await invitation(page).getByRole('button', { name: taking.cancel }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    const create = page.getByRole('main').getByRole('link', { name: taking.team.create, exact: true });
+    await expect(create).toHaveAttribute('href', `/challenges/${slug}/teams/new`);
+    const abort = button(page, taking.abort.button);
+    // Beside each other.
+    expect((await create.boundingBox())?.y).toBe((await abort.boundingBox())?.y);
+    await create.click();
+    await expect(page).toHaveURL(`/challenges/${slug}/teams/new`);
+  });
+
+  test(`PART-08 DETAIL-20 where there are no teams nobody is invited to create one (${language})`, async ({
+    page,
+    open,
+    addChallenge,
+    signIn,
+  }) => {
+    const { slug } = await addChallenge({ challenge: { teams_enabled: false } });
+    await signIn(page, { profile: true });
+    await open(`/challenges/${slug}`, language);
+    await take(page, 'accept');
+    await expectNotice(page, 'success', taking.accept.done);
+    await expect(button(page, taking.abort.button)).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: taking.team.create })).toHaveCount(0);
+  });
+}
