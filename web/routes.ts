@@ -22,9 +22,17 @@ const areas = [
 /** Parts of a profile beside its first: those that everyone sees, and those that a member sees of themselves. */
 const profileTabs = ['following', 'teams', 'achievements'];
 const ownProfileTabs = [...profileTabs, 'activities', 'challenges', 'team-invitations'];
+/** Tabs with a page of their own; the others share one. */
+const tabPages: Readonly<Record<string, string>> = {
+  following: 'members/following',
+  activities: 'members/activities',
+  teams: 'teams/member-teams',
+  challenges: 'members/challenges',
+  achievements: 'members/achievements',
+};
 
 function profileTab(tab: string): RouteObject {
-  return page(tab === 'teams' ? 'teams/member-teams' : 'members/tab', { path: tab });
+  return page(tabPages[tab] ?? 'members/tab', { path: tab });
 }
 
 /** The whole site. */

@@ -34,8 +34,11 @@ export function TabBar({ label, tabs, active, className = styles.bar, ...nav }: 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the active tab
   useEffect(() => {
-    const current = list.current?.querySelector<HTMLElement>('[aria-current="page"]');
-    if (current && list.current) bringIntoView(list.current, current);
+    // Whoever goes on by keyboard meanwhile stays where they are.
+    const inView =
+      list.current?.querySelector<HTMLElement>('a:focus-visible') ??
+      list.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (inView && list.current) bringIntoView(list.current, inView);
   }, [active]);
 
   return (

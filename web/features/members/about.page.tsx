@@ -1,14 +1,18 @@
 import { localize } from '@mutirao/contract/language.ts';
 import { IconMapPin } from '@tabler/icons-react';
+import { Fragment, type ReactNode } from 'react';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { type Load, useData } from '../../platform/load.ts';
 import { paths } from '../../platform/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
 import styles from './about.module.css';
 import { aboutOf } from './about-text.ts';
+import { AchievementsBlock, ActivitiesBlock, ChallengesBlock } from './blocks.tsx';
+import { beginListsInBrief, type ListsInBrief } from './member-lists.ts';
 import { ProfileBlock } from './profile-list.tsx';
-import { publicLists } from './profile-parts.ts';
+import { type ListName, publicLists } from './profile-parts.ts';
 import { type ProfileMember, useShownProfile } from './shown-profile.ts';
 import { membersTexts } from './texts.ts';
 
@@ -83,8 +87,31 @@ function Skills({ isOwn, member }: { isOwn: boolean; member: ProfileMember }) {
   );
 }
 
+/** For others, the beginning of each list; oneself finds them on the tabs. */
+export const load: Load<ListsInBrief | null> = ({ api, params: { slug } }) =>
+  slug ? beginListsInBrief(api, slug) : null;
+
+/** What a member does here, in brief. */
+function Blocks({ lists }: { lists: ListsInBrief }) {
+  const { member } = useShownProfile();
+  const filled: Partial<Record<ListName, ReactNode>> = {
+    following: <ChallengesBlock name="following" begun={lists.following} />,
+    activities: <ActivitiesBlock begun={lists.activities} />,
+    challenges: <ChallengesBlock name="challenges" begun={lists.challenges} />,
+    achievements: <AchievementsBlock begun={lists.achievements} />,
+  };
+  return (
+    <div key={member.slug} className={styles.blocks}>
+      {publicLists.map((name) => (
+        <Fragment key={name}>{filled[name] ?? <ProfileBlock name={name} />}</Fragment>
+      ))}
+    </div>
+  );
+}
+
 /** Who a member is; for others also, in brief, what they do here. */
 export function Component() {
+  const lists = useData<typeof load>();
   const { member, isOwn } = useShownProfile();
   return (
     <>
@@ -93,13 +120,7 @@ export function Component() {
         <Place contestant={member.contestant} />
         <Skills isOwn={isOwn} member={member} />
       </div>
-      {!isOwn && (
-        <div className={styles.blocks}>
-          {publicLists.map((name) => (
-            <ProfileBlock key={name} name={name} />
-          ))}
-        </div>
-      )}
+      {lists && <Blocks lists={lists} />}
     </>
   );
 }

@@ -42,6 +42,29 @@ export const messages: MembersMessages = {
     addSkills: 'Choose skills',
     place: 'Lives in',
   },
+  activities: {
+    today: 'Today',
+    yesterday: 'Yesterday',
+    in: 'in',
+    more: 'Show more',
+    loadingMore: 'Loading more…',
+    kinds: {
+      profile_completed: 'Completed the profile',
+      challenge_followed: 'Started to follow',
+      challenge_accepted: 'Accepted the challenge',
+      challenge_aborted: 'Left the challenge',
+      team_created: 'Created the team',
+      team_joined: 'Joined the team',
+      team_left: 'Left the team',
+      achievement_earned: 'Earned the badge',
+    },
+  },
+  achievements: { in: 'in' },
+  roles: {
+    label: 'Show the challenges in which I am',
+    none: 'No challenge with this role',
+    showAll: 'See all my challenges',
+  },
   lists: {
     following: {
       title: 'Challenges followed',

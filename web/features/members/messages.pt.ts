@@ -41,6 +41,29 @@ export const messages = {
     addSkills: 'Escolher habilidades',
     place: 'Onde vive',
   },
+  activities: {
+    today: 'Hoje',
+    yesterday: 'Ontem',
+    in: 'em',
+    more: 'Mostrar mais',
+    loadingMore: 'Carregando mais…',
+    kinds: {
+      profile_completed: 'Completou o perfil',
+      challenge_followed: 'Passou a seguir',
+      challenge_accepted: 'Aceitou o desafio',
+      challenge_aborted: 'Saiu do desafio',
+      team_created: 'Criou a equipe',
+      team_joined: 'Entrou na equipe',
+      team_left: 'Saiu da equipe',
+      achievement_earned: 'Ganhou a conquista',
+    },
+  },
+  achievements: { in: 'em' },
+  roles: {
+    label: 'Mostrar os desafios em que sou',
+    none: 'Nenhum desafio com este papel',
+    showAll: 'Ver todos os meus desafios',
+  },
   lists: {
     following: {
       title: 'Desafios que segue',

@@ -7,7 +7,7 @@ import {
   IconTarget,
   IconUsers,
 } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Vignette } from '../../ui/vignette.tsx';
@@ -40,8 +40,8 @@ export function ProfileList({ name }: { name: ListName }) {
   );
 }
 
-/** The same among others, in a few words. */
-export function ProfileBlock({ name }: { name: ListName }) {
+/** The same among others: what there is of it, or in a few words that there is nothing. */
+export function ProfileBlock({ name, children }: { name: ListName; children?: ReactNode }) {
   const t = useTexts(membersTexts).lists[name];
   const { member, isOwn } = useShownProfile();
   const Icon = icons[name];
@@ -51,7 +51,7 @@ export function ProfileBlock({ name }: { name: ListName }) {
       <h2 id={id} className={styles.title}>
         <Icon aria-hidden /> {t.title}
       </h2>
-      <p>{isOwn ? `${t.emptyMine}. ${t.text}` : t.empty(member.first_name)}</p>
+      {children ?? <p>{isOwn ? `${t.emptyMine}. ${t.text}` : t.empty(member.first_name)}</p>}
     </section>
   );
 }

@@ -1,0 +1,105 @@
+import { challengeRoleLabel } from '../contract/challenge-roles.ts';
+import { watchCalls } from './calls.ts';
+import { expect, inDays, test } from './fixtures.ts';
+import { objectionsInBothThemes } from './objections.ts';
+import { languages, texts } from './texts.ts';
+
+for (const language of languages) {
+  const t = texts[language].members;
+  const label = (role: 'contestant' | 'judge' | 'partner') => challengeRoleLabel(role, language);
+
+  test(`PROFILE-24 with one role there are no chips (${language})`, async ({
+    page,
+    open,
+    addChallenge,
+    takePart,
+    signIn,
+  }) => {
+    const { id: memberId } = await signIn(page, { profile: true });
+    const { id } = await addChallenge({ challenge: { title_pt: 'Mine', title_en: 'Mine' } });
+    await takePart({ challengeId: id, memberId, roles: ['contestant'] });
+    await open('/profile/me/challenges', language);
+    const card = page.getByTestId('challenge-card').filter({ hasText: 'Mine' });
+    await expect(card.getByText(texts[language].challenges.card.participating)).toBeVisible();
+    await expect(page.getByRole('group', { name: t.roles.label })).toHaveCount(0);
+  });
+
+  test(`PROFILE-24 AMB-51 with several roles chips narrow the list, in the address too (${language})`, async ({
+    page,
+    open,
+    addChallenges,
+    takePart,
+    signIn,
+  }) => {
+    const { id: memberId } = await signIn(page, { profile: true });
+    const titles = ['Competing', 'Judging', 'Giving'];
+    const made = await addChallenges(titles.map((title) => ({ challenge: { title_pt: title, title_en: title } })));
+    const [competing, judging, giving] = made.map(({ id }) => id) as [number, number, number];
+    await takePart(
+      { challengeId: competing, memberId, roles: ['contestant'], since: inDays(-1) },
+      { challengeId: judging, memberId, roles: ['judge'], since: inDays(-2) },
+      { challengeId: giving, memberId, roles: ['partner'], since: inDays(-3) },
+    );
+    const filters: (string | null)[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname === '/api/challenges/my') filters.push(searchParams.get('filter[role]'));
+    });
+    await open('/profile/me/challenges', language);
+    const headings = page.getByTestId('challenge-card').getByRole('heading');
+    const chip = (role: Parameters<typeof label>[0]) =>
+      page.getByRole('group', { name: t.roles.label }).getByRole('button', { name: label(role), exact: true });
+    await expect(headings).toHaveText(titles);
+    await expect(page.getByRole('group', { name: t.roles.label }).getByRole('button')).toHaveCount(3);
+    expect(await objectionsInBothThemes(page)).toEqual([]);
+
+    await chip('judge').click();
+    await expect(headings).toHaveText(['Judging']);
+    await expect(chip('judge')).toHaveAttribute('aria-pressed', 'true');
+    await chip('partner').click();
+    await expect(headings).toHaveText(['Judging', 'Giving']);
+    await page.reload();
+    await expect(headings).toHaveText(['Judging', 'Giving']);
+    await chip('partner').click();
+    await chip('judge').click();
+    await expect(headings).toHaveText(titles);
+    await expect(page).toHaveURL('/profile/me/challenges');
+    expect(new Set(filters)).toEqual(new Set(['false', 'judge', 'judge,partner']));
+  });
+
+  test(`PROFILE-24 the list goes on as one scrolls, and a role one has not is told (${language})`, async ({
+    page,
+    open,
+    addChallenges,
+    takePart,
+    signIn,
+  }) => {
+    const { id: memberId } = await signIn(page, { profile: true });
+    const made = await addChallenges(Array.from({ length: 15 }, () => ({})));
+    await takePart(...made.map(({ id }) => ({ challengeId: id, memberId, roles: ['contestant'] as const })));
+    await open('/profile/me/challenges', language);
+    await expect(page.getByTestId('challenge-card')).toHaveCount(12);
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(page.getByTestId('challenge-card')).toHaveCount(15);
+    await open('/profile/me/challenges?role=judge', language);
+    await expect(page.getByText(t.roles.none)).toBeVisible();
+    await page.getByRole('button', { name: t.roles.showAll }).click();
+    await expect(page.getByTestId('challenge-card')).toHaveCount(12);
+  });
+
+  test(`PROFILE-25 who cannot accept challenges is not asked for theirs (${language})`, async ({
+    page,
+    open,
+    signIn,
+  }) => {
+    await signIn(page);
+    const calls = watchCalls(page);
+    await open('/profile/me/challenges', language);
+    const part = page.getByRole('region', { name: t.tabs.challenges, exact: true });
+    await expect(part).toContainText(t.lists.challenges.emptyMine);
+    await expect(part.getByRole('link', { name: t.incomplete.next })).toHaveAttribute('href', '/profile/config');
+    await page.waitForLoadState('networkidle');
+    expect(calls).toContain('GET contestants/me');
+    expect(calls).not.toContain('GET challenges/my');
+  });
+}
