@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join as joinPath } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -100,6 +100,23 @@ test('a link to a new password is printed, good once', patience, async () => {
   expect([(await reset()).statusCode, (await reset()).statusCode]).toEqual([200, 410]);
   const [first, second] = await eventsOf(member.id);
   expect([first?.kind, second?.kind]).toEqual(['reset_link_made', 'password_reset']);
+});
+
+test('texts go out to files and come back, all or none', patience, async () => {
+  const folder = await openTemporaryFolder();
+  onTestFinished(folder.remove);
+  const out = await run(['export-texts', folder.path]);
+  expect(out).toMatchObject({ code: 0, errors: '', output: expect.stringContaining(`${folder.path}/pt/faq.md\n`) });
+  const files = ['pt', 'en'].map((language) => joinPath(folder.path, language, 'living-lab.md'));
+  for (const file of files) await writeFile(file, (await readFile(file, 'utf8')).replace(/^title: .*/m, 'title: Lab'));
+  expect(await run(['import-texts', folder.path])).toMatchObject({ code: 0, errors: '' });
+  expect((await read('/api/pages/living-lab')).title).toEqual({ en: 'Lab', pt: 'Lab' });
+  await writeFile(files[0] as string, 'Nothing of a page');
+  expect(await run(['import-texts', folder.path])).toEqual({
+    code: 1,
+    output: '',
+    errors: 'Nothing is written:\npt/living-lab.md:1: the file begins with --- and a head\n',
+  });
 });
 
 test('an address without an account ends it with 1, in a sentence', patience, async () => {
