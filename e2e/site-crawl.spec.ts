@@ -3,7 +3,7 @@ import { expect, stubOtherSites, test, untilAlive } from './fixtures.ts';
 import { languages } from './texts.ts';
 
 /** Of pages of one kind so many are gone to: the world has forty members. */
-const ofAKind = 3;
+const ofAKind = 2;
 const kinds = [
   /^\/profile\/[^/]+/,
   /^\/challenges\/[^/]+/,
@@ -81,7 +81,7 @@ for (const language of languages)
         context,
         baseURL,
       }) => {
-        test.setTimeout(240_000);
+        test.setTimeout(400_000);
         await stubOtherSites(context);
         await context.addCookies([
           { name: 'language', value: language === 'en' ? 'en' : 'ptBr', url: baseURL as string },

@@ -11,6 +11,7 @@ export interface Schema {
   maxLength?: number;
   items?: Schema;
   anyOf?: Schema[];
+  oneOf?: Schema[];
   properties?: Record<string, Schema>;
   required?: string[];
 }
@@ -42,7 +43,8 @@ export function nameOf(reference: string): string {
 export function describe(schema: Schema | undefined): string {
   if (!schema) return '';
   if (schema.$ref) return nameOf(schema.$ref);
-  if (schema.anyOf) return schema.anyOf.map(describe).join(' | ');
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return choices.map(describe).join(' | ');
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.type === 'array') return `list of ${describe(schema.items)}`;

@@ -7,15 +7,11 @@ import styles from './footer.module.css';
 import { shellTexts } from './texts.ts';
 
 const firstYear = 2017;
-/** The organisation's own pages. */
+/** The organisation's own pages that the menu does not lead to. */
 const pages = [
   { name: 'about', to: '/home-about' },
-  { name: 'howItWorks', to: '/how-it-works' },
-  { name: 'livingLab', to: '/living-lab' },
-  { name: 'partners', to: '/partners' },
   { name: 'league', to: '/the-league' },
   { name: 'propose', to: '/propose-challenge' },
-  { name: 'transparency', to: '/transparencia' },
 ] as const;
 const networks = [
   { name: 'Instagram', href: 'https://www.instagram.com/', icon: IconBrandInstagram },
@@ -36,15 +32,13 @@ export function Footer() {
           </p>
           <p>{t.about}</p>
         </div>
-        <nav aria-label={t.title} className={styles.nav}>
+        <nav aria-label={t.title}>
           <ul className={styles.links}>
             {pages.map(({ name, to }) => (
               <li key={to}>
                 <Link to={to}>{t.pages[name]}</Link>
               </li>
             ))}
-          </ul>
-          <ul className={styles.links}>
             <li>
               <Link to="/contact-us">{t.contact}</Link>
             </li>

@@ -50,12 +50,8 @@ export const messages: ShellMessages = {
     title: 'Footer',
     pages: {
       about: 'Who we are',
-      howItWorks: 'How it works',
-      livingLab: 'Living lab',
-      partners: 'Partners',
       league: 'The league',
       propose: 'Propose a challenge',
-      transparency: 'Transparency',
     },
     contact: 'Contact us',
     faq: 'Frequently asked questions',

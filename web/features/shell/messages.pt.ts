@@ -49,12 +49,8 @@ export const messages = {
     title: 'Rodapé',
     pages: {
       about: 'Quem somos',
-      howItWorks: 'Como funciona',
-      livingLab: 'Laboratório vivo',
-      partners: 'Parceiros',
       league: 'A liga',
       propose: 'Propor um desafio',
-      transparency: 'Transparência',
     },
     contact: 'Fale conosco',
     faq: 'Perguntas frequentes',
