@@ -22,7 +22,7 @@ export async function addMemberCrowd(database: Database, count: number): Promise
     await run(`insert into member_address (slug, member_id) select slug, id ${crowd}`);
     await run(`
       insert into consent (member_id, kind, version)
-      select id, kind, '2026-01-15' from member, unnest(array['terms', 'privacy']) kind where slug like 'ana-souza-%'`);
+      select id, kind, 1 from member, unnest(array['terms', 'privacy']) kind where slug like 'ana-souza-%'`);
     await run(`
       insert into user_profile (member_id, about, birthdate, gender)
       select id, repeat('Cuido de uma horta na escola. ', 10), date '1960-01-01' + id % 18000, 'f' ${crowd}`);
