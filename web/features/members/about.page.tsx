@@ -9,7 +9,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
 import styles from './about.module.css';
 import { aboutOf } from './about-text.ts';
-import { AchievementsBlock, ActivitiesBlock, ChallengesBlock } from './blocks.tsx';
+import { AchievementsBlock, ActivitiesBlock, ChallengesBlock, TeamsBlock } from './blocks.tsx';
 import { beginListsInBrief, type ListsInBrief } from './member-lists.ts';
 import { ProfileBlock } from './profile-list.tsx';
 import { type ListName, publicLists } from './profile-parts.ts';
@@ -97,6 +97,7 @@ function Blocks({ lists }: { lists: ListsInBrief }) {
   const filled: Partial<Record<ListName, ReactNode>> = {
     following: <ChallengesBlock name="following" begun={lists.following} />,
     activities: <ActivitiesBlock begun={lists.activities} />,
+    teams: <TeamsBlock begun={lists.teams} />,
     challenges: <ChallengesBlock name="challenges" begun={lists.challenges} />,
     achievements: <AchievementsBlock begun={lists.achievements} />,
   };

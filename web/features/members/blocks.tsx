@@ -2,6 +2,7 @@ import type { Achievement } from '@mutirao/contract/achievements.ts';
 import type { Activity } from '@mutirao/contract/activities.ts';
 import { localize } from '@mutirao/contract/language.ts';
 import type { Page } from '@mutirao/contract/pagination.ts';
+import type { MemberTeamsPage } from '@mutirao/contract/teams.ts';
 import { formatDay } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useTimeZone } from '../../i18n/now.tsx';
@@ -59,6 +60,28 @@ export function ChallengesBlock({ name, begun }: { name: 'following' | 'challeng
           <li key={id} className={styles.challenge}>
             <img src={card_banner_url} width="80" height="45" alt="" loading="lazy" />
             <Link to={paths.challenge(slug)}>{localize(title, language)}</Link>
+          </li>
+        )),
+      )}
+    </ListBlock>
+  );
+}
+
+/** Teams by their names, each with the challenge it takes part in. */
+export function TeamsBlock({ begun }: { begun: Begun<MemberTeamsPage> }) {
+  const { language } = useLanguage();
+  const { member } = useShownProfile();
+  const list = useEndless<MemberTeamsPage>({ path: listPaths.teamsInBrief(member.slug), byHand: true, ...begun });
+  return (
+    <ListBlock name="teams" list={list}>
+      {list.pages?.flatMap(({ data }) =>
+        data.map(({ id, slug, name, challenge, thumb_banner_url }) => (
+          <li key={id} className={styles.challenge}>
+            <img src={thumb_banner_url} width="80" height="45" alt="" loading="lazy" />
+            <div>
+              <Link to={paths.team({ slug: challenge.slug, teamSlug: slug })}>{name}</Link>
+              <p>{localize(challenge.title, language)}</p>
+            </div>
           </li>
         )),
       )}

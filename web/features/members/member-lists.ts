@@ -2,6 +2,7 @@ import type { Achievement } from '@mutirao/contract/achievements.ts';
 import type { Activity } from '@mutirao/contract/activities.ts';
 import type { ChallengeCard } from '@mutirao/contract/challenges.ts';
 import type { Page } from '@mutirao/contract/pagination.ts';
+import type { MemberTeamsPage } from '@mutirao/contract/teams.ts';
 import type { Api } from '../../platform/api.ts';
 import { type CardFacts, pageOfFacts } from '../challenges/index.ts';
 import { type Begun, beginList } from './begin-list.ts';
@@ -15,6 +16,7 @@ export const listPaths = {
   achievements: (member: Slug) => `users/${member}/achievements`,
   followingInBrief: (member: Slug) => `users/${member}/following?per_page=4`,
   activitiesInBrief: (member: Slug) => `users/${member}/activities?per_page=5`,
+  teamsInBrief: (member: Slug) => `users/${member}/teams?per_page=4`,
   challengesInBrief: (member: Slug) => `users/${member}/challenges?per_page=4`,
 } as const;
 
@@ -27,16 +29,18 @@ export function pageOfAll<Item>(data: Item[]): Page<Item> {
 export interface ListsInBrief {
   readonly following: Begun<Page<CardFacts>>;
   readonly activities: Begun<Page<Activity>>;
+  readonly teams: Begun<MemberTeamsPage>;
   readonly challenges: Begun<Page<CardFacts>>;
   readonly achievements: Begun<Page<Achievement>>;
 }
 
 export async function beginListsInBrief(api: Api, slug: string): Promise<ListsInBrief> {
-  const [following, activities, challenges, achievements] = await Promise.all([
+  const [following, activities, teams, challenges, achievements] = await Promise.all([
     beginList<Page<ChallengeCard>, Page<CardFacts>>(api, listPaths.followingInBrief(slug), pageOfFacts),
     beginList<Page<Activity>>(api, listPaths.activitiesInBrief(slug), (page) => page),
+    beginList<MemberTeamsPage>(api, listPaths.teamsInBrief(slug), (page) => page),
     beginList<Page<ChallengeCard>, Page<CardFacts>>(api, listPaths.challengesInBrief(slug), pageOfFacts),
     beginList<Achievement[], Page<Achievement>>(api, listPaths.achievements(slug), pageOfAll),
   ]);
-  return { following, activities, challenges, achievements };
+  return { following, activities, teams, challenges, achievements };
 }
