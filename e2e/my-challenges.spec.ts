@@ -98,7 +98,9 @@ for (const language of languages) {
     const part = page.getByRole('region', { name: t.tabs.challenges, exact: true });
     await expect(part).toContainText(t.lists.challenges.emptyMine);
     await expect(part.getByRole('link', { name: t.incomplete.next })).toHaveAttribute('href', '/profile/config');
-    await page.waitForLoadState('networkidle');
+    // Where what comes after it is there, it would have been asked.
+    await page.getByRole('link', { name: t.tabs.following, exact: true }).click();
+    await expect(page.getByText(t.lists.following.emptyMine)).toBeVisible();
     expect(calls).toContain('GET contestants/me');
     expect(calls).not.toContain('GET challenges/my');
   });
