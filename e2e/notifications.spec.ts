@@ -1,4 +1,4 @@
-import type { BrowserContext, Request } from '@playwright/test';
+import type { BrowserContext, Page, Request } from '@playwright/test';
 import { sidewaysScroll, watchCalls } from './calls.ts';
 import { expect, inDays, untilAlive } from './fixtures.ts';
 import { notificationsOn, test } from './notifications.ts';
@@ -13,17 +13,13 @@ const now = undefined;
 
 /** How many connections the browser holds open for what comes live. */
 function countStreams(context: BrowserContext): () => number {
-  let open = 0;
-  const isStream = (url: string) => url.endsWith('/api/notices/stream');
+  const open = new Map<Request, Page>();
   context.on('request', (request) => {
-    if (isStream(request.url())) open += 1;
+    if (request.url().endsWith('/api/notices/stream')) open.set(request, request.frame().page());
   });
-  const onEnd = (request: Request) => {
-    if (isStream(request.url())) open -= 1;
-  };
-  context.on('requestfinished', onEnd);
-  context.on('requestfailed', onEnd);
-  return () => open;
+  context.on('requestfinished', (request) => open.delete(request));
+  context.on('requestfailed', (request) => open.delete(request));
+  return () => [...open.values()].filter((page) => !page.isClosed()).length;
 }
 
 for (const language of languages) {

@@ -69,8 +69,8 @@ function Bell({ label, title, closeLabel, loading, memberId }: NotificationBellP
   );
 }
 
-/** The bell in the bar, for members: its place is kept from the first paint on. */
+/** The bell in the bar, for members. */
 export function NotificationBell(words: NotificationBellProps) {
   const { member } = useMember();
-  return <div className={styles.place}>{member && <Bell {...words} memberId={member.id} />}</div>;
+  return member && <Bell {...words} memberId={member.id} />;
 }

@@ -9,6 +9,7 @@ import { useMember } from '../../platform/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Popover } from '../../ui/popover.tsx';
+import { NotificationBell } from '../notifications/index.ts';
 import { useSignIn } from '../sign-in/index.ts';
 import styles from './member-menu.module.css';
 import { placeOf } from './member-place.ts';
@@ -68,13 +69,14 @@ export function MemberLinks({ className, itemClassName }: MemberLinksProps) {
   );
 }
 
-/** The member's picture in the bar, with a menu; its place is kept from the first paint on. */
+/** The bell and the member's picture with a menu; their place in the bar is kept from the first paint on. */
 export function MemberMenu() {
-  const t = useTexts(shellTexts).member;
+  const { member: t, close, loading } = useTexts(shellTexts);
   const { member } = useMember();
   const { key } = useLocation();
   return (
     <div className={styles.place}>
+      <NotificationBell label={t.bell} title={t.notifications} closeLabel={close} loading={loading} />
       <Popover
         // Who has gone somewhere is done with it.
         key={key}

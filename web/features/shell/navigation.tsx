@@ -6,7 +6,6 @@ import { Link } from '../../ui/link.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { useScrolledPast } from '../../ui/use-scrolled-past.ts';
-import { NotificationBell } from '../notifications/index.ts';
 import { useSignIn } from '../sign-in/index.ts';
 import { AccessibilityMenu } from './accessibility-menu.tsx';
 import { LanguageSelector } from './language-selector.tsx';
@@ -107,12 +106,6 @@ export function Navigation() {
           <LanguageSelector />
           <AccessibilityMenu />
           <JoinButton />
-          <NotificationBell
-            label={t.member.bell}
-            title={t.member.notifications}
-            closeLabel={t.close}
-            loading={t.loading}
-          />
           <MemberMenu />
           <FoldedMenu />
         </div>
