@@ -66,7 +66,7 @@ export const messages = {
       failed: 'Ops! Algo deu errado.',
     },
     team: {
-      create: 'Criar uma equipe',
+      create: 'Criar equipe',
       text: 'Em grupo a ideia anda mais longe. Que tal criar a sua equipe agora e chamar mais gente?',
     },
     apart: {
