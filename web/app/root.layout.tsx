@@ -1,14 +1,12 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
-import { ConfirmReminder } from '../features/account-links/index.ts';
-import { LegalReminder } from '../features/pages/index.ts';
 import { FailureDialog, Footer, Navigation, Notices, shellTexts } from '../features/shell/index.ts';
 import { SignInProvider } from '../features/sign-in/index.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { failures } from '../platform/failures.ts';
-import { FootBanners } from '../ui/foot-banners.tsx';
 import { useFollowLinks } from './follow-links.ts';
 import { GuardedNavigation } from './guard.tsx';
+import { Reminders } from './reminders.tsx';
 import styles from './root.module.css';
 
 /** True while the next page is on its way. */
@@ -51,10 +49,7 @@ export function RootLayout() {
         <Outlet />
       </main>
       <Footer />
-      <FootBanners>
-        <LegalReminder />
-        <ConfirmReminder />
-      </FootBanners>
+      <Reminders />
       <FailureDialog />
       <Notices />
       {typeof window !== 'undefined' && <ScrollRestoration />}

@@ -1,0 +1,13 @@
+import { ConfirmReminder } from '../features/account-links/index.ts';
+import { LegalReminder } from '../features/pages/index.ts';
+import { FootBanners } from '../ui/foot-banners.tsx';
+
+/** What a member is asked for at the foot of every page. */
+export function MemberReminders() {
+  return (
+    <FootBanners>
+      <LegalReminder />
+      <ConfirmReminder />
+    </FootBanners>
+  );
+}
