@@ -149,7 +149,8 @@ for (const language of languages) {
     await expect(banner).toHaveCount(0);
     await page.reload();
     await untilAlive(page);
-    await page.waitForLoadState('networkidle');
+    // Who it is, is known by now.
+    await expect(page.getByRole('button', { name: /^Notifi/ })).toBeVisible();
     await expect(banner).toHaveCount(0);
   });
 }
@@ -200,7 +201,7 @@ test('VERIFY-05 whoever has confirmed, and whoever is a visitor, is reminded of 
   const loaded = page.waitForResponse('**/api/contestants/me');
   await page.reload();
   await loaded;
-  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('button', { name: /^Notifi/ })).toBeVisible();
   await expect(banner).toHaveCount(0);
 });
 

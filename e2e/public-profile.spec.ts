@@ -351,7 +351,6 @@ test('PROFILE-25 without a contestant record nobody asks for challenges of oneâ€
   await open('/profile/me', 'en');
   await page.getByRole('link', { name: 'Challenges', exact: true }).and(page.locator('[data-tab]')).click();
   await expect(page.getByText(texts.en.members.lists.challenges.emptyMine)).toBeVisible();
-  await page.waitForLoadState('networkidle');
   expect(asked).toContain('/api/contestants/me');
   expect(asked.filter((path) => /\/challenges/.test(path) && path.startsWith('/api/'))).toEqual([]);
 });
