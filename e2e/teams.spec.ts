@@ -17,6 +17,8 @@ function addTeams(platform: Platform, ...recipes: TeamRecipe[]): Promise<number[
 }
 
 const main = (page: Page) => page.getByRole('main');
+/** The list itself: the challenge's header offers a next step too. */
+const area = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const tab = (page: Page, label: string, name: string) =>
   page.getByRole('navigation', { name: label }).getByRole('link', { name });
 
@@ -36,7 +38,7 @@ for (const language of languages) {
     await takePart({ challengeId: id, memberId: member.id, roles: ['contestant'] });
     await open(`/challenges/${slug}/teams`, language);
     await expect(tab(page, tabs.label, tabs.myTeam)).toHaveCount(0);
-    await main(page).getByRole('link', { name: t.list.create }).click();
+    await area(page, t.list.title).getByRole('link', { name: t.list.create }).click();
     await expect(page).toHaveURL(`/challenges/${slug}/teams/new`);
     await expect(page.getByLabel(t.form.banner)).toBeVisible();
     await page.getByLabel(t.form.name).fill('Maré Cheia');
@@ -53,7 +55,7 @@ for (const language of languages) {
     await tab(page, tabs.label, tabs.teams).first().click();
     await expect(page.getByRole('heading', { level: 2, name: t.list.count('1', true) })).toBeVisible();
     await expect(main(page).getByText(t.card.mine)).toBeVisible();
-    await expect(main(page).getByRole('link', { name: t.list.create })).toHaveCount(0);
+    await expect(area(page, t.list.title).getByRole('link', { name: t.list.create })).toHaveCount(0);
     await open(`/challenges/${slug}/teams/new`);
     await expect(page.getByRole('heading', { name: t.gate.already })).toBeVisible();
   });
@@ -194,7 +196,7 @@ for (const language of languages) {
     await expect(page).toHaveURL(`/challenges/${slug}/teams`);
     await expect(page.getByRole('heading', { name: t.list.empty })).toBeVisible();
     await expect(tab(page, tabs.label, tabs.myTeam)).toHaveCount(0);
-    await expect(main(page).getByRole('link', { name: t.list.create })).toBeVisible();
+    await expect(area(page, t.list.title).getByRole('link', { name: t.list.create })).toBeVisible();
 
     await addTeams(platform, { challengeId: id, name: 'Outra maré', people: [leader.id, other.id] });
     await open(`/challenges/${slug}/teams/outra-mare`);
