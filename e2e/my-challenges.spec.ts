@@ -1,5 +1,5 @@
 import { challengeRoleLabel } from '../contract/challenge-roles.ts';
-import { watchCalls } from './calls.ts';
+import { sidewaysScroll, watchCalls } from './calls.ts';
 import { expect, inDays, test } from './fixtures.ts';
 import { objectionsInBothThemes } from './objections.ts';
 import { languages, texts } from './texts.ts';
@@ -85,6 +85,24 @@ for (const language of languages) {
     await expect(page.getByText(t.roles.none)).toBeVisible();
     await page.getByRole('button', { name: t.roles.showAll }).click();
     await expect(page.getByTestId('challenge-card')).toHaveCount(12);
+  });
+
+  test(`PROFILE-24 A11Y-01 the cards stay within the page on every screen (${language})`, async ({
+    page,
+    open,
+    addChallenges,
+    takePart,
+    signIn,
+  }) => {
+    const { id: memberId } = await signIn(page, { profile: true });
+    const made = await addChallenges(Array.from({ length: 5 }, () => ({})));
+    await takePart(...made.map(({ id }) => ({ challengeId: id, memberId, roles: ['contestant'] as const })));
+    await open('/profile/me/challenges', language);
+    await expect(page.getByTestId('challenge-card')).toHaveCount(5);
+    for (const width of [320, 360, 768, 1200, 1280, 1600, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await sidewaysScroll(page), `at ${width}`).toBe(0);
+    }
   });
 
   test(`PROFILE-25 who cannot accept challenges is not asked for theirs (${language})`, async ({
