@@ -56,7 +56,7 @@ for (const language of languages) {
       await expect(page.getByRole('heading', { name: t.deletion.title })).toBeVisible({ visible: index === 3 });
     }
     await tabsOf(page, t.tabs.label).nth(2).click();
-    await dialog.getByRole('link', { name: t.incomplete.complete }).click();
+    await dialog.getByRole('button', { name: t.incomplete.complete }).click();
     await expect(page).toHaveURL('/profile/config');
     await expect(dialog).toBeHidden();
     await expect(tabsOf(page, t.tabs.label).first()).toHaveAttribute('aria-current', 'page');

@@ -145,7 +145,7 @@ for (const language of languages) {
     await signIn(page);
     await open(`/challenges/${slug}`, language);
     await page.getByRole('main').getByRole('button', { name: t.taking.follow.button, exact: true }).click();
-    await page.getByRole('dialog').getByRole('link', { name: t.profilePrompt.create }).click();
+    await page.getByRole('dialog').getByRole('button', { name: t.profilePrompt.create }).click();
     await expect(page).toHaveURL(/\/profile\/config$/);
   });
 }

@@ -99,7 +99,8 @@ begin
       (challenge_id, published, situation, opens_at, deadline, registration_deadline, registration_closed)
     values
       (old.id, old.published, old.situation, old.opens_at, old.deadline, old.registration_deadline, old.registration_closed)
-    on conflict do nothing;
+    -- Held until this change commits, so that whoever tells of changes does not take the row before it.
+    on conflict (challenge_id) do update set changed_at = challenge_change.changed_at;
   end if;
   return null;
 end $$;

@@ -11,7 +11,7 @@ create table impact_total (
 
 create function impact_year(challenge challenge) returns smallint language sql immutable as $$
   select case challenge.situation
-    when 'finished' then extract(year from least(challenge.closed_at, challenge.deadline) at time zone 'UTC')
+    when 'finished' then extract(year from coalesce(least(challenge.closed_at, challenge.deadline), challenge.created_at) at time zone 'UTC')
     else 0
   end::smallint
 $$;

@@ -49,7 +49,7 @@ export function routeAvatars(app: Server, platform: Platform): void {
       const { id } = viewerOf(request);
       await platform.write(async (transaction, changed) => {
         await changeAvatar(platform, transaction, { memberId: id, address: null });
-        changed(`member:${id}`);
+        changed('members', `member:${id}`);
       });
       return reply.status(204).send(null);
     },

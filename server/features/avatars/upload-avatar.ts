@@ -15,7 +15,7 @@ export async function uploadAvatar(platform: Platform, viewer: Viewer, file: Rec
   return media.store(picture, async (stored, transaction, changed) => {
     const address = pictureAt(stored, avatarWidth);
     await changeAvatar(platform, transaction, { memberId: viewer.id, address });
-    changed(`member:${viewer.id}`);
+    changed('members', `member:${viewer.id}`);
     return { avatar: address };
   });
 }

@@ -91,7 +91,7 @@ test('after 300 random changes lists and totals are those of a recount', async (
   const counted = await recount(app);
   expect(counted.listing.length).toBeGreaterThan(50);
   expect(await stored(app)).toEqual(counted);
-});
+}, 60_000);
 
 test('20 simultaneous inserts, updates and deletes leave lists and totals as a recount finds them', async () => {
   const app = await startTestApp({ settings: { DATABASE_POOL: '25' } });

@@ -43,7 +43,7 @@ export function takeFormPosts(site: Server, platform: Platform): void {
     },
     // The protocol travels in the body, so that no address before the page's own tells it.
     '/transparencia/pedido': async ({ protocol = '' }) =>
-      `/transparencia/pedido/${encodeURIComponent(protocol.trim().slice(0, 60) || '-')}`,
+      `/transparencia/pedido/${encodeURIComponent(protocol.trim().slice(0, 60).toWellFormed() || '-')}`,
   };
 
   function languageOf(request: FastifyRequest): Language {

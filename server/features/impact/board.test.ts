@@ -90,7 +90,10 @@ test('IMPACT-01 the greatest comes first; what is equal is told apart by certifi
   const members = await Promise.all(Array.from({ length: 5 }, () => join(livingIn('AO'))));
   const [a, b, c, d, e] = members.map(({ id }) => id);
   const set = (id: number | undefined, figures: Record<string, number>) =>
-    database.updateTable('member_impact').set(figures).where('member_id', '=', Number(id)).execute();
+    platform.write(async (transaction, changed) => {
+      await transaction.updateTable('member_impact').set(figures).where('member_id', '=', Number(id)).execute();
+      changed('members');
+    });
   await set(b, { lives_changed: 9, tasks: 5 });
   await set(c, { lives_changed: 9, certificates: 1 });
   await set(d, { lives_changed: 10 });

@@ -23,7 +23,7 @@ export async function changeSlug(
   await limits.count(changes, who);
   const moved = await write(async (transaction, changed) => {
     const done = await updateMember(transaction, id, { slug, updated_at: clock() });
-    if (done) changed(`member:${id}`);
+    if (done) changed('members', `member:${id}`);
     return done;
   });
   if (moved) return;

@@ -68,6 +68,17 @@ test('dates that change are told together, as they are now; those that are back 
   expect(await newsAbout(id)).toHaveLength(1);
 });
 
+test('a challenge that was taken off for a while is not new when it comes back', async () => {
+  const id = await one({ published: false });
+  await change(id, { published: true });
+  const before = await newsAbout(id);
+  expect(before).toHaveLength(1);
+  await change(id, { published: false });
+  expect(await newsAbout(id)).toEqual(before);
+  await change(id, { published: true });
+  expect(await newsAbout(id)).toEqual(before);
+});
+
 test('a correction within a minute has not settled yet', async () => {
   const id = await one({ deadline: inDays(10) });
   await change(id, { deadline: inDays(11) });

@@ -58,7 +58,11 @@ function tellSome({ database, clock, jobs }: Parts): Promise<boolean> {
     const changes = await takeChanges(transaction, new Date(now.getTime() - settling));
     for (const change of changes) {
       const { challengeId } = change;
-      for (const news of newsOf(change)) await announce({ jobs }, transaction, { ...news, challengeId, now });
+      for (const news of newsOf(change)) {
+        // One that was taken off for a while is not new when it comes back.
+        const onceFor = news.event === 'challenge_published' ? { onceFor: `published:${challengeId}` } : {};
+        await announce({ jobs }, transaction, { ...news, ...onceFor, challengeId, now });
+      }
     }
     return changes.length > 0;
   });

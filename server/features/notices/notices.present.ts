@@ -21,7 +21,15 @@ export function writeMoment(instant: string | Date, language: Language, timeZone
   });
 }
 
+/** What a challenge that has become a draft again is called: nobody reads there what its editors try out. */
+const hidden: ChallengeFacts = {
+  slug: '',
+  title: { pt: '(fora do ar)', en: '(no longer shown)' },
+  summary: { pt: '', en: '' },
+};
+
 function challengeOf(row: NoticeRow): ChallengeFacts {
+  if (row.published === false) return hidden;
   return {
     slug: row.slug ?? '',
     title: { pt: row.title_pt ?? '', en: row.title_en ?? '' },

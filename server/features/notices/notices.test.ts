@@ -98,13 +98,19 @@ test('a time is told in the zone of whoever reads it, which is named', async () 
   );
 });
 
-test('a challenge that became a draft is not led to', async () => {
+test('a challenge that became a draft is not led to, and nothing of it is read', async () => {
   const { id, headers } = await join();
-  const [challenge = 0] = await create({});
+  const [challenge = 0] = await create({ title_en: 'The secret plan' });
   await takePart({ memberId: id, challengeId: challenge, follows: true });
   await tellAtOnce(platform, { event: 'challenge_finished', detail: {}, challengeId: challenge });
   await app.database.updateTable('challenge').set({ published: false }).where('id', '=', challenge).execute();
-  expect((await read('/api/notices', headers)).data[0]).toMatchObject({ path: null, challenge: null });
+  const [notice] = (await read('/api/notices', headers)).data;
+  expect(notice).toMatchObject({
+    path: null,
+    challenge: null,
+    title: { en: expect.stringContaining('no longer shown') },
+  });
+  expect(JSON.stringify(notice)).not.toContain('secret');
 });
 
 test('nobody reads or marks what somebody else was told', async () => {

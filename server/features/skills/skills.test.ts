@@ -4,11 +4,14 @@ import { checkFields, expectError } from '../../testing/expect-error.ts';
 import { startTestApp, type TestMember } from '../../testing/test-app.ts';
 import { minute } from '../../testing/test-clock.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
+import { writeTexts } from '../texts/index.ts';
 
 // A platform that was never filled with anything.
 const { app, get, read, join, clock, database } = await startTestApp({
   databaseUrl: await createTestDatabase('tables'),
 });
+// But for the texts that members agree to, which every start brings along.
+await writeTexts(database, clock.now());
 
 const signedOut = { error: 'unauthenticated', message: 'Entre na sua conta para continuar.' } as const;
 const incomplete = {

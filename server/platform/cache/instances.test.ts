@@ -98,8 +98,8 @@ test('without announcements nothing that may be stale is served, and they come b
   await changeSilently(id, 11);
   expect((await readFrom(addressOfOther, path)).followers_count).toBe(0);
 
-  // Of each of the two: one for changes, one for jobs.
-  expect(await breakAnnouncements(one)).toBe(4);
+  // Of each of the two: one for changes, one for jobs, one for notices.
+  expect(await breakAnnouncements(one)).toBe(6);
 
   await vi.waitUntil(async () => (await readFrom(addressOfOther, path)).followers_count === 11, shortly);
   await vi.waitUntil(

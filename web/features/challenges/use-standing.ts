@@ -12,7 +12,10 @@ export interface Standing {
   readonly known: Participation | undefined;
   /** A member's is on its way. */
   readonly pending: boolean;
-  /** Takes a step, shown at once and taken back if it is refused; undefined while another is under way. */
+  /**
+   * Takes a step, shown at once and taken back if it is refused. One that was confirmed waits for another under way;
+   * following again does not, for it was a click too many: undefined.
+   */
   readonly take: (step: Step) => Promise<Participation | undefined>;
   /** Asks anew, after a change of something else that it depends on. */
   readonly reload: () => Promise<void>;
@@ -39,11 +42,17 @@ export function useStanding(challengeId: number): Standing {
   const memberId = member?.id;
   const [asked, setAsked] = useState<Asked>();
   const channel = useRef<BroadcastChannel>(undefined);
-  const busy = useRef(false);
+  /** The step that is under way. */
+  const running = useRef<Promise<unknown>>(undefined);
   /** Whether something newer is known than what the first question will be answered. */
   const overtaken = useRef(false);
   const isMine = asked?.member === memberId && asked?.challenge === challengeId;
   const known = isMine ? asked?.answer : undefined;
+  /** The same for a step that waited, which knew an older state when it was asked for. */
+  const present = useRef(known);
+  useEffect(() => {
+    present.current = known;
+  }, [known]);
 
   useEffect(() => {
     if (memberId === undefined) return;
@@ -57,7 +66,7 @@ export function useStanding(challengeId: number): Standing {
     };
     const opened = new BroadcastChannel(channelName);
     opened.onmessage = ({ data }: MessageEvent<Asked>) => {
-      if (data.member !== memberId || data.challenge !== challengeId || busy.current) return;
+      if (data.member !== memberId || data.challenge !== challengeId || running.current) return;
       overtaken.current = true;
       setAsked(data);
     };
@@ -85,6 +94,7 @@ export function useStanding(challengeId: number): Standing {
     (member: number, answer: Participation) => {
       const answered: Asked = { member, challenge: answer.challenge_id, answer };
       overtaken.current = true;
+      present.current = answer;
       show(answered);
       keepParticipation(member, [answer]);
       channel.current?.postMessage(answered);
@@ -92,25 +102,37 @@ export function useStanding(challengeId: number): Standing {
     [show],
   );
 
-  const take = useCallback(
-    async (step: Step) => {
-      if (busy.current || memberId === undefined) return undefined;
-      busy.current = true;
-      const showAs = (answer: Participation) => show({ member: memberId, challenge: challengeId, answer });
-      if (known) showAs(expectedAfter(step, known));
+  const send = useCallback(
+    async (member: number, step: Step) => {
+      const before = present.current;
+      const showAs = (answer: Participation) => show({ member, challenge: challengeId, answer });
+      if (before) showAs(expectedAfter(step, before));
       try {
         const path = `challenges/${challengeId}/${step}`;
         const answer = standingIn(await withRetries('network', () => callApi<Challenge>(path, { method: 'POST' })));
-        settle(memberId, answer);
+        settle(member, answer);
         return answer;
       } catch (error) {
-        if (known) showAs(known);
+        if (before) showAs(before);
         throw error;
-      } finally {
-        busy.current = false;
       }
     },
-    [memberId, challengeId, known, show, settle],
+    [challengeId, show, settle],
+  );
+
+  const take = useCallback(
+    async (step: Step) => {
+      if (memberId === undefined) return undefined;
+      if (running.current && (step === 'follow' || step === 'unfollow')) return undefined;
+      const turn = (running.current ?? Promise.resolve()).catch(() => {}).then(() => send(memberId, step));
+      running.current = turn;
+      try {
+        return await turn;
+      } finally {
+        if (running.current === turn) running.current = undefined;
+      }
+    },
+    [memberId, send],
   );
 
   const reload = useCallback(async () => {

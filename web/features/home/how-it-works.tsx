@@ -37,9 +37,14 @@ export function HowItWorks({ page }: { page: Opening | undefined }) {
           <Facts facts={figures.facts} />
         </>
       )}
-      <LinkButton to={`/${page.slug}`} look="outline" className={styles.more}>
-        {t.more}
-      </LinkButton>
+      <p className={styles.more}>
+        <LinkButton to={`/${page.slug}`} look="outline">
+          {t.more}
+        </LinkButton>
+        <LinkButton to="/faq" look="quiet">
+          {t.questions}
+        </LinkButton>
+      </p>
     </Section>
   );
 }

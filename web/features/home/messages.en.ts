@@ -31,6 +31,7 @@ export const messages: HomeMessages = {
   how: {
     figuresTitle: 'Why together',
     more: 'See it step by step',
+    questions: 'Frequently asked questions',
   },
   index: {
     title: 'Social billionaire index',

@@ -29,6 +29,7 @@ export const messages = {
   how: {
     figuresTitle: 'Por que em mutirão',
     more: 'Ver passo a passo',
+    questions: 'Perguntas frequentes',
   },
   index: {
     title: 'Índice de bilionários sociais',

@@ -1,5 +1,6 @@
+import { useNavigate } from 'react-router';
 import { paths } from '../../platform/paths.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './profile-dialog.module.css';
 
@@ -12,6 +13,7 @@ interface ProfileDialogProps {
 
 /** Asks a member for their profile, which may also wait. */
 export function ProfileDialog({ open, texts, onClose }: ProfileDialogProps) {
+  const navigate = useNavigate();
   return (
     <Dialog open={open} title={texts.title} closeLabel={texts.close} onClose={onClose}>
       <p>{texts.text}</p>
@@ -19,9 +21,14 @@ export function ProfileDialog({ open, texts, onClose }: ProfileDialogProps) {
         <Button look="outline" onClick={onClose}>
           {texts.notNow}
         </Button>
-        <LinkButton to={paths.profileConfig()} onClick={onClose}>
+        <Button
+          onClick={() => {
+            onClose();
+            void navigate(paths.profileConfig());
+          }}
+        >
           {texts.create}
-        </LinkButton>
+        </Button>
       </div>
     </Dialog>
   );

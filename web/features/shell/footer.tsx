@@ -3,6 +3,7 @@ import { useNow } from '../../i18n/now.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Link } from '../../ui/link.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 import styles from './footer.module.css';
 import { shellTexts } from './texts.ts';
 
@@ -22,6 +23,8 @@ const networks = [
 
 export function Footer() {
   const t = useTexts(shellTexts).footer;
+  const narrow = useMedia('(max-width: 47.99rem)');
+  const wide = useMedia('(min-width: 48rem)');
   const years = `${firstYear}–${useNow().getUTCFullYear()}`;
   return (
     <footer className={styles.footer}>
@@ -42,13 +45,17 @@ export function Footer() {
             <li>
               <Link to="/contact-us">{t.contact}</Link>
             </li>
-            {/* On small screens the questions are reached from home; one of the two links is shown. */}
-            <li className={styles.onWide}>
-              <Link to="/faq">{t.faq}</Link>
-            </li>
-            <li className={styles.onNarrow}>
-              <Link to="/">{t.faq}</Link>
-            </li>
+            {/* On small screens the questions are reached from home. Until it is known which, one of both is hidden. */}
+            {!narrow && (
+              <li className={styles.onWide}>
+                <Link to="/faq">{t.faq}</Link>
+              </li>
+            )}
+            {!wide && (
+              <li className={styles.onNarrow}>
+                <Link to="/">{t.faq}</Link>
+              </li>
+            )}
             <li>
               <Link to="/terms-of-use">{t.terms}</Link>
             </li>

@@ -24,6 +24,8 @@ export function routeNoticeStream(app: Server, platform: Platform): void {
   app.route({
     method: 'GET',
     url: '/notices/stream',
+    // Whoever asks for the head alone would leave a stream open that nobody reads.
+    exposeHeadRoute: false,
     config: { signedIn: true },
     schema: {
       tags: ['Notices'],
