@@ -116,6 +116,73 @@ test('two instances send each mail once', async () => {
   expect(all()).toHaveLength(addresses.length);
 });
 
+/** An app that sends nothing by itself, with a few mails to many, and senders that do their job when they are told. */
+async function startBulk(addresses: readonly string[]) {
+  const quiet = await startHello({});
+  const { platform, database, clock } = quiet;
+  const { id: memberId } = await quiet.join();
+  const mails = addresses.map((to) => ({ to, language: 'pt' as const, memberId, data: { name: 'Ana' } }));
+  await platform.mail.sendMany(database, 'hello', mails);
+  const taken: string[] = [];
+  const added: string[] = [];
+  function createSender(meanwhile: (to: string) => Promise<void> | void) {
+    const handlers = new Map<string, (data: object, ending: AbortSignal) => Promise<void>>();
+    const jobs = {
+      handle: (name: string, handler: never) => handlers.set(name, handler),
+      every() {},
+      add: async (_connection: unknown, name: string) => added.push(name),
+    };
+    const deliver = async ({ to }: { to: string }) => {
+      await meanwhile(to);
+      taken.push(to);
+    };
+    const log = { warn() {} } as never;
+    const mail = new Mail({ database, jobs: jobs as never, clock: clock.now, log, publicUrl: () => '', deliver });
+    mail.template('hello', () => ({ subject: '', greeting: '', paragraphs: [] }));
+    return (ending = new AbortController().signal) => handlers.get('mail-bulk')?.({}, ending);
+  }
+  return { createSender, taken, added };
+}
+
+test('of two that send to many, one ends when the other has all that is left, and each mail goes once', async () => {
+  const addresses = ['bulk-1@example.org', 'bulk-2@example.org', 'bulk-3@example.org'];
+  const { createSender, taken, added } = await startBulk(addresses);
+  const thinking = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<string>();
+  const slow = createSender(async (to) => {
+    begun.resolve(to);
+    await thinking.promise;
+  })();
+  const held = await begun.promise;
+  // It would look for ever at the one that the other holds.
+  await createSender(() => {})();
+  expect(taken.toSorted()).toEqual(addresses.filter((to) => to !== held));
+  thinking.resolve();
+  await slow;
+  expect(taken.toSorted()).toEqual(addresses);
+  expect(added).toEqual([]);
+});
+
+test('who sends to many begins anew after a minute, and leaves the rest to another when the process ends', async () => {
+  const addresses = ['turn-1@example.org', 'turn-2@example.org', 'turn-3@example.org'];
+  const { createSender, taken, added } = await startBulk(addresses);
+  let passed = 0;
+  const now = vi.spyOn(performance, 'now').mockImplementation(() => passed);
+  onTestFinished(() => now.mockRestore());
+  const run = createSender(() => {
+    passed += 61_000;
+  });
+  await run(AbortSignal.abort());
+  expect([taken.length, added.length]).toEqual([0, 1]);
+  await run();
+  expect([taken.length, added.length]).toEqual([1, 2]);
+  await run();
+  await run();
+  expect(taken.toSorted()).toEqual(addresses);
+  // The last one had nothing left to do.
+  expect(added).toEqual(['mail-bulk', 'mail-bulk', 'mail-bulk']);
+});
+
 test('without a mail server they are kept, and sent once there is one unless they are too old', async () => {
   const without = await startHello({});
   await send(without, 'old@example.org');

@@ -28,6 +28,9 @@ interface NewMail {
   memberId?: number;
 }
 
+/** What became of a mail: ended for good, to be tried again, or not ours, as another sends it or has sent it. */
+type Outcome = 'ended' | 'later' | 'not ours';
+
 /** One of many mails of the same template. */
 type OneOfMany = Omit<NewMail, 'template'> & { memberId: number };
 
@@ -51,6 +54,8 @@ const kept = 30 * day;
 const job = 'mail';
 const bulkJob = 'mail-bulk';
 const perLook = { mails: 1000, bulk: 50 };
+/** After so long the sender of mails to many begins anew, far sooner than the queue takes its job for lost. */
+const bulkTurn = 60 * second;
 /** After so many failures in a row the mail server is left alone until the next round. */
 const failuresInARow = 3;
 
@@ -90,7 +95,7 @@ export class Mail {
     if (mails.length === 0) return;
     const rows = mails.map(({ to, ...mail }) => ({ ...mail, recipient: to }));
     await insertBulkMails(connection, { template, mails: rows, now: this.#options.clock() });
-    if (this.#options.deliver) await this.#options.jobs.add(connection, bulkJob, {}, { onceFor: bulkJob });
+    if (this.#options.deliver) await this.#addBulkJob(connection);
   }
 
   /** Takes up what waits from before this start. */
@@ -116,50 +121,59 @@ export class Mail {
     for (const id of await findDueMails(database, { now, bulk: false, limit: perLook.mails }))
       await jobs.add(database, job, { id }, { onceFor: id });
     const [waiting] = await findDueMails(database, { now, bulk: true, limit: 1 });
-    if (waiting) await jobs.add(database, bulkJob, {}, { onceFor: bulkJob });
+    if (waiting) await this.#addBulkJob(database);
   }
 
-  /** Sends the mails to many, as long as there are any and the mail server takes them. */
+  #addBulkJob(connection: Connection): Promise<void> {
+    return this.#options.jobs.add(connection, bulkJob, {}, { onceFor: bulkJob });
+  }
+
+  /**
+   * Sends the mails to many, as long as there are any and the mail server takes them. Where others took all that it
+   * saw it ends: whoever took one looks again.
+   */
   async #sendBulk(deliver: Deliver, ending: AbortSignal): Promise<void> {
     const { database, clock } = this.#options;
+    const end = performance.now() + bulkTurn;
     let failures = 0;
-    for (;;) {
-      const ids = await findDueMails(database, { now: clock(), bulk: true, limit: perLook.bulk });
-      if (ids.length === 0) return;
-      for (const id of ids) {
-        if (ending.aborted || failures >= failuresInARow) return;
-        failures = (await this.#try(id, deliver)) ? 0 : failures + 1;
+    for (let hasTaken = true; hasTaken; ) {
+      hasTaken = false;
+      for (const id of await findDueMails(database, { now: clock(), bulk: true, limit: perLook.bulk })) {
+        if (ending.aborted || performance.now() >= end) return this.#addBulkJob(database);
+        const outcome = await this.#try(id, deliver);
+        if (outcome === 'not ours') continue;
+        hasTaken = true;
+        failures = outcome === 'ended' ? 0 : failures + 1;
+        // The rounds try again.
+        if (failures >= failuresInARow) return;
       }
     }
   }
 
-  /**
-   * The mail is locked while the server is spoken to, so two never send it; a lock ends with the process it is of.
-   * False where it has to be tried again.
-   */
-  #try(id: string, deliver: Deliver): Promise<boolean> {
+  /** The mail is locked while the server is spoken to, so two never send it; a lock ends with the process it is of. */
+  #try(id: string, deliver: Deliver): Promise<Outcome> {
     const { database, clock, log, jobs } = this.#options;
     return database.transaction().execute(async (transaction) => {
       const mail = await takeMail(transaction, id);
-      if (!mail) return true;
+      if (!mail) return 'not ours';
       const now = clock();
       const isOld = now.getTime() - mail.created_at.getTime() > worthSending;
       try {
         const letter = isOld ? undefined : await this.write(mail);
         if (letter) await deliver({ id, to: mail.recipient }, letter);
         await endMail(transaction, id, letter ? 'sent' : 'dropped', now);
-        return true;
+        return 'ended';
       } catch (error) {
         log.warn({ failure: failureOf(error as Error), mail: id, try: mail.tries + 1 }, 'a mail could not be sent');
         if (isRefusedForGood(error as Error)) {
           await endMail(transaction, id, 'dropped', now);
-          return true;
+          return 'ended';
         }
         const after = new Date(now.getTime() + Math.min(longestDelay, 2 ** mail.tries * 2 * second));
         await postponeMail(transaction, id, after);
         // The rounds find those to many.
         if (!mail.bulk) await jobs.add(transaction, job, { id }, { onceFor: id, after });
-        return false;
+        return 'later';
       }
     });
   }
