@@ -50,7 +50,7 @@ const enquiriesOf = (email: string) => database.selectFrom('enquiry').selectAll(
 const proposalsOf = (email: string) =>
   database.selectFrom('challenge_proposal').selectAll().where('email', '=', email).execute();
 
-test('CONTACT-04 API-69 ENTITY-13 a message is kept, mailed to the organisation, and copied to its sender', async () => {
+test('CONTACT-04 API-69 ENTITY-13 a message is kept, mailed to the organisation, and its sender is told', async () => {
   const answer = await send('contact', { ...ana, name: '  Ana Lima ', email: 'ANA@example.org' });
   expect(answer.statusCode).toBe(201);
   const { id } = answer.json();
@@ -71,10 +71,56 @@ test('CONTACT-04 API-69 ENTITY-13 a message is kept, mailed to the organisation,
   expect(toHouse?.text).toContain('Como participo do desafio?');
   const [copy] = received(ana.email);
   expect(copy?.subject).toBe('Recebemos a sua mensagem');
-  expect(copy?.text).toContain('Boa tarde!');
+  expect(copy?.text).toMatch(
+    /A mensagem enviada com este endereço em [\d/]{10} às \d\d:\d\d \(horário de Brasília\) chegou/,
+  );
 });
 
-test('CONTACT-05 API-69 a proposal is kept with the goal that it names, mailed and copied in its language', async () => {
+/** What the three forms mail to an address: of a message, of a request and of a proposal. */
+async function copiesTo(email: string, headers: Record<string, string> = {}) {
+  const name = 'Cobra Rei';
+  const message = 'Ganhe dinheiro: https://golpe.example/premio';
+  const subject = 'Prêmio à sua espera';
+  const enquiry = { name, email, subject, message };
+  await send('contact', enquiry, headers);
+  const { protocol } = (await send('contact', { ...enquiry, kind: 'e-sic' }, headers)).json();
+  await send('challenge-proposals', { ...proposal, name, email, message, category_suggestion: subject }, headers);
+  const letters = await mailsTo(first, email);
+  expect(letters).toHaveLength(3);
+  return { letters, protocol, words: ['Cobra', 'golpe', 'Ganhe', 'Prêmio', proposal.phone] };
+}
+
+test.each([
+  ['pt', 'não repete o que foi escrito', 'horário de Brasília'],
+  ['en', 'does not repeat what was written', 'Brasília time'],
+])('nobody mails words of their own to a stranger (%s)', async (language, reason, zone) => {
+  const email = `stranger-${language}@example.org`;
+  const { letters, protocol, words } = await copiesTo(email, { 'accept-language': language });
+  for (const { subject, html, text } of letters) {
+    for (const word of words) expect(subject + html + text).not.toContain(word);
+    expect(text).toContain(reason);
+    expect(text).toContain(zone);
+  }
+  expect(letters[1]?.text).toContain(`/transparencia/pedido/${protocol}`);
+});
+
+test('a member is mailed what they wrote at the address they have confirmed, and at no other', async () => {
+  const confirmed = await join({ email: 'own@example.org', confirmed_at: clock.now() });
+  const own = await copiesTo('own@example.org', confirmed.headers);
+  for (const { html, text } of own.letters) {
+    for (const word of own.words.slice(0, 4)) expect(text).toContain(word);
+    expect(html).not.toContain('não repete');
+  }
+  const unconfirmed = await join({ email: 'unproven@example.org', confirmed_at: null });
+  const others = [
+    await copiesTo('unproven@example.org', unconfirmed.headers),
+    await copiesTo('elsewhere@example.org', confirmed.headers),
+  ];
+  for (const { letters, words } of others)
+    for (const { text } of letters) for (const word of words) expect(text).not.toContain(word);
+});
+
+test('CONTACT-05 API-69 a proposal is kept with the goal that it names, mailed and confirmed in its language', async () => {
   const [goal] = await read('/api/categories');
   const answer = await send(
     'challenge-proposals',
@@ -92,7 +138,6 @@ test('CONTACT-05 API-69 a proposal is kept with the goal that it names, mailed a
   expect(rows[1]).toMatchObject(proposal);
   const [copy, second] = await mailsTo(first, proposal.email);
   expect(copy?.subject).toBe('We have received your proposal of a challenge');
-  expect(copy?.text).toContain('Brazil');
   expect(second?.subject).toBe('Recebemos a sua proposta de desafio');
   const toHouse = (await mailsTo(first, house)).find(({ subject }) => subject.includes('Mobilidade a pé'));
   expect(toHouse?.replyTo).toEqual({ name: 'Bia Reis', address: 'bia@example.org' });
@@ -173,7 +218,8 @@ test('CONTACT-06 bounds themselves are good', async () => {
 test('what somebody writes is a text everywhere, and never HTML', async () => {
   const email = 'html@example.org';
   const message = { ...ana, email, subject: '<b>Oi</b>', message: '<script>alert(1)</script> & mais' };
-  await send('contact', message);
+  const member = await join({ email, confirmed_at: clock.now() });
+  await send('contact', message, member.headers);
   expect((await enquiriesOf(email))[0]?.message).toBe(message.message);
   const [copy] = await mailsTo(first, email);
   expect(copy?.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; mais');
@@ -248,7 +294,7 @@ test('a protocol that is taken already is drawn anew, also at the same moment', 
   expect(rows.filter(({ protocol }) => protocol === taken)).toHaveLength(1);
 });
 
-test('without an address of the organisation a message is kept, and copied to its sender', async () => {
+test('without an address of the organisation a message is kept, and its sender is told', async () => {
   const without = await startTestApp();
   const headers = { 'content-type': 'application/json' };
   expect((await without.post('/api/contact', headers, JSON.stringify(ana))).statusCode).toBe(201);

@@ -1,3 +1,13 @@
+import { organisationZone } from '@mutirao/contract/information-requests.ts';
+import type { Language } from '@mutirao/contract/language.ts';
+import type { MailReader } from '../../../platform/mail/mail-text.ts';
+
+/** Whom a copy goes to: the address that somebody typed, which may be a stranger's. */
+export interface CopyReader extends MailReader {
+  /** Whether it is known to be the sender's own: no one else is mailed a word of theirs. */
+  readonly isSender: boolean;
+}
+
 /** What somebody wrote, a paragraph a line. */
 export function linesOf(text: string): string[] {
   return text
@@ -10,3 +20,17 @@ export function linesOf(text: string): string[] {
 export function writeDay(day: string): string {
   return day.split('-').reverse().join('/');
 }
+
+/** A moment at which something came, by the organisation's clocks. */
+export function writeMoment(moment: Date, language: Language): string {
+  const here = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(organisationZone);
+  const day = writeDay(here.toPlainDate().toString());
+  const time = here.toPlainTime().toString({ smallestUnit: 'minute' });
+  return language === 'pt' ? `${day} às ${time} (horário de Brasília)` : `${day} at ${time} (Brasília time)`;
+}
+
+/** Why the words are missing where it is not known whose address it is. */
+export const withoutWords: Readonly<Record<Language, string>> = {
+  pt: 'Como qualquer pessoa pode digitar qualquer endereço no formulário, este e-mail não repete o que foi escrito.',
+  en: 'As anyone can type any address into the form, this e-mail does not repeat what was written.',
+};

@@ -1,6 +1,6 @@
-import type { MailReader, MailText } from '../../../platform/mail/mail-text.ts';
+import type { MailText } from '../../../platform/mail/mail-text.ts';
 import type { ProposalRow } from '../enquiries.queries.ts';
-import { linesOf } from './parts.ts';
+import { type CopyReader, linesOf, withoutWords, writeMoment } from './parts.ts';
 
 function countryName(code: string, language: 'pt' | 'en'): string {
   return new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code;
@@ -18,29 +18,33 @@ export function writeProposal(proposal: ProposalRow): MailText {
   };
 }
 
-/** Tells whoever proposes that it has arrived, with what they wrote. */
-export function writeProposalCopy(proposal: ProposalRow, { language }: MailReader): MailText {
-  const { name, phone, country, category_suggestion, message } = proposal;
-  const facts = `${category_suggestion} · ${countryName(country, language)} · ${phone}`;
+/** Tells whoever proposes that it has arrived; what they wrote, if the address is known to be theirs. */
+export function writeProposalCopy(proposal: ProposalRow, { language, isSender }: CopyReader): MailText {
+  const { name, phone, country, category_suggestion, message, created_at } = proposal;
+  const moment = writeMoment(created_at, language);
+  const quoted = [`${category_suggestion} · ${countryName(country, language)} · ${phone}`, ...linesOf(message)];
   return language === 'pt'
     ? {
         subject: 'Recebemos a sua proposta de desafio',
-        greeting: `Olá, ${name}`,
+        greeting: isSender ? `Olá, ${name}` : 'Olá',
         paragraphs: [
-          'Obrigado por propor um desafio! A nossa equipe lê cada proposta e responde a você. Esta é a sua cópia:',
-          facts,
-          ...linesOf(message),
+          `Obrigado por propor um desafio! A proposta enviada com este endereço em ${moment} chegou.`,
+          'A nossa equipe lê cada proposta e responde por e-mail.',
+          ...(isSender ? ['Esta é a sua cópia:', ...quoted] : []),
         ],
-        notes: ['Se não foi você quem propôs, pode ignorar este e-mail.'],
+        notes: [...(isSender ? [] : [withoutWords.pt]), 'Se não foi você quem propôs, pode ignorar este e-mail.'],
       }
     : {
         subject: 'We have received your proposal of a challenge',
-        greeting: `Hello, ${name}`,
+        greeting: isSender ? `Hello, ${name}` : 'Hello',
         paragraphs: [
-          'Thank you for proposing a challenge! Our team reads every proposal and answers you. This is your copy:',
-          facts,
-          ...linesOf(message),
+          `Thank you for proposing a challenge! The proposal sent with this address on ${moment} has arrived.`,
+          'Our team reads every proposal and answers by e-mail.',
+          ...(isSender ? ['This is your copy:', ...quoted] : []),
         ],
-        notes: ['If it was not you who proposed it, you can ignore this e-mail.'],
+        notes: [
+          ...(isSender ? [] : [withoutWords.en]),
+          'If it was not you who proposed it, you can ignore this e-mail.',
+        ],
       };
 }
