@@ -223,3 +223,13 @@ test('a team in a challenge that ends stays to be read', async () => {
   expect(await read(`${pathOf(id)}/mare-cheia`)).toMatchObject({ name: 'Maré Cheia' });
   clock.move(-2 * day);
 });
+
+test('nobody founds teams by the dozen', async () => {
+  const id = await newChallenge();
+  const member = await participant(id);
+  for (let times = 0; times < 30; times += 1) expect((await found(999_999, member, maré)).statusCode).toBe(404);
+  const answer = await found(id, member, maré);
+  expect(answer.statusCode).toBe(429);
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await read(pathOf(id))).total).toBe(0);
+});

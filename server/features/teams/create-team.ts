@@ -2,6 +2,7 @@ import { teamSlugOf } from '@mutirao/contract/team-figures.ts';
 import type { Team } from '@mutirao/contract/teams.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Connection } from '../../platform/database/schema.ts';
+import type { Limit } from '../../platform/limits/limits.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ReceivedFile } from '../../platform/storage/received-file.ts';
 import { giveAchievement } from '../achievements/index.ts';
@@ -11,6 +12,9 @@ import { insertMember, insertTeam } from './changes.queries.ts';
 import { readTeam } from './list-teams.ts';
 import { tagsOfTeam } from './tags-of-team.ts';
 import { writeWithBanner } from './write-with-banner.ts';
+
+/** Each founding is told on the founder's profile: nobody fills it with teams that they leave at once. */
+const foundings: Limit = { name: 'team founding', points: 30, seconds: 3600 };
 
 interface Wanted {
   readonly challengeId: number;
@@ -33,6 +37,7 @@ export async function createTeam(
   viewer: Viewer,
   { challengeId, name, banner }: Wanted,
 ): Promise<Team> {
+  await platform.limits.count(foundings, String(viewer.id));
   return writeWithBanner(platform, banner, {
     prepare: async (transaction) => {
       const situation = await holdSituation(transaction, { viewer, challengeId, now: platform.clock() });
