@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test';
 
-/** The calls of the API that a page sends from now on, such as `GET skills`. */
+/** What the bell asks by itself, whenever it likes. */
+const ofTheBell = /^\/api\/notices\/(?:stream|unread-count)$/;
+
+/** The calls of the API that a page sends from now on, such as `GET skills`; but for the bell's, which go on by themselves. */
 export function watchCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname.slice('/api/'.length)}`);
+    if (pathname.startsWith('/api/') && !ofTheBell.test(pathname))
+      calls.push(`${request.method()} ${pathname.slice('/api/'.length)}`);
   });
   return calls;
 }
