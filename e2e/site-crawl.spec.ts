@@ -33,7 +33,7 @@ function linksOf(page: Page): Promise<string[]> {
 async function crawl(page: Page, language: string, { scripts }: { scripts: boolean }): Promise<string[]> {
   const wrong: string[] = [];
   const seen = new Set<string>();
-  const counts = new Map<RegExp, number>();
+  const counts = new Map<string, number>();
   const hashes: Found[] = [];
   const anchors = new Map<string, Set<string>>();
   const waiting: Found[] = [{ href: '/', from: 'the start' }];
@@ -43,7 +43,9 @@ async function crawl(page: Page, language: string, { scripts }: { scripts: boole
     const address = path.replace(/[?&]lang=\w+/, '');
     if (seen.has(address) || left.test(address)) continue;
     seen.add(address);
-    const kind = kinds.find((pattern) => pattern.test(address));
+    // A page with parameters is one of a kind too: a list goes on, figures are shown by year and by goal.
+    const [name = '', query] = address.split('?');
+    const kind = kinds.find((pattern) => pattern.test(address))?.source ?? (query && name);
     if (kind) {
       const count = counts.get(kind) ?? 0;
       if (count >= ofAKind) continue;

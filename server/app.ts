@@ -113,7 +113,7 @@ export async function buildApp({ app, platform, renderer }: AppOptions): Promise
     { prefix: '/api' },
   );
   takeFormPosts(app, platform);
-  serveApiDocument(app);
+  const makeApiDocument = serveApiDocument(app);
   serveMedia(app, platform.storage);
   if (platform.environment.mode === 'development') serveMailbox(app, platform);
   if (renderer) {
@@ -128,4 +128,5 @@ export async function buildApp({ app, platform, renderer }: AppOptions): Promise
     await notices?.start();
   });
   await app.ready();
+  makeApiDocument();
 }

@@ -22,12 +22,19 @@ export async function documentApi(app: Server): Promise<void> {
   });
 }
 
-/** Serves the document, made once. */
-export function serveApiDocument(app: Server): void {
+/**
+ * Serves the document, made once. What it gives makes it, which is to be done as soon as the app is ready: pages bring
+ * the schemas of their forms a second time, and the document cannot tell two of one name apart.
+ */
+export function serveApiDocument(app: Server): () => void {
   let document: string | undefined;
-  app.get('/api/openapi.json', { schema: { hide: true }, config: { keep: true } }, async (_request, reply) => {
+  const make = () => {
     document ??= JSON.stringify(app.swagger());
+    return document;
+  };
+  app.get('/api/openapi.json', { schema: { hide: true }, config: { keep: true } }, async (_request, reply) => {
     reply.keptTags.push('api-document');
-    return reply.type('application/json; charset=utf-8').send(document);
+    return reply.type('application/json; charset=utf-8').send(make());
   });
+  return make;
 }
