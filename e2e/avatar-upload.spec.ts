@@ -158,9 +158,12 @@ for (const language of languages) {
   test(`ERR-11 without credentials nothing is sent (${language})`, async ({ page, open, signIn }) => {
     await signIn(page);
     const calls = watchCalls(page);
+    // The last that a member's page asks by itself.
+    const reminded = page.waitForResponse('**/api/me/consents/missing');
     await open('/config/me', language);
     const { choose, failure, picture } = cardOf(page, language);
     await expect(picture).toHaveAttribute('src', defaultAvatar);
+    await reminded;
     await page.evaluate((key) => localStorage.removeItem(key), credentialsKey);
     const sent = calls.length;
     await choose(await newPhoto());

@@ -19,6 +19,7 @@ export function FaqSearch({ search, onSearch }: FaqSearchProps) {
       action="/faq"
       method="get"
       role="search"
+      aria-label={t.search}
       className={styles.search}
       onSubmit={(event) => event.preventDefault()}
     >
