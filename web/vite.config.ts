@@ -40,6 +40,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
     assetsInlineLimit: 0,
+    // The contract is the server's own, not a copy: its schemas have names that may be given only once.
+    ...(isSsrBuild && { rolldownOptions: { external: [/^@mutirao\/contract/, /^zod(?:\/|$)/] } }),
     ...(!isSsrBuild && {
       rolldownOptions: {
         input: join(import.meta.dirname, 'app/entry.browser.tsx'),
