@@ -23,8 +23,8 @@ export async function documentApi(app: Server): Promise<void> {
 }
 
 /**
- * Serves the document, made once. What it gives makes it, which is to be done as soon as the app is ready: pages bring
- * the schemas of their forms a second time, and the document cannot tell two of one name apart.
+ * Serves the document, made once. What it gives makes it, which is done as soon as the app is ready: while pages are
+ * being written they bring schemas a second time, and the document cannot tell two of one name apart.
  */
 export function serveApiDocument(app: Server): () => void {
   let document: string | undefined;
