@@ -73,3 +73,11 @@ test('the parameters of the list are told', () => {
   const names = document.paths['/api/challenges']?.get?.parameters?.map(({ name }) => name);
   expect(names).toEqual(['page', 'per_page', 'tag', 'filter[tag]', 'filter[situation]', 'filter[category]']);
 });
+
+test('the pages share the contract: after any of them the document is still made, here and in another app', async () => {
+  const withPages = await startTestApp({ pages: true });
+  for (const path of ['/contact-us', '/auth/register', '/config/me/skills', '/impact-board'])
+    expect((await withPages.get(path, { accept: 'text/html' })).statusCode, path).toBe(200);
+  const other = await startTestApp();
+  for (const { get } of [withPages, other]) expect((await get('/api/openapi.json')).statusCode).toBe(200);
+});
