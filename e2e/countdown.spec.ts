@@ -71,7 +71,7 @@ for (const language of languages)
     const follow = page.getByRole('button', { name: language === 'en' ? 'Follow' : 'Seguir', exact: true });
     await page.clock.runFor(1000);
     await expect(accept).toBeEnabled();
-    await page.clock.runFor(2000);
+    await page.clock.runFor(3000);
     await expect(accept).toBeDisabled();
     // Following a challenge that has ended tells what becomes of it.
     await expect(follow).toBeEnabled();

@@ -99,10 +99,10 @@ test('DETAIL-02 DETAIL-09 what is still to come and what is over offer nothing t
   ]);
   const accept = page.getByRole('button', { name: 'Accept the challenge' });
   await open(`/challenges/${coming?.slug}`, 'en');
-  await expect(accept).toBeDisabled();
+  await expect(accept).toHaveCount(0);
   await expect(page.getByText('You will be able to take part soon')).toBeVisible();
   await expect(page.getByRole('timer', { name: 'The challenge starts in' })).toBeVisible();
   await open(`/challenges/${over?.slug}`, 'en');
-  await expect(accept).toBeDisabled();
+  await expect(accept).toHaveCount(0);
   await expect(page.getByText('Challenge ended')).toBeVisible();
 });

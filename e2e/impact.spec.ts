@@ -50,7 +50,7 @@ test('CONST-07 the counter and the plots tell what challenges have come to, live
   await expect(tall).toContainText(
     t.livesOf(number(before.years.find(({ year }) => year === 2021)?.lives_changed ?? 0, 'en'), false),
   );
-  await expect(page.getByTestId('lives-changed')).toHaveText(/^[\d.]+(K|MI|BI)$/);
+  await expect(page.getByTestId('lives-changed')).toHaveText(/^[\d.]+(K|MI|BI|TRI)$/);
 
   await addChallenge({ challenge: { lives_changed: 2_000_000, category_ids: [7] } });
   await open('/impact', 'en');

@@ -35,6 +35,10 @@ test.describe('all pages', () => {
       for (const route of routes) {
         await open(route, language);
         await expect(page.locator('html')).toHaveAttribute('lang', language === 'en' ? 'en' : 'pt-BR');
+        // What says itself that it is in another language: the API speaks of itself in English.
+        await page.evaluate(() => {
+          for (const element of document.querySelectorAll('main [lang]')) element.remove();
+        });
         const [seen = ''] = await page.locator('body').allInnerTexts();
         const named = await page.evaluate(() => [
           document.title,
