@@ -99,8 +99,12 @@ export function formatSize(bytes: number, language: Language): string {
   return keep(`${unit} ${language}`, make).format(bytes / size);
 }
 
+/** Whether a number takes the singular: in Portuguese, 0 does too. */
+export function isOne(count: number, language: Language): boolean {
+  return keep(`plural ${language}`, () => new Intl.PluralRules(htmlLanguage[language])).select(count) === 'one';
+}
+
 /** The form of a text for a number: `plural(2, 'en', { one: 'day', other: 'days' })`. */
 export function plural(count: number, language: Language, forms: { one: string; other: string }): string {
-  const rules = keep(`plural ${language}`, () => new Intl.PluralRules(htmlLanguage[language]));
-  return rules.select(count) === 'one' ? forms.one : forms.other;
+  return isOne(count, language) ? forms.one : forms.other;
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { formatNumber, plural } from '../i18n/format.ts';
+import { formatNumber, isOne } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/language.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Field } from './field.tsx';
@@ -129,10 +129,7 @@ export function SearchSelect({ options, value, onChoose, ...field }: SearchSelec
         ))}
       </div>
       <p className={isOpen && shown.length === 0 ? styles.none : 'visually-hidden'} role="status">
-        {isOpen &&
-          (shown.length === 0
-            ? t.noneFound
-            : t.found(count, plural(shown.length, language, { one: 'one', other: '' }) === 'one'))}
+        {isOpen && (shown.length === 0 ? t.noneFound : t.found(count, isOne(shown.length, language)))}
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { Challenge } from '@mutirao/contract/challenges.ts';
 import { localize } from '@mutirao/contract/language.ts';
 import { data, useLocation, useOutletContext } from 'react-router';
-import { formatNumber, plural } from '../../i18n/format.ts';
+import { formatNumber, isOne } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { Load } from '../../platform/load.ts';
@@ -37,7 +37,7 @@ export function Component() {
   if (!area) return null;
   const words = t.areas[area.name];
   const count = area.count ? challenge[area.count] : 0;
-  const one = plural(count, language, { one: 'one', other: '' }) === 'one';
+  const one = isOne(count, language);
   const title = count > 0 ? words.some(formatNumber(count, language), one) : words.none;
   return (
     <section className={styles.area} aria-label={t.tabs[area.name]}>

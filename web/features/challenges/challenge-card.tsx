@@ -1,7 +1,7 @@
 import { goalColours, inkOn } from '@mutirao/contract/goals.ts';
 import { localize } from '@mutirao/contract/language.ts';
 import { IconHeartFilled, IconUsers } from '@tabler/icons-react';
-import { abbreviate, plural } from '../../i18n/format.ts';
+import { abbreviate, isOne } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useNow, useTimeZone } from '../../i18n/now.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -32,7 +32,7 @@ export function ChallengeCard({ challenge, isParticipating, level: Heading = 'h3
   const coming = challenge.situation === 'coming_soon';
   const registration = registrationText(challenge, now, t.card, useTimeZone());
   const count = (value: number, text: (count: string, one: boolean) => string) =>
-    text(abbreviate(value, language), plural(value, language, { one: 'one', other: '' }) === 'one');
+    text(abbreviate(value, language), isOne(value, language));
 
   return (
     <article className={styles.card} data-situation={challenge.situation} data-testid="challenge-card">

@@ -2,7 +2,7 @@ import type { ChallengeCard as Card } from '@mutirao/contract/challenges.ts';
 import type { Page } from '@mutirao/contract/pagination.ts';
 import { normalizeTag } from '@mutirao/contract/tag-name.ts';
 import { useLocation } from 'react-router';
-import { formatNumber, plural } from '../../i18n/format.ts';
+import { formatNumber, isOne } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ApiError } from '../../platform/api.ts';
@@ -79,12 +79,7 @@ export function Component() {
       </header>
       <Tabs />
       <p className={styles.count} role="status">
-        {page &&
-          page.total > 0 &&
-          t.total(
-            formatNumber(page.total, language),
-            plural(page.total, language, { one: 'one', other: '' }) === 'one',
-          )}
+        {page && page.total > 0 && t.total(formatNumber(page.total, language), isOne(page.total, language))}
         {tag && (
           <>
             {' '}

@@ -2,7 +2,7 @@ import type { Category } from '@mutirao/contract/categories.ts';
 import type { Home } from '@mutirao/contract/home.ts';
 import type { PageSlug, PageSummary } from '@mutirao/contract/pages.ts';
 import type { Partner } from '@mutirao/contract/partners.ts';
-import { abbreviate, plural } from '../../i18n/format.ts';
+import { abbreviate, isOne } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { type Load, useData } from '../../platform/load.ts';
@@ -57,7 +57,7 @@ export function Component() {
   const takingPart = useTakingPart(home.challenges.map(({ id }) => id));
   const open = t.hero.open(
     abbreviate(home.active_challenges_count, language),
-    plural(home.active_challenges_count, language, { one: 'one', other: '' }) === 'one',
+    isOne(home.active_challenges_count, language),
   );
   return (
     <>

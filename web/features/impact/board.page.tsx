@@ -2,7 +2,7 @@ import type { BoardCountry, BoardMember } from '@mutirao/contract/impact.ts';
 import { localize } from '@mutirao/contract/language.ts';
 import type { Page } from '@mutirao/contract/pagination.ts';
 import { redirect } from 'react-router';
-import { formatNumber, plural } from '../../i18n/format.ts';
+import { formatNumber, isOne } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ApiError } from '../../platform/api.ts';
@@ -52,9 +52,7 @@ export function Component() {
   const first = useFresh(`${path}&page=${kept?.current_page ?? 1}`, kept);
   const chosen = countries.find((one) => one.country.code === country)?.country;
   const name = country && (localize(chosen?.name, language) || country);
-  const people =
-    first &&
-    t.total(formatNumber(first.total, language), plural(first.total, language, { one: 'one', other: '' }) === 'one');
+  const people = first && t.total(formatNumber(first.total, language), isOne(first.total, language));
   const parts = [t.title, name, first && first.current_page > 1 && t.page(first.current_page)];
   return (
     <div className={styles.page}>

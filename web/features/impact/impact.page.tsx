@@ -1,7 +1,7 @@
 import type { Impact } from '@mutirao/contract/impact.ts';
 import { localize } from '@mutirao/contract/language.ts';
 import { useLocation } from 'react-router';
-import { abbreviate, formatNumber, plural } from '../../i18n/format.ts';
+import { abbreviate, formatNumber, isOne } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { type Load, useData } from '../../platform/load.ts';
@@ -51,12 +51,7 @@ export function Component() {
           <p className={styles.counter} title={t.exactly(formatNumber(lives_changed, language))}>
             <strong data-testid="lives-changed">{abbreviate(lives_changed, language)}</strong> <span>{t.lives}</span>
           </p>
-          <p>
-            {t.challenges(
-              formatNumber(challenges_count, language),
-              plural(challenges_count, language, { one: 'one', other: '' }) === 'one',
-            )}
-          </p>
+          <p>{t.challenges(formatNumber(challenges_count, language), isOne(challenges_count, language))}</p>
         </div>
       </header>
 

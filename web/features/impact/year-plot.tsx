@@ -1,6 +1,6 @@
 import type { Impact } from '@mutirao/contract/impact.ts';
 import { useLocation } from 'react-router';
-import { abbreviate, formatNumber, plural } from '../../i18n/format.ts';
+import { abbreviate, formatNumber, isOne } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Link } from '../../ui/link.tsx';
@@ -30,10 +30,7 @@ export function YearPlot({ impact, chosen, labelledBy }: { impact: Impact; chose
               <span className={styles.value}>
                 {abbreviate(lives, language)}
                 <span className="visually-hidden">
-                  {` (${t.livesOf(
-                    formatNumber(lives, language),
-                    plural(lives, language, { one: 'one', other: '' }) === 'one',
-                  )}) `}
+                  {` (${t.livesOf(formatNumber(lives, language), isOne(lives, language))}) `}
                 </span>
               </span>
               <span className={styles.bar} style={{ height: lengthOf(lives, bars) }}>

@@ -2,7 +2,7 @@ import type { ChallengeCard } from '@mutirao/contract/challenges.ts';
 import type { Page } from '@mutirao/contract/pagination.ts';
 import { normalizeTag } from '@mutirao/contract/tag-name.ts';
 import type { CountedTag } from '@mutirao/contract/tags.ts';
-import { formatNumber, plural } from '../../i18n/format.ts';
+import { formatNumber, isOne } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { type Load, pageNumber, redirectBeyond, useData } from '../../platform/load.ts';
@@ -61,14 +61,7 @@ export function Component() {
       <PageHead title={tag ? t.titleFor(tag) : t.title} description={t.description} hidden={Boolean(tag) && !found} />
       <header className={styles.header}>
         <h1>{tag ? t.titleFor(tag) : t.title}</h1>
-        {found && (
-          <p role="status">
-            {t.total(
-              formatNumber(first.total, language),
-              plural(first.total, language, { one: 'one', other: '' }) === 'one',
-            )}
-          </p>
-        )}
+        {found && <p role="status">{t.total(formatNumber(first.total, language), isOne(first.total, language))}</p>}
       </header>
       {!tag && (
         <section className={styles.choose}>

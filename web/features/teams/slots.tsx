@@ -1,6 +1,6 @@
 import { slotsOf } from '@mutirao/contract/team-figures.ts';
 import { IconUsers } from '@tabler/icons-react';
-import { formatNumber, plural } from '../../i18n/format.ts';
+import { formatNumber, isOne } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './slots.module.css';
@@ -12,7 +12,7 @@ export function Slots({ team }: { team: Parameters<typeof slotsOf>[0] }) {
   const { language } = useLanguage();
   const { shown, open, isFull } = slotsOf(team);
   const told = (text: (count: string, one: boolean) => string, count: number) =>
-    text(formatNumber(count, language), plural(count, language, { one: 'one', other: '' }) === 'one');
+    text(formatNumber(count, language), isOne(count, language));
   return (
     <p className={styles.slots}>
       <span data-slots="shown">
