@@ -47,7 +47,24 @@ for (const language of languages) {
     await expect(page.locator('main details')).not.toHaveCount(0);
     await expect(search).toHaveValue('');
   });
+
+  test(`PAGES-03 a link to a question that the search hides shows it (${language})`, async ({ page, open }) => {
+    await open('/faq', language);
+    const question = page.locator('details:has(#delete)');
+    const search = page.getByRole('main').getByRole('searchbox', { name: t.search });
+    await search.fill((await question.getByRole('heading').textContent()) as string);
+    await expect(page.locator('main details')).toHaveCount(1);
+    await question.getByRole('heading').click();
+    await page.locator('#delete').getByRole('link').first().click();
+    await expect(page.locator('#copy')).toBeVisible();
+    await expect(search).toHaveValue('');
+  });
 }
+
+test('PAGES-03 an address that names no question shows them all', async ({ page, open }) => {
+  await open('/faq#%', 'en');
+  await expect(page.getByRole('heading', { level: 3, name: cost.en })).toBeVisible();
+});
 
 test('AMB-09 /faqs leads to /faq', async ({ page, open }) => {
   await open('/faqs', 'en');

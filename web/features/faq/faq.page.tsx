@@ -2,8 +2,7 @@ import type { Faq } from '@mutirao/contract/faqs.ts';
 import { localize } from '@mutirao/contract/language.ts';
 import type { InformationPage } from '@mutirao/contract/pages.ts';
 import { plainText } from '@mutirao/contract/plain-blocks.ts';
-import { useState } from 'react';
-import { formatNumber, plural } from '../../i18n/format.ts';
+import { formatNumber, isOne } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { type Load, useData } from '../../platform/load.ts';
@@ -13,10 +12,10 @@ import { Information } from '../pages/index.ts';
 import styles from './faq.module.css';
 import { byTheme, type FaqFacts, faqFacts } from './faq-facts.ts';
 import { FaqSearch } from './faq-search.tsx';
-import { filterFaqs } from './filter-faqs.ts';
 import { Question } from './question.tsx';
 import { faqTexts } from './texts.ts';
 import { useOpenedByHash } from './use-opened-by-hash.ts';
+import { useSearch } from './use-search.ts';
 
 interface Data {
   page: InformationPage;
@@ -34,11 +33,10 @@ export function Component() {
   const t = useTexts(faqTexts);
   const { language } = useLanguage();
   const { page, faqs, search: asked } = useData<typeof load>();
-  const [search, setSearch] = useState(asked);
+  const { search, setSearch, shown } = useSearch(faqs, asked);
   useOpenedByHash();
-  const shown = filterFaqs(faqs, search, language);
   const isSearch = search.trim() !== '';
-  const one = plural(shown.length, language, { one: 'one', other: '' }) === 'one';
+  const one = isOne(shown.length, language);
   const structured = {
     mainEntity: faqs.map(({ question, answer_blocks }) => ({
       '@type': 'Question',

@@ -6,7 +6,7 @@ export function useOpenedByHash(): void {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: going to the same question again opens it again
   useEffect(() => {
-    const details = hash && document.getElementById(decodeURIComponent(hash.slice(1)))?.closest('details');
+    const details = document.getElementById(hash.slice(1))?.closest('details');
     if (!details) return;
     details.open = true;
     details.scrollIntoView({ block: 'start' });
