@@ -1,10 +1,11 @@
 import type { Page } from '@mutirao/contract/pagination.ts';
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { callApi } from './api.ts';
 import { withRetries } from './failures.ts';
 import { useQueries } from './query-client.ts';
+import { useNearEnd } from './use-near-end.ts';
 
 interface Wanted<Answer> {
   /** Of the list in the API, with its filters. */
@@ -40,14 +41,10 @@ export interface Endless<Answer extends Page<unknown>> {
   readonly end: RefObject<HTMLDivElement | null>;
 }
 
-/** How far below the screen the end may lie before the next page is fetched. */
-const ahead = '600px';
-
 /** Fetches a list as far as the reader scrolls, and keeps it for the way back. */
 export function useEndless<Answer extends Page<unknown>>(wanted: Wanted<Answer>): Endless<Answer> {
   const { path, first, failure, memberId, byHand = false, toPage = (answer) => answer as Answer } = wanted;
   const { pathname, search } = useLocation();
-  const end = useRef<HTMLDivElement>(null);
   const queries = useQueries();
   const startPage = first?.current_page ?? 1;
   const queryKey = [path, startPage, memberId ?? 'everyone'];
@@ -83,15 +80,9 @@ export function useEndless<Answer extends Page<unknown>>(wanted: Wanted<Answer>)
     );
   }, [queries, first, key]);
 
-  useEffect(() => {
-    const mark = end.current;
-    if (!mark || byHand || !hasNextPage || isFetchingNextPage || error) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNextPage(), {
-      rootMargin: ahead,
-    });
-    observer.observe(mark);
-    return () => observer.disconnect();
-  }, [byHand, hasNextPage, isFetchingNextPage, error, fetchNextPage]);
+  // What is on its way already is waited for.
+  const fetchMore = () => void (data ? fetchNextPage : refetch)({ cancelRefetch: false });
+  const end = useNearEnd(!byHand && hasNextPage && !isFetching && !error, fetchMore);
 
   const next = new URLSearchParams(search);
   next.set('page', String((data?.pages.at(-1)?.current_page ?? startPage) + 1));
@@ -103,7 +94,7 @@ export function useEndless<Answer extends Page<unknown>>(wanted: Wanted<Answer>)
     hasNext: hasNextPage,
     nextAddress: `${pathname}?${next}`,
     failure: error ?? (data ? undefined : failure),
-    fetchMore: () => void (data ? fetchNextPage() : refetch()),
+    fetchMore,
     end,
   };
 }

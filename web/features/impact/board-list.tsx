@@ -1,6 +1,7 @@
 import type { BoardMember } from '@mutirao/contract/impact.ts';
 import type { Page } from '@mutirao/contract/pagination.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { itemsOf } from '../../platform/items-of.ts';
 import { useEndless } from '../../platform/use-endless.ts';
 import { EndlessEnd } from '../shell/index.ts';
 import styles from './board.module.css';
@@ -22,13 +23,11 @@ export function BoardList({ first, failure, path }: BoardListProps) {
   return (
     <div className={styles.list}>
       <ol aria-label={t.list} {...(list.isFetching && { 'aria-busy': true })}>
-        {list.pages
-          ?.flatMap(({ data }) => data)
-          .map((member, index) => (
-            <li key={member.id}>
-              <BoardRow member={member} rank={before + index + 1} />
-            </li>
-          ))}
+        {itemsOf(list.pages).map((member, index) => (
+          <li key={member.id}>
+            <BoardRow member={member} rank={before + index + 1} />
+          </li>
+        ))}
         {list.isFetchingNext &&
           [1, 2, 3].map((one) => (
             <li key={`skeleton ${one}`} aria-hidden="true">

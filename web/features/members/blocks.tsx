@@ -7,6 +7,7 @@ import { formatDay } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useTimeZone } from '../../i18n/now.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { itemsOf } from '../../platform/items-of.ts';
 import { paths } from '../../platform/paths.ts';
 import { type Endless, useEndless } from '../../platform/use-endless.ts';
 import { Link } from '../../ui/link.tsx';
@@ -55,14 +56,12 @@ export function ChallengesBlock({ name, begun }: { name: 'following' | 'challeng
   const list = useEndless<Page<CardFacts>>({ path: path(member.slug), byHand: true, ...begun });
   return (
     <ListBlock name={name} list={list}>
-      {list.pages?.flatMap(({ data }) =>
-        data.map(({ id, slug, title, card_banner_url }) => (
-          <li key={id} className={styles.challenge}>
-            <img src={card_banner_url} width="80" height="45" alt="" loading="lazy" />
-            <Link to={paths.challenge(slug)}>{localize(title, language)}</Link>
-          </li>
-        )),
-      )}
+      {itemsOf(list.pages).map(({ id, slug, title, card_banner_url }) => (
+        <li key={id} className={styles.challenge}>
+          <img src={card_banner_url} width="80" height="45" alt="" loading="lazy" />
+          <Link to={paths.challenge(slug)}>{localize(title, language)}</Link>
+        </li>
+      ))}
     </ListBlock>
   );
 }
@@ -74,17 +73,15 @@ export function TeamsBlock({ begun }: { begun: Begun<MemberTeamsPage> }) {
   const list = useEndless<MemberTeamsPage>({ path: listPaths.teamsInBrief(member.slug), byHand: true, ...begun });
   return (
     <ListBlock name="teams" list={list}>
-      {list.pages?.flatMap(({ data }) =>
-        data.map(({ id, slug, name, challenge, thumb_banner_url }) => (
-          <li key={id} className={styles.challenge}>
-            <img src={thumb_banner_url} width="80" height="45" alt="" loading="lazy" />
-            <div>
-              <Link to={paths.team({ slug: challenge.slug, teamSlug: slug })}>{name}</Link>
-              <p>{localize(challenge.title, language)}</p>
-            </div>
-          </li>
-        )),
-      )}
+      {itemsOf(list.pages).map(({ id, slug, name, challenge, thumb_banner_url }) => (
+        <li key={id} className={styles.challenge}>
+          <img src={thumb_banner_url} width="80" height="45" alt="" loading="lazy" />
+          <div>
+            <Link to={paths.team({ slug: challenge.slug, teamSlug: slug })}>{name}</Link>
+            <p>{localize(challenge.title, language)}</p>
+          </div>
+        </li>
+      ))}
     </ListBlock>
   );
 }
@@ -97,9 +94,9 @@ export function ActivitiesBlock({ begun }: { begun: Begun<Page<Activity>> }) {
   return (
     <div className={activityStyles.brief}>
       <ListBlock name="activities" list={list}>
-        {list.pages?.flatMap(({ data }) =>
-          data.map((one) => <ActivityLine key={one.id} activity={one} when={formatDay(one.created_at, timeZone)} />),
-        )}
+        {itemsOf(list.pages).map((one) => (
+          <ActivityLine key={one.id} activity={one} when={formatDay(one.created_at, timeZone)} />
+        ))}
       </ListBlock>
     </div>
   );

@@ -11,12 +11,6 @@ export function noticesKey(memberId: number) {
   return ['mine', memberId, 'notices'] as const;
 }
 
-/** The notices of all pages that were fetched, each once: what arrives meanwhile moves the others on. */
-export function noticesIn(kept: KeptNotices | undefined): Notice[] {
-  const all = kept?.pages.flatMap(({ data }) => data) ?? [];
-  return [...new Map(all.map((notice) => [notice.id, notice])).values()];
-}
-
 async function change(queries: QueryClient, memberId: number, next: (kept: KeptNotices) => KeptNotices): Promise<void> {
   const queryKey = noticesKey(memberId);
   const kept = queries.getQueryData<KeptNotices>(queryKey);

@@ -3,9 +3,10 @@ import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { callApi } from '../../platform/api.ts';
 import { withRetries } from '../../platform/failures.ts';
+import { itemsOf } from '../../platform/items-of.ts';
 import { useQueries } from '../../platform/query-client.ts';
 import { useMember } from '../../platform/session.ts';
-import { markRead, noticesIn, noticesKey, takeNews } from './kept-notices.ts';
+import { markRead, noticesKey, takeNews } from './kept-notices.ts';
 import { type News, tellTabs } from './tab-news.ts';
 import { expectUnreadCount } from './unread-count.ts';
 
@@ -33,7 +34,7 @@ export function useNotices() {
     },
     useQueries(),
   );
-  return { ...query, notices: noticesIn(query.data) };
+  return { ...query, notices: itemsOf(query.data?.pages) };
 }
 
 interface Reading {

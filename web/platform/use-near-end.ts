@@ -1,0 +1,18 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+
+/** How far below the screen the end of a list may lie before what follows is fetched. */
+const ahead = '600px';
+
+/** For the element at the end of a list: calls `onNear` before the reader arrives there, while more `isToCome`. */
+export function useNearEnd(isToCome: boolean, onNear: () => void): RefObject<HTMLDivElement | null> {
+  const end = useRef<HTMLDivElement>(null);
+  const arrive = useEffectEvent(onNear);
+  useEffect(() => {
+    const mark = end.current;
+    if (!mark || !isToCome) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && arrive(), { rootMargin: ahead });
+    observer.observe(mark);
+    return () => observer.disconnect();
+  }, [isToCome]);
+  return end;
+}
