@@ -1,13 +1,14 @@
 import type { ActivityPage } from '@mutirao/contract/activities.ts';
+import { groupByDay, nearDay } from '../../i18n/days.ts';
 import { formatTime } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useNow, useTimeZone } from '../../i18n/now.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { itemsOf } from '../../platform/items-of.ts';
 import { useEndless } from '../../platform/use-endless.ts';
 import { EndlessEnd } from '../shell/index.ts';
 import styles from './activities.module.css';
 import { ActivityLine } from './activity-line.tsx';
-import { groupByDay, nameOfDay } from './days.ts';
 import { listPaths } from './member-lists.ts';
 import { ProfileList } from './profile-list.tsx';
 import { useShownProfile } from './shown-profile.ts';
@@ -33,13 +34,14 @@ export function Component() {
   const timeZone = useTimeZone();
   const list = useEndless<ActivityPage>({ path: listPaths.activities(member.id) });
   const { pages, isFetching, isFetchingNext } = list;
-  const days = groupByDay(pages?.flatMap(({ data }) => data) ?? [], timeZone);
+  const days = groupByDay(itemsOf(pages), timeZone);
+  const nameOf = (day: string) => nearDay(day, { now, timeZone, words: t }) ?? day;
   return (
     <section aria-label={tabs.activities} aria-busy={isFetching}>
       {pages?.[0]?.total === 0 && <ProfileList name="activities" />}
       {days.map(({ day, items }) => (
-        <section key={day} className={styles.day} aria-label={nameOfDay(day, now, t, timeZone)}>
-          <h2>{nameOfDay(day, now, t, timeZone)}</h2>
+        <section key={day} className={styles.day} aria-label={nameOf(day)}>
+          <h2>{nameOf(day)}</h2>
           <ul className={styles.lines}>
             {items.map((activity) => (
               <ActivityLine

@@ -1,22 +1,7 @@
-import type { Notice } from '@mutirao/contract/notices.ts';
 import { expect, test } from 'vitest';
-import { groupByDay, nameDay } from './days.ts';
+import { nameDay } from './days.ts';
 
-const at = (created_at: string) => ({ created_at }) as Notice;
 const words = { today: 'Hoje', yesterday: 'Ontem' };
-
-test("notices are grouped by the days of the member's own zone, in their order", () => {
-  const notices = [at('2026-03-06T02:30:00Z'), at('2026-03-05T12:00:00Z'), at('2026-03-05T02:30:00Z')];
-  const [first, second, third] = notices;
-  expect(groupByDay(notices, 'America/Sao_Paulo')).toEqual([
-    { date: '05/03/2026', notices: [first, second] },
-    { date: '04/03/2026', notices: [third] },
-  ]);
-  expect(groupByDay(notices, 'UTC')).toEqual([
-    { date: '06/03/2026', notices: [first] },
-    { date: '05/03/2026', notices: [second, third] },
-  ]);
-});
 
 test.each([
   ['2026-03-06T02:30:00Z', 'America/Sao_Paulo', '05/03/2026', 'Hoje'],

@@ -1,5 +1,6 @@
 import { IconSettings } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { groupByDay } from '../../i18n/days.ts';
 import { formatTime } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useNow } from '../../i18n/now.tsx';
@@ -9,7 +10,7 @@ import { paths } from '../../platform/paths.ts';
 import { useSignedIn } from '../../platform/signed-in.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Vignette } from '../../ui/vignette.tsx';
-import { groupByDay, nameDay } from './days.ts';
+import { nameDay } from './days.ts';
 import { NoticeRow, NoticeSkeleton } from './notice-row.tsx';
 import styles from './notifications.module.css';
 import { ReadAllButton } from './read-all-button.tsx';
@@ -37,11 +38,12 @@ function Days({ list }: { list: ReturnType<typeof useNotices> }) {
   const { timezone } = useSignedIn().platform_setting;
   const now = useNow();
   const { read } = useReading();
-  return groupByDay(list.notices, timezone).map(({ date, notices }) => (
-    <section key={date} aria-label={nameDay(date, { now, timeZone: timezone, language, words: t })}>
-      <h2 className={styles.day}>{nameDay(date, { now, timeZone: timezone, language, words: t })}</h2>
+  const nameOf = (day: string) => nameDay(day, { now, timeZone: timezone, language, words: t });
+  return groupByDay(list.notices, timezone).map(({ day, items }) => (
+    <section key={day} aria-label={nameOf(day)}>
+      <h2 className={styles.day}>{nameOf(day)}</h2>
       <ul className={styles.list}>
-        {notices.map((notice) => (
+        {items.map((notice) => (
           <NoticeRow
             key={notice.id}
             notice={notice}

@@ -1,0 +1,43 @@
+import { formatDay } from './format.ts';
+
+interface Day<Item> {
+  /** As DD/MM/YYYY. */
+  readonly day: string;
+  readonly items: Item[];
+}
+
+/** What happened by the days of a zone (the reader's own, if none is given), in the order it came. */
+export function groupByDay<Item extends { readonly created_at: string }>(
+  items: readonly Item[],
+  timeZone?: string,
+): Day<Item>[] {
+  const days = new Map<string, Item[]>();
+  for (const item of items) {
+    const day = formatDay(item.created_at, timeZone);
+    days.set(day, [...(days.get(day) ?? []), item]);
+  }
+  return [...days].map(([day, its]) => ({ day, items: its }));
+}
+
+/** Noon of a day that is written as DD/MM/YYYY, so that no clock of any zone makes another day of it. */
+export function noonOf(day: string): Date {
+  const [date, month, year] = day.split('/').map(Number) as [number, number, number];
+  return new Date(Date.UTC(year, month - 1, date, 12));
+}
+
+const dayLength = 86_400_000;
+
+export interface Seen {
+  readonly now: Date;
+  /** The reader's own, if absent. */
+  readonly timeZone?: string | undefined;
+  readonly words: { readonly today: string; readonly yesterday: string };
+}
+
+/** A day that is called by its distance from now; undefined for one that is called by its date. */
+export function nearDay(day: string, { now, timeZone, words }: Seen): string | undefined {
+  const today = noonOf(formatDay(now.toISOString(), timeZone)).getTime();
+  const noon = noonOf(day).getTime();
+  if (noon === today) return words.today;
+  return noon === today - dayLength ? words.yesterday : undefined;
+}
