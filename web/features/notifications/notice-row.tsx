@@ -71,16 +71,21 @@ export function NoticeRow({ notice, when, onRead }: NoticeRowProps) {
 
 const lengths = [72, 54, 63, 80];
 
-/** The shape of a row while it is on its way. */
-export function NoticeSkeleton({ index }: { index: number }) {
+/** The shapes of rows while they are on their way. */
+export function NoticeSkeletons({ rows }: { rows: number }) {
   return (
-    <li className={styles.row} aria-hidden>
-      <span className={styles.tile} />
-      <div className={styles.words}>
-        <p className={styles.bone} style={{ width: `${lengths[index % lengths.length]}%` }} />
-        <p className={styles.bone} />
-        <p className={styles.bone} style={{ width: '20%' }} />
-      </div>
-    </li>
+    <ul aria-hidden>
+      {Array.from({ length: rows }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows without names
+        <li key={index} className={styles.row}>
+          <span className={styles.tile} />
+          <div className={styles.words}>
+            <p className={styles.bone} style={{ width: `${lengths[index % lengths.length]}%` }} />
+            <p className={styles.bone} />
+            <p className={styles.bone} style={{ width: '20%' }} />
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }
