@@ -60,6 +60,7 @@ for (const language of languages) {
     await expect(page.getByRole('heading', { name: t.contact.sent })).toBeFocused();
     await expect(page.getByRole('main')).toContainText(email);
     await page.getByRole('button', { name: t.another }).click();
+    await expect(formOf(page).locator('[name="name"]')).toBeFocused();
     for (const name of ['name', 'email', 'subject', 'message'])
       await expect(formOf(page).locator(`[name="${name}"]`)).toHaveValue('');
     await expect(async () => {

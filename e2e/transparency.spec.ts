@@ -72,6 +72,11 @@ for (const language of languages) {
     const protocol = await region.locator('strong').innerText();
     expect(protocol).toMatch(/^(?:[34679ACDEFGHJKMNPQRTWXY]{4}-?){4}$/);
     expect(await objectionsInBothThemes(page)).toEqual([]);
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
+    });
+    await region.getByRole('button', { name: form.copy }).click();
+    await expect(region.getByText(form.notCopied)).toBeVisible();
 
     const answer = await page.request.get(`/transparencia/pedido/${protocol}`);
     expect(answer.headers()['cache-control']).toBe('private, no-store');

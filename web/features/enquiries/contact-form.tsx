@@ -1,5 +1,4 @@
 import { type ContactInput, contactInput, type EnquiryReceipt } from '@mutirao/contract/enquiries.ts';
-import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { paths } from '../../platform/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +15,6 @@ const blank = { subject: '', message: '' };
 export function ContactForm({ stamp, labelledBy }: { stamp: string; labelledBy: string }) {
   const texts = useTexts(enquiriesTexts);
   const t = texts.contact;
-  const [sentTo, setSentTo] = useState<string>();
   const form = useEnquiry<typeof blank, ContactInput, EnquiryReceipt>({
     form: 'contact',
     path: 'contact',
@@ -25,12 +23,11 @@ export function ContactForm({ stamp, labelledBy }: { stamp: string; labelledBy: 
     bodyOf: ({ kind: _, ...message }) => message,
     stamp,
     failed: t.failed,
-    onSent: (_receipt, { email }) => setSentTo(email),
   });
-  if (sentTo !== undefined)
+  if (form.sent)
     return (
-      <SentPanel title={t.sent} text={t.sentText(sentTo)}>
-        <Button look="outline" onClick={() => setSentTo(undefined)}>
+      <SentPanel title={t.sent} text={t.sentText(form.sent.input.email)}>
+        <Button look="outline" onClick={form.writeAnother}>
           {texts.another}
         </Button>
       </SentPanel>

@@ -82,6 +82,7 @@ export const messages: EnquiriesMessages = {
     follow: 'Follow the request',
     copy: 'Copy the protocol',
     copied: 'Copied',
+    notCopied: 'It could not be copied. Write the protocol down.',
     another: 'Make another request',
   },
   home: 'Go to the home page',

@@ -82,6 +82,7 @@ export const messages = {
     follow: 'Acompanhar o pedido',
     copy: 'Copiar o protocolo',
     copied: 'Copiado',
+    notCopied: 'Não foi possível copiar. Anote o protocolo.',
     another: 'Fazer outro pedido',
   },
   home: 'Ir para a página inicial',

@@ -1,5 +1,5 @@
 import { enquiryBounds, type ProposalInput, type ProposalReceipt, proposalInput } from '@mutirao/contract/enquiries.ts';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { paths } from '../../platform/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,7 +29,6 @@ export function ProposalForm({ stamp, labelledBy, countries, goals }: ProposalFo
   const texts = useTexts(enquiriesTexts);
   const t = texts.propose;
   const goalList = useId();
-  const [sentTo, setSentTo] = useState<string>();
   const form = useEnquiry<typeof blank, ProposalInput, ProposalReceipt>({
     form: 'proposal',
     path: 'challenge-proposals',
@@ -38,12 +37,11 @@ export function ProposalForm({ stamp, labelledBy, countries, goals }: ProposalFo
     bodyOf: (proposal) => proposal,
     stamp,
     failed: t.failed,
-    onSent: (_receipt, { email }) => setSentTo(email),
   });
-  if (sentTo !== undefined)
+  if (form.sent)
     return (
-      <SentPanel title={t.sent} text={t.sentText(sentTo)}>
-        <Button look="outline" onClick={() => setSentTo(undefined)}>
+      <SentPanel title={t.sent} text={t.sentText(form.sent.input.email)}>
+        <Button look="outline" onClick={form.writeAnother}>
           {t.another}
         </Button>
       </SentPanel>

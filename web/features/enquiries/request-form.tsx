@@ -16,16 +16,24 @@ const blank = { subject: '', message: '' };
 
 function CopyButton({ text }: { text: string }) {
   const t = useTexts(enquiriesTexts).request;
-  const [isCopied, setCopied] = useState(false);
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setCopied(true),
-      () => {},
-    );
+  const [told, setTold] = useState('');
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      setTold(t.copied);
+    } catch {
+      setTold(t.notCopied);
+    }
+  }
+
   return (
-    <Button look="outline" onClick={() => void copy()}>
-      <span role="status">{isCopied ? t.copied : t.copy}</span>
-    </Button>
+    <>
+      <Button look="outline" onClick={() => void copy()}>
+        {t.copy}
+      </Button>
+      <span role="status">{told}</span>
+    </>
   );
 }
 
@@ -33,7 +41,6 @@ function CopyButton({ text }: { text: string }) {
 export function RequestForm({ stamp, labelledBy }: { stamp: string; labelledBy: string }) {
   const texts = useTexts(enquiriesTexts);
   const t = texts.request;
-  const [receipt, setReceipt] = useState<EnquiryReceipt>();
   const form = useEnquiry<typeof blank, ContactInput, EnquiryReceipt>({
     form: 'information-request',
     path: 'contact',
@@ -42,8 +49,8 @@ export function RequestForm({ stamp, labelledBy }: { stamp: string; labelledBy: 
     bodyOf: (message) => ({ ...message, kind: 'e-sic' }),
     stamp,
     failed: t.failed,
-    onSent: setReceipt,
   });
+  const receipt = form.sent?.receipt;
   if (receipt?.protocol && receipt.due_on)
     return (
       <SentPanel title={t.sent} text={t.due(formatDay(receipt.due_on, 'UTC'))}>
@@ -54,7 +61,7 @@ export function RequestForm({ stamp, labelledBy }: { stamp: string; labelledBy: 
         <div className={styles.next}>
           <CopyButton text={receipt.protocol} />
           <LinkButton to={paths.informationRequest(receipt.protocol)}>{t.follow}</LinkButton>
-          <Button look="quiet" onClick={() => setReceipt(undefined)}>
+          <Button look="quiet" onClick={form.writeAnother}>
             {t.another}
           </Button>
         </div>

@@ -1,5 +1,6 @@
 import { shortestWriting, stampHeader, submissionHeader } from '@mutirao/contract/enquiries.ts';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ApiError, callApi } from '../../platform/api.ts';
 import { useMember } from '../../platform/session.ts';
 import { useOpenDraft } from '../../platform/use-open-draft.ts';
@@ -7,7 +8,7 @@ import { useForm } from '../../ui/use-form.ts';
 
 type Schema<Input> = Parameters<typeof useForm<Input>>[0];
 
-interface Options<Values, Input, Receipt> {
+interface Options<Values, Input> {
   /** Its name, under which what is typed is kept. */
   form: string;
   /** Where it is sent. */
@@ -21,7 +22,6 @@ interface Options<Values, Input, Receipt> {
   stamp: string;
   /** What is told where the server fails. */
   failed: string;
-  onSent: (receipt: Receipt, input: Input) => void;
 }
 
 const second = 1000;
@@ -34,12 +34,13 @@ function readFields(fields: FormData): Record<string, unknown> {
 }
 
 /** A form that writes to the organisation: filled in for members, kept until it is sent, and sent once. */
-export function useEnquiry<Values extends object, Input, Receipt>(options: Options<Values, Input, Receipt>) {
-  const { form, path, schema, blank, bodyOf, stamp, failed, onSent } = options;
+export function useEnquiry<Values extends object, Input, Receipt>(options: Options<Values, Input>) {
+  const { form, path, schema, blank, bodyOf, stamp, failed } = options;
   const { member } = useMember();
   const known = { name: member?.full_name ?? '', email: member?.email ?? '' };
   const draft = useOpenDraft<Values & typeof known>(form, { ...blank, ...known });
   const [isAlive, setAlive] = useState(false);
+  const [sent, setSent] = useState<{ receipt: Receipt; input: Input }>();
   const element = useRef<HTMLFormElement>(null);
   const shownAt = useRef(0);
   const submission = useRef('');
@@ -62,7 +63,7 @@ export function useEnquiry<Values extends object, Input, Receipt>(options: Optio
       const receipt = await callApi<Receipt>(path, { method: 'POST', body: bodyOf(input), headers });
       submission.current = '';
       draft.clear();
-      onSent(receipt, input);
+      setSent({ receipt, input });
     } catch (error) {
       if (error instanceof ApiError && error.status >= 500)
         throw new ApiError(error.status, { ...error.body, message: failed }, error.retryAfter);
@@ -70,6 +71,13 @@ export function useEnquiry<Values extends object, Input, Receipt>(options: Optio
     }
   }
 
+  /** Shows the form again, for another message. */
+  function writeAnother(): void {
+    // The field that gets the focus has to be there.
+    flushSync(() => setSent(undefined));
+    element.current?.querySelector('input')?.focus();
+  }
+
   const { onSubmit, errors, failure, waiting } = useForm(schema, send, { read: readFields });
-  return { ...draft, element, isAlive, onSubmit, errors, failure, waiting };
+  return { ...draft, element, isAlive, sent, writeAnother, onSubmit, errors, failure, waiting };
 }
