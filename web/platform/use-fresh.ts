@@ -8,18 +8,23 @@ import { callApi } from './api.ts';
 export function useFresh<Answer>(path: string, kept: Answer): Answer {
   const [fresh, setFresh] = useState<{ of: Answer; answer: Answer }>();
   useEffect(() => {
-    const leaving = new AbortController();
-    const { signal } = leaving;
-    const ask = () =>
-      callApi<Answer>(path, { signal, public: true })
+    let asking: AbortController | undefined;
+    const ask = () => {
+      // An older answer never comes after a newer one.
+      asking?.abort();
+      asking = new AbortController();
+      callApi<Answer>(path, { signal: asking.signal, public: true })
         .then((answer) => setFresh({ of: kept, answer }))
         // What is shown stays.
         .catch(() => {});
-    void ask();
-    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void ask(), {
-      signal,
-    });
-    return () => leaving.abort();
+    };
+    const onReturn = () => document.visibilityState === 'visible' && ask();
+    ask();
+    document.addEventListener('visibilitychange', onReturn);
+    return () => {
+      document.removeEventListener('visibilitychange', onReturn);
+      asking?.abort();
+    };
   }, [path, kept]);
   return fresh?.of === kept ? fresh.answer : kept;
 }
