@@ -1,3 +1,4 @@
+export { type Begun, beginList } from './begin-list.ts';
 export { IncompleteBanner } from './incomplete-banner.tsx';
 export { MembershipCard } from './membership-card.tsx';
 export { ProfileDialog } from './profile-dialog.tsx';

@@ -2,13 +2,14 @@ import type { Challenge } from '@mutirao/contract/challenges.ts';
 import { localize } from '@mutirao/contract/language.ts';
 import type { TeamsPage } from '@mutirao/contract/teams.ts';
 import { data } from 'react-router';
-import { formatNumber, plural } from '../../i18n/format.ts';
+import { formatNumber, isOne } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { type Load, pageNumber, redirectBeyond, useData } from '../../platform/load.ts';
 import { PageHead } from '../../platform/page-head.tsx';
 import { paths } from '../../platform/paths.ts';
 import { useMember } from '../../platform/session.ts';
+import { useEndless } from '../../platform/use-endless.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Vignette } from '../../ui/vignette.tsx';
 import { useSignIn } from '../sign-in/index.ts';
@@ -21,7 +22,7 @@ export const load: Load<TeamsPage> = async ({ api, params, url }) => {
   const challenge = await api.get<Challenge>(`challenges/slug/${encodeURIComponent(params.slug ?? '')}`);
   if (!challenge.teams_enabled) throw data({}, { status: 404 });
   const page = await api.get<TeamsPage>(`challenges/${challenge.id}/teams?page=${pageNumber(url)}`);
-  if (page.current_page > page.last_page) redirectBeyond(url, page);
+  redirectBeyond(url, page);
   return page;
 };
 
@@ -50,7 +51,8 @@ export function Component() {
   const { language } = useLanguage();
   const { challenge, standing } = useShownChallenge();
   const first = useData<typeof load>();
-  const one = plural(first.total, language, { one: 'one', other: '' }) === 'one';
+  const list = useEndless<TeamsPage>({ first, path: `challenges/${challenge.id}/teams` });
+  const one = isOne(first.total, language);
   const title = t.titleOf(localize(challenge.title, language));
   return (
     <section className={styles.area} aria-label={t.title}>
@@ -72,13 +74,7 @@ export function Component() {
               <NextStep />
             </div>
           </header>
-          <EndlessTeams
-            key={challenge.id}
-            first={first}
-            path={`challenges/${challenge.id}/teams?`}
-            label={t.title}
-            mine={standing.known?.my_team?.id}
-          />
+          <EndlessTeams list={list} label={t.title} mine={standing.known?.my_team?.id} />
         </>
       )}
     </section>
