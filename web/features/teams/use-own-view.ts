@@ -10,20 +10,21 @@ export function useOwnView(everyones: Team): readonly [team: Team, keep: (team: 
   const { member } = useMember();
   const isMine = standing.known?.my_team?.id === everyones.id;
   const memberId = isMine ? member?.id : undefined;
-  const [own, setOwn] = useState<{ of: Team; for: number; team: Team }>();
+  const [own, setOwn] = useState<{ for: number; team: Team }>();
   const { challenge_id, id } = everyones;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what everyone sees of it has changed
   useEffect(() => {
     if (memberId === undefined) return;
     const controller = new AbortController();
     const { signal } = controller;
     callApi<Team>(`challenges/${challenge_id}/teams/${id}`, { signal })
-      .then((team) => signal.aborted || setOwn({ of: everyones, for: memberId, team }))
+      .then((team) => signal.aborted || setOwn({ for: memberId, team }))
       // Without it they see what everyone sees, and find their own view at its own address.
-      .catch(() => undefined);
+      .catch(() => signal.aborted || setOwn(undefined));
     return () => controller.abort();
   }, [memberId, challenge_id, id, everyones]);
 
-  const team = own?.of === everyones && own.for === memberId ? own.team : everyones;
-  return [team, (next) => memberId !== undefined && setOwn({ of: everyones, for: memberId, team: next })];
+  const team = own?.team.id === id && own.for === memberId ? own.team : everyones;
+  return [team, (next) => memberId !== undefined && setOwn({ for: memberId, team: next })];
 }
