@@ -243,6 +243,29 @@ for (const language of languages) {
     await expect(page.getByRole('heading', { name: t.view.off })).toBeVisible();
   });
 
+  test.describe('while the server does not answer', () => {
+    test.use({ allowedComplaints: /status of 503.*\/participation/ });
+
+    test(`TEAM-22 it is not said of whoever takes part that they do not (${language})`, async ({
+      page,
+      open,
+      addChallenge,
+      signIn,
+      takePart,
+    }) => {
+      const { id, slug } = await addChallenge();
+      const { id: memberId } = await signIn(page, { profile: true });
+      await takePart({ challengeId: id, memberId, roles: ['contestant'] });
+      const participation = `**/api/challenges/${id}/participation`;
+      await page.route(participation, (route) => route.fulfill({ status: 503, json: { message: '' } }));
+      await open(`/challenges/${slug}/teams/new`, language);
+      await expect(page.getByText(t.gate.unknown)).toBeVisible();
+      await page.unroute(participation);
+      await main(page).getByRole('button', { name: t.view.retry }).click();
+      await expect(page.getByLabel(t.form.name)).toBeVisible();
+    });
+  });
+
   test(`TEAM-27 the first of the teams that are answered is one's own (${language})`, async ({
     page,
     open,

@@ -1,6 +1,6 @@
 import { useTexts } from '../../i18n/use-texts.ts';
 import { paths } from '../../platform/paths.ts';
-import { LinkButton } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Vignette } from '../../ui/vignette.tsx';
 import { teamsTexts } from './texts.ts';
 import { useShownChallenge } from './use-shown-challenge.ts';
@@ -12,13 +12,21 @@ export function Gate() {
   const { challenge, standing } = useShownChallenge();
   const { known } = standing;
   if (!challenge.teams_enabled) return <NoTeams />;
-  if (known?.my_team)
+  if (!known)
+    return (
+      <Vignette picture="broken" title={t.unknown} text={t.unknownText} announced>
+        <Button look="outline" onClick={() => void standing.reload()}>
+          {all.view.retry}
+        </Button>
+      </Vignette>
+    );
+  if (known.my_team)
     return (
       <Vignette picture="empty" title={t.already} text={t.alreadyText}>
         <LinkButton to={paths.myTeam(challenge.slug)}>{t.toMine}</LinkButton>
       </Vignette>
     );
-  const [title, text] = known?.is_contestant ? [t.over, t.overText] : [t.accept, t.acceptText];
+  const [title, text] = known.is_contestant ? [t.over, t.overText] : [t.accept, t.acceptText];
   return (
     <Vignette picture="empty" title={title} text={text}>
       <LinkButton to={paths.challenge(challenge.slug)}>{all.view.toChallenge}</LinkButton>

@@ -32,6 +32,7 @@ export const messages: TeamsMessages = {
     all: 'All teams',
     tabsLabel: 'Parts of the team',
     members: 'Members',
+    newTab: 'opens in another tab',
     leader: 'Leader',
     edit: 'Edit the team',
     share: 'Share this team',
@@ -78,6 +79,8 @@ export const messages: TeamsMessages = {
     missingCredentials: 'Missing credentials: sign in again.',
   },
   gate: {
+    unknown: 'We could not check whether you take part',
+    unknownText: 'Try again in a moment.',
     accept: 'Accept the challenge first',
     acceptText: 'Teams are for those who take part. Accept the challenge, then come back here to create yours.',
     already: 'You already have a team in this challenge',
@@ -88,7 +91,6 @@ export const messages: TeamsMessages = {
   },
   member: {
     label: 'Teams',
-    failed: 'We could not get the teams.',
   },
   create: {
     success: 'The team is there! Now invite people.',

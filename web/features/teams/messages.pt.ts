@@ -31,6 +31,7 @@ export const messages = {
     tabsLabel: 'Partes da equipe',
     members: 'Membros',
     leader: 'Liderança',
+    newTab: 'abre em outra aba',
     edit: 'Editar equipe',
     share: 'Compartilhe esta equipe',
     shareText: (team: string, challenge: string) => `A equipe ${team} está no desafio “${challenge}”.`,
@@ -76,6 +77,8 @@ export const messages = {
     missingCredentials: 'Faltam as suas credenciais: entre de novo.',
   },
   gate: {
+    unknown: 'Não conseguimos verificar se você participa',
+    unknownText: 'Tente de novo daqui a pouco.',
     accept: 'Aceite o desafio antes',
     acceptText: 'Equipes são de quem participa. Aceite o desafio e volte aqui para criar a sua.',
     already: 'Você já tem uma equipe neste desafio',
@@ -86,7 +89,6 @@ export const messages = {
   },
   member: {
     label: 'Equipes',
-    failed: 'Não conseguimos buscar as equipes.',
   },
   create: {
     success: 'Equipe criada! Agora é chamar gente.',

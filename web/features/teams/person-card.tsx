@@ -23,6 +23,7 @@ export function PersonCard({ user, leads, children }: PersonCardProps) {
       <h3 className={styles.name}>
         <a href={paths.ProfileAbout(user.slug)} target="_blank" rel="noreferrer">
           {user.full_name}
+          <span className="visually-hidden"> ({t.newTab})</span>
         </a>
       </h3>
       {children}
