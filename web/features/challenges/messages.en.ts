@@ -7,7 +7,6 @@ export const messages: ChallengeMessages = {
     neverEnds: 'never ends',
     enterNow: 'enter now',
     registerUntil: (day) => `register until ${day}`,
-    opensOn: (day) => `starts on ${day}`,
     competition: 'Competition',
     participating: 'You are participating',
     learnMore: 'Learn more',

@@ -5,7 +5,6 @@ export const messages = {
     neverEnds: 'não tem data para acabar',
     enterNow: 'participe agora',
     registerUntil: (day: string) => `inscrições até ${day}`,
-    opensOn: (day: string) => `começa em ${day}`,
     competition: 'Competição',
     participating: 'Você está participando',
     learnMore: 'Saiba mais',

@@ -58,8 +58,6 @@ export const messages: ImpactMessages = {
     allYears: 'All years',
     allGoals: 'All goals',
     goal: (number) => `Goal ${number}`,
-    shownGoal: (goal) => `Showing only: ${goal}`,
-    shownYear: (year) => `Showing only: ${year}`,
     going: (lives, year) =>
       `In ${year}, ${lives} of these lives are of challenges that go on; their year is the present one until they end.`,
     tableSwitch: 'Read as a table',

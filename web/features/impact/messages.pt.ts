@@ -49,8 +49,6 @@ export const messages = {
     allYears: 'Todos os anos',
     allGoals: 'Todos os objetivos',
     goal: (number: number) => `Objetivo ${number}`,
-    shownGoal: (goal: string) => `Mostrando só: ${goal}`,
-    shownYear: (year: number) => `Mostrando só: ${year}`,
     going: (lives: string, year: number) =>
       `Em ${year}, ${lives} dessas vidas são de desafios que continuam; o ano deles é o atual até que terminem.`,
     tableSwitch: 'Ler como tabela',

@@ -4,6 +4,7 @@ import type { Partner } from '@mutirao/contract/partners.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { type Load, useData } from '../../platform/load.ts';
+import { paths } from '../../platform/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Vignette } from '../../ui/vignette.tsx';
 import { Information } from '../pages/index.ts';
@@ -67,8 +68,8 @@ export function Component() {
       }
     >
       <div className={styles.next}>
-        <LinkButton to="/propose-challenge">{t.propose}</LinkButton>
-        <LinkButton to="/contact-us" look="outline">
+        <LinkButton to={paths.proposeChallenge()}>{t.propose}</LinkButton>
+        <LinkButton to={paths.contact()} look="outline">
           {t.contact}
         </LinkButton>
       </div>

@@ -5,7 +5,6 @@ export const messages: ShellMessages = {
   homeLink: 'Mutirão, home page',
   mainMenu: 'Main menu',
   openMenu: 'Open menu',
-  closeMenu: 'Close menu',
   more: 'More',
   menu: {
     about: 'About',

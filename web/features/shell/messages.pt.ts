@@ -3,7 +3,6 @@ export const messages = {
   homeLink: 'Mutirão, página inicial',
   mainMenu: 'Menu principal',
   openMenu: 'Abrir menu',
-  closeMenu: 'Fechar menu',
   more: 'Mais',
   menu: {
     about: 'Sobre',
