@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSlug, reservedSlugs } from './slugs.ts';
+import { isSlug, nameSlug, reservedSlugs } from './slugs.ts';
 
 test.each(['rio', 'rio-limpo', 'a', '2030-agenda', 'a1', 'my-challenge', 'news', 'a'.repeat(120)])(
   '%s is a slug',
@@ -43,4 +43,14 @@ test('words that are addresses of their own are never slugs', () => {
     'tags',
   ];
   for (const word of [...words, ...reservedSlugs]) expect(isSlug(word), word).toBe(false);
+});
+
+test.each([
+  ['Maré Cheia!', 'mare-cheia'],
+  ['Members', 'equipe-members'],
+  ['2030', 'equipe-2030'],
+  ['2025-2026', 'equipe-2025-2026'],
+  ['水', 'equipe'],
+])('the slug of %s is %s', (name, slug) => {
+  expect(nameSlug(name, { longest: 80, before: 'equipe' })).toBe(slug);
 });

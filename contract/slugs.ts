@@ -35,3 +35,10 @@ export function slugFrom(text: string, longest: number): string {
     .slice(0, longest)
     .replace(/^-+|-+$/g, '');
 }
+
+/** The slug of a name: its words, behind `before` where they alone are none. */
+export function nameSlug(name: string, { longest, before }: { longest: number; before: string }): string {
+  const words = slugFrom(name, longest);
+  if (words === '') return before;
+  return isSlug(words) ? words : `${before}-${words}`;
+}

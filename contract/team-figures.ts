@@ -1,4 +1,4 @@
-import { reservedSlugs, slugFrom } from './slugs.ts';
+import { nameSlug } from './slugs.ts';
 
 /** How long the name of a team is, in characters. */
 export const teamName = { shortest: 5, longest: 80 } as const;
@@ -9,8 +9,7 @@ export const bannerWidths = [1200, 800, 400] as const;
 
 /** The last part of a team's address, from its name. */
 export function teamSlugOf(name: string): string {
-  const words = slugFrom(name, teamName.longest);
-  return words === '' || reservedSlugs.has(words) || /^\d+$/.test(words) ? `equipe-${words}`.replace(/-$/, '') : words;
+  return nameSlug(name, { longest: teamName.longest, before: 'equipe' });
 }
 
 /** A name as a card shows it: cut with an ellipsis where it is too long. */

@@ -1,4 +1,4 @@
-import { isSlug, maximumSlug, slugFrom } from '@mutirao/contract/slugs.ts';
+import { maximumSlug, nameSlug } from '@mutirao/contract/slugs.ts';
 import type { Connection } from '../../platform/database/schema.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { findLegalTexts } from '../pages/index.ts';
@@ -10,9 +10,7 @@ const longestName = maximumSlug - 8;
 
 /** The address of a person's profile, from their name: `ana-lucia-souza`. */
 export function slugOfName(name: string): string {
-  const words = slugFrom(name, longestName);
-  if (words === '') return 'membro';
-  return isSlug(words) ? words : `membro-${words}`;
+  return nameSlug(name, { longest: longestName, before: 'membro' });
 }
 
 /** Adds someone who agreed to the present texts; namesakes get a number. Gives the new id. */

@@ -90,10 +90,10 @@ test('who founds a team earns its badges, and is told to have done so', async ()
 
 test('teams of one name, and of names that are words of addresses, have addresses of their own', async () => {
   const id = await newChallenge();
-  const names = ['Maré Cheia', 'maré cheia!', 'Members', '12345', '¡¡¡¡¡¡'];
+  const names = ['Maré Cheia', 'maré cheia!', 'Members', '12345', '2025-2026', '¡¡¡¡¡¡'];
   const slugs = [];
   for (const name of names) slugs.push((await found(id, await participant(id), { name })).json().slug);
-  expect(slugs).toEqual(['mare-cheia', 'mare-cheia-2', 'equipe-members', 'equipe-12345', 'equipe']);
+  expect(slugs).toEqual(['mare-cheia', 'mare-cheia-2', 'equipe-members', 'equipe-12345', 'equipe-2025-2026', 'equipe']);
   for (const slug of slugs) expect((await read(`${pathOf(id)}/${slug}`)).slug).toBe(slug);
 });
 
