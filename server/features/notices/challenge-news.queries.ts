@@ -1,6 +1,6 @@
 import type { Situation } from '@mutirao/contract/challenges.ts';
-import { sql } from 'kysely';
-import type { Connection } from '../../platform/database/schema.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Connection, Tables } from '../../platform/database/schema.ts';
 
 /** What members hear of when it changes. */
 export interface ChallengeState {
@@ -12,9 +12,7 @@ export interface ChallengeState {
   readonly registration_closed: boolean;
 }
 
-type ChangeRow = ChallengeState & { challenge_id: number } & {
-  [Name in keyof ChallengeState as `was_${Name}`]: ChallengeState[Name];
-};
+type StateRow = ChallengeState & { challenge_id: number };
 
 export interface ChallengeChange {
   readonly challengeId: number;
@@ -24,9 +22,12 @@ export interface ChallengeChange {
 
 const perBatch = sql.lit(100);
 
-/** Takes challenges that changed before a moment, with what they were and what they are. */
-export async function takeChanges(connection: Connection, before: Date): Promise<ChallengeChange[]> {
-  const { rows } = await sql<ChangeRow>`
+/**
+ * Takes challenges that changed before a moment, with what they were and what they are. Within a transaction: whoever
+ * changes one of them meanwhile waits for its end, and is told of the next time.
+ */
+export async function takeChanges(transaction: Transaction<Tables>, before: Date): Promise<ChallengeChange[]> {
+  const { rows: taken } = await sql<StateRow>`
     with taken as (
       delete from challenge_change where challenge_id in (
         select challenge_id from challenge_change where changed_at <= ${before}
@@ -34,23 +35,16 @@ export async function takeChanges(connection: Connection, before: Date): Promise
       )
       returning *
     )
-    select challenge_id, c.published, c.situation, c.opens_at, c.deadline, c.registration_deadline, c.registration_closed,
-      t.published as was_published, t.situation as was_situation, t.opens_at as was_opens_at,
-      t.deadline as was_deadline, t.registration_deadline as was_registration_deadline,
-      t.registration_closed as was_registration_closed
-    from taken t join challenge c on c.id = t.challenge_id order by t.changed_at, t.challenge_id`.execute(connection);
-  return rows.map((row) => ({
-    challengeId: row.challenge_id,
-    is: row,
-    was: {
-      published: row.was_published,
-      situation: row.was_situation,
-      opens_at: row.was_opens_at,
-      deadline: row.was_deadline,
-      registration_deadline: row.was_registration_deadline,
-      registration_closed: row.was_registration_closed,
-    },
-  }));
+    select * from taken order by changed_at, challenge_id`.execute(transaction);
+  // Looked at once they are taken, and not as they were when that began: another change may just have been committed.
+  const { rows: present } = await sql<StateRow>`
+    select id as challenge_id, published, situation, opens_at, deadline, registration_deadline, registration_closed
+    from challenge where id = any(${taken.map(({ challenge_id }) => challenge_id)})`.execute(transaction);
+  const byId = new Map(present.map((row) => [row.challenge_id, row]));
+  return taken.flatMap((was) => {
+    const is = byId.get(was.challenge_id);
+    return is ? [{ challengeId: was.challenge_id, was, is }] : [];
+  });
 }
 
 /** Running challenges whose registration ended by its date, after one moment and not after the other. */
