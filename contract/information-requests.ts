@@ -5,8 +5,6 @@ import { readProtocol } from './protocol.ts';
 /** Days in which a request is answered, and days more that may be taken once, with a reason: Lei 12.527/2011, art. 11. */
 export const daysToAnswer = 20;
 export const daysOfExtension = 10;
-/** Where the organisation is: its days count. */
-export const organisationZone = 'America/Sao_Paulo';
 
 /** Longer than any protocol however it is typed; whatever is none is as unknown as one that was never given. */
 export const requestParams = z.object({ protocol: z.string().max(60) });

@@ -1,4 +1,5 @@
-import { type InformationRequest, organisationZone } from '@mutirao/contract/information-requests.ts';
+import type { InformationRequest } from '@mutirao/contract/information-requests.ts';
+import { organisationDay } from '@mutirao/contract/organisation-time.ts';
 import { readProtocol, writeProtocol } from '@mutirao/contract/protocol.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Limit } from '../../platform/limits/limits.ts';
@@ -10,7 +11,6 @@ const guesses: Limit = { name: 'request protocols', points: 20, seconds: 600 };
 
 function presentRequest(row: RequestRow, now: Date): InformationRequest {
   const { protocol, subject, message, due_on, extension_reason, answer, answered_at, created_at } = row;
-  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(organisationZone);
   const open = extension_reason === null ? 'received' : 'extended';
   return {
     protocol: writeProtocol(protocol),
@@ -18,7 +18,7 @@ function presentRequest(row: RequestRow, now: Date): InformationRequest {
     message,
     status: answered_at ? 'answered' : open,
     due_on,
-    is_overdue: !answered_at && today.toPlainDate().toString() > due_on,
+    is_overdue: !answered_at && organisationDay(now) > due_on,
     extension_reason,
     answer,
     answered_at: answered_at?.toISOString() ?? null,

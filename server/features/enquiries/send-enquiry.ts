@@ -1,6 +1,7 @@
 import type { ContactInput, EnquiryReceipt } from '@mutirao/contract/enquiries.ts';
-import { daysToAnswer, organisationZone } from '@mutirao/contract/information-requests.ts';
+import { daysToAnswer } from '@mutirao/contract/information-requests.ts';
 import type { Language } from '@mutirao/contract/language.ts';
+import { organisationDay } from '@mutirao/contract/organisation-time.ts';
 import { writeProtocol } from '@mutirao/contract/protocol.ts';
 import type { Connection } from '../../platform/database/schema.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -19,8 +20,7 @@ export interface Sender extends Origin {
 
 /** The day until which what is asked now has to be answered. */
 function dueDay(now: Date): string {
-  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(organisationZone);
-  return today.toPlainDate().add({ days: daysToAnswer }).toString();
+  return Temporal.PlainDate.from(organisationDay(now)).add({ days: daysToAnswer }).toString();
 }
 
 /** Makes a message a request, under a protocol that no other has. */

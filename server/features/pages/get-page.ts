@@ -1,7 +1,7 @@
+import { organisationDay } from '@mutirao/contract/organisation-time.ts';
 import { type InformationPage, type PageSlug, type PageVersion, pageSlugs } from '@mutirao/contract/pages.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { dayOf } from './day-of.ts';
 import { presentPage, presentVersion } from './pages.present.ts';
 import { findVersions, type PageVersionRow } from './pages.queries.ts';
 
@@ -13,7 +13,7 @@ const unknown = () => new AppError('not_found', { message: 'page_not_found' });
 async function requireVersions({ reader, clock }: Needed, slug: string) {
   if (!pageSlugs.includes(slug as PageSlug)) throw unknown();
   const rows = await findVersions(reader, slug as PageSlug);
-  const today = dayOf(clock());
+  const today = organisationDay(clock());
   const present = rows.find(({ valid_from }) => valid_from <= today) ?? rows.at(-1);
   if (!present) throw unknown();
   return { rows, present };

@@ -2,7 +2,6 @@ import type { Server } from '../../platform/http/create-server.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { routePages } from './pages.routes.ts';
 
-export { dayOf } from './day-of.ts';
 export { readPageFile, writePageFile } from './page-file.ts';
 export { findVersions } from './pages.queries.ts';
 export { findLegalTexts } from './present-versions.ts';

@@ -1,3 +1,4 @@
+import { organisationDay } from '@mutirao/contract/organisation-time.ts';
 import {
   informationPage,
   pageParams,
@@ -10,7 +11,6 @@ import { z } from 'zod';
 import { keepUnder } from '../../platform/cache/keep-routes.ts';
 import type { Server } from '../../platform/http/create-server.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { dayOf } from './day-of.ts';
 import { getPage, getPageVersion, listVersions } from './get-page.ts';
 import { presentSummary } from './pages.present.ts';
 import { findPresentPages } from './pages.queries.ts';
@@ -30,7 +30,7 @@ export function routePages(app: Server, platform: Platform): void {
     },
     handler: async (_request, reply) => {
       keepUnder(reply, 'texts');
-      const rows = await findPresentPages(platform.reader, dayOf(platform.clock()));
+      const rows = await findPresentPages(platform.reader, organisationDay(platform.clock()));
       return rows.map(presentSummary).sort((one, other) => pageSlugs.indexOf(one.slug) - pageSlugs.indexOf(other.slug));
     },
   });

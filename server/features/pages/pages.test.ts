@@ -1,9 +1,9 @@
+import { organisationDay } from '@mutirao/contract/organisation-time.ts';
 import { informationPage, pageSlugs } from '@mutirao/contract/pages.ts';
 import { expect, test } from 'vitest';
 import { expectError } from '../../testing/expect-error.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { day } from '../../testing/test-clock.ts';
-import { dayOf } from './index.ts';
 import { makeVersion } from './pages.factory.ts';
 
 const { clock, get, platform, read } = await startTestApp();
@@ -18,7 +18,7 @@ test.each(pageSlugs)(
   async (slug) => {
     const page = await read(`/api/pages/${slug}`);
     expect(informationPage.parse(page)).toEqual(page);
-    expect(page).toMatchObject({ slug, version: 1, state: 'present', valid_from: dayOf(clock.now()) });
+    expect(page).toMatchObject({ slug, version: 1, state: 'present', valid_from: organisationDay(clock.now()) });
     for (const language of ['pt', 'en'] as const) {
       expect(page.title[language]).not.toBe('');
       expect(page.blocks[language].length).toBeGreaterThan(0);
@@ -51,7 +51,7 @@ test('an unknown page, version and number are not found, or wrong', async () => 
 
 test('a coming version is announced, and is the present one from its day on', async () => {
   const before = await read('/api/pages/terms-of-use');
-  const comes = dayOf(clock.in(40 * day));
+  const comes = organisationDay(clock.in(40 * day));
   await texts((transaction) =>
     makeVersion(
       transaction,

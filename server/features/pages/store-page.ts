@@ -1,6 +1,6 @@
+import { organisationDay } from '@mutirao/contract/organisation-time.ts';
 import type { PageSlug } from '@mutirao/contract/pages.ts';
 import type { Connection } from '../../platform/database/schema.ts';
-import { dayOf } from './day-of.ts';
 import type { PageFile } from './page-file.ts';
 import { objectToVersion } from './pages.policy.ts';
 import { isAgreedTo, lockVersions, storeVersion } from './pages.queries.ts';
@@ -16,7 +16,7 @@ interface Given {
 export async function storePage(connection: Connection, { slug, pt, en, now }: Given): Promise<string | undefined> {
   if (pt.version !== en.version || pt.validFrom !== en.validFrom)
     return 'both languages have to say the same version and valid-from';
-  const today = dayOf(now);
+  const today = organisationDay(now);
   const valid_from = pt.validFrom ?? today;
   const [newest] = await lockVersions(connection, slug);
   if (newest && isSame(newest, { valid_from: pt.validFrom ?? newest.valid_from, pt, en })) return undefined;

@@ -1,7 +1,7 @@
+import { organisationDay } from '@mutirao/contract/organisation-time.ts';
 import { expect, test } from 'vitest';
 import { expectError } from '../../testing/expect-error.ts';
 import { startTestApp, type TestMember } from '../../testing/test-app.ts';
-import { dayOf } from '../pages/index.ts';
 import { makeVersion } from '../pages/pages.factory.ts';
 
 const { app, clock, database, join, platform, read } = await startTestApp();
@@ -39,14 +39,14 @@ test('AMB-11 API-11 whoever registers agrees to both texts in the versions in fo
 test('a new version is told to whoever agreed to an older one, until they agree; agreeing again changes nothing', async () => {
   await makeVersion(
     database,
-    { slug: 'privacy-policy', version: 2, valid_from: dayOf(clock.now()), changes_en: 'Fewer cookies.' },
+    { slug: 'privacy-policy', version: 2, valid_from: organisationDay(clock.now()), changes_en: 'Fewer cookies.' },
     clock.now(),
   );
   expect(await missing(early)).toEqual([
     {
       kind: 'privacy',
       version: 2,
-      valid_from: dayOf(clock.now()),
+      valid_from: organisationDay(clock.now()),
       changes: { en: 'Fewer cookies.', pt: 'Mudanças da versão 2' },
     },
   ]);

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join as joinPath } from 'node:path';
 import { faq } from '@mutirao/contract/faqs.ts';
+import { organisationDay } from '@mutirao/contract/organisation-time.ts';
 import { partner } from '@mutirao/contract/partners.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
@@ -8,7 +9,6 @@ import { openTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { day } from '../../testing/test-clock.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
-import { dayOf } from '../pages/index.ts';
 import { exportTexts, importTexts, TextsRefused, writeDefaultTexts } from './index.ts';
 
 const demoTexts = joinPath(import.meta.dirname, '../../../db/demo/texts');
@@ -115,7 +115,7 @@ test('a version that somebody agreed to stays; the next one comes with its day a
   for (const language of ['pt', 'en']) await change(`${language}/terms-of-use.md`, /^title: .*/m, 'title: Other terms');
   expect(await refusal()).toEqual([expect.stringContaining('somebody agreed to version 1')]);
 
-  const comes = dayOf(clock.in(20 * day));
+  const comes = organisationDay(clock.in(20 * day));
   for (const language of ['pt', 'en'])
     await change(`${language}/terms-of-use.md`, /^version: 1\nvalid-from: .*/m, `version: 2\nvalid-from: ${comes}`);
   expect(await refusal()).toEqual(['terms-of-use.md: say what it changes']);

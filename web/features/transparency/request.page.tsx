@@ -1,4 +1,5 @@
-import { type InformationRequest, organisationZone } from '@mutirao/contract/information-requests.ts';
+import type { InformationRequest } from '@mutirao/contract/information-requests.ts';
+import { organisationZone } from '@mutirao/contract/organisation-time.ts';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { formatDay } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';

@@ -1,5 +1,5 @@
-import { organisationZone } from '@mutirao/contract/information-requests.ts';
 import type { Language } from '@mutirao/contract/language.ts';
+import { organisationZone } from '@mutirao/contract/organisation-time.ts';
 import type { MailReader } from '../../../platform/mail/mail-text.ts';
 
 /** Whom a copy goes to: the address that somebody typed, which may be a stranger's. */
