@@ -1,15 +1,15 @@
 import type { BoardMember } from '@mutirao/contract/impact.ts';
+import { presentPerson } from '../members/index.ts';
 import { countryOf } from '../places/index.ts';
 import type { BoardRow } from './board.queries.ts';
 
-const defaultAvatar = '/icons/avatar.svg';
-
 export function presentBoardMember(row: BoardRow): BoardMember {
+  const { id, slug, full_name, avatar } = presentPerson(row);
   return {
-    id: row.id,
-    slug: row.slug,
-    full_name: `${row.first_name} ${row.last_name}`.trim(),
-    avatar: row.avatar_url ?? row.provider_photo_url ?? defaultAvatar,
+    id,
+    slug,
+    full_name,
+    avatar,
     country: countryOf(row.country),
     challenges: row.challenges,
     tasks: row.tasks,

@@ -1,13 +1,8 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../platform/database/schema.ts';
+import type { Person } from '../members/index.ts';
 
-export interface BoardRow {
-  id: number;
-  slug: string;
-  first_name: string;
-  last_name: string;
-  avatar_url: string | null;
-  provider_photo_url: string | null;
+export interface BoardRow extends Person {
   country: string;
   challenges: number;
   tasks: number;

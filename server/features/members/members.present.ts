@@ -13,8 +13,11 @@ import {
 
 const defaultAvatar = '/icons/avatar.svg';
 
+/** What a member is named and shown by. */
+export type Person = Pick<MemberRow, 'id' | 'slug' | 'first_name' | 'last_name' | 'avatar_url' | 'provider_photo_url'>;
+
 /** Enough of a member to name, to show and to lead to. */
-function presentPerson(row: MemberRow): ContestantUser {
+export function presentPerson(row: Person): ContestantUser {
   return {
     id: row.id,
     slug: row.slug,

@@ -1,27 +1,16 @@
 import { createHash } from 'node:crypto';
 import { pictureAt } from '@mutirao/contract/pictures.ts';
 import { bannerWidths } from '@mutirao/contract/team-figures.ts';
-import type { Team, TeamMember, TeamUser } from '@mutirao/contract/teams.ts';
+import type { Team, TeamMember } from '@mutirao/contract/teams.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
+import { presentPerson } from '../members/index.ts';
 import { teamPicture } from '../pictures/index.ts';
 import { mayDoWithTeam } from './teams.policy.ts';
 import type { PersonRow, TeamRow } from './teams.queries.ts';
 
-const defaultAvatar = '/icons/avatar.svg';
 const thumbWidth = bannerWidths[2];
 /** So many faces a card shows beside the leader's. */
 const facesOnCard = 4;
-
-function presentUser({ member_id, slug, first_name, last_name, avatar_url }: PersonRow): TeamUser {
-  return {
-    id: member_id,
-    slug,
-    first_name,
-    last_name,
-    full_name: `${first_name} ${last_name}`.trim(),
-    avatar: avatar_url ?? defaultAvatar,
-  };
-}
 
 function presentInvite({ id, invitation_mode, created_at }: PersonRow) {
   return {
@@ -32,7 +21,7 @@ function presentInvite({ id, invitation_mode, created_at }: PersonRow) {
   };
 }
 
-const presentMember = (row: PersonRow): TeamMember => ({ ...presentInvite(row), user: presentUser(row) });
+const presentMember = (row: PersonRow): TeamMember => ({ ...presentInvite(row), user: presentPerson(row.user) });
 
 /** Some of them in no order, and the same ones each time: an answer that is kept does not change by itself. */
 function someOf(members: readonly TeamMember[]): Team['random_members'] {
@@ -43,11 +32,11 @@ function someOf(members: readonly TeamMember[]): Team['random_members'] {
 
 /** A team as the viewer sees it. */
 export function presentTeam(row: TeamRow, viewer?: Viewer): Team {
-  const isLeader = ({ member_id }: PersonRow) => member_id === row.responsible_id;
+  const isLeader = ({ user }: PersonRow) => user.id === row.responsible_id;
   const leader = row.people.find(isLeader) as PersonRow;
   const others = row.people.filter((person) => !isLeader(person));
   const members = others.map(presentMember);
-  const own = others.find(({ member_id }) => member_id === viewer?.id);
+  const own = others.find(({ user }) => user.id === viewer?.id);
   return {
     id: row.id,
     name: row.name,
@@ -61,7 +50,7 @@ export function presentTeam(row: TeamRow, viewer?: Viewer): Team {
     has_banner: row.banner_url !== null,
     max_members: row.max_members,
     count_members: members.length,
-    responsible: presentUser(leader),
+    responsible: presentPerson(leader.user),
     random_members: someOf(members),
     members,
     my_invite: own ? presentInvite(own) : null,
@@ -69,7 +58,7 @@ export function presentTeam(row: TeamRow, viewer?: Viewer): Team {
     updated_at: row.updated_at.toISOString(),
     can: mayDoWithTeam(viewer, {
       responsibleId: row.responsible_id,
-      peopleIds: row.people.map(({ member_id }) => member_id),
+      peopleIds: row.people.map(({ user }) => user.id),
       isOver: row.is_over,
     }),
   };

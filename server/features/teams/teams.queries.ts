@@ -1,6 +1,7 @@
 import type { InvitationMode } from '@mutirao/contract/teams.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../platform/database/schema.ts';
+import type { Person } from '../members/index.ts';
 import type { TeamBy } from './team-by.ts';
 
 /** A person in a team, the leader among them. */
@@ -8,11 +9,7 @@ export interface PersonRow {
   id: number;
   invitation_mode: InvitationMode | null;
   created_at: string;
-  member_id: number;
-  slug: string;
-  first_name: string;
-  last_name: string;
-  avatar_url: string | null;
+  user: Person;
 }
 
 export interface TeamRow {
@@ -37,9 +34,9 @@ const isTeam = (by: TeamBy) => ('id' in by ? sql`t.id = ${by.id}` : sql`t.slug =
 
 const people = sql`(
   select json_agg(json_build_object(
-    'id', p.id, 'invitation_mode', p.invitation_mode, 'created_at', p.created_at, 'member_id', m.id, 'slug', m.slug,
-    'first_name', m.first_name, 'last_name', m.last_name,
-    'avatar_url', coalesce(m.avatar_url, m.provider_photo_url)) order by p.created_at, p.id)
+    'id', p.id, 'invitation_mode', p.invitation_mode, 'created_at', p.created_at,
+    'user', json_build_object('id', m.id, 'slug', m.slug, 'first_name', m.first_name, 'last_name', m.last_name,
+      'avatar_url', m.avatar_url, 'provider_photo_url', m.provider_photo_url)) order by p.created_at, p.id)
   from team_member p join member m on m.id = p.member_id where p.team_id = t.id)`;
 
 /** Whole teams, of those that `chosen` names by their ids in order. */
