@@ -2,6 +2,7 @@ import type { NoticeEvent } from '@mutirao/contract/notices.ts';
 import type { NotificationKind } from '@mutirao/contract/platform-settings.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../platform/database/schema.ts';
+import type { Telling } from './telling.ts';
 
 interface NewAnnouncement {
   readonly event: NoticeEvent;
@@ -26,19 +27,6 @@ export async function insertAnnouncement(connection: Connection, given: NewAnnou
     on conflict (once_for) do nothing
     returning id`.execute(connection);
   return rows[0]?.id;
-}
-
-/** An announcement that is being told. */
-export interface Telling {
-  id: number;
-  event: NoticeEvent;
-  kind: NotificationKind;
-  challenge_id: number | null;
-  author_id: number | null;
-  by_mail: boolean;
-  told_until: number;
-  /** It is about a challenge that only its staff see by now. */
-  is_hidden: boolean;
 }
 
 /** One that is not told to all yet; whoever else tells it waits until the transaction ends. */

@@ -1,17 +1,12 @@
 import type { Language } from '@mutirao/contract/language.ts';
-import { defaultPlatformSetting, type NotificationKind } from '@mutirao/contract/platform-settings.ts';
+import { defaultPlatformSetting } from '@mutirao/contract/platform-settings.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../platform/database/schema.ts';
+import type { Telling } from './telling.ts';
+import { howOften, wants } from './wishes.ts';
 
 /** What of an announcement decides whom it is told to, and how. */
-interface Telling {
-  id: number;
-  kind: NotificationKind;
-  challenge_id: number | null;
-  author_id: number | null;
-  by_mail: boolean;
-  told_until: number;
-}
+type Choosing = Omit<Telling, 'event' | 'is_hidden'>;
 
 /** So many members are told in one transaction. */
 export const batchSize = 500;
@@ -36,7 +31,7 @@ export interface Batch {
 const limit = sql.lit(batchSize);
 
 /** The next members whom an announcement may concern: all of them, or whoever has to do with its challenge. */
-function nextMembers({ challenge_id, kind, told_until }: Telling) {
+function nextMembers({ challenge_id, kind, told_until }: Choosing) {
   if (!kind.startsWith('my_challenges.'))
     return sql`select id as member_id from member where id > ${told_until} order by id limit ${limit}`;
   return sql`
@@ -49,24 +44,18 @@ function nextMembers({ challenge_id, kind, told_until }: Telling) {
     ) concerned order by member_id limit ${limit}`;
 }
 
-/** Whether a flag is on for a member, by what they chose or by what holds for everyone. */
-function flag({ kind }: Telling, name: 'platform' | 'email') {
-  const usual = defaultPlatformSetting.notification_config[kind][name];
-  return sql<boolean>`coalesce((s.notification_config -> ${kind} ->> ${sql.lit(name)})::boolean, ${usual})`;
-}
-
 /**
  * Tells the next members, each as they chose, in one statement: those who want it on the platform, by a mail at once or
  * by one that gathers. Whoever was told already is left out.
  */
-export async function tellNext(connection: Connection, telling: Telling, now: Date): Promise<Batch> {
-  const { timezone, email_frequency: frequency } = defaultPlatformSetting;
+export async function tellNext(connection: Connection, telling: Choosing, now: Date): Promise<Batch> {
+  const { timezone } = defaultPlatformSetting;
   const { rows } = await sql<Batch>`
     with page as materialized (${nextMembers(telling)}),
     wanted as materialized (
-      select m.id, m.email, m.language, ${flag(telling, 'platform')} as on_platform,
-        case when ${telling.by_mail} and ${flag(telling, 'email')} and m.confirmed_at is not null and m.email is not null
-          then coalesce(s.email_frequency, ${frequency}) else 'never' end as frequency,
+      select m.id, m.email, m.language, ${wants(telling.kind, 'platform')} as on_platform,
+        case when ${telling.by_mail} and ${wants(telling.kind, 'email')} and m.confirmed_at is not null and m.email is not null
+          then ${howOften} else 'never' end as frequency,
         coalesce(s.timezone, ${timezone}) as timezone
       from page join member m on m.id = page.member_id left join platform_setting s on s.member_id = m.id
       where m.deleted_at is null and m.id is distinct from ${telling.author_id}

@@ -4,7 +4,7 @@ import type { Notice } from '@mutirao/contract/notices.ts';
 import { defaultPlatformSetting } from '@mutirao/contract/platform-settings.ts';
 import { noticeEvents } from './notice-events.ts';
 import type { ChallengeFacts, Facts, NoticeText } from './notice-facts.ts';
-import type { NoticeRow } from './notices.queries.ts';
+import type { NoticeRow } from './notice-row.ts';
 
 const locales: Readonly<Record<Language, string>> = { pt: 'pt-BR', en: 'en-GB' };
 

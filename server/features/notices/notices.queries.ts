@@ -1,38 +1,6 @@
-import type { NoticeEvent } from '@mutirao/contract/notices.ts';
-import {
-  defaultPlatformSetting,
-  type NotificationKind,
-  notificationKinds,
-} from '@mutirao/contract/platform-settings.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../platform/database/schema.ts';
-
-export interface NoticeRow {
-  id: number;
-  member_id: number;
-  event: NoticeEvent;
-  kind: NotificationKind;
-  detail: object;
-  is_read: boolean;
-  created_at: Date;
-  timezone: string | null;
-  challenge_id: number | null;
-  published: boolean | null;
-  slug: string | null;
-  title_pt: string | null;
-  title_en: string | null;
-  short_description_pt: string | null;
-  short_description_en: string | null;
-}
-
-const columns = sql.raw(
-  `n.id, n.member_id, a.event, a.kind, a.detail, n.read_at is not null as is_read, n.created_at, s.timezone,
-   a.challenge_id, c.published, c.slug, c.title_pt, c.title_en, c.short_description_pt, c.short_description_en`,
-);
-const withDetails = sql.raw(
-  `join announcement a on a.id = n.announcement_id left join challenge c on c.id = a.challenge_id
-   left join platform_setting s on s.member_id = n.member_id`,
-);
+import { columns, type NoticeRow, withDetails } from './notice-row.ts';
 
 interface Slice {
   memberId: number;
@@ -133,24 +101,5 @@ export async function findAllNotices(
   const { rows } = await sql<NoticeRow & { on_platform: boolean; read_at: Date | null }>`
     select ${columns}, n.on_platform, n.read_at
     from notice n ${withDetails} where n.member_id = ${memberId} order by n.id`.execute(connection);
-  return rows;
-}
-
-export type MailedRow = NoticeRow & { first_name: string };
-
-const usuallyMailed = JSON.stringify(
-  Object.fromEntries(notificationKinds.map((kind) => [kind, defaultPlatformSetting.notification_config[kind].email])),
-);
-
-/** Of these notices, those that their member wants by e-mail still, newest first; none about a draft. */
-export async function findNoticesToMail(connection: Connection, ids: readonly number[]): Promise<MailedRow[]> {
-  const { rows } = await sql<MailedRow>`
-    select ${columns}, m.first_name
-    from notice n ${withDetails} join member m on m.id = n.member_id
-    where n.id = any(${ids}) and m.deleted_at is null and m.confirmed_at is not null
-      and coalesce(c.published, true)
-      and coalesce(s.email_frequency, ${defaultPlatformSetting.email_frequency}) <> 'never'
-      and coalesce((s.notification_config -> a.kind ->> 'email')::boolean, (${usuallyMailed}::jsonb ->> a.kind)::boolean)
-    order by n.id desc`.execute(connection);
   return rows;
 }

@@ -3,8 +3,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { writeDigestMail } from './emails/digest.ts';
 import type { MailedNotice, MailFacts } from './emails/mail-facts.ts';
 import { writeNoticeMail } from './emails/notice.ts';
+import { findNoticesToMail, type MailedRow } from './mailed-notices.queries.ts';
 import { pathOf, timezoneOf, writeMoment, writeNotice } from './notices.present.ts';
-import { findNoticesToMail, type MailedRow } from './notices.queries.ts';
 import { type Unsubscribe, unsubscribeToken } from './unsubscribe-token.ts';
 
 export const noticeMail = 'notice';
