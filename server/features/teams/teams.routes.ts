@@ -3,7 +3,6 @@ import { largestUpload } from '@mutirao/contract/pictures.ts';
 import {
   createTeamInput,
   listTeamsQuery,
-  memberTeamParams,
   ownInviteParams,
   team,
   teamParams,
@@ -15,12 +14,11 @@ import { viewerOf } from '../../platform/auth/authenticate.ts';
 import type { Server } from '../../platform/http/create-server.ts';
 import { pictureIn } from '../../platform/http/file-rule.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { requireMember } from '../members/index.ts';
 import { destroyTeam, updateTeam } from './change-team.ts';
 import { createTeam } from './create-team.ts';
 import { keepTeams } from './keep-teams.ts';
 import { leaveTeam } from './leave-team.ts';
-import { getTeam, listTeams, listTeamsInChallenge } from './list-teams.ts';
+import { getTeam, listTeams } from './list-teams.ts';
 import { teamBy } from './team-by.ts';
 
 const tags = ['Teams'];
@@ -66,23 +64,6 @@ export function routeTeams(app: Server, platform: Platform): void {
     handler: async (request, reply) => {
       const wanted = { challengeId: request.params.id, name: request.body.name, banner: request.received };
       return reply.status(201).send(await createTeam(platform, viewerOf(request), wanted));
-    },
-  });
-
-  app.route({
-    method: 'GET',
-    url: `${url}/user/:user`,
-    config: { signedIn: true },
-    schema: {
-      tags,
-      summary: 'The team that a member has in a challenge, as a list of one or none; by their id or slug',
-      params: memberTeamParams,
-      response: { 200: z.array(team) },
-    },
-    handler: async (request) => {
-      const { id: challengeId, user } = request.params;
-      const memberId = await requireMember(platform.database, user);
-      return listTeamsInChallenge(platform, { challengeId, memberId }, viewerOf(request));
     },
   });
 
