@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { ensureChromium } from './tools/system.mjs';
+import { ensureHeadlessChromium } from './tools/system.mjs';
 
 /** `npx playwright test`: the real server on a database of its own, and the system's Chromium. */
 export default defineConfig({
@@ -16,7 +16,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: {
-      executablePath: ensureChromium(),
+      executablePath: ensureHeadlessChromium(),
       // No test reaches the outside, whatever a page asks for.
       args: ['--no-sandbox', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'],
     },

@@ -99,7 +99,7 @@ for (const language of languages) {
     await save.click();
     await expect(dialog.getByText(incomplete[language], { exact: true })).toBeVisible();
     expect(calls.filter((call) => !call.startsWith('GET '))).toEqual([]);
-    await dialog.getByRole('link', { name: complete[language], exact: true }).click();
+    await dialog.getByRole('button', { name: complete[language], exact: true }).click();
     await expect(page).toHaveURL('/profile/config');
   });
 

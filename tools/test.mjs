@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { build } from './build.mjs';
 import { prepare, root, say } from './install.mjs';
 import { fail } from './run.mjs';
-import { ensureChromium, ensurePostgres15 } from './system.mjs';
+import { ensureHeadlessChromium, ensurePostgres15 } from './system.mjs';
 
 // `npm test`: everything, on a fresh machine too. Each check runs even when another failed, so that one run tells all.
 
@@ -36,7 +36,7 @@ function countTests(output) {
 
 async function test() {
   const node = await prepare();
-  const chromium = ensureChromium();
+  const chromium = ensureHeadlessChromium();
   const systemPostgres = ensurePostgres15();
   await build();
   const env = { ...process.env, PATH: `${dirname(node)}:${process.env.PATH}`, CHROMIUM: chromium, NODE_ENV: 'test' };
