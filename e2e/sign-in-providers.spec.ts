@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { clientId } from './client-id.ts';
 import { expect, stubOtherSites, test, untilAlive } from './fixtures.ts';
 import { memberPassword } from './members.ts';
 import { expectNotice } from './notices.ts';
+import { objections } from './objections.ts';
 import { allowAtProvider, linkToProvider, newLogin } from './provider.ts';
 import { languages, texts } from './texts.ts';
 
@@ -257,8 +257,7 @@ test('SOCIAL-04 the pages for whoever comes from a provider are clean in both co
         document.documentElement.dataset.contrast = value;
       }, contrast);
       await expect(page.getByRole('main').getByRole('button').first()).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      expect(await objections(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     }
   await open('/auth/accept-terms-and-conditions/oidc/a-token', 'pt');
