@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { watchCalls } from './calls.ts';
 import { expect, test } from './fixtures.ts';
-import { chooseBirthdate, chooseCity, fillProfile, type ProfilePage, profilePage } from './profile-form.ts';
+import { chooseBirthdate, chooseCity, fillProfile, type ProfilePage, posts, profilePage } from './profile-form.ts';
 import { languages, texts } from './texts.ts';
 
 // A map that is on its way when the connection goes says so itself.
@@ -10,16 +10,11 @@ test.use({
 });
 
 const required = { pt: 'Campo é Obrigatório', en: 'Field is required' };
-const tooLong = { pt: 'Máximo de 2000 caracteres', en: 'Max 2000 characters' };
 const genderNames = { pt: ['Masculino', 'Feminino', 'Outro'], en: ['Male', 'Female', 'Other'] };
 const typeNames = {
   pt: ['Estudante ou graduado(a)', 'Criou ou faz parte de uma empresa'],
   en: ['Student or graduate', 'Created or belongs to a company'],
 };
-
-function posts(calls: readonly string[]): number {
-  return calls.filter((call) => !call.startsWith('GET ')).length;
-}
 
 function scrolled(page: Page): Promise<number> {
   return page.evaluate(() => scrollY);
@@ -132,143 +127,7 @@ for (const language of languages) {
     await expect(form.saved).toBeVisible();
     expect(posts(calls)).toBe(1);
   });
-
-  test(`CONST-02 ERR-03 PROFILE-10 the text about oneself is counted and has an end (${language})`, async ({
-    page,
-    open,
-    signIn,
-  }) => {
-    await signIn(page, { profile: true });
-    const calls = watchCalls(page);
-    await open('/config/me', language);
-    const { about, panel, save, saved } = profilePage(page, language);
-    await about.fill('Olá!');
-    await expect(panel.getByText('4/2000')).toBeVisible();
-    await expect(
-      panel.getByRole('status').filter({ hasText: t.ui.counted('4', language === 'pt' ? '2.000' : '2,000') }),
-    ).toBeAttached();
-    await about.fill('ã'.repeat(2001));
-    await expect(panel.getByText('2001/2000')).toBeVisible();
-    await save.click();
-    await expect(about).toHaveAccessibleDescription(new RegExp(`^${tooLong[language]}`));
-    await expect(about).toBeFocused();
-    expect(posts(calls)).toBe(0);
-    await about.fill('ã'.repeat(2000));
-    await save.click();
-    await expect(saved).toBeVisible();
-    expect(posts(calls)).toBe(1);
-  });
-
-  test(`PROFILE-12 CONST-05 CONST-21 a day of birth is picked, not typed, from 1950 to today (${language})`, async ({
-    page,
-    open,
-    signIn,
-  }) => {
-    await signIn(page);
-    await open('/config/me', language);
-    const form = profilePage(page, language);
-    const { birthdate, calendar } = form;
-    await birthdate.focus();
-    await page.keyboard.type('1999-01-01');
-    await expect(birthdate).toHaveValue('');
-    await expect(birthdate).toHaveAttribute('readonly');
-
-    const today = new Date().toISOString().slice(0, 10);
-    await birthdate.press('Enter');
-    const [years, months] = [calendar.getByRole('combobox').first(), calendar.getByRole('combobox').last()];
-    await expect(years).toBeFocused();
-    await expect(years.locator('option').last()).toHaveText('1950');
-    await expect(years.locator('option').first()).toHaveText(today.slice(0, 4));
-    await years.selectOption('1950');
-    await months.selectOption('01');
-    await months.focus();
-    await page.keyboard.press('Tab');
-    await expect(calendar.getByRole('grid').getByRole('button').first()).toBeFocused();
-    // There is no day before it.
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('PageUp');
-    await expect(calendar.getByRole('grid').getByRole('button').first()).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(calendar).toBeHidden();
-    await expect(birthdate).toHaveValue('1950-01-01');
-    await expect(birthdate).toBeFocused();
-
-    await birthdate.click();
-    await years.selectOption(today.slice(0, 4));
-    await months.selectOption(today.slice(5, 7));
-    const days = calendar.getByRole('grid').getByRole('button');
-    const date = Number(today.slice(8));
-    await expect(days.nth(date - 1)).toHaveAttribute('aria-disabled', 'false');
-    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-    if (tomorrow.slice(0, 7) === today.slice(0, 7)) {
-      await expect(days.nth(date)).toHaveAttribute('aria-disabled', 'true');
-      await days.nth(date).click({ force: true });
-      await expect(calendar).toBeVisible();
-    }
-    await days.nth(date - 1).click();
-    await expect(birthdate).toHaveValue(today);
-    // Left by Esc, it stays.
-    await birthdate.press('ArrowDown');
-    await expect(days.nth(date - 1)).toHaveAttribute('aria-pressed', 'true');
-    await page.keyboard.press('Escape');
-    await expect(calendar).toBeHidden();
-    await expect(birthdate).toHaveValue(today);
-  });
 }
-
-test('PROFILE-13 each gender is stored as m, f and o', async ({ page, open, signIn, platform }) => {
-  const member = await signIn(page, { profile: { gender: 'f' } });
-  await open('/config/me', 'en');
-  const { gender, save, saving, saved } = profilePage(page, 'en');
-  for (const one of ['m', 'o', 'f'] as const) {
-    await gender(one).check();
-    await save.click();
-    await expect(saving).toBeHidden();
-    await expect(saved).toBeVisible();
-    const row = await platform.database
-      .selectFrom('user_profile')
-      .select('gender')
-      .where('member_id', '=', member.id)
-      .executeTakeFirst();
-    expect(row?.gender).toBe(one);
-  }
-  // Whose profile was complete before is led nowhere.
-  await expect(page.getByRole('dialog')).toBeHidden();
-});
-
-test('PROFILE-20 PROFILE-21 CONST-03 cities are searched from three letters on, in the chosen country alone', async ({
-  page,
-  open,
-  signIn,
-}) => {
-  await signIn(page);
-  const searches: URLSearchParams[] = [];
-  page.on('request', (request) => {
-    const url = new URL(request.url());
-    if (url.pathname === '/api/places') searches.push(url.searchParams);
-  });
-  await open('/config/me', 'en');
-  const form = profilePage(page, 'en');
-  await form.residence.selectOption('BR');
-  await form.city.fill('sa');
-  await form.city.fill('par');
-  await expect(form.suggestions.first()).toBeVisible();
-  for (const option of await form.suggestions.all()) await expect(option).toHaveText(/Brazil$/);
-  expect(searches.map((search) => search.get('search'))).toEqual(['par']);
-  await chooseCity(form);
-  expect(new Set(searches.map((search) => search.get('country')))).toEqual(new Set(['BR']));
-  const tokens = new Set(searches.map((search) => search.get('session_token')));
-  expect(tokens.size).toBe(1);
-
-  // Another country is another place, and another search.
-  await form.residence.selectOption('FR');
-  await form.save.click();
-  await expect(form.city).toHaveAccessibleDescription(new RegExp(texts.en.profile.form.choosePlace));
-  await form.city.fill('pari');
-  await expect(form.suggestions.filter({ hasText: /^Paris, / }).first()).toBeVisible();
-  expect(searches.at(-1)?.get('country')).toBe('FR');
-  expect(tokens).not.toContain(searches.at(-1)?.get('session_token'));
-});
 
 test('SETTINGS-13 ERR-12 ERR-55 a save that fails keeps what was typed, and one is one however often it is pressed', async ({
   page,

@@ -52,6 +52,11 @@ export function profilePage(page: Page, language: Language): ProfilePage {
   };
 }
 
+/** How many of the calls change something. */
+export function posts(calls: readonly string[]): number {
+  return calls.filter((call) => !call.startsWith('GET ')).length;
+}
+
 /** Types the beginning of a city and chooses it. */
 export async function chooseCity({ city, suggestions }: ProfilePage, typed = 'sao pau'): Promise<void> {
   await city.fill(typed);

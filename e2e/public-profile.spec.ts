@@ -1,40 +1,12 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { roleLabel } from '../contract/roles.ts';
-import { paths } from '../web/platform/paths.ts';
 import { expect, test } from './fixtures.ts';
+import { objectionsInBothThemes } from './objections.ts';
+import { profile, shared, tabsOf } from './profile-page.ts';
 import { languages, texts } from './texts.ts';
 
-type Language = (typeof languages)[number];
-
 const phone = { width: 360, height: 740 };
-const profile = {
-  about: 'Conserto bicicletas.\n\nE ensino quem quiser aprender.',
-  country_residence: 'PT',
-  location: 'Évora, Portugal',
-  skills: ['project', 'community'],
-};
 const country = { pt: 'Portugal', en: 'Portugal' };
-const shared = ['about', 'following', 'teams', 'achievements'] as const;
-const own = ['about', 'following', 'activities', 'teams', 'challenges', 'achievements', 'team-invitations'] as const;
 const blocks = ['following', 'activities', 'teams', 'challenges', 'achievements', 'certificates'] as const;
-
-const tabsOf = (page: Page, language: Language) =>
-  page.getByRole('navigation', { name: texts[language].members.tabs.label }).getByRole('link');
-
-/** What axe objects to, in normal and in high contrast. */
-async function objections(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const contrast of ['', 'high']) {
-    await page.evaluate((value) => Object.assign(document.documentElement.dataset, { contrast: value }), contrast);
-    const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']);
-    const { violations } = await axe.setLegacyMode(true).analyze();
-    found.push(
-      ...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
-    );
-  }
-  return found;
-}
 
 for (const language of languages) {
   const t = texts[language].members;
@@ -103,7 +75,7 @@ for (const language of languages) {
       );
     const order = page.getByRole('main').getByRole('heading', { level: 2 });
     await expect(order).toHaveText([t.about.title, ...blocks.map((name) => t.lists[name].title)]);
-    expect(await objections(page)).toEqual([]);
+    expect(await objectionsInBothThemes(page)).toEqual([]);
   });
 
   test(`PROFILE-05 on another's page there are four tabs, each with an address of its own (${language})`, async ({
@@ -126,86 +98,6 @@ for (const language of languages) {
     await expect(page).toHaveURL(`/profile/${slug}`);
   });
 
-  test(`PROFILE-04 PROFILE-05 PROFILE-23 PROFILE-27 one's own profile has seven tabs, "about" first (${language})`, async ({
-    page,
-    open,
-    signIn,
-  }) => {
-    await signIn(page, { profile: { ...profile, skills: [] } });
-    await open('/profile/me', language);
-    await expect(tabsOf(page, language)).toHaveText(own.map((tab) => t.tabs[tab]));
-    await expect(page.locator('[aria-current="page"]').filter({ visible: true })).toHaveText(t.tabs.about);
-    await expect(page.getByText('Conserto bicicletas.')).toBeVisible();
-    await expect(page.getByText(t.about.skillsEmptyMine)).toBeVisible();
-    for (const tab of own.slice(1) as (keyof typeof t.lists & (typeof own)[number])[]) {
-      await page.getByRole('link', { name: t.tabs[tab], exact: true }).click();
-      await expect(page).toHaveURL(`/profile/me/${tab}`);
-      const part = page.getByRole('region', { name: t.tabs[tab], exact: true });
-      await expect(part).toContainText(t.lists[tab].emptyMine);
-      await expect(part).toContainText(t.lists[tab].text);
-      await page.reload();
-      await expect(part).toContainText(t.lists[tab].emptyMine);
-    }
-    await page.getByRole('link', { name: t.tabs.achievements, exact: true }).click();
-    await expect(page.getByText(t.lists.certificates.emptyMine)).toBeVisible();
-    await page.getByRole('link', { name: t.lists.achievements.next, exact: true }).first().click();
-    await expect(page).toHaveURL('/challenges/in-progress');
-  });
-
-  test(`PROFILE-07 PROFILE-23 who has no profile yet is asked for it, until it is there (${language})`, async ({
-    page,
-    open,
-    signIn,
-  }) => {
-    await signIn(page);
-    await open('/profile/me', language);
-    const banner = page.getByRole('region', { name: t.incomplete.title, exact: true });
-    await expect(banner).toContainText(t.incomplete.text);
-    await expect(page.getByText(t.about.emptyMine)).toBeVisible();
-    expect(await objections(page)).toEqual([]);
-    await banner.getByRole('link', { name: t.incomplete.next }).click();
-    await expect(page).toHaveURL('/profile/config');
-
-    await signIn(page, { profile });
-    await open('/profile/me');
-    await expect(page.getByText('Conserto bicicletas.')).toBeVisible();
-    await expect(banner).toHaveCount(0);
-  });
-
-  test(`PROFILE-02 one's own profile is for members, tabs and all (${language})`, async ({ page, open, signIn }) => {
-    for (const path of ['/profile/me', '/profile/me/team-invitations']) {
-      await open(path, language);
-      await expect(page).toHaveURL('/');
-      await expect(page.getByRole('dialog', { name: texts[language].signIn.title })).toBeVisible();
-    }
-    const member = await signIn(page);
-    await open('/profile/me', language);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(member.full_name);
-    await page.getByRole('link', { name: t.profile.edit }).click();
-    await expect(page).toHaveURL('/profile/config');
-  });
-
-  test(`PROFILE-05 at one's own public address one sees what others see, and may edit it (${language})`, async ({
-    page,
-    open,
-    signIn,
-    addMember,
-  }) => {
-    const member = await signIn(page, { first_name: 'Anahí' });
-    await open('/profile/me', language);
-    await page.getByRole('link', { name: t.profile.asOthers }).click();
-    await expect(page).toHaveURL(`/profile/${member.slug}`);
-    await expect(tabsOf(page, language)).toHaveText(shared.map((tab) => t.tabs[tab]));
-    await expect(page.getByText(t.lists.certificates.empty('Anahí'))).toBeVisible();
-    await page.getByRole('link', { name: t.profile.edit }).click();
-    await expect(page).toHaveURL('/profile/config');
-    await open(`/profile/${(await addMember()).slug}`);
-    await expect(
-      page.getByRole('button', { name: new RegExp(`^${texts[language].shell.member.menu('')}`) }),
-    ).toBeVisible();
-    await expect(page.getByRole('link', { name: t.profile.edit })).toHaveCount(0);
-  });
-
   test(`PERM-05 both kinds of admin are called Admin (${language})`, async ({ page, open, addMember }) => {
     for (const roles of [['admin'], ['master_admin'], ['master_admin', 'admin']] as const) {
       const { slug } = await addMember({ roles: [...roles] });
@@ -221,38 +113,6 @@ for (const language of languages) {
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.profile.notFound);
     await context.close();
-  });
-
-  test(`NAV-05 the avatar's menu says where a member lives (${language})`, async ({ page, open, signIn }) => {
-    const { full_name } = await signIn(page, { profile });
-    await open('/categories', language);
-    await page.getByRole('button', { name: texts[language].shell.member.menu(full_name) }).hover();
-    const menu = page.getByRole('banner');
-    await expect(menu.getByText(full_name, { exact: true }).filter({ visible: true })).toHaveCount(1);
-    await expect(menu.getByText('Évora, Portugal', { exact: true }).filter({ visible: true })).toHaveCount(1);
-  });
-
-  test(`PROFILE-04 on a phone, by keyboard alone, nothing lies outside (${language})`, async ({
-    page,
-    open,
-    signIn,
-  }) => {
-    await page.setViewportSize(phone);
-    await signIn(page, { first_name: 'Maximiliana', last_name: 'Albuquerque-Figueiredo', profile });
-    await open('/profile/me', language);
-    await expect(tabsOf(page, language)).toHaveCount(own.length);
-    await tabsOf(page, language).first().focus();
-    for (const tab of own.slice(1)) {
-      await page.keyboard.press('Tab');
-      const link = page.getByRole('link', { name: t.tabs[tab], exact: true });
-      await expect(link).toBeFocused();
-      await expect(link).toBeInViewport({ ratio: 1 });
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(`/profile/me/${tab}`);
-      await expect(link).toBeFocused();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
-    }
-    expect(await objections(page)).toEqual([]);
   });
 
   test(`PROFILE-22 the head says who it is to search engines and social networks (${language})`, async ({
@@ -316,43 +176,6 @@ test.describe('without scripts', () => {
       await expect(page.getByText(t.lists.teams.empty('Ubirajara'))).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
     });
-});
-
-test('NAV-15 NAV-16 the profile is fetched when it is first opened, under its named addresses', async ({
-  page,
-  open,
-  signIn,
-}) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (/\/assets\/.*\.js$/.test(request.url())) scripts.push(request.url());
-  });
-  const { full_name, id, slug } = await signIn(page);
-  await open('/', 'en');
-  expect(scripts.filter((script) => /profile|about/.test(script))).toEqual([]);
-  const first = new Set(scripts);
-  await page.getByRole('button', { name: texts.en.shell.member.menu(full_name) }).hover();
-  await page.getByRole('banner').getByRole('link', { name: texts.en.shell.member.profile, exact: true }).click();
-  await expect(page).toHaveURL(paths.ProfileAbout('me'));
-  await expect(page.getByRole('heading', { level: 1, name: full_name })).toBeVisible();
-  expect(scripts.filter((script) => !first.has(script))).not.toEqual([]);
-  await open(paths.ProfileAbout(String(id)));
-  await expect(page).toHaveURL(paths.ProfileAbout(slug));
-});
-
-test('PROFILE-25 without a contestant record nobody asks for challenges of one’s own', async ({
-  page,
-  open,
-  signIn,
-}) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await signIn(page);
-  await open('/profile/me', 'en');
-  await page.getByRole('link', { name: 'Challenges', exact: true }).and(page.locator('[data-tab]')).click();
-  await expect(page.getByText(texts.en.members.lists.challenges.emptyMine)).toBeVisible();
-  expect(asked).toContain('/api/contestants/me');
-  expect(asked.filter((path) => /\/challenges/.test(path) && path.startsWith('/api/'))).toEqual([]);
 });
 
 test('PROFILE-02 whoever changes their name and address is shown so at once, and found at the old address', async ({

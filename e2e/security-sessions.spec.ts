@@ -1,20 +1,12 @@
-import type { Page } from '@playwright/test';
 import { openSession } from '../server/platform/auth/sessions.ts';
-import { readZip } from '../server/testing/read-zip.ts';
 import { expect, test } from './fixtures.ts';
 import { enter, memberPassword } from './members.ts';
 import { expectNotice } from './notices.ts';
+import { putOff } from './security.ts';
 import { languages, texts } from './texts.ts';
 
-// Wrong passwords are refused.
-test.use({ allowedComplaints: /status of (?:422|(?:404|500).*\/me\/sessions)|net::ERR_/ });
-
-/** Puts off completing the profile, and gives a part of the page by its heading. */
-async function putOff(page: Page, language: 'pt' | 'en'): Promise<(title: string) => ReturnType<Page['getByRole']>> {
-  const t = texts[language].settings;
-  await page.getByRole('dialog').getByRole('button', { name: t.incomplete.notNow }).click();
-  return (title) => page.getByRole('region', { name: title, exact: true });
-}
+// What fails on purpose.
+test.use({ allowedComplaints: /status of (?:404|500).*\/me\/sessions|net::ERR_/ });
 
 for (const language of languages) {
   const t = texts[language].settings;
@@ -125,127 +117,7 @@ for (const language of languages) {
     await expect(other.getByRole('dialog', { name: texts.pt.signIn.title })).toBeVisible();
     await elsewhere.close();
   });
-
-  test(`LGPD a copy of the data is made, waited for and fetched (${language})`, async ({ page, open, signIn }) => {
-    await signIn(page, { first_name: 'Joaquina', last_name: 'Ribeiro' });
-    await open('/config/me/security', language);
-    const part = (await putOff(page, language))(t.data.title);
-    const seen = Promise.withResolvers<void>();
-    await page.route(/\/api\/me\/data-export$/, async (route) => {
-      if (route.request().method() === 'GET') await seen.promise;
-      await route.continue();
-    });
-    await part.getByRole('button', { name: t.data.ask, exact: true }).click();
-    await expect(part.getByText(t.data.leave)).toBeVisible();
-    await expect(part.getByRole('progressbar')).toBeVisible();
-    seen.resolve();
-    const download = part.getByRole('button', { name: t.data.download, exact: true });
-    await expect(download).toBeVisible({ timeout: 20_000 });
-
-    // Whoever comes back finds it still there.
-    await page.reload();
-    await putOff(page, language);
-    const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
-    expect(file.suggestedFilename()).toMatch(/^mutirao-.*\.zip$/);
-    const chunks: Buffer[] = [];
-    for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
-    const files = Object.entries(readZip(Buffer.concat(chunks))).filter(([name]) => name.endsWith('.json'));
-    expect(files.some(([, text]) => text.includes('Joaquina'))).toBe(true);
-    for (const [, text] of files) JSON.parse(text);
-  });
-
-  test(`LGPD deleting the account asks for the password, and is undone from the banner (${language})`, async ({
-    page,
-    open,
-    signIn,
-  }) => {
-    await signIn(page);
-    await open('/config/me/security', language);
-    const part = await putOff(page, language);
-    await expect(part(t.deletion.title).getByText(t.deletion.staysText)).toBeVisible();
-    await part(t.deletion.title).getByRole('button', { name: t.deletion.start }).click();
-    const dialog = page.getByRole('dialog', { name: t.deletion.confirmTitle });
-    const password = dialog.getByLabel(t.deletion.password, { exact: true });
-    await expect(password).toHaveAttribute('autocomplete', 'current-password');
-    await password.fill('not my password');
-    await dialog.getByRole('button', { name: t.deletion.confirm }).click();
-    await expect(password).toHaveAccessibleDescription(/./);
-    await expect(password).toBeFocused();
-    await password.fill(memberPassword);
-    await dialog.getByRole('button', { name: t.deletion.confirm }).click();
-    await expect(dialog).toBeHidden();
-
-    const day = new Date(Date.now() + 14 * 86_400_000);
-    const banner = page.getByRole('region', { name: t.deletion.bannerLabel });
-    await expect(banner).toContainText(String(day.getFullYear()));
-    await expect(banner).toBeFocused();
-    await expect(banner).toBeInViewport();
-    await expect(part(t.deletion.title)).toBeHidden();
-    await page.goto('/config/me');
-    await banner.getByRole('button', { name: t.deletion.undo }).click();
-    await expect(page.getByText(t.deletion.undone)).toBeVisible();
-    await expect(banner).toBeHidden();
-  });
-
-  test(`LGPD what a member agreed to is told with its version and its day (${language})`, async ({
-    page,
-    open,
-    signIn,
-  }) => {
-    await signIn(page);
-    await open('/config/me/security', language);
-    const part = await putOff(page, language);
-    const rows = part(t.consents.title).getByRole('listitem');
-    await expect(rows).toHaveCount(2);
-    for (const kind of ['terms', 'privacy'] as const) {
-      const row = rows.filter({ hasText: t.consents.kinds[kind] });
-      await expect(row.getByRole('link', { name: t.consents.version(1) })).toHaveAttribute(
-        'href',
-        kind === 'terms' ? '/terms-of-use/versions/1' : '/privacy-policy/versions/1',
-      );
-    }
-  });
 }
-
-test('LGPD who has no password gives up the account without one', async ({ page, open, signIn }) => {
-  const t = texts.en.settings.deletion;
-  await signIn(page, { password_hash: null });
-  await open('/config/me/security', 'en');
-  const part = await putOff(page, 'en');
-  await part(t.title).getByRole('button', { name: t.start }).click();
-  const dialog = page.getByRole('dialog', { name: t.confirmTitle });
-  await expect(dialog.getByLabel(t.password)).toHaveCount(0);
-  await dialog.getByRole('button', { name: t.confirm }).click();
-  await expect(page.getByRole('region', { name: t.bannerLabel })).toBeVisible();
-});
-
-test('A11Y-02 the account is given up and kept again by the keyboard alone', async ({ page, open, signIn }) => {
-  const t = texts.en.settings.deletion;
-  await signIn(page);
-  await open('/config/me/security', 'en');
-  const part = await putOff(page, 'en');
-  const start = part(t.title).getByRole('button', { name: t.start });
-  await start.focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: t.confirmTitle });
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(start).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await expect(dialog.getByLabel(t.password, { exact: true })).toBeFocused();
-  await page.keyboard.type(memberPassword);
-  await page.keyboard.press('Enter');
-  const banner = page.getByRole('region', { name: t.bannerLabel });
-  const undo = banner.getByRole('button', { name: t.undo });
-  await expect(banner).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(undo).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(undo).toBeHidden();
-  await expect(start).toBeVisible();
-});
 
 test('SESSIONS signing out that fails is told in the dialog, which stays for another try', async ({
   page,
@@ -292,25 +164,4 @@ test('SESSIONS a browser that was signed out without anyone hearing of it is no 
   expect((await second).status()).toBe(404);
   await expectNotice(page, 'success', t.ended);
   await expect(rows).toHaveCount(1);
-});
-
-test('ERR-55 a button that reaches nobody says so, and does its work once the connection is back', async ({
-  page,
-  open,
-  signIn,
-  context,
-}) => {
-  const t = texts.en.settings.data;
-  await signIn(page);
-  await open('/config/me/security', 'en');
-  const part = (await putOff(page, 'en'))(t.title);
-  const ask = part.getByRole('button', { name: t.ask, exact: true });
-  await expect(ask).toBeVisible();
-  await context.setOffline(true);
-  await ask.click();
-  const dialog = page.getByRole('dialog', { name: texts.en.shell.networkError.title });
-  await expect(dialog).toBeVisible();
-  await context.setOffline(false);
-  await dialog.getByRole('button', { name: texts.en.shell.networkError.retry }).click();
-  await expect(part.getByRole('button', { name: t.download, exact: true })).toBeVisible({ timeout: 20_000 });
 });

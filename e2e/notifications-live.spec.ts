@@ -1,0 +1,167 @@
+import type { BrowserContext, Page, Request } from '@playwright/test';
+import { watchCalls } from './calls.ts';
+import { expect, untilAlive } from './fixtures.ts';
+import { notificationsOn, test } from './notifications.ts';
+import { languages, texts } from './texts.ts';
+
+// What the browser itself writes down of a lost connection.
+test.use({ allowedComplaints: /net::ERR_/ });
+
+const now = undefined;
+
+/** How many connections the browser holds open for what comes live. */
+function countStreams(context: BrowserContext): () => number {
+  const open = new Map<Request, Page>();
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/notices/stream')) open.set(request, request.frame().page());
+  });
+  context.on('requestfinished', (request) => open.delete(request));
+  context.on('requestfailed', (request) => open.delete(request));
+  return () => [...open.values()].filter((page) => !page.isClosed()).length;
+}
+
+for (const language of languages) {
+  const t = texts[language].notifications;
+
+  test(`NOTICES what happens is told as it happens, in all tabs and browsers, and aloud (${language})`, async ({
+    page,
+    context,
+    open,
+    reader,
+    elsewhere,
+  }) => {
+    const streams = countStreams(context);
+    await open('/categories', language);
+    const title = await page.title();
+    const other = await context.newPage();
+    await other.goto('/challenges');
+    await untilAlive(other);
+    const far = await elsewhere('/notifications');
+    for (const tab of [page, other]) await expect(notificationsOn(tab, language).bell(0)).toBeVisible();
+    await expect(far.getByRole('heading', { name: texts.pt.notifications.empty.title })).toBeVisible();
+    await expect.poll(streams).toBe(1);
+
+    await reader.tell(now);
+    for (const tab of [page, other]) {
+      await expect(notificationsOn(tab, language).bell(1)).toBeVisible();
+      await expect(tab.locator('[aria-live=polite]').filter({ hasText: t.arrived('').trim() })).toHaveCount(1);
+    }
+    await expect(notificationsOn(far, 'pt').bell(1)).toBeVisible();
+    await expect(notificationsOn(far, 'pt').newRows).toHaveCount(1);
+    expect(await page.title()).toBe(title);
+    expect(streams()).toBe(1);
+
+    // Whichever tab held the connection, another one takes over.
+    await page.close();
+    await expect.poll(streams).toBe(1);
+    await reader.tell(now);
+    await expect(notificationsOn(other, language).bell(2)).toBeVisible();
+    await expect(notificationsOn(far, 'pt').newRows).toHaveCount(2);
+  });
+
+  test(`NOTICES what is read in one tab is read in all, and in other browsers (${language})`, async ({
+    page,
+    context,
+    open,
+    reader,
+    elsewhere,
+  }) => {
+    await reader.tell(now, now, now);
+    await open('/notifications', language);
+    const here = notificationsOn(page, language);
+    const other = await context.newPage();
+    await other.goto('/notifications');
+    await untilAlive(other);
+    const there = notificationsOn(other, language);
+    const far = notificationsOn(await elsewhere('/notifications'), 'pt');
+    for (const { newRows, bell } of [here, there, far]) {
+      await expect(newRows).toHaveCount(3);
+      await expect(bell(3)).toBeVisible();
+    }
+    await here.rows.nth(1).getByRole('link').click();
+    await expect(page).toHaveURL(`/challenges/${reader.challenge.slug}`);
+    await expect(here.bell(2)).toBeVisible();
+    for (const { newRows, bell } of [there, far]) {
+      await expect(newRows).toHaveCount(2);
+      await expect(bell(2)).toBeVisible();
+    }
+    await there.readAll.click();
+    await expect(other.getByRole('status').filter({ hasText: t.readAllDone })).toBeVisible();
+    await expect(here.bell(0)).toBeVisible();
+    for (const { newRows, bell, readAll } of [there, far]) {
+      await expect(newRows).toHaveCount(0);
+      await expect(bell(0)).toBeVisible();
+      await expect(readAll).toHaveAttribute('aria-disabled', 'true');
+    }
+    await other.reload();
+    await expect(there.rows).toHaveCount(3);
+    await expect(there.newRows).toHaveCount(0);
+  });
+}
+
+test('NOTICES what was missed without a network is there as soon as it is back', async ({
+  page,
+  context,
+  open,
+  reader,
+}) => {
+  const streams = countStreams(context);
+  await open('/notifications', 'en');
+  const { bell, newRows } = notificationsOn(page, 'en');
+  await reader.tell(now);
+  await expect(bell(1)).toBeVisible();
+  await context.setOffline(true);
+  await expect.poll(streams).toBe(0);
+  await reader.tell(now, now);
+  await context.setOffline(false);
+  await expect(bell(3)).toBeVisible();
+  await expect(newRows).toHaveCount(3);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('NOTICES a tab that nobody looks at listens no more, and catches up when someone does', async ({
+  page,
+  context,
+  open,
+  reader,
+}) => {
+  const streams = countStreams(context);
+  await page.clock.install();
+  await open('/categories', 'en');
+  await expect.poll(streams).toBe(1);
+  const hide = (hidden: boolean) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, value });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, hidden);
+  await hide(true);
+  await page.clock.fastForward('04:00');
+  await expect.poll(streams).toBe(1);
+  await page.clock.fastForward('01:30');
+  await expect.poll(streams).toBe(0);
+  await reader.tell(now);
+  await expect(notificationsOn(page, 'en').bell(0)).toBeVisible();
+  await hide(false);
+  await expect(notificationsOn(page, 'en').bell(1)).toBeVisible();
+  await expect.poll(streams).toBe(1);
+});
+
+test('NOTICES with the session the bell and its connection end', async ({ page, context, open, reader }) => {
+  const { shell, signIn } = texts.en;
+  const streams = countStreams(context);
+  await open('/categories', 'en');
+  await expect.poll(streams).toBe(1);
+  await page.getByRole('button', { name: shell.member.menu(reader.member.full_name) }).click();
+  await page.getByRole('button', { name: shell.member.logout, exact: true }).click();
+  await page
+    .getByRole('dialog', { name: signIn.signOut.title })
+    .getByRole('button', { name: signIn.signOut.confirm })
+    .click();
+  await expect(page).toHaveURL('/');
+  await expect.poll(streams).toBe(0);
+  await expect(notificationsOn(page, 'en').bell(0)).toHaveCount(0);
+  const calls = watchCalls(page);
+  await open('/categories', 'en');
+  await expect(page.getByRole('button', { name: shell.join })).toBeVisible();
+  expect(calls.filter((call) => call.includes('notices'))).toEqual([]);
+});

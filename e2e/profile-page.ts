@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test';
+import { type languages, texts } from './texts.ts';
+
+type Language = (typeof languages)[number];
+
+/** A profile with all that a page can show of one. */
+export const profile = {
+  about: 'Conserto bicicletas.\n\nE ensino quem quiser aprender.',
+  country_residence: 'PT',
+  location: 'Évora, Portugal',
+  skills: ['project', 'community'],
+};
+
+/** The tabs that everyone sees, in their order. */
+export const shared = ['about', 'following', 'teams', 'achievements'] as const;
+
+/** The tabs of a profile on the page. */
+export const tabsOf = (page: Page, language: Language) =>
+  page.getByRole('navigation', { name: texts[language].members.tabs.label }).getByRole('link');

@@ -1,0 +1,69 @@
+import { sidewaysScroll } from './calls.ts';
+import { expect } from './fixtures.ts';
+import { test } from './notifications.ts';
+import { objectionsInBothThemes } from './objections.ts';
+import { languages, texts } from './texts.ts';
+
+for (const language of languages) {
+  const t = texts[language].notifications.unsubscribe;
+  const kind = 'my_challenges.tasks';
+
+  test(`NOTICES the link of an e-mail asks, switches off, and says so when it is followed again (${language})`, async ({
+    page,
+    open,
+    addMember,
+    unsubscribePath,
+  }) => {
+    const { id, email } = await addMember({ profile: true });
+    const heading = page.getByRole('heading', { level: 1 });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await open(unsubscribePath(id, kind), language);
+    await expect(heading).toHaveText(t.title);
+    await expect(page.getByRole('main')).toContainText(t.kinds[kind]);
+    await expect(page.getByRole('main')).not.toContainText(email);
+    expect(await objectionsInBothThemes(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await page.getByRole('button', { name: t.confirm }).click();
+    await expect(heading).toHaveText(t.done);
+    await expect(heading).toBeFocused();
+    expect(await objectionsInBothThemes(page)).toEqual([]);
+    await page.reload();
+    await expect(heading).toHaveText(t.off);
+    await expect(page.getByRole('button', { name: t.confirm })).toHaveCount(0);
+
+    // Only what the link names was switched off.
+    await open(unsubscribePath(id, 'my_challenges.forum'), language);
+    await expect(heading).toHaveText(t.title);
+    await open(unsubscribePath(id, null), language);
+    await expect(page.getByRole('main')).toContainText(t.all);
+  });
+
+  test(`NOTICES a link that does not hold says so and leads to the settings (${language})`, async ({ page, open }) => {
+    await open('/notifications/unsubscribe/no-such-link', language);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.unknown);
+    expect(await objectionsInBothThemes(page)).toEqual([]);
+    await page.getByRole('main').getByRole('link', { name: t.settings }).click();
+    await expect(page.getByRole('dialog', { name: texts[language].signIn.title })).toBeVisible();
+  });
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('NOTICES an e-mail is switched off without scripts, and the address is nobody else’s to keep', async ({
+    page,
+    addMember,
+    unsubscribePath,
+  }) => {
+    const { id } = await addMember({ profile: true });
+    const t = texts.en.notifications.unsubscribe;
+    const response = await page.goto(`${unsubscribePath(id, 'my_challenges.updates')}?lang=en`);
+    expect(response?.headers()).toMatchObject({
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+    });
+    await page.getByRole('button', { name: t.confirm }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.off);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  });
+});
