@@ -1,33 +1,19 @@
 import type { Page } from '@playwright/test';
-import { expect, inDays, test, untilAlive } from './fixtures.ts';
+import { expect, inDays, test } from './fixtures.ts';
+import { openStopped } from './stopped-clock.ts';
 import { languages } from './texts.ts';
 
 const names = {
   pt: { registration: 'Inscrições abertas por mais', deadline: 'O desafio termina em', accept: 'Aceitar o desafio' },
   en: { registration: 'Registration closes in', deadline: 'The challenge ends in', accept: 'Accept the challenge' },
 };
+/** Between two steps of the countdown, in milliseconds. */
+const step = 1000;
 const units = { pt: ['dias', 'horas', 'minutos', 'segundos'], en: ['days', 'hours', 'minutes', 'seconds'] };
-
-/** In milliseconds. */
-const toLoad = 100;
 
 /** The four numbers of the countdown on the page. */
 function numbers(page: Page) {
   return page.getByRole('timer').getByRole('definition');
-}
-
-/** Opens the page with the browser's clock standing still, so many seconds before the moment. */
-async function openStopped(
-  page: Page,
-  { slug, moment, seconds, language = 'en' }: { slug: string; moment: Date; seconds: number; language?: 'pt' | 'en' },
-): Promise<void> {
-  const time = moment.getTime() - seconds * 1000;
-  await page.clock.install({ time: time - 60_000 });
-  await page.clock.pauseAt(time - toLoad);
-  await page.goto(`/challenges/${slug}?lang=${language}`);
-  // The page fetches its code after the first paint, for which it waits by the clock.
-  await page.clock.runFor(toLoad);
-  await untilAlive(page);
 }
 
 for (const language of languages)
@@ -37,7 +23,8 @@ for (const language of languages)
   }) => {
     const registration = inDays(10);
     const { slug } = await addChallenge({ challenge: { registration_deadline: registration, deadline: inDays(20) } });
-    await openStopped(page, { slug, moment: registration, seconds: 3 * 86_400 + 4 * 3600 + 5 * 60 + 10, language });
+    const seconds = 3 * 86_400 + 4 * 3600 + 5 * 60 + 10;
+    await openStopped(page, `/challenges/${slug}?lang=${language}`, registration, seconds);
     await expect(page.getByRole('timer', { name: names[language].registration })).toBeVisible();
     await expect(page.getByRole('timer').getByRole('term')).toHaveText(units[language]);
     await expect(numbers(page)).toHaveText(['--', '--', '--', '--']);
@@ -50,12 +37,12 @@ for (const language of languages)
 test('DETAIL-05 once registration is over the countdown runs to the deadline', async ({ page, addChallenge }) => {
   const deadline = inDays(20);
   const { slug } = await addChallenge({ challenge: { registration_deadline: inDays(-1), deadline } });
-  await openStopped(page, { slug, moment: deadline, seconds: 20 });
+  await openStopped(page, `/challenges/${slug}?lang=en`, deadline, 20);
   await expect(page.getByRole('timer', { name: 'The challenge ends in' })).toBeVisible();
   await page.clock.runFor(1000);
   await expect(numbers(page)).toHaveText(['00', '00', '00', '19']);
-  await expect(page.getByRole('button', { name: 'Accept the challenge' })).toHaveCount(0);
   await expect(page.getByText('Registration has closed')).toBeVisible();
+  await expect(page.getByRole('button', { name: names.en.accept })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Follow' })).toBeEnabled();
 });
 
@@ -66,12 +53,13 @@ for (const language of languages)
   }) => {
     const deadline = inDays(1);
     const { slug } = await addChallenge({ challenge: { deadline } });
-    await openStopped(page, { slug, moment: deadline, seconds: 3, language });
+    await openStopped(page, `/challenges/${slug}?lang=${language}`, deadline, 3);
     const accept = page.getByRole('button', { name: names[language].accept });
     const follow = page.getByRole('button', { name: language === 'en' ? 'Follow' : 'Seguir', exact: true });
-    await page.clock.runFor(1000);
+    await page.clock.runFor(2000);
     await expect(accept).toBeEnabled();
-    await page.clock.runFor(3000);
+    // The countdown has passed the deadline one step later.
+    await page.clock.runFor(1000 + step);
     await expect(accept).toBeDisabled();
     // Following a challenge that has ended tells what becomes of it.
     await expect(follow).toBeEnabled();
@@ -81,10 +69,13 @@ for (const language of languages)
   });
 
 test('DETAIL-08 so it is on a real clock, and on the server too', async ({ page, open, addChallenge, request }) => {
-  const deadline = new Date(Date.now() + 5000);
+  // Long enough for the page to be alive before.
+  const deadline = new Date(Date.now() + 12_000);
   const { slug } = await addChallenge({ challenge: { deadline } });
   await open(`/challenges/${slug}`, 'en');
-  await expect(page.getByRole('button', { name: 'Accept the challenge' })).toBeDisabled({ timeout: 15_000 });
+  const accept = page.getByRole('button', { name: names.en.accept });
+  await expect(accept).toBeEnabled();
+  await expect(accept).toBeDisabled({ timeout: 20_000 });
   expect(Date.now()).toBeGreaterThanOrEqual(deadline.getTime());
   const situation = async () => (await (await request.get(`/api/challenges/slug/${slug}`)).json()).situation;
   await expect.poll(situation).toBe('finished');
@@ -96,7 +87,7 @@ test('DETAIL-05 DETAIL-08 when registration ends, accepting goes off and the cou
 }) => {
   const registration = inDays(1);
   const { slug } = await addChallenge({ challenge: { registration_deadline: registration, deadline: inDays(3) } });
-  await openStopped(page, { slug, moment: registration, seconds: 2 });
+  await openStopped(page, `/challenges/${slug}?lang=en`, registration, 2);
   const accept = page.getByRole('button', { name: 'Accept the challenge' });
   await expect(page.getByRole('timer', { name: 'Registration closes in' })).toBeVisible();
   await expect(accept).toBeEnabled();

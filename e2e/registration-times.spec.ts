@@ -1,21 +1,7 @@
-import type { Page } from '@playwright/test';
-import { expect, inDays, test, untilAlive } from './fixtures.ts';
+import { expect, inDays, test } from './fixtures.ts';
+import { openStopped } from './stopped-clock.ts';
 import { actions } from './taking-part.ts';
 import { languages, texts } from './texts.ts';
-
-/** In milliseconds. */
-const toLoad = 100;
-
-/** Opens the page with the browser's clock standing still, so many seconds before the moment. */
-async function openStopped(page: Page, path: string, moment: Date, seconds: number): Promise<void> {
-  const time = moment.getTime() - seconds * 1000;
-  await page.clock.install({ time: time - 60_000 });
-  await page.clock.pauseAt(time - toLoad);
-  await page.goto(path);
-  // The page fetches its code after the first paint, for which it waits by the clock.
-  await page.clock.runFor(toLoad);
-  await untilAlive(page);
-}
 
 for (const language of languages) {
   const { detail, taking } = texts[language].challenges;
@@ -35,13 +21,16 @@ for (const language of languages) {
     for (const { slug } of made) {
       await open(`/challenges/${slug}`, language);
       await expect(button(page, taking.follow.button)).toBeVisible();
-      await expect(button(page, taking.accept.button)).toHaveCount(0);
       await expect(page.getByText(detail.registrationOver)).toBeVisible();
+      await expect(button(page, taking.accept.button)).toHaveCount(0);
     }
     await signIn(page, { profile: true });
     for (const { slug } of made) {
       await open(`/challenges/${slug}`, language);
+      // Who it is, is known by now.
+      await expect(page.getByRole('button', { name: /^Notifi/ })).toBeVisible();
       await expect(button(page, taking.follow.button)).toBeVisible();
+      await expect(page.getByText(detail.registrationOver)).toBeVisible();
       await expect(button(page, taking.accept.button)).toHaveCount(0);
     }
   });
