@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, newTag, test, untilAlive } from './fixtures.ts';
+import { watchShifts } from './shifts.ts';
 import { languages } from './texts.ts';
 
 const challenge = '/challenges/agua-da-chuva-no-sertao';
@@ -112,30 +113,12 @@ for (const path of ['/', '/challenges', challenge, '/results'])
       expect(small).toEqual([]);
     });
 
-interface Moved {
-  value: number;
-  what: string[];
-}
-
-/** Adds up every shift of the layout from the beginning, and what it moved. */
-async function watchShifts(page: Page): Promise<() => Promise<Moved>> {
-  await page.addInitScript(() => {
-    const moved: Moved = { value: 0, what: [] };
-    Object.assign(window, { moved });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & Moved & { sources: { node: Node | null }[] })[]) {
-        moved.value += entry.value;
-        for (const { node } of entry.sources) moved.what.push(`${node?.nodeName} ${node?.textContent?.slice(0, 40)}`);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return async () => {
-    await page.waitForLoadState('networkidle');
-    await untilAlive(page);
-    await page.evaluate(() => document.fonts.ready);
-    expect(await page.evaluate(() => document.fonts.check('16px Bricolage'))).toBe(true);
-    return page.evaluate(() => (window as unknown as { moved: Moved }).moved);
-  };
+/** Waits until all is there, the font too. */
+async function untilComplete(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await untilAlive(page);
+  await page.evaluate(() => document.fonts.ready);
+  expect(await page.evaluate(() => document.fonts.check('16px Bricolage'))).toBe(true);
 }
 
 for (const path of ['/', '/challenges', challenge])
@@ -147,6 +130,7 @@ for (const path of ['/', '/challenges', challenge])
       await page.goto('/results');
       await page.evaluate(() => document.fonts.ready);
       await page.goto(path);
+      await untilComplete(page);
       const { value, what } = await moved();
       expect(value, what.join('\n')).toBeLessThan(0.001);
     });
@@ -162,6 +146,7 @@ for (const path of ['/', '/challenges', challenge])
       });
       await page.setViewportSize({ width, height: 800 });
       await page.goto(path);
+      await untilComplete(page);
       const { value, what } = await moved();
       expect(value, what.join('\n')).toBeLessThan(0.005);
     });

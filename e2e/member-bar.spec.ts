@@ -1,5 +1,6 @@
 import { credentialsKey } from '../web/platform/credentials.ts';
 import { expect, test } from './fixtures.ts';
+import { watchShifts } from './shifts.ts';
 import { languages, texts } from './texts.ts';
 
 // What the browser itself writes down when signing out fails.
@@ -147,14 +148,8 @@ test('NAV-05 the avatar takes its place before the first paint, and nothing move
 }) => {
   await page.setViewportSize(phone);
   await enter(page);
-  await page.addInitScript(() => {
-    Object.assign(window, { shifts: [] });
-    new PerformanceObserver((list) => {
-      for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[])
-        (window as unknown as { shifts: number[] }).shifts.push(value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const moved = await watchShifts(page);
   await open('/categories', 'en');
   await expect(page.getByRole('button', { name: /^Menu of/ }).locator('img')).toBeVisible();
-  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+  expect(await moved()).toEqual({ value: 0, what: [] });
 });

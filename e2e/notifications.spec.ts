@@ -2,6 +2,7 @@ import { sidewaysScroll } from './calls.ts';
 import { expect, inDays } from './fixtures.ts';
 import { notificationsOn, test } from './notifications.ts';
 import { objectionsInBothThemes } from './objections.ts';
+import { watchShifts } from './shifts.ts';
 import { languages, texts } from './texts.ts';
 
 // What is a failure on purpose.
@@ -125,16 +126,10 @@ for (const language of languages) {
 test('NOTICES nothing in the bar moves when the bell comes', async ({ page, open, reader }) => {
   await page.setViewportSize(phone);
   await reader.tell(now);
-  await page.addInitScript(() => {
-    Object.assign(window, { shifts: [] });
-    new PerformanceObserver((list) => {
-      for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[])
-        (window as unknown as { shifts: number[] }).shifts.push(value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const moved = await watchShifts(page);
   await open('/categories', 'en');
   await expect(notificationsOn(page, 'en').bell(1)).toBeVisible();
-  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+  expect(await moved()).toEqual({ value: 0, what: [] });
 });
 
 test('NAV-19 the list is for members: a visitor signs in first', async ({ page, open }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, newTag, test } from './fixtures.ts';
+import { watchShifts } from './shifts.ts';
 import { languages, texts } from './texts.ts';
 
 /** The ids of challenges that a page asks about, a list for each call. */
@@ -11,20 +12,6 @@ function watchQuestions(page: Page): number[][] {
       asked.push((searchParams.get('challenges') ?? '').split(',').map(Number));
   });
   return asked;
-}
-
-/** How far what is on the page has moved by itself, as browsers count it. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    Object.assign(window, { shifts: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-        if (!hadRecentInput) (window as unknown as { shifts: number }).shifts += value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => (window as unknown as { shifts: number }).shifts);
 }
 
 function card(page: Page, title: string) {
@@ -61,11 +48,11 @@ for (const language of languages) {
       { challengeId: judged, memberId, roles: ['judge'] },
       { challengeId: mine, memberId, roles: ['contestant'], follows: true },
     );
-    const shifts = await watchShifts(page);
+    const moved = await watchShifts(page);
     await open(`/challenges?tag=${tag}`, language);
     await expect(card(page, 'Mine').getByText(badge)).toBeVisible();
     expect(asked).toHaveLength(1);
-    expect(await shifts()).toBe(0);
+    expect(await moved()).toEqual({ value: 0, what: [] });
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await expect(page.getByRole('article')).toHaveCount(15);
     await expect.poll(() => asked.length).toBe(2);
@@ -83,9 +70,11 @@ for (const language of languages) {
     platform,
   }) => {
     const tag = newTag();
+    // On a goal's page those of other tests stand beside them.
+    const titles = { mine: `Mine of ${tag}`, other: `Beside it of ${tag}` };
     const [mine, other] = (await addChallenges([
-      { challenge: { tags: [tag], title_en: 'Mine', title_pt: 'Mine', category_ids: [5] } },
-      { challenge: { tags: [tag], title_en: 'Beside it', title_pt: 'Beside it', category_ids: [5] } },
+      { challenge: { tags: [tag], title_en: titles.mine, title_pt: titles.mine, category_ids: [5] } },
+      { challenge: { tags: [tag], title_en: titles.other, title_pt: titles.other, category_ids: [5] } },
     ])) as [{ id: number; slug: string }, { id: number; slug: string }];
     const { id: memberId } = await signIn(page);
     const { id: flagship } = await platform.database
@@ -100,14 +89,14 @@ for (const language of languages) {
     await expect(page.locator('[data-challenge="1"]').getByText(badge)).toBeVisible();
     await expect(page.getByText(badge)).toHaveCount(1);
     await open(`/results?tag=${tag}`, language);
-    await expect(card(page, 'Mine').getByText(badge)).toBeVisible();
-    await expect(card(page, 'Beside it').getByText(badge)).toHaveCount(0);
+    await expect(card(page, titles.mine).getByText(badge)).toBeVisible();
+    await expect(card(page, titles.other).getByText(badge)).toHaveCount(0);
     const goal = await platform.database.selectFrom('category').select('slug').where('id', '=', 5).executeTakeFirst();
     await open(`/categories/${goal?.slug}`, language);
-    await expect(card(page, 'Mine').getByText(badge)).toBeVisible();
+    await expect(card(page, titles.mine).getByText(badge)).toBeVisible();
     await open(`/challenges/${other.slug}`, language);
     const related = page.getByRole('list', { name: texts[language].challenges.detail.related });
-    await expect(related.getByRole('article').filter({ hasText: 'Mine' }).getByText(badge)).toBeVisible();
+    await expect(related.getByRole('article').filter({ hasText: titles.mine }).getByText(badge)).toBeVisible();
     // One question for each of the four pages.
     expect(asked).toHaveLength(4);
   });
