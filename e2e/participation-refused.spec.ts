@@ -1,6 +1,6 @@
-import { expect, test } from './fixtures.ts';
+import { expect } from './fixtures.ts';
 import { expectNotice } from './notices.ts';
-import { actions, figure } from './taking-part.ts';
+import { actions, figure, test } from './taking-part.ts';
 import { languages, texts } from './texts.ts';
 
 test.use({ allowedComplaints: /status of (500|409)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ });
@@ -14,12 +14,8 @@ for (const language of languages) {
 
   test(`ERR-23 ERR-25 what is refused is told in red, and the page shows again what it showed (${language})`, async ({
     page,
-    open,
-    addChallenge,
-    signIn,
+    openAsMember,
   }) => {
-    const { slug } = await addChallenge();
-    await signIn(page, { profile: true });
     let refused = () => {};
     await page.route(/challenges\/\d+\/(follow|accept)$/, async (route) => {
       await new Promise<void>((resolve) => {
@@ -27,7 +23,7 @@ for (const language of languages) {
       });
       await route.fulfill(outOfOrder);
     });
-    await open(`/challenges/${slug}`, language);
+    await openAsMember(language);
     await button(page, taking.follow.button).click();
     // At once, and taken back.
     await expect(button(page, taking.unfollow.button)).toHaveAttribute('aria-pressed', 'true');
@@ -49,18 +45,9 @@ for (const language of languages) {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test(`ERR-23 ERR-25 so it is for letting go and for leaving (${language})`, async ({
-    page,
-    open,
-    addChallenge,
-    signIn,
-    takePart,
-  }) => {
-    const { id, slug } = await addChallenge();
-    const { id: memberId } = await signIn(page, { profile: true });
-    await takePart({ challengeId: id, memberId, roles: ['contestant'], follows: true });
+  test(`ERR-23 ERR-25 so it is for letting go and for leaving (${language})`, async ({ page, openAsMember }) => {
     await page.route(/challenges\/\d+\/(unfollow|abort)$/, (route) => route.fulfill(outOfOrder));
-    await open(`/challenges/${slug}`, language);
+    await openAsMember(language, { takesPart: true });
     await button(page, taking.unfollow.button).click();
     await expectNotice(page, 'failure', oops[language]);
     await expect(button(page, taking.unfollow.button)).toHaveAttribute('aria-pressed', 'true');
@@ -72,14 +59,10 @@ for (const language of languages) {
 
   test(`ERR-25 PART-02 the server's own refusal is told in its words (${language})`, async ({
     page,
-    open,
-    addChallenge,
-    signIn,
+    openAsMember,
     platform,
   }) => {
-    const { id, slug } = await addChallenge();
-    await signIn(page, { profile: true });
-    await open(`/challenges/${slug}`, language);
+    const { id } = await openAsMember(language);
     await expect(button(page, taking.accept.button)).toBeEnabled();
     // Somebody closes registration meanwhile.
     await platform.database.updateTable('challenge').set({ registration_closed: true }).where('id', '=', id).execute();
@@ -92,13 +75,9 @@ for (const language of languages) {
 
   test(`ERR-01 without a network accepting waits for another try, or is let go of (${language})`, async ({
     page,
-    open,
-    addChallenge,
-    signIn,
+    openAsMember,
   }) => {
-    const { slug } = await addChallenge();
-    await signIn(page, { profile: true });
-    await open(`/challenges/${slug}`, language);
+    await openAsMember(language);
     await expect(button(page, taking.accept.button)).toBeEnabled();
     const { networkError, close } = texts[language].shell;
     const failure = page.getByRole('dialog', { name: networkError.title });

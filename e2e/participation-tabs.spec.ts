@@ -1,5 +1,5 @@
-import { expect, test, untilAlive } from './fixtures.ts';
-import { actions, figure } from './taking-part.ts';
+import { expect, untilAlive } from './fixtures.ts';
+import { actions, figure, test } from './taking-part.ts';
 import { languages, texts } from './texts.ts';
 
 for (const language of languages) {
@@ -9,13 +9,9 @@ for (const language of languages) {
   test(`PART-11 PART-03 PART-04 what one does in a tab shows in the other (${language})`, async ({
     page,
     context,
-    open,
-    addChallenge,
-    signIn,
+    openAsMember,
   }) => {
-    const { slug } = await addChallenge();
-    await signIn(page, { profile: true });
-    await open(`/challenges/${slug}`, language);
+    const { slug } = await openAsMember(language);
     const other = await context.newPage();
     await other.goto(`/challenges/${slug}`);
     await untilAlive(other);
@@ -37,14 +33,10 @@ for (const language of languages) {
 
   test(`PART-17 what was done elsewhere already is done once (${language})`, async ({
     page,
-    open,
-    addChallenge,
-    signIn,
+    openAsMember,
     takePart,
   }) => {
-    const { id, slug } = await addChallenge();
-    const { id: memberId } = await signIn(page, { profile: true });
-    await open(`/challenges/${slug}`, language);
+    const { id, memberId } = await openAsMember(language);
     await expect(button(page, taking.accept.button)).toBeVisible();
     // On another device.
     await takePart({ challengeId: id, memberId, roles: ['contestant'], follows: true });
@@ -57,21 +49,19 @@ for (const language of languages) {
 
   test(`PART-11 PART-13 a double click follows and does not let go again at once (${language})`, async ({
     page,
-    open,
-    addChallenge,
-    signIn,
+    openAsMember,
   }) => {
-    const { slug } = await addChallenge();
-    await signIn(page, { profile: true });
     const sent: string[] = [];
+    const clicked = Promise.withResolvers<void>();
     await page.route(/challenges\/\d+\/(follow|unfollow)$/, async (route) => {
       sent.push(new URL(route.request().url()).pathname.split('/').at(-1) ?? '');
-      // Slower than the second click.
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await clicked.promise;
       await route.continue();
     });
-    await open(`/challenges/${slug}`, language);
+    await openAsMember(language);
     await button(page, taking.follow.button).dblclick();
+    // Slower than the second click.
+    clicked.resolve();
     await expect(figure(page, detail.followers)).toHaveText('1');
     await expect(button(page, taking.unfollow.button)).toBeEnabled();
     await expect(page.getByRole('status').filter({ hasText: taking.follow.done })).toBeVisible();

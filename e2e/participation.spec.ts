@@ -1,6 +1,6 @@
-import { expect, test } from './fixtures.ts';
+import { expect } from './fixtures.ts';
 import { expectNotice } from './notices.ts';
-import { actions, figure } from './taking-part.ts';
+import { actions, figure, test } from './taking-part.ts';
 import { languages, texts } from './texts.ts';
 
 for (const language of languages) {
@@ -9,13 +9,9 @@ for (const language of languages) {
 
   test(`PART-11 PART-13 ERR-24 a member follows a challenge and lets go of it, and the figure goes with it (${language})`, async ({
     page,
-    open,
-    addChallenge,
-    signIn,
+    openAsMember,
   }) => {
-    const { slug } = await addChallenge();
-    await signIn(page, { profile: true });
-    await open(`/challenges/${slug}`, language);
+    await openAsMember(language);
     await expect(figure(page, t.detail.followers)).toHaveText('0');
     await button(page, t.taking.follow.button).click();
     await expect(button(page, t.taking.unfollow.button)).toHaveAttribute('aria-pressed', 'true');
@@ -31,18 +27,14 @@ for (const language of languages) {
 
   test(`PART-01 PART-03 PART-04 PART-07 PART-09 a member accepts once asked, follows by it, and leaves (${language})`, async ({
     page,
-    open,
-    addChallenge,
-    signIn,
+    openAsMember,
   }) => {
-    const { slug } = await addChallenge();
-    await signIn(page, { profile: true });
     const sent: string[] = [];
     page.on('request', (request) => {
       const [, step] = request.url().match(/challenges\/\d+\/(accept|abort)$/) ?? [];
       if (step) sent.push(step);
     });
-    await open(`/challenges/${slug}`, language);
+    await openAsMember(language);
     await button(page, t.taking.accept.button).click();
     await answer(page, 'accept', t.taking.cancel).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -79,10 +71,10 @@ for (const language of languages) {
       const { id, slug } = await addChallenge();
       await takePart({ challengeId: id, memberId, roles: [role] });
       await open(`/challenges/${slug}`, language);
+      await expect(page.getByText(t.taking.apart[`is_${role}`])).toBeVisible();
       await expect(button(page, t.taking.follow.button)).toBeVisible();
       await expect(button(page, t.taking.accept.button)).toHaveCount(0);
       await expect(button(page, t.taking.abort.button)).toHaveCount(0);
-      await expect(page.getByText(t.taking.apart[`is_${role}`])).toBeVisible();
     }
   });
 }

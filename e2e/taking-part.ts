@@ -1,5 +1,30 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Language } from '../contract/language.ts';
+import { test as fixtures } from './fixtures.ts';
 import { texts } from './texts.ts';
+
+interface Visit {
+  readonly id: number;
+  readonly slug: string;
+  readonly memberId: number;
+}
+
+interface Fixtures {
+  /** A new member with a profile opens a new challenge, or one of its areas; taking part in it already where it is said. */
+  openAsMember: (language: Language, how?: { takesPart?: boolean; area?: string }) => Promise<Visit>;
+}
+
+export const test = fixtures.extend<Fixtures>({
+  openAsMember: async ({ page, open, addChallenge, signIn, takePart }, use) => {
+    await use(async (language, { takesPart = false, area = '' } = {}) => {
+      const { id, slug } = await addChallenge();
+      const { id: memberId } = await signIn(page, { profile: true });
+      if (takesPart) await takePart({ challengeId: id, memberId, roles: ['contestant'], follows: true });
+      await open(`/challenges/${slug}${area}`, language);
+      return { id, slug, memberId };
+    });
+  },
+});
 
 /** One of the figures of the challenge on the page, by its name. */
 export function figure(page: Page, name: string): Locator {

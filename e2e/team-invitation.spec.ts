@@ -1,7 +1,7 @@
-import { expect, test } from './fixtures.ts';
+import { expect } from './fixtures.ts';
 import { expectNotice } from './notices.ts';
 import { objectionsInBothThemes } from './objections.ts';
-import { actions } from './taking-part.ts';
+import { actions, test } from './taking-part.ts';
 import { languages, texts } from './texts.ts';
 
 for (const language of languages) {
@@ -10,13 +10,9 @@ for (const language of languages) {
 
   test(`PART-08 PART-03 accepting invites to create a team, and the way there stays (${language})`, async ({
     page,
-    open,
-    addChallenge,
-    signIn,
+    openAsMember,
   }) => {
-    const { slug } = await addChallenge();
-    await signIn(page, { profile: true });
-    await open(`/challenges/${slug}`, language);
+    const { slug } = await openAsMember(language);
     await take(page, 'accept');
     await expect(invitation(page)).toContainText(taking.team.text);
     expect(await objectionsInBothThemes(page)).toEqual([]);

@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { makeTeams, type TeamRecipe } from '../server/features/teams/teams.factory.ts';
 import type { Platform } from '../server/platform/platform.ts';
 import { drawPicture } from '../server/testing/picture-files.ts';
-import { expect, test } from './fixtures.ts';
+import { expect } from './fixtures.ts';
 import { expectNotice } from './notices.ts';
+import { test } from './taking-part.ts';
 import { languages, texts } from './texts.ts';
 
 /** Writes teams of people who take part, announced to the running server. */
@@ -29,14 +30,9 @@ for (const language of languages) {
   test(`TEAM-05 TEAM-07 TEAM-08 TEAM-26 whoever takes part founds a team, and finds it at once (${language})`, async ({
     page,
     open,
-    addChallenge,
-    signIn,
-    takePart,
+    openAsMember,
   }) => {
-    const { id, slug } = await addChallenge();
-    const member = await signIn(page, { profile: true });
-    await takePart({ challengeId: id, memberId: member.id, roles: ['contestant'] });
-    await open(`/challenges/${slug}/teams`, language);
+    const { id, slug } = await openAsMember(language, { takesPart: true, area: '/teams' });
     await expect(tab(page, tabs.label, tabs.myTeam)).toHaveCount(0);
     await area(page, t.list.title).getByRole('link', { name: t.list.create }).click();
     await expect(page).toHaveURL(`/challenges/${slug}/teams/new`);
@@ -112,19 +108,13 @@ for (const language of languages) {
 
   test(`TEAM-24 TEAM-25 TEAM-26 API-81 what is wrong is told at its field and not sent; a banner travels in a form (${language})`, async ({
     page,
-    open,
-    addChallenge,
-    signIn,
-    takePart,
+    openAsMember,
   }) => {
-    const { id, slug } = await addChallenge();
-    const member = await signIn(page, { profile: true });
-    await takePart({ challengeId: id, memberId: member.id, roles: ['contestant'] });
     const sent: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().includes('/teams')) sent.push(new URL(request.url()).pathname);
     });
-    await open(`/challenges/${slug}/teams/new`, language);
+    const { id, slug } = await openAsMember(language, { takesPart: true, area: '/teams/new' });
     const name = page.getByLabel(t.form.name);
     const save = page.getByRole('button', { name: t.form.create });
     await save.click();
