@@ -1,25 +1,29 @@
 import { challengeRoleLabel } from '../contract/challenge-roles.ts';
 import { sidewaysScroll, watchCalls } from './calls.ts';
-import { expect, inDays, test } from './fixtures.ts';
+import { expect, test as fixtures, inDays } from './fixtures.ts';
 import { objectionsInBothThemes } from './objections.ts';
 import { languages, texts } from './texts.ts';
+
+const test = fixtures.extend<{ signInTakingPart: (count: number) => Promise<void> }>({
+  /** Signs in a member who takes part in so many new challenges. */
+  signInTakingPart: async ({ page, addChallenges, takePart, signIn }, use) => {
+    await use(async (count) => {
+      const { id: memberId } = await signIn(page, { profile: true });
+      const made = await addChallenges(Array.from({ length: count }, () => ({})));
+      await takePart(...made.map(({ id }) => ({ challengeId: id, memberId, roles: ['contestant'] as const })));
+    });
+  },
+});
 
 for (const language of languages) {
   const t = texts[language].members;
   const label = (role: 'contestant' | 'judge' | 'partner') => challengeRoleLabel(role, language);
 
-  test(`PROFILE-24 with one role there are no chips (${language})`, async ({
-    page,
-    open,
-    addChallenge,
-    takePart,
-    signIn,
-  }) => {
-    const { id: memberId } = await signIn(page, { profile: true });
-    const { id } = await addChallenge({ challenge: { title_pt: 'Mine', title_en: 'Mine' } });
-    await takePart({ challengeId: id, memberId, roles: ['contestant'] });
+  test(`PROFILE-24 with one role there are no chips (${language})`, async ({ page, open, signInTakingPart }) => {
+    await signInTakingPart(1);
     await open('/profile/me/challenges', language);
-    const card = page.getByTestId('challenge-card').filter({ hasText: 'Mine' });
+    const card = page.getByTestId('challenge-card');
+    await expect(card).toHaveCount(1);
     await expect(card.getByText(texts[language].challenges.card.participating)).toBeVisible();
     await expect(page.getByRole('group', { name: t.roles.label })).toHaveCount(0);
   });
@@ -70,13 +74,9 @@ for (const language of languages) {
   test(`PROFILE-24 the list goes on as one scrolls, and a role one has not is told (${language})`, async ({
     page,
     open,
-    addChallenges,
-    takePart,
-    signIn,
+    signInTakingPart,
   }) => {
-    const { id: memberId } = await signIn(page, { profile: true });
-    const made = await addChallenges(Array.from({ length: 15 }, () => ({})));
-    await takePart(...made.map(({ id }) => ({ challengeId: id, memberId, roles: ['contestant'] as const })));
+    await signInTakingPart(15);
     await open('/profile/me/challenges', language);
     await expect(page.getByTestId('challenge-card')).toHaveCount(12);
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
@@ -90,13 +90,9 @@ for (const language of languages) {
   test(`PROFILE-24 A11Y-01 the cards stay within the page on every screen (${language})`, async ({
     page,
     open,
-    addChallenges,
-    takePart,
-    signIn,
+    signInTakingPart,
   }) => {
-    const { id: memberId } = await signIn(page, { profile: true });
-    const made = await addChallenges(Array.from({ length: 5 }, () => ({})));
-    await takePart(...made.map(({ id }) => ({ challengeId: id, memberId, roles: ['contestant'] as const })));
+    await signInTakingPart(5);
     await open('/profile/me/challenges', language);
     await expect(page.getByTestId('challenge-card')).toHaveCount(5);
     for (const width of [320, 360, 768, 1200, 1280, 1600, 1920]) {
@@ -121,5 +117,49 @@ for (const language of languages) {
     await expect(page.getByText(t.lists.following.emptyMine)).toBeVisible();
     expect(calls).toContain('GET contestants/me');
     expect(calls).not.toContain('GET challenges/my');
+  });
+  test.describe('where the list cannot be had', () => {
+    test.use({ allowedComplaints: /status of 500.*\/api\/challenges\/my|net::ERR_FAILED.*\/api\/challenges\/my/ });
+    const ofMine = /\/api\/challenges\/my/;
+
+    test(`ERR-54 the failure of one's own challenges is told as that of every list, once (${language})`, async ({
+      page,
+      open,
+      signInTakingPart,
+    }) => {
+      const { dataFailure } = texts[language].shell;
+      await signInTakingPart(1);
+      const calls = watchCalls(page);
+      await page.route(ofMine, (route) => route.fulfill({ status: 500, json: { message: 'Out of order' } }));
+      await open('/profile/me/challenges', language);
+      const failure = page.getByRole('alert');
+      await expect(failure).toHaveCount(1);
+      await expect(failure).toContainText(dataFailure.title);
+      await expect(failure).toContainText('Out of order');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      expect(calls.filter((call) => call === 'GET challenges/my')).toHaveLength(1);
+      await page.unroute(ofMine);
+      await failure.getByRole('button', { name: dataFailure.retry }).click();
+      await expect(page.getByTestId('challenge-card')).toHaveCount(1);
+      await expect(failure).toHaveCount(0);
+    });
+
+    test(`ERR-54 ERR-55 without a network it is the dialog of every call, once (${language})`, async ({
+      page,
+      open,
+      signInTakingPart,
+    }) => {
+      const { networkError } = texts[language].shell;
+      await signInTakingPart(1);
+      await page.route(ofMine, (route) => route.abort());
+      await open('/profile/me/challenges', language);
+      const dialog = page.getByRole('dialog', { name: networkError.title });
+      await expect(dialog).toHaveCount(1);
+      await expect(dialog).toBeVisible();
+      await page.unroute(ofMine);
+      await dialog.getByRole('button', { name: networkError.retry }).click();
+      await expect(page.getByTestId('challenge-card')).toHaveCount(1);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
   });
 }
