@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { watchCalls } from './calls.ts';
+import { watchAllCalls } from './calls.ts';
 import { expect, test, untilAlive } from './fixtures.ts';
 import { house } from './house.ts';
 import { readMails } from './mailbox.ts';
@@ -81,7 +81,7 @@ for (const language of languages) {
     await page.getByRole('main').getByRole('link', { name: t.elsewhere.propose }).first().click();
     await expect(page).toHaveURL('/propose-challenge');
     await page.waitForLoadState('networkidle');
-    const calls = watchCalls(page);
+    const calls = watchAllCalls(page);
     await page.getByRole('button', { name: t.propose.submit }).click();
     await expect(formOf(page).getByText(required[language], { exact: true })).toHaveCount(6);
     await expect(formOf(page).locator('[name="name"]')).toBeFocused();
@@ -97,7 +97,7 @@ for (const language of languages) {
   }) => {
     await open('/contact-us', language);
     await page.waitForLoadState('networkidle');
-    const calls = watchCalls(page);
+    const calls = watchAllCalls(page);
     await page.getByRole('button', { name: t.contact.submit }).click();
     await expect(formOf(page).getByText(required[language], { exact: true })).toHaveCount(4);
     await expect(formOf(page).locator('label', { hasText: '*' })).toHaveCount(4);
@@ -121,7 +121,7 @@ for (const language of languages) {
   }) => {
     await open('/contact-us', language);
     await page.waitForLoadState('networkidle');
-    const calls = watchCalls(page);
+    const calls = watchAllCalls(page);
     await fill(page, { ...message, email: newEmail(), name: 'a'.repeat(101), message: 'Oi, gente' });
     await page.getByRole('button', { name: t.contact.submit }).click();
     await expect(formOf(page).getByText(longest[language], { exact: true })).toBeVisible();

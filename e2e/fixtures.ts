@@ -62,7 +62,8 @@ export function inDays(days: number): Date {
 }
 
 /** What a member's page asks for by itself ends with the session or the network, and the browser writes it down. */
-const askedByItself = /\/api\/(?:notices\/(?:stream|unread-count)|me\/consents\/missing)/;
+const askedByItself =
+  /(?:status of 401|net::ERR_).*\/api\/(?:notices\/(?:stream|unread-count)|me\/consents\/missing)\)$/;
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the first parameter

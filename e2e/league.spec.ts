@@ -1,5 +1,5 @@
 import type { LeagueMember } from '../contract/league.ts';
-import { watchCalls } from './calls.ts';
+import { watchAllCalls } from './calls.ts';
 import { expect, stubOtherSites, test, untilAlive } from './fixtures.ts';
 import { languages, texts } from './texts.ts';
 
@@ -132,7 +132,7 @@ test('NAV-16 the league and its profiles bring scripts of their own when they ar
 test('LEAGUE-02 from one to the next, the page asks for the one it shows', async ({ page, open, baseURL }) => {
   const [first, second] = await leagueOf(baseURL);
   await open(`/the-league-profile/${first?.id}`, 'en');
-  const calls = watchCalls(page);
+  const calls = watchAllCalls(page);
   await page.getByRole('link', { name: second?.full_name ?? '' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(second?.full_name ?? '');
   expect(calls).toContain(`GET meet-the-league/${second?.id}`);

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
-import { watchCalls } from './calls.ts';
+import { watchAllCalls } from './calls.ts';
 import { expect, untilAlive } from './fixtures.ts';
 import { notificationsOn, test } from './notifications.ts';
 import { languages, texts } from './texts.ts';
@@ -160,7 +160,7 @@ test('NOTICES with the session the bell and its connection end', async ({ page, 
   await expect(page).toHaveURL('/');
   await expect.poll(streams).toBe(0);
   await expect(notificationsOn(page, 'en').bell(0)).toHaveCount(0);
-  const calls = watchCalls(page);
+  const calls = watchAllCalls(page);
   await open('/categories', 'en');
   await expect(page.getByRole('button', { name: shell.join })).toBeVisible();
   expect(calls.filter((call) => call.includes('notices'))).toEqual([]);
