@@ -64,8 +64,9 @@ for (const language of languages) {
     const titles = await related.getByRole('heading').allInnerTexts();
     expect(titles.length).toBeGreaterThan(2);
     expect(titles).not.toContain(await page.getByRole('heading', { level: 1 }).textContent());
-    await related.getByRole('link').first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[0] as string);
+    const [title = ''] = titles;
+    await related.getByRole('link', { name: title, exact: true }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
   });
 }
@@ -93,16 +94,19 @@ test('DETAIL-02 DETAIL-09 what is still to come and what is over offer nothing t
   open,
   addChallenges,
 }) => {
-  const [coming, over] = await addChallenges([
+  const [running, coming, over] = await addChallenges([
+    { challenge: { deadline: inDays(5) } },
     { challenge: { opens_at: inDays(5) } },
     { challenge: { deadline: inDays(-5) } },
   ]);
   const accept = page.getByRole('button', { name: 'Accept the challenge' });
+  await open(`/challenges/${running?.slug}`, 'en');
+  await expect(accept).toBeEnabled();
   await open(`/challenges/${coming?.slug}`, 'en');
-  await expect(accept).toHaveCount(0);
   await expect(page.getByText('You will be able to take part soon')).toBeVisible();
   await expect(page.getByRole('timer', { name: 'The challenge starts in' })).toBeVisible();
-  await open(`/challenges/${over?.slug}`, 'en');
   await expect(accept).toHaveCount(0);
+  await open(`/challenges/${over?.slug}`, 'en');
   await expect(page.getByText('Challenge ended')).toBeVisible();
+  await expect(accept).toHaveCount(0);
 });

@@ -155,7 +155,11 @@ test('PROFILE-25 without a contestant record nobody asks for challenges of oneâ€
   await signIn(page);
   await open('/profile/me', 'en');
   await page.getByRole('link', { name: 'Challenges', exact: true }).and(page.locator('[data-tab]')).click();
-  await expect(page.getByText(texts.en.members.lists.challenges.emptyMine)).toBeVisible();
+  const { lists, tabs } = texts.en.members;
+  await expect(page.getByText(lists.challenges.emptyMine)).toBeVisible();
+  // Where what comes after it is there, it would have been asked.
+  await page.getByRole('link', { name: tabs.following, exact: true }).click();
+  await expect(page.getByText(lists.following.emptyMine)).toBeVisible();
   expect(asked).toContain('/api/contestants/me');
   expect(asked.filter((path) => /\/challenges/.test(path) && path.startsWith('/api/'))).toEqual([]);
 });

@@ -74,9 +74,13 @@ for (const language of languages) {
   test(`LGPD what a member agreed to is told with its version and its day (${language})`, async ({
     page,
     open,
+    platform,
     signIn,
   }) => {
-    await signIn(page);
+    const { id } = await signIn(page);
+    // Where the reader is, it was still the day before.
+    const created_at = new Date('2025-03-05T02:30:00Z');
+    await platform.database.updateTable('consent').set({ created_at }).where('member_id', '=', id).execute();
     await open('/config/me/security', language);
     const part = await putOff(page, language);
     const rows = part(t.consents.title).getByRole('listitem');
@@ -87,6 +91,7 @@ for (const language of languages) {
         'href',
         kind === 'terms' ? '/terms-of-use/versions/1' : '/privacy-policy/versions/1',
       );
+      await expect(row).toContainText(t.consents.given('04/03/2025'));
     }
   });
 }
