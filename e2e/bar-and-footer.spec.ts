@@ -2,6 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { languages, texts } from './texts.ts';
 
 const phone = { width: 360, height: 740 };
+const questions = { pt: 'Perguntas frequentes', en: 'Frequently asked questions' };
 
 for (const language of languages) {
   const t = texts[language].shell;
@@ -32,6 +33,23 @@ for (const language of languages) {
     await expect(footer).toContainText(`2017–${new Date().getFullYear()}`);
     await page.setViewportSize(phone);
     await expect(footer.getByRole('link', { name: t.footer.faq })).toHaveAttribute('href', '/');
+  });
+
+  test(`NAV-12 PAGES-03 on a phone the footer's FAQ link leads home, and from there it is a click to the questions (${language})`, async ({
+    page,
+    open,
+  }) => {
+    await page.setViewportSize(phone);
+    await open('/categories', language);
+    const link = page.getByRole('contentinfo').getByRole('link', { name: t.footer.faq, exact: true });
+    await expect(link).toHaveCount(1);
+    await expect(link).toHaveAttribute('href', '/');
+    await link.click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts[language].home.hero.title);
+    await page.getByRole('main').getByRole('link', { name: texts[language].home.how.questions, exact: true }).click();
+    await expect(page).toHaveURL('/faq');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(questions[language]);
   });
 }
 

@@ -1,8 +1,14 @@
+import { parseText } from '../contract/parse-text.ts';
+import { plainText } from '../contract/plain-blocks.ts';
+import { findFaqs } from '../server/features/faqs/index.ts';
 import { expect, test } from './fixtures.ts';
 import { languages, texts } from './texts.ts';
 
 const cost = { pt: 'Quanto custa participar?', en: 'What does taking part cost?' };
 const nothing = { pt: 'Não há mensalidade', en: 'There is no fee' };
+
+/** Between blocks of a text there is none in the page. */
+const withoutSpace = (text: string) => text.replaceAll(/\s/g, '');
 
 for (const language of languages) {
   const t = texts[language].faq;
@@ -65,6 +71,27 @@ test('PAGES-03 an address that names no question shows them all', async ({ page,
   await open('/faq#%', 'en');
   await expect(page.getByRole('heading', { level: 3, name: cost.en })).toBeVisible();
 });
+
+for (const language of languages)
+  test(`PAGES-13 every question that is kept is shown, in its order and with its answer (${language})`, async ({
+    page,
+    open,
+    platform,
+  }) => {
+    const kept = await findFaqs(platform.database);
+    const themes = [...new Set(kept.map((faq) => faq[`name_${language}`]))];
+    await open('/faq', language);
+    const main = page.getByRole('main');
+    const sections = main.locator('section').filter({ has: page.locator('details') });
+    await expect(sections.getByRole('heading', { level: 2 })).toHaveText(themes);
+    const inOrder = themes.flatMap((theme) => kept.filter((faq) => faq[`name_${language}`] === theme));
+    await expect(main.locator('details h3')).toHaveText(inOrder.map((faq) => faq[`question_${language}`]));
+    for (const faq of kept) {
+      const { blocks } = parseText(faq[`answer_${language}`]);
+      const shown = (await main.locator(`details > #${faq.slug}`).textContent()) ?? '';
+      expect(withoutSpace(shown), faq.slug).toBe(withoutSpace(`${plainText(blocks)}${texts[language].faq.link}`));
+    }
+  });
 
 test('AMB-09 /faqs leads to /faq', async ({ page, open }) => {
   await open('/faqs', 'en');

@@ -90,6 +90,13 @@ const groups = [
     arrived: 'Rainwater all year round',
   },
   { name: 'the API', path: '/', link: 'Open API', arrived: 'Open API' },
+  { name: 'the about page', path: '/', link: 'Read our story', arrived: 'About Mutirão' },
+  {
+    name: 'the questions',
+    path: '/',
+    link: 'Frequently asked questions',
+    arrived: 'Frequently asked questions',
+  },
   { name: 'search results', path: '/challenges/agua-da-chuva-no-sertao', link: '#water', arrived: 'Challenges with' },
 ];
 for (const { name, path, link, arrived } of groups)
@@ -99,6 +106,7 @@ for (const { name, path, link, arrived } of groups)
       if (/\/assets\/.*\.js$/.test(request.url())) scripts.push(request.url());
     });
     await open(path, 'en');
+    await page.waitForLoadState('networkidle');
     const first = new Set(scripts);
     await page.getByRole('link', { name: link, exact: true }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: arrived })).toBeVisible();

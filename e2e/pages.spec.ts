@@ -1,3 +1,4 @@
+import { findPartners } from '../server/features/partners/index.ts';
 import { expect, test } from './fixtures.ts';
 import { languages, texts } from './texts.ts';
 
@@ -85,6 +86,27 @@ for (const language of languages) {
     await expect
       .poll(() => partner.locator('img').evaluate((image) => (image as HTMLImageElement).naturalWidth))
       .toBeGreaterThan(0);
+  });
+
+  test(`PAGES-13 every partner that is kept is shown, in its order and with all that is known (${language})`, async ({
+    page,
+    open,
+    platform,
+  }) => {
+    const kept = await findPartners(platform.database);
+    expect(kept.length).toBeGreaterThan(1);
+    await open('/partners', language);
+    const shown = page.getByRole('region', { name: texts[language].partners.list }).getByRole('listitem');
+    await expect(shown.getByRole('heading', { level: 3 })).toHaveText(kept.map(({ name }) => name));
+    await expect(shown.getByRole('paragraph')).toHaveText(kept.map((partner) => partner[`description_${language}`]));
+    for (const [index, { slug, name, url, logo_url }] of kept.entries()) {
+      await expect(shown.nth(index)).toHaveAttribute('id', slug);
+      const logo = logo_url ?? `/pictures/partners/${slug}.svg`;
+      await expect(shown.nth(index).locator('img')).toHaveAttribute('src', logo);
+      const links = shown.nth(index).getByRole('link', { name: texts[language].partners.visit(name), exact: true });
+      await expect(links).toHaveCount(url ? 1 : 0);
+      if (url) await expect(links).toHaveAttribute('href', url);
+    }
   });
 }
 

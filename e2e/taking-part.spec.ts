@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { watchAllCalls, watchCalls } from './calls.ts';
 import { expect, test } from './fixtures.ts';
 import { memberPassword } from './members.ts';
 import { allowAtProvider, linkToProvider, newLogin } from './provider.ts';
@@ -14,6 +15,9 @@ test.beforeEach(({ context }) =>
     route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
   ),
 );
+
+const notNow = { pt: 'Agora não', en: 'Not now' };
+const create = { pt: 'Criar', en: 'Create' };
 
 /** Begins to take part as a visitor, and gives the dialog that asks them to sign in. */
 async function begin(page: Page, language: (typeof languages)[number], what: 'accept' | 'follow') {
@@ -135,17 +139,54 @@ for (const language of languages) {
     await expect(page).toHaveURL(new RegExp(`/challenges/${slug}`));
   });
 
-  test(`PERM-09 a member without a profile is led to it (${language})`, async ({
-    page,
-    open,
-    addChallenge,
-    signIn,
-  }) => {
-    const { slug } = await addChallenge();
-    await signIn(page);
-    await open(`/challenges/${slug}`, language);
-    await page.getByRole('main').getByRole('button', { name: t.taking.follow.button, exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: t.profilePrompt.create }).click();
-    await expect(page).toHaveURL(/\/profile\/config$/);
-  });
+  for (const [rows, what] of [
+    ['PART-05', 'accept'],
+    ['PART-12', 'follow'],
+  ] as const)
+    test(`${rows} a visitor who wants to ${what} is asked to sign in, and nothing is sent (${language})`, async ({
+      page,
+      open,
+      addChallenge,
+    }) => {
+      const { id, slug } = await addChallenge();
+      await open(`/challenges/${slug}`, language);
+      const calls = watchAllCalls(page);
+      const dialog = await begin(page, language, what);
+      await dialog.getByRole('button', { name: texts[language].signIn.close }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(
+        page.getByRole('main').getByRole('button', { name: t.taking[what].button, exact: true }),
+      ).toBeEnabled();
+      expect(calls.filter((call) => call.endsWith(` challenges/${id}/${what}`))).toEqual([]);
+    });
+
+  for (const [rows, what] of [
+    ['PART-06', 'accept'],
+    ['PART-12', 'follow'],
+  ] as const)
+    test(`${rows} PERM-09 a member without a profile who wants to ${what} may put it off, or is led to it, and nothing is sent (${language})`, async ({
+      page,
+      open,
+      addChallenge,
+      signIn,
+    }) => {
+      const { id, slug } = await addChallenge();
+      await signIn(page);
+      await open(`/challenges/${slug}`, language);
+      // Who it is, is known by now.
+      await expect(page.getByRole('button', { name: texts[language].shell.member.menu('') })).toBeVisible();
+      const calls = watchCalls(page);
+      const button = page.getByRole('main').getByRole('button', { name: t.taking[what].button, exact: true });
+      const prompt = page.getByRole('dialog', { name: t.profilePrompt.title });
+      await button.click();
+      await expect(prompt.getByRole('button', { name: notNow[language], exact: true })).toBeVisible();
+      await prompt.getByRole('button', { name: notNow[language], exact: true }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page).toHaveURL(`/challenges/${slug}`);
+
+      await button.click();
+      await prompt.getByRole('button', { name: create[language], exact: true }).click();
+      await expect(page).toHaveURL('/profile/config');
+      expect(calls.filter((call) => call.endsWith(` challenges/${id}/${what}`))).toEqual([]);
+    });
 }

@@ -10,6 +10,30 @@ const bodies = {
   en: ['General Assembly', 'Board of Trustees', 'Audit Council', 'Executive Board'],
 };
 const statute = { pt: 'Estatuto social', en: 'Statute' };
+const articles = {
+  pt: [
+    'Art. 1º Nome, natureza e sede',
+    'Art. 2º Finalidade',
+    'Art. 3º Princípios',
+    'Art. 4º Pessoas associadas',
+    'Art. 5º Órgãos',
+    'Art. 6º Remuneração',
+    'Art. 7º Patrimônio e receitas',
+    'Art. 8º Prestação de contas',
+    'Art. 9º Reforma e dissolução',
+  ],
+  en: [
+    'Art. 1 Name, nature and seat',
+    'Art. 2 Purpose',
+    'Art. 3 Principles',
+    'Art. 4 Associates',
+    'Art. 5 Governing bodies',
+    'Art. 6 Pay',
+    'Art. 7 Assets and income',
+    'Art. 8 Accounts',
+    'Art. 9 Amendment and dissolution',
+  ],
+};
 const amount = { pt: /R\$\s480\.000/, en: /R\$480,000/ };
 const report = { pt: 'Relatório parcial das hortas, 2025', en: 'Interim report on the gardens, 2025' };
 
@@ -45,7 +69,9 @@ for (const language of languages) {
       .click();
     const papers = page.getByRole('region', { name: t.documents });
     await papers.getByRole('link', { name: new RegExp(`^${statute[language]}`) }).click();
-    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(9);
+    await expect(page).toHaveURL('/transparencia/documentos/estatuto-social');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(statute[language]);
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(articles[language]);
     expect((await page.getByRole('main').innerText()).match(/undefined|\[object|[Ll]orem|TODO/)).toBeNull();
   });
 
