@@ -80,7 +80,8 @@ for (const language of languages) {
     await open('/', language);
     await page.getByRole('main').getByRole('link', { name: t.elsewhere.propose }).first().click();
     await expect(page).toHaveURL('/propose-challenge');
-    await page.waitForLoadState('networkidle');
+    // The last that the page asks by itself.
+    await expect(formOf(page).locator('option[value=BR]')).toBeAttached();
     const calls = watchAllCalls(page);
     await page.getByRole('button', { name: t.propose.submit }).click();
     await expect(formOf(page).getByText(required[language], { exact: true })).toHaveCount(6);
