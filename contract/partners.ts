@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { instant, localized } from './localized.ts';
 
+/** Where a partner is on the web. */
+export const partnerAddress = z.url({ protocol: /^https?$/, hostname: z.regexes.domain });
+
 /** Who works with the organisation. */
 export const partner = z
   .object({
@@ -9,7 +12,7 @@ export const partner = z
     name: z.string(),
     description: localized,
     logo_url: z.string(),
-    url: z.url().nullable(),
+    url: partnerAddress.nullable(),
     created_at: instant,
     updated_at: instant,
   })

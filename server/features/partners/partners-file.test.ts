@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { readPartnersFile } from './partners-file.ts';
+
+const fileWith = (address: string) => `## Casa {#casa}\n\n${address}\n\nA house.\n`;
+
+test.each(['https://casa.example', 'http://www.casa.example/pt?a=b#c'])('%s is where a partner is', (address) => {
+  expect(readPartnersFile(fileWith(address))).toEqual({
+    partners: [{ slug: 'casa', name: 'Casa', url: address, description: 'A house.' }],
+    problems: [],
+  });
+});
+
+test.each(['https://', 'https://a:b:c.d', 'http://casa'])('%s is told to be no address', (address) => {
+  expect(readPartnersFile(fileWith(address)).problems).toEqual([
+    { line: expect.any(Number), problem: `${address} is no address on the web` },
+  ]);
+});
+
+test('a partner may be nowhere on the web', () => {
+  expect(readPartnersFile('## Casa {#casa}\n\nA house, see https://casa.example.\n').partners).toEqual([
+    { slug: 'casa', name: 'Casa', url: null, description: 'A house, see https://casa.example.' },
+  ]);
+});
