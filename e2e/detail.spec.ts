@@ -65,7 +65,7 @@ for (const language of languages) {
     expect(titles.length).toBeGreaterThan(2);
     expect(titles).not.toContain(await page.getByRole('heading', { level: 1 }).textContent());
     const [title = ''] = titles;
-    await related.getByRole('link', { name: title, exact: true }).first().click();
+    await related.getByRole('link', { name: title }).first().click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
   });
