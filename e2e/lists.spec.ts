@@ -85,7 +85,7 @@ test('LIST-08 AMB-05 each tab asks for its situation and shows no other', async 
     if (url.pathname === '/api/challenges') asked.push(url.searchParams.get('filter[situation]'));
   });
   await open('/results', 'en');
-  await page.goto('/challenges/coming-soon');
+  await open('/challenges/coming-soon');
   const links = tabLinks(page, 'en');
   for (const [name, strip] of [
     ['In progress', 'In progress'],
