@@ -73,13 +73,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   watch: [
     async ({ context, allowedComplaints }, use) => {
-      const complaints: string[] = [];
+      const complaints: { text: string; on: string | undefined }[] = [];
       context.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`);
+        if (message.type() === 'error')
+          complaints.push({ text: `${message.text()} (${message.location().url})`, on: message.page()?.url() });
       });
-      context.on('weberror', (error) => complaints.push(String(error.error().stack)));
+      context.on('weberror', (error) => {
+        complaints.push({ text: String(error.error().stack), on: error.page()?.url() });
+      });
       await use(undefined);
-      expect(complaints.filter((text) => !askedByItself.test(text) && !allowedComplaints?.test(text))).toEqual([]);
+      expect(complaints.filter(({ text }) => !askedByItself.test(text) && !allowedComplaints?.test(text))).toEqual([]);
     },
     { auto: true },
   ],

@@ -33,12 +33,9 @@ export function pageNumber(url: URL): number {
   return Math.min(Math.max(number || 1, 1), maximumPage);
 }
 
-/** Leads on from a page that lies beyond the last one. */
-export function redirectBeyond(
-  url: URL,
-  { data: items, total, last_page }: { data: unknown[]; total: number; last_page: number },
-) {
-  if (items.length > 0 || total === 0) return;
+/** Leads on from a page that lies beyond the last one; never from the last one, even when what was counted is gone. */
+export function redirectBeyond(url: URL, { current_page, last_page }: { current_page: number; last_page: number }) {
+  if (current_page <= last_page) return;
   const query = new URLSearchParams(url.search);
   query.set('page', String(last_page));
   throw redirect(`${url.pathname}?${query}`);
