@@ -58,6 +58,14 @@ test('CONST-07 the counter and the plots tell what challenges have come to, live
   await expect(bar).toContainText(t.livesOf(number(before + 4000, 'en'), false));
 });
 
+test('a year of the last century is opened by its address too', async ({ page, open, addChallenge }) => {
+  await addChallenge({
+    challenge: { lives_changed: 10, category_ids: [7], deadline: new Date('1998-05-01T12:00:00Z') },
+  });
+  await open('/impact?year=1998', 'en');
+  await expect(page.getByRole('heading', { name: texts.en.impact.impact.goalsIn(1998) })).toBeVisible();
+});
+
 test('a goal and a year are chosen by links, which last and can be shared', async ({ page, open }) => {
   const t = texts.en.impact.impact;
   await open('/impact', 'en');

@@ -35,7 +35,7 @@ const ownParameters: Readonly<Record<string, RegExp>> = {
   '/impact-board country': /^(?:[A-Za-z]{2})?$/,
   '/faq q': /^.{0,60}$/u,
   '/impact goal': /^(?:[1-9]|1[0-7])$/,
-  '/impact year': /^2[0-9]{3}$/,
+  '/impact year': /^[12][0-9]{3}$/,
 };
 
 /** Pages whose address carries what a mail or a provider brought, or a protocol: nobody else's to keep, and not to be passed on. */
