@@ -2,22 +2,22 @@ import type { InformationPage, PageSummary, PageVersion } from '@mutirao/contrac
 import { parseText } from '@mutirao/contract/parse-text.ts';
 import { openingOf } from '@mutirao/contract/plain-blocks.ts';
 import type { LocalizedBlocks } from '@mutirao/contract/text-blocks.ts';
-import type { PageVersionRow } from './pages.queries.ts';
+import type { PageNames, PageVersionRow } from './pages.queries.ts';
 
 function blocksOf({ body_pt, body_en }: PageVersionRow): LocalizedBlocks {
   return { en: parseText(body_en).blocks, pt: parseText(body_pt).blocks };
 }
 
-const namesOf = ({ slug, ...row }: PageVersionRow) => ({
+const namesOf = ({ slug, ...row }: PageNames) => ({
   slug,
   title: { en: row.title_en, pt: row.title_pt },
   lead: { en: row.lead_en, pt: row.lead_pt },
   description: { en: row.description_en, pt: row.description_pt },
 });
 
-export function presentSummary(row: PageVersionRow): PageSummary {
-  const { en, pt } = blocksOf(row);
-  return { ...namesOf(row), opening: { en: openingOf(en), pt: openingOf(pt) } };
+export function presentSummary(row: PageNames & { opening_pt: string; opening_en: string }): PageSummary {
+  const opening = (text: string) => openingOf(parseText(text).blocks);
+  return { ...namesOf(row), opening: { en: opening(row.opening_en), pt: opening(row.opening_pt) } };
 }
 
 /** A version among those of its page, of which `present` is in force. */

@@ -5,16 +5,12 @@ import type { PageVersionTable } from './pages.tables.ts';
 
 export type PageVersionRow = Selectable<PageVersionTable>;
 
+const names = ['slug', 'title_pt', 'title_en', 'lead_pt', 'lead_en', 'description_pt', 'description_en'] as const;
+
 const columns = [
-  'slug',
+  ...names,
   'version',
   sql<string>`valid_from::text`.as('valid_from'),
-  'title_pt',
-  'title_en',
-  'lead_pt',
-  'lead_en',
-  'description_pt',
-  'description_en',
   'body_pt',
   'body_en',
   'changes_pt',
@@ -24,14 +20,29 @@ const columns = [
 ] as const;
 
 /** The version of each page that is in force on a day; before all of them it is the first. */
-export function findPresentPages(connection: Connection, day: string): Promise<PageVersionRow[]> {
+function inForce(connection: Connection, day: string) {
   return connection
     .selectFrom('page_version')
     .distinctOn('slug')
-    .select(columns)
     .where((where) => where.or([where('valid_from', '<=', day), where('version', '=', 1)]))
     .orderBy('slug')
-    .orderBy('version', 'desc')
+    .orderBy('version', 'desc');
+}
+
+export function findPresentPages(connection: Connection, day: string): Promise<PageVersionRow[]> {
+  return inForce(connection, day).select(columns).execute();
+}
+
+export type PageNames = Pick<PageVersionRow, (typeof names)[number]>;
+
+/** What stands before its first heading: whoever wants that much is not sent the whole. */
+const openingOf = (body: 'body_pt' | 'body_en') =>
+  sql<string>`split_part(split_part(E'\n' || ${sql.ref(body)}, E'\n## ', 1), E'\n### ', 1)`;
+
+/** The names and openings of the pages in force on a day. */
+export function findOpenings(connection: Connection, day: string) {
+  return inForce(connection, day)
+    .select([...names, openingOf('body_pt').as('opening_pt'), openingOf('body_en').as('opening_en')])
     .execute();
 }
 

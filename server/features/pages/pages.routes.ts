@@ -13,7 +13,7 @@ import type { Server } from '../../platform/http/create-server.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { getPage, getPageVersion, listVersions } from './get-page.ts';
 import { presentSummary } from './pages.present.ts';
-import { findPresentPages } from './pages.queries.ts';
+import { findOpenings } from './pages.queries.ts';
 
 const tags = ['Pages'];
 const config = { keep: true };
@@ -30,7 +30,7 @@ export function routePages(app: Server, platform: Platform): void {
     },
     handler: async (_request, reply) => {
       keepUnder(reply, 'texts');
-      const rows = await findPresentPages(platform.reader, organisationDay(platform.clock()));
+      const rows = await findOpenings(platform.reader, organisationDay(platform.clock()));
       return rows.map(presentSummary).sort((one, other) => pageSlugs.indexOf(one.slug) - pageSlugs.indexOf(other.slug));
     },
   });

@@ -1,5 +1,6 @@
 import { organisationDay } from '@mutirao/contract/organisation-time.ts';
 import { informationPage, pageSlugs } from '@mutirao/contract/pages.ts';
+import { openingOf } from '@mutirao/contract/plain-blocks.ts';
 import { expect, test } from 'vitest';
 import { expectError } from '../../testing/expect-error.ts';
 import { startTestApp } from '../../testing/test-app.ts';
@@ -40,6 +41,10 @@ test('the list has every page with what stands before its first heading', async 
   const [, how] = pages;
   expect(how.opening.en.map(({ type }: { type: string }) => type)).toEqual(['list', 'facts']);
   expect(how).not.toHaveProperty('blocks');
+  for (const { slug, opening } of pages) {
+    const { blocks } = await read(`/api/pages/${slug}`);
+    for (const language of ['pt', 'en'] as const) expect(opening[language]).toEqual(openingOf(blocks[language]));
+  }
 });
 
 test('an unknown page, version and number are not found, or wrong', async () => {
