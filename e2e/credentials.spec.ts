@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { enter, memberPassword } from './members.ts';
+import { memberPassword } from './members.ts';
 import { expectNotice } from './notices.ts';
 import { languages, texts } from './texts.ts';
 
@@ -101,14 +101,10 @@ for (const language of languages) {
     page,
     open,
     signIn,
-    browser,
-    baseURL,
-    platform,
+    enterElsewhere,
   }) => {
     const member = await signIn(page);
-    const elsewhere = await browser.newContext({ baseURL: baseURL as string });
-    const other = await elsewhere.newPage();
-    await enter(platform, other, member.id);
+    const other = await enterElsewhere(member.id);
 
     await open('/config/me/security', language);
     const { current, password, confirmation, save, form } = await openForm(page, language);
@@ -147,7 +143,6 @@ for (const language of languages) {
     await dialog.getByLabel(texts.pt.signIn.password, { exact: true }).fill(newPassword);
     await dialog.getByRole('button', { name: texts.pt.signIn.submit, exact: true }).click();
     await expect(other).toHaveURL('/config/me');
-    await elsewhere.close();
   });
 
   test(`ERR-55 a new password whose answer was lost counts when it is sent again (${language})`, async ({

@@ -30,6 +30,8 @@ interface Fixtures {
   addMember: (recipe?: MemberRecipe) => Promise<JoinedMember>;
   /** Makes a member and signs them in on the page's browser. Pages that are open hear of it when they are loaded again. */
   signIn: (page: Page, recipe?: MemberRecipe) => Promise<JoinedMember>;
+  /** A page of another browser, in which the member is signed in too. */
+  enterElsewhere: (memberId: number) => Promise<Page>;
 }
 
 interface WorkerFixtures {
@@ -146,5 +148,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await enter(platform, page, member.id);
       return member;
     });
+  },
+
+  enterElsewhere: async ({ browser, baseURL, platform }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (memberId) => {
+      const context = await browser.newContext({ baseURL: baseURL as string });
+      contexts.push(context);
+      const page = await context.newPage();
+      await enter(platform, page, memberId);
+      return page;
+    });
+    for (const context of contexts) await context.close();
   },
 });

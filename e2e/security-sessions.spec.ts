@@ -1,6 +1,6 @@
 import { openSession } from '../server/platform/auth/sessions.ts';
 import { expect, test } from './fixtures.ts';
-import { enter, memberPassword } from './members.ts';
+import { memberPassword } from './members.ts';
 import { expectNotice } from './notices.ts';
 import { putOff } from './security.ts';
 import { languages, texts } from './texts.ts';
@@ -15,14 +15,10 @@ for (const language of languages) {
     page,
     open,
     signIn,
-    browser,
-    baseURL,
-    platform,
+    enterElsewhere,
   }) => {
     const member = await signIn(page);
-    const elsewhere = await browser.newContext({ baseURL: baseURL as string });
-    const other = await elsewhere.newPage();
-    await enter(platform, other, member.id);
+    const other = await enterElsewhere(member.id);
     await other.goto('/config/me');
     await expect(other.getByRole('heading', { name: texts.pt.settings.title, level: 1 })).toBeVisible();
 
@@ -53,21 +49,16 @@ for (const language of languages) {
     const otherPart = await putOff(other, 'pt');
     await expect(otherPart(texts.pt.settings.sessions.title).getByRole('listitem')).toHaveCount(2);
     await expect(other).toHaveURL('/config/me/security');
-    await elsewhere.close();
   });
 
   test(`SESSIONS all other browsers are signed out at once (${language})`, async ({
     page,
     open,
     signIn,
-    browser,
-    baseURL,
-    platform,
+    enterElsewhere,
   }) => {
     const member = await signIn(page);
-    const others = await Promise.all([1, 2].map(() => browser.newContext({ baseURL: baseURL as string })));
-    const pages = await Promise.all(others.map((context) => context.newPage()));
-    for (const other of pages) await enter(platform, other, member.id);
+    const pages = [await enterElsewhere(member.id), await enterElsewhere(member.id)];
     await open('/config/me/security', language);
     const part = (await putOff(page, language))(t.sessions.title);
     const rows = part.getByRole('listitem');
@@ -88,7 +79,6 @@ for (const language of languages) {
     for (const other of pages) {
       await other.goto('/config/me');
       await expect(other.getByRole('dialog', { name: texts.pt.signIn.title })).toBeVisible();
-      await other.context().close();
     }
   });
 
@@ -96,14 +86,10 @@ for (const language of languages) {
     page,
     open,
     signIn,
-    browser,
-    baseURL,
-    platform,
+    enterElsewhere,
   }) => {
     const member = await signIn(page);
-    const elsewhere = await browser.newContext({ baseURL: baseURL as string });
-    const other = await elsewhere.newPage();
-    await enter(platform, other, member.id);
+    const other = await enterElsewhere(member.id);
     await open('/config/me/security', language);
     const part = (await putOff(page, language))(t.sessions.title);
     await part.getByRole('button', { name: t.sessions.signOutAll }).click();
@@ -115,7 +101,6 @@ for (const language of languages) {
     expect(await page.evaluate(() => localStorage.getItem('credentials'))).toBeNull();
     await other.goto('/config/me');
     await expect(other.getByRole('dialog', { name: texts.pt.signIn.title })).toBeVisible();
-    await elsewhere.close();
   });
 }
 

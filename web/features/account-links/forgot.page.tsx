@@ -6,10 +6,10 @@ import { callApi } from '../../platform/api.ts';
 import { PageHead } from '../../platform/page-head.tsx';
 import { paths } from '../../platform/paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useForm } from '../../ui/use-form.ts';
-
 import styles from './form.module.css';
 import { accountLinksTexts } from './texts.ts';
 
@@ -32,11 +32,7 @@ function RecoverForm({ onSent }: { onSent: (email: string) => void }) {
           required
           error={errors.email}
         />
-        {failure && (
-          <p className={styles.failure} role="alert">
-            {failure}
-          </p>
-        )}
+        {failure && <Failure>{failure}</Failure>}
         <Button type="submit" wide aria-disabled={waiting} aria-busy={waiting}>
           {waiting ? t.submitting : t.submit}
         </Button>

@@ -6,13 +6,13 @@ import { PageHead } from '../../platform/page-head.tsx';
 import { paths } from '../../platform/paths.ts';
 import { forgetCredentials } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { useSignIn } from '../sign-in/index.ts';
-
 import styles from './form.module.css';
 import { accountLinksTexts } from './texts.ts';
 
@@ -60,11 +60,7 @@ export function Component() {
             required
             error={errors.password_confirmation}
           />
-          {failure && (
-            <div className={styles.failure} role="alert">
-              <p>{failure}</p>
-            </div>
-          )}
+          {failure && <Failure>{failure}</Failure>}
           <Button type="submit" wide aria-disabled={waiting} aria-busy={waiting}>
             {waiting ? t.submitting : t.submit}
           </Button>

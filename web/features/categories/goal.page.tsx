@@ -14,7 +14,7 @@ import { Link } from '../../ui/link.tsx';
 import { Vignette } from '../../ui/vignette.tsx';
 import { type CardFacts, EndlessCards, pageOfFacts } from '../challenges/index.ts';
 import { ServerFailure } from '../shell/index.ts';
-import styles from './goals.module.css';
+import styles from './goal.module.css';
 import { categoryTexts } from './texts.ts';
 
 interface Data {

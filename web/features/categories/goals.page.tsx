@@ -2,8 +2,8 @@ import type { Category } from '@mutirao/contract/categories.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { type Load, useData } from '../../platform/load.ts';
 import { PageHead } from '../../platform/page-head.tsx';
+import { TitledPage } from '../../ui/titled-page.tsx';
 import { GoalTiles } from './goal-tiles.tsx';
-import styles from './goals.module.css';
 import { categoryTexts } from './texts.ts';
 import { type TileFacts, tileFacts } from './tile-facts.ts';
 
@@ -14,13 +14,9 @@ export const load: Load<TileFacts[]> = async ({ api }) =>
 export function Component() {
   const t = useTexts(categoryTexts);
   return (
-    <div className={styles.page}>
+    <TitledPage title={t.title} intro={<p>{t.lead}</p>}>
       <PageHead title={t.title} description={t.description} />
-      <header className={styles.header}>
-        <h1>{t.title}</h1>
-        <p>{t.lead}</p>
-      </header>
       <GoalTiles categories={useData<typeof load>()} />
-    </div>
+    </TitledPage>
   );
 }

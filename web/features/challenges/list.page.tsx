@@ -10,6 +10,7 @@ import { type Load, pageNumber, redirectBeyond, useData } from '../../platform/l
 import { PageHead } from '../../platform/page-head.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
+import { TitledPage } from '../../ui/titled-page.tsx';
 import { Vignette } from '../../ui/vignette.tsx';
 import { type CardFacts, pageOfFacts } from './card-facts.ts';
 import { EndlessCards } from './endless-cards.tsx';
@@ -71,12 +72,8 @@ export function Component() {
   const heading = list.name === 'all' ? t.title : `${t.title}: ${t.tabs[list.name].toLowerCase()}`;
   const number = page && page.current_page > 1 ? `, ${t.page(page.current_page)}` : '';
   return (
-    <div className={styles.page}>
+    <TitledPage title={t.title} intro={<p>{t.lead}</p>}>
       <PageHead title={`${heading}${tag && ` ${t.withTag(tag)}`}${number}`} description={t.description} />
-      <header className={styles.header}>
-        <h1>{t.title}</h1>
-        <p>{t.lead}</p>
-      </header>
       <Tabs />
       <p className={styles.count} role="status">
         {page && page.total > 0 && t.total(formatNumber(page.total, language), isOne(page.total, language))}
@@ -101,6 +98,6 @@ export function Component() {
           level="h2"
         />
       )}
-    </div>
+    </TitledPage>
   );
 }

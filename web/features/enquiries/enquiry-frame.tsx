@@ -2,6 +2,7 @@ import type { FormEvent, ReactNode, RefObject } from 'react';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import styles from './enquiries.module.css';
@@ -65,11 +66,7 @@ export function EnquiryFrame({ labelledBy, action, stamp, form, submit, children
           error={errors.website}
         />
       </div>
-      {failure && (
-        <p className={styles.failure} role="alert">
-          {failure}
-        </p>
-      )}
+      {failure && <Failure>{failure}</Failure>}
       <Button type="submit" className={styles.submit} aria-disabled={waiting} aria-busy={waiting}>
         {waiting ? t.sending : submit}
       </Button>

@@ -10,6 +10,7 @@ import { usePublicUrl } from '../../platform/public-url.tsx';
 import { useFresh } from '../../platform/use-fresh.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { CardGrid } from '../../ui/card-grid.tsx';
+import { TitledPage } from '../../ui/titled-page.tsx';
 import { Vignette } from '../../ui/vignette.tsx';
 import { AmbassadorCard, type CardFacts, cardFacts } from './ambassador-card.tsx';
 import styles from './league.module.css';
@@ -46,12 +47,8 @@ export function Component() {
   const league = useFresh('meet-the-league', useData<typeof load>());
   const structured = useStructured(league);
   return (
-    <div className={styles.page}>
+    <TitledPage title={t.title} intro={<p>{t.lead}</p>}>
       <PageHead title={t.title} description={t.description} {...(league.length > 0 && { structured })} />
-      <header className={styles.header}>
-        <h1>{t.title}</h1>
-        <p>{t.lead}</p>
-      </header>
       {league.length === 0 ? (
         <Vignette picture="empty" title={t.empty} text={t.emptyText}>
           <LinkButton to={paths.challengesInProgress()}>{t.seeChallenges}</LinkButton>
@@ -77,6 +74,6 @@ export function Component() {
           </section>
         </>
       )}
-    </div>
+    </TitledPage>
   );
 }

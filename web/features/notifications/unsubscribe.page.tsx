@@ -9,6 +9,7 @@ import { type Load, useData } from '../../platform/load.ts';
 import { PageHead } from '../../platform/page-head.tsx';
 import { paths } from '../../platform/paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { notificationsTexts } from './texts.ts';
 import styles from './unsubscribe.module.css';
@@ -97,11 +98,7 @@ function Question({ what, whom, onDone }: { what: string; whom: string; onDone: 
     >
       {/* Without scripts it goes to the address of the page, and the server leads back to it. */}
       <form method="post" onSubmit={(event) => void onSubmit(event)} className={styles.form}>
-        {hasFailed && (
-          <p className={styles.failure} role="alert">
-            {t.failed}
-          </p>
-        )}
+        {hasFailed && <Failure>{t.failed}</Failure>}
         <div className={styles.ways}>
           <Button type="submit" aria-disabled={waiting} aria-busy={waiting} className={styles.steady}>
             {waiting ? t.waiting : t.confirm}

@@ -6,6 +6,7 @@ import { notify } from '../../platform/notices.ts';
 import { PageHead } from '../../platform/page-head.tsx';
 import { keepCredentials } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { ConsentBoxes, hasConsents, useSignIn } from '../sign-in/index.ts';
@@ -46,7 +47,7 @@ export function Component() {
       >
         <ConsentBoxes />
         {/* That it failed is announced by the notice. */}
-        {failure && <p className={styles.failure}>{failure}</p>}
+        {failure && <Failure silent>{failure}</Failure>}
         <div className={styles.actions}>
           <Button look="outline" onClick={() => void navigate(takePlace(), { replace: true })}>
             {t.cancel}

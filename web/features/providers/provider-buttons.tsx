@@ -5,6 +5,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { ApiError } from '../../platform/api.ts';
 import { GivenUp } from '../../platform/failures.ts';
 import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { fetchProviders, startAt } from './calls.ts';
 import { keepPlace } from './journey.ts';
 import styles from './providers.module.css';
@@ -54,11 +55,7 @@ export function ProviderButtons({ place }: { place?: string | undefined }) {
           </Button>
         );
       })}
-      {failure && (
-        <p className={styles.failure} role="alert">
-          {failure}
-        </p>
-      )}
+      {failure && <Failure>{failure}</Failure>}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { type Load, pageNumber, redirectBeyond, useData } from '../../platform/l
 import { PageHead } from '../../platform/page-head.tsx';
 import { paths } from '../../platform/paths.ts';
 import { Link } from '../../ui/link.tsx';
+import { TitledPage } from '../../ui/titled-page.tsx';
 import { Vignette } from '../../ui/vignette.tsx';
 import { type CardFacts, EndlessCards, pageOfFacts } from '../challenges/index.ts';
 import styles from './results.module.css';
@@ -57,12 +58,11 @@ export function Component() {
   const found = first && first.total > 0;
   const similar = tags.filter(({ name }) => name !== tag);
   return (
-    <div className={styles.page}>
+    <TitledPage
+      title={tag ? t.titleFor(tag) : t.title}
+      intro={found && <p role="status">{t.total(formatNumber(first.total, language), isOne(first.total, language))}</p>}
+    >
       <PageHead title={tag ? t.titleFor(tag) : t.title} description={t.description} hidden={Boolean(tag) && !found} />
-      <header className={styles.header}>
-        <h1>{tag ? t.titleFor(tag) : t.title}</h1>
-        {found && <p role="status">{t.total(formatNumber(first.total, language), isOne(first.total, language))}</p>}
-      </header>
       {!tag && (
         <section className={styles.choose}>
           <h2>{t.choose}</h2>
@@ -93,6 +93,6 @@ export function Component() {
           />
         </>
       )}
-    </div>
+    </TitledPage>
   );
 }

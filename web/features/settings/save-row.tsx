@@ -1,4 +1,5 @@
 import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import styles from './panel.module.css';
 
 interface SaveRowProps {
@@ -12,7 +13,7 @@ interface SaveRowProps {
 export function SaveRow({ waiting, failure, save, saving }: SaveRowProps) {
   return (
     <>
-      {failure && <p className={styles.failure}>{failure}</p>}
+      {failure && <Failure silent>{failure}</Failure>}
       <div className={styles.actions}>
         <Button
           type="submit"

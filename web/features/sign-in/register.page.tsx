@@ -8,6 +8,7 @@ import { PageHead } from '../../platform/page-head.tsx';
 import { paths } from '../../platform/paths.ts';
 import { keepCredentials } from '../../platform/session.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -55,7 +56,7 @@ export function Component() {
       <PageHead title={t.title} description={t.description} />
       <p>{t.description}</p>
       <noscript>
-        <p className={styles.failure}>{texts.needsScripts}</p>
+        <Failure silent>{texts.needsScripts}</Failure>
       </noscript>
       <form
         ref={form}
@@ -94,11 +95,7 @@ export function Component() {
           <input name="website" tabIndex={-1} autoComplete="off" aria-label={t.leaveEmpty} />
         </div>
         <ConsentBoxes />
-        {(failure || errors.website) && (
-          <p className={styles.failure} role="alert">
-            {failure || t.leaveEmpty}
-          </p>
-        )}
+        {(failure || errors.website) && <Failure>{failure || t.leaveEmpty}</Failure>}
         <div className={styles.actions}>
           <LinkButton look="outline" to={paths.home()}>
             {t.cancel}

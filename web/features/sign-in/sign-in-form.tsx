@@ -6,6 +6,7 @@ import { notify } from '../../platform/notices.ts';
 import { paths } from '../../platform/paths.ts';
 import { keepCredentials } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -38,7 +39,7 @@ export function SignInForm({ onSignedIn, place }: SignInFormProps) {
     <>
       <p>{t.intro}</p>
       <noscript>
-        <p className={styles.failure}>{t.needsScripts}</p>
+        <Failure silent>{t.needsScripts}</Failure>
       </noscript>
       <form className={styles.form} method="post" onSubmit={onSubmit} noValidate>
         <Field
@@ -57,11 +58,7 @@ export function SignInForm({ onSignedIn, place }: SignInFormProps) {
           required
           error={errors.password}
         />
-        {failure && (
-          <p className={styles.failure} role="alert">
-            {failure.slice(0, longestMessage)}
-          </p>
-        )}
+        {failure && <Failure>{failure.slice(0, longestMessage)}</Failure>}
         <Button type="submit" wide aria-disabled={waiting} aria-busy={waiting}>
           {waiting ? t.submitting : t.submit}
         </Button>

@@ -7,6 +7,7 @@ import { paths } from '../../platform/paths.ts';
 import { signOut } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { endAtProvider } from '../providers/index.ts';
 import styles from './sign-in-form.module.css';
 import { signInTexts } from './texts.ts';
@@ -41,11 +42,7 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open title={t.title} closeLabel={texts.close} onClose={onClose} width={420}>
       <p>{t.text}</p>
-      {hasFailed && (
-        <p className={styles.failure} role="alert">
-          {t.failed}
-        </p>
-      )}
+      {hasFailed && <Failure>{t.failed}</Failure>}
       <div className={styles.actions}>
         <Button look="outline" onClick={onClose}>
           {t.cancel}

@@ -8,6 +8,7 @@ import { ApiError } from '../../platform/api.ts';
 import { notify } from '../../platform/notices.ts';
 import { MissingCredentials } from '../../platform/upload.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { BannerField, type ChosenBanner } from './banner-field.tsx';
@@ -91,11 +92,7 @@ export function TeamForm({ challengeId, team, onSaved, back }: TeamFormProps) {
           <progress max={1} value={progress} aria-label={words} />
         </div>
       )}
-      {failure && (
-        <p className={styles.failure} role="alert">
-          {failure}
-        </p>
-      )}
+      {failure && <Failure>{failure}</Failure>}
       <div className={styles.actions}>
         <Button
           type="submit"

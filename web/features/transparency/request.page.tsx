@@ -7,6 +7,7 @@ import { type Load, useData } from '../../platform/load.ts';
 import { PageHead } from '../../platform/page-head.tsx';
 import { paths } from '../../platform/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
 import { Vignette } from '../../ui/vignette.tsx';
@@ -43,7 +44,7 @@ export function Component() {
           </div>
         )}
       </dl>
-      {is_overdue && <p className={styles.overdue}>{t.overdue}</p>}
+      {is_overdue && <Failure silent>{t.overdue}</Failure>}
       {extension_reason && (
         <section className={styles.part}>
           <h2>{t.extension}</h2>

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import styles from './titled-page.module.css';
+
+interface TitledPageProps {
+  title: string;
+  /** What it is about, or how much of it there is. */
+  intro: ReactNode;
+  children: ReactNode;
+}
+
+/** A page that begins with its title and one sentence below it. */
+export function TitledPage({ title, intro, children }: TitledPageProps) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1>{title}</h1>
+        {intro}
+      </header>
+      {children}
+    </div>
+  );
+}
