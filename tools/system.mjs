@@ -5,25 +5,21 @@ import { say } from './install.mjs';
 
 // What tests and measurements need of the system, and the platform itself never does.
 
-const chromium = '/usr/bin/chromium';
 const chromiumAdvice = 'install Chromium, or set CHROMIUM to its path';
 
 /** The browser that screens and Lighthouse drive. */
 export function ensureChromium() {
-  const find = () => findProgram(process.env.CHROMIUM, chromium);
+  const find = () => findProgram(process.env.CHROMIUM, '/usr/bin/chromium');
   return find() ?? installed(['chromium'], find, chromiumAdvice);
 }
 
 /** The browser that tests drive: Chromium without its windows, which takes a third less of the processor; else the whole of it. */
 export function ensureHeadlessChromium() {
   const find = () => findProgram(process.env.CHROMIUM, '/usr/bin/chromium-headless-shell');
-  const findAny = () => find() ?? findProgram(chromium);
   try {
-    return find() ?? installed(['chromium-headless-shell', 'chromium'], findAny, chromiumAdvice);
-  } catch (error) {
-    const whole = findAny();
-    if (!whole) throw error;
-    return whole;
+    return find() ?? installed(['chromium-headless-shell'], find, chromiumAdvice);
+  } catch {
+    return ensureChromium();
   }
 }
 
