@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant, localized } from './localized.ts';
 
 /** Where a partner is on the web. */
-export const partnerAddress = z.url({ protocol: /^https?$/, hostname: z.regexes.domain });
+export const partnerAddress = z.url({ protocol: /^https?$/ });
 
 /** Who works with the organisation. */
 export const partner = z

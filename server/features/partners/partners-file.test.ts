@@ -3,14 +3,17 @@ import { readPartnersFile } from './partners-file.ts';
 
 const fileWith = (address: string) => `## Casa {#casa}\n\n${address}\n\nA house.\n`;
 
-test.each(['https://casa.example', 'http://www.casa.example/pt?a=b#c'])('%s is where a partner is', (address) => {
-  expect(readPartnersFile(fileWith(address))).toEqual({
-    partners: [{ slug: 'casa', name: 'Casa', url: address, description: 'A house.' }],
-    problems: [],
-  });
-});
+test.each(['https://casa.example', 'http://www.casa.example/pt?a=b#c', 'http://10.0.0.7:8080'])(
+  '%s is where a partner is',
+  (address) => {
+    expect(readPartnersFile(fileWith(address))).toEqual({
+      partners: [{ slug: 'casa', name: 'Casa', url: address, description: 'A house.' }],
+      problems: [],
+    });
+  },
+);
 
-test.each(['https://', 'https://a:b:c.d', 'http://casa'])('%s is told to be no address', (address) => {
+test.each(['https://', 'https://a:b:c.d', 'http://[casa'])('%s is told to be no address', (address) => {
   expect(readPartnersFile(fileWith(address)).problems).toEqual([
     { line: expect.any(Number), problem: `${address} is no address on the web` },
   ]);
