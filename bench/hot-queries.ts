@@ -6,11 +6,16 @@ import { findCategories } from '../server/features/categories/categories.queries
 import {
   findCardsById,
   findChallenge,
-  findListing,
-  findRelatedCards,
   findTags,
-  type Scope,
+  findTotals,
 } from '../server/features/challenges/challenges.queries.ts';
+import {
+  findCardVersions,
+  findChallengeVersion,
+  findListing,
+  findRelatedVersions,
+  type Scope,
+} from '../server/features/challenges/versions.queries.ts';
 import { countBoard, findBoard } from '../server/features/impact/board.queries.ts';
 import { findImpact } from '../server/features/impact/impact.queries.ts';
 import { findPublicUser, findUser } from '../server/features/members/members.queries.ts';
@@ -63,8 +68,11 @@ export function hotQueries({
     'List, a page in the middle': (database) =>
       findListing(database, { scope: all, situation: 'all', offset: middle, limit: 12 }),
     'Challenge by slug': (database) => findChallenge(database, { slug }),
-    'Related challenges': (database) => findRelatedCards(database, middle, 4),
+    'Which version of a challenge': (database) => findChallengeVersion(database, { slug }),
+    'Related challenges': (database) => findRelatedVersions(database, middle, 4),
+    'Which cards of the home page': (database) => findCardVersions(database, [1, 2]),
     'Cards of the home page': (database) => findCardsById(database, [1, 2]),
+    'Totals of all challenges': findTotals,
     'Goals with their newest challenges': findCategories,
     'Impact by goal and year': findImpact,
     'Places by three letters': (database) => findPlaces(database, 'san'),

@@ -10,6 +10,28 @@ export interface CategoryRow extends Selectable<CategoryTable> {
   lives_changed: number;
 }
 
+const counted = sql`from category c
+    left join challenge_total everything on everything.scope = 'category:' || c.id and everything.situation = 'all'
+    left join challenge_total active on active.scope = 'category:' || c.id and active.situation = 'in_progress'`;
+
+/** What stands in a goal's answer, in which versions: one row, for `WrittenAnswers`. */
+export async function findCategoryVersions(connection: Connection): Promise<string> {
+  const { rows } = await sql<{ versions: string }>`
+    select string_agg(concat_ws(' ', c.id, c.xmin, everything.xmin, active.xmin, newest.versions), ',' order by c.id)
+      as versions
+    ${counted}
+    left join lateral (
+      select string_agg(challenge.id || ' ' || challenge.xmin, ' ' order by challenge.id) as versions
+      from (
+        select challenge_id from challenge_listing listing
+        where listing.scope = 'category:' || c.id and listing.situation = 'in_progress'
+        order by listing.challenge_id desc limit ${challengesPerCategory}
+      ) one
+      join challenge on challenge.id = one.challenge_id
+    ) newest on true`.execute(connection);
+  return rows[0]?.versions ?? '';
+}
+
 /** All goals in their order, each with its counts and its newest challenges in progress. */
 export async function findCategories(connection: Connection): Promise<CategoryRow[]> {
   const { rows } = await sql<CategoryRow>`
@@ -19,9 +41,7 @@ export async function findCategories(connection: Connection): Promise<CategoryRo
       coalesce(everything.lives_changed, 0) as lives_changed,
       coalesce(active.total, 0) as active_challenges_count,
       coalesce(newest.challenges, '[]') as challenges
-    from category c
-    left join challenge_total everything on everything.scope = 'category:' || c.id and everything.situation = 'all'
-    left join challenge_total active on active.scope = 'category:' || c.id and active.situation = 'in_progress'
+    ${counted}
     left join lateral (
       select json_agg(json_build_object('id', id, 'slug', slug, 'title', json_build_object('en', title_en, 'pt', title_pt))) as challenges
       from (

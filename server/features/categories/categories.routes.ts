@@ -2,14 +2,26 @@ import { category, categoryName } from '@mutirao/contract/categories.ts';
 import { z } from 'zod';
 import { keepUnder } from '../../platform/cache/keep-routes.ts';
 import type { Server } from '../../platform/http/create-server.ts';
+import { sendJson } from '../../platform/http/schemas.ts';
+import { jsonWriter } from '../../platform/json/json-writer.ts';
+import { WrittenAnswers } from '../../platform/json/written-answers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { presentCategory } from './categories.present.ts';
-import { findCategories } from './categories.queries.ts';
+import { type CategoryRow, findCategories, findCategoryVersions } from './categories.queries.ts';
 import type { GetCategoryNames } from './get-category-names.ts';
 
 const tags = ['Categories'];
+const writeCategories = jsonWriter(z.array(category), 'the goals');
 
 export function routeCategories(app: Server, { reader }: Platform, getCategoryNames: GetCategoryNames): void {
+  const written = new WrittenAnswers();
+
+  /** The goals that are wanted, as JSON. */
+  async function writtenCategories(name: string, isWanted: (row: CategoryRow) => boolean): Promise<Buffer> {
+    const write = async () => writeCategories((await findCategories(reader)).filter(isWanted).map(presentCategory));
+    return written.get(`${name} ${await findCategoryVersions(reader)}`, write);
+  }
+
   app.route({
     method: 'GET',
     url: '/categories',
@@ -32,7 +44,7 @@ export function routeCategories(app: Server, { reader }: Platform, getCategoryNa
     },
     handler: async (_request, reply) => {
       keepUnder(reply, 'categories', 'lists');
-      return (await findCategories(reader)).map(presentCategory);
+      return sendJson(reply, await writtenCategories('all', () => true));
     },
   });
 
@@ -43,7 +55,7 @@ export function routeCategories(app: Server, { reader }: Platform, getCategoryNa
     schema: { tags, summary: 'The goals that have a challenge in progress', response: { 200: z.array(category) } },
     handler: async (_request, reply) => {
       keepUnder(reply, 'categories', 'lists');
-      return (await findCategories(reader)).filter((row) => row.active_challenges_count > 0).map(presentCategory);
+      return sendJson(reply, await writtenCategories('active', (row) => row.active_challenges_count > 0));
     },
   });
 }

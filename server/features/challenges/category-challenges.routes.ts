@@ -6,9 +6,10 @@ import { keepUnder } from '../../platform/cache/keep-routes.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Server } from '../../platform/http/create-server.ts';
 import { sendJson } from '../../platform/http/schemas.ts';
-import { type ListDependencies, listChallenges, listChallengesFor, listTags } from './list-challenges.ts';
+import type { ChallengeDependencies } from './dependencies.ts';
+import { listChallenges, listChallengesFor, listTags } from './list-challenges.ts';
 
-export function routeCategoryChallenges(app: Server, dependencies: ListDependencies): void {
+export function routeCategoryChallenges(app: Server, dependencies: ChallengeDependencies): void {
   app.route({
     method: 'GET',
     url: '/challenge-categories/:category/challenges',

@@ -15,9 +15,15 @@ import type { Viewer } from '../../platform/auth/viewer.ts';
 import { keepUnder } from '../../platform/cache/keep-routes.ts';
 import type { Server } from '../../platform/http/create-server.ts';
 import { sendJson } from '../../platform/http/schemas.ts';
-import { getChallenge, getPrizes, getRelatedChallenges } from './get-challenge.ts';
+import type { ChallengeDependencies } from './dependencies.ts';
 import {
-  type ListDependencies,
+  getChallenge,
+  getRelatedChallenges,
+  writeChallenge,
+  writeChallengePrizes,
+  writeRelatedChallenges,
+} from './get-challenge.ts';
+import {
   listChallenges,
   listChallengesFor,
   listTags,
@@ -28,7 +34,7 @@ import {
 
 const tags = ['Challenges'];
 
-export function routeChallenges(app: Server, dependencies: ListDependencies): void {
+export function routeChallenges(app: Server, dependencies: ChallengeDependencies): void {
   async function pageFor(viewer: Viewer, wanted: Wanted) {
     const { cards, total } = await listChallengesFor(viewer, dependencies, wanted);
     return { data: cards, ...pageFigures(total, wanted) };
@@ -79,9 +85,10 @@ export function routeChallenges(app: Server, dependencies: ListDependencies): vo
     config: { keep: true },
     schema: { tags, summary: 'A challenge by its slug', params: challengeSlugParams, response: { 200: challenge } },
     handler: async ({ params, viewer }, reply) => {
-      const found = await getChallenge(dependencies, { slug: params.slug }, viewer);
-      keepUnder(reply, `challenge:${found.id}`, 'categories');
-      return found;
+      if (viewer) return getChallenge(dependencies, params, viewer);
+      const { id, json } = await writeChallenge(dependencies, params);
+      keepUnder(reply, `challenge:${id}`, 'categories');
+      return sendJson(reply, json);
     },
   });
 
@@ -92,7 +99,8 @@ export function routeChallenges(app: Server, dependencies: ListDependencies): vo
     schema: { tags, summary: 'A challenge by its id', params: challengeParams, response: { 200: challenge } },
     handler: async ({ params, viewer }, reply) => {
       keepUnder(reply, `challenge:${params.id}`, 'categories');
-      return getChallenge(dependencies, { id: params.id }, viewer);
+      if (viewer) return getChallenge(dependencies, params, viewer);
+      return sendJson(reply, (await writeChallenge(dependencies, params)).json);
     },
   });
 
@@ -108,7 +116,8 @@ export function routeChallenges(app: Server, dependencies: ListDependencies): vo
     },
     handler: async ({ params, viewer }, reply) => {
       keepUnder(reply, `challenge:${params.id}`, ...listTags);
-      return getRelatedChallenges(dependencies, params.id, viewer);
+      if (viewer) return getRelatedChallenges(dependencies, params.id, viewer);
+      return sendJson(reply, await writeRelatedChallenges(dependencies, params.id));
     },
   });
 
@@ -119,7 +128,7 @@ export function routeChallenges(app: Server, dependencies: ListDependencies): vo
     schema: { tags, summary: "A competition's prizes", params: challengeParams, response: { 200: z.array(prize) } },
     handler: async ({ params }, reply) => {
       keepUnder(reply, `challenge:${params.id}`);
-      return getPrizes(dependencies, params.id);
+      return sendJson(reply, await writeChallengePrizes(dependencies, params.id));
     },
   });
 

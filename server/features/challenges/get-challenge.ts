@@ -1,22 +1,20 @@
-import type { Challenge, ChallengeCard, Prize } from '@mutirao/contract/challenges.ts';
+import { type Challenge, type ChallengeCard, challenge, prize } from '@mutirao/contract/challenges.ts';
+import { z } from 'zod';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import type { Platform } from '../../platform/platform.ts';
-import type { GetCategoryNames } from '../categories/index.ts';
+import { jsonWriter } from '../../platform/json/json-writer.ts';
+import type { ChallengeKey } from './challenge-key.ts';
 import { canSeeChallenge } from './challenges.policy.ts';
-import { presentCard, presentChallenge, presentPrize } from './challenges.present.ts';
-import { findChallenge, findPrizes, findRelatedCards } from './challenges.queries.ts';
-import type { Standings } from './standing.ts';
-
-export interface ChallengeDependencies {
-  platform: Platform;
-  getCategoryNames: GetCategoryNames;
-  standings: Standings;
-}
+import { presentChallenge, presentPrize } from './challenges.present.ts';
+import { findChallenge, findPrizes } from './challenges.queries.ts';
+import type { ChallengeDependencies } from './dependencies.ts';
+import { getCards } from './list-challenges.ts';
+import { findChallengeVersion, findPrizeVersions, findRelatedVersions, listedIds } from './versions.queries.ts';
+import { writtenCards } from './written-cards.ts';
 
 const relatedChallenges = 4;
-
-const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+const writeOne = jsonWriter(challenge, 'a challenge');
+const writePrizes = jsonWriter(z.array(prize), 'the prizes');
 
 function notFound(): AppError {
   return new AppError('not_found', { message: 'challenge_not_found' });
@@ -25,7 +23,7 @@ function notFound(): AppError {
 /** One challenge as the viewer sees it. */
 export async function getChallenge(
   { platform, getCategoryNames, standings }: ChallengeDependencies,
-  by: { id: number } | { slug: string },
+  by: ChallengeKey,
   viewer?: Viewer,
 ): Promise<Challenge> {
   const [names, row] = await Promise.all([getCategoryNames(), findChallenge(platform.reader, by)]);
@@ -33,25 +31,46 @@ export async function getChallenge(
   return presentChallenge(row, names, viewer && (await standings.findStanding(viewer, row)));
 }
 
-/** Other challenges for whoever likes this one. */
-export async function getRelatedChallenges(
-  { platform, getCategoryNames, standings }: ChallengeDependencies,
-  id: number,
-  viewer: Viewer | undefined,
-): Promise<ChallengeCard[]> {
-  const [names, rows, prizes] = await Promise.all([
-    getCategoryNames(),
-    findRelatedCards(platform.reader, id, relatedChallenges),
-    findPrizes(platform.reader, id),
-  ]);
-  if (!prizes) throw notFound();
-  const flags = viewer && (await standings.findFlags(viewer, idsOf(rows)));
-  return rows.map((row) => presentCard(row, names, flags?.get(row.id)));
+/** One challenge as every visitor sees it, as JSON. */
+export async function writeChallenge(
+  dependencies: ChallengeDependencies,
+  by: ChallengeKey,
+): Promise<{ id: number; json: Buffer }> {
+  const { platform, getCategoryNames, written } = dependencies;
+  const [names, found] = await Promise.all([getCategoryNames(), findChallengeVersion(platform.reader, by)]);
+  if (!found || !canSeeChallenge(undefined, found)) throw notFound();
+  const { id, versions } = found;
+  const write = async () => writeOne(await getChallenge(dependencies, { id }));
+  return { id, json: await written.get(`challenge ${versions}`, write, names) };
 }
 
-/** A challenge's prizes, the first place first. */
-export async function getPrizes({ platform }: Pick<ChallengeDependencies, 'platform'>, id: number): Promise<Prize[]> {
-  const rows = await findPrizes(platform.reader, id);
-  if (!rows) throw notFound();
-  return rows.map(presentPrize);
+async function findRelated({ platform }: ChallengeDependencies, id: number): Promise<string> {
+  const versions = await findRelatedVersions(platform.reader, id, relatedChallenges);
+  if (versions === undefined) throw notFound();
+  return versions;
+}
+
+/** Other challenges for whoever likes this one, as JSON. */
+export async function writeRelatedChallenges(dependencies: ChallengeDependencies, id: number): Promise<Buffer> {
+  return writtenCards(dependencies, await findRelated(dependencies, id));
+}
+
+/** The same as a member sees them. */
+export async function getRelatedChallenges(
+  dependencies: ChallengeDependencies,
+  id: number,
+  viewer: Viewer,
+): Promise<ChallengeCard[]> {
+  return getCards(dependencies, listedIds(await findRelated(dependencies, id)), viewer);
+}
+
+/** A challenge's prizes, the first place first, as JSON. */
+export async function writeChallengePrizes(
+  { platform, written }: Pick<ChallengeDependencies, 'platform' | 'written'>,
+  id: number,
+): Promise<Buffer> {
+  const versions = await findPrizeVersions(platform.reader, id);
+  if (versions === undefined) throw notFound();
+  const write = async () => writePrizes((await findPrizes(platform.database, id)).map(presentPrize));
+  return written.get(`prizes ${versions}`, write);
 }

@@ -1,17 +1,17 @@
 import type { Challenge, ChallengeCard, Situation } from '@mutirao/contract/challenges.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Server } from '../../platform/http/create-server.ts';
+import { WrittenAnswers } from '../../platform/json/written-answers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { GetCategoryNames } from '../categories/index.ts';
 import { routeCategoryChallenges } from './category-challenges.routes.ts';
 import { routeChallenges } from './challenges.routes.ts';
 import { getChallenge } from './get-challenge.ts';
-import { countChallenges, getCards } from './list-challenges.ts';
+import { countChallenges, getCards, type Total, writeCards } from './list-challenges.ts';
 import { followSituations } from './refresh-situations.ts';
 import { routeShareImages } from './share-image.routes.ts';
 import type { Standings } from './standing.ts';
 import { routeTags } from './tags.routes.ts';
-import { WrittenLists } from './written-lists.ts';
 
 export { canSeeChallenge } from './challenges.policy.ts';
 export { listTags } from './list-challenges.ts';
@@ -23,7 +23,10 @@ export interface Challenges {
   get(by: { id: number } | { slug: string }, viewer?: Viewer): Promise<Challenge>;
   /** The published ones with these ids, in the order given. */
   getCards(ids: readonly number[], viewer?: Viewer): Promise<ChallengeCard[]>;
-  count(situation: Situation | 'all'): Promise<{ total: number; livesChanged: number }>;
+  /** The same as every visitor sees them, as a JSON list. */
+  writeCards(ids: readonly number[]): Promise<Buffer>;
+  /** How many there are by situation, and how many lives they changed. */
+  count(): Promise<(situation: Situation | 'all') => Total>;
   /** Brings every situation up to the present moment. */
   refreshSituations(): Promise<void>;
 }
@@ -39,7 +42,7 @@ interface Options {
 
 /** The challenges: lists, tags, one by one, and their situation as time passes. */
 export function registerChallenges({ site, api, platform, getCategoryNames, standings }: Options): Challenges {
-  const dependencies = { platform, getCategoryNames, standings, writtenLists: new WrittenLists() };
+  const dependencies = { platform, getCategoryNames, standings, written: new WrittenAnswers() };
   routeTags(api, platform);
   routeChallenges(api, dependencies);
   routeCategoryChallenges(api, dependencies);
@@ -50,7 +53,8 @@ export function registerChallenges({ site, api, platform, getCategoryNames, stan
   return {
     get: (by, viewer) => getChallenge(dependencies, by, viewer),
     getCards: (ids, viewer) => getCards(dependencies, ids, viewer),
-    count: (situation) => countChallenges(dependencies, situation),
+    writeCards: (ids) => writeCards(dependencies, ids),
+    count: () => countChallenges(dependencies),
     refreshSituations: refresh,
   };
 }

@@ -2,21 +2,11 @@ import type { ChallengeCard, ListChallengesQuery, Situation } from '@mutirao/con
 import { pageFigures } from '@mutirao/contract/pagination.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { GetCategoryNames } from '../categories/index.ts';
 import { presentCard } from './challenges.present.ts';
-import { findCardsById, findListing, type Listing, listedIds, type Scope } from './challenges.queries.ts';
-import type { Standings } from './standing.ts';
-import type { WrittenLists } from './written-lists.ts';
-
-interface Dependencies {
-  platform: Platform;
-  getCategoryNames: GetCategoryNames;
-  standings: Standings;
-}
-
-export interface ListDependencies extends Dependencies {
-  writtenLists: WrittenLists;
-}
+import { findCardsById, findTotals } from './challenges.queries.ts';
+import type { ChallengeDependencies } from './dependencies.ts';
+import { findCardVersions, findListing, type Listing, listedIds, type Scope } from './versions.queries.ts';
+import { writtenCards } from './written-cards.ts';
 
 export interface Wanted {
   scope: Scope;
@@ -47,19 +37,16 @@ function findPage({ database, reader }: Platform, { scope, situation, page, per_
 
 /** One page of a list of challenges, newest first: as JSON, with the size of the whole list. */
 export async function listChallenges(
-  { platform, getCategoryNames, writtenLists }: ListDependencies,
-  { scope, situation, page, per_page }: Wanted,
+  dependencies: Omit<ChallengeDependencies, 'standings'>,
+  wanted: Wanted,
   figuresOf?: (total: number) => Readonly<Record<string, number>>,
 ): Promise<{ json: Buffer; total: number }> {
-  const [names, { total, versions }] = await Promise.all([
-    getCategoryNames(),
-    findPage(platform, { scope, situation, page, per_page }),
-  ]);
-  return { json: await writtenLists.get(platform.database, versions, names, figuresOf?.(total)), total };
+  const { total, versions } = await findPage(dependencies.platform, wanted);
+  return { json: await writtenCards(dependencies, versions, figuresOf?.(total)), total };
 }
 
 /** The same as a page of the API. */
-export async function writeChallengePage(dependencies: ListDependencies, wanted: Wanted): Promise<Buffer> {
+export async function writeChallengePage(dependencies: ChallengeDependencies, wanted: Wanted): Promise<Buffer> {
   const { json } = await listChallenges(dependencies, wanted, (total) => pageFigures(total, wanted));
   return json;
 }
@@ -67,7 +54,7 @@ export async function writeChallengePage(dependencies: ListDependencies, wanted:
 /** The same list as a member sees it: nobody else's, so nothing of it is kept. */
 export async function listChallengesFor(
   viewer: Viewer,
-  dependencies: Dependencies,
+  dependencies: Omit<ChallengeDependencies, 'written'>,
   wanted: Wanted,
 ): Promise<{ cards: ChallengeCard[]; total: number }> {
   const { versions, total } = await findPage(dependencies.platform, wanted);
@@ -76,7 +63,7 @@ export async function listChallengesFor(
 
 /** The published challenges with these ids, in the order given, as the viewer sees them. */
 export async function getCards(
-  { platform, getCategoryNames, standings }: Dependencies,
+  { platform, getCategoryNames, standings }: Omit<ChallengeDependencies, 'written'>,
   ids: readonly number[],
   viewer: Viewer | undefined,
 ): Promise<ChallengeCard[]> {
@@ -89,9 +76,23 @@ export async function getCards(
   return rows.map((row) => presentCard(row, names, flags?.get(row.id)));
 }
 
-/** How many challenges there are in a situation, and how many lives they changed. */
-export async function countChallenges({ platform }: Pick<Dependencies, 'platform'>, situation: Situation | 'all') {
-  const all = { scope: { kind: 'all' }, situation, offset: 0, limit: 0 } as const;
-  const { total, lives_changed } = await findListing(platform.reader, all);
-  return { total, livesChanged: lives_changed };
+/** The same cards as every visitor sees them, as a JSON list. */
+export async function writeCards(dependencies: ChallengeDependencies, ids: readonly number[]): Promise<Buffer> {
+  return writtenCards(dependencies, await findCardVersions(dependencies.platform.reader, ids));
+}
+
+export interface Total {
+  total: number;
+  livesChanged: number;
+}
+
+/** How many challenges there are in each situation and in all, and how many lives they changed. */
+export async function countChallenges({
+  platform,
+}: Pick<ChallengeDependencies, 'platform'>): Promise<(situation: Situation | 'all') => Total> {
+  const rows = await findTotals(platform.reader);
+  const totals = new Map(
+    rows.map(({ situation, total, lives_changed }) => [situation, { total, livesChanged: lives_changed }]),
+  );
+  return (situation) => totals.get(situation) ?? { total: 0, livesChanged: 0 };
 }

@@ -1,12 +1,21 @@
 import { faq } from '@mutirao/contract/faqs.ts';
 import { z } from 'zod';
 import { keepUnder } from '../../platform/cache/keep-routes.ts';
+import { remember } from '../../platform/cache/remembered.ts';
 import type { Server } from '../../platform/http/create-server.ts';
+import { sendJson } from '../../platform/http/schemas.ts';
+import { jsonWriter } from '../../platform/json/json-writer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { presentFaq } from './faqs.present.ts';
 import { findFaqs } from './faqs.queries.ts';
 
-export function routeFaqs(app: Server, { reader }: Platform): void {
+const writeFaqs = jsonWriter(z.array(faq), 'the questions');
+
+export function routeFaqs(app: Server, platform: Platform): void {
+  const getFaqs = remember(platform, 'texts', async () =>
+    Buffer.from(writeFaqs((await findFaqs(platform.database)).map(presentFaq))),
+  );
+
   app.route({
     method: 'GET',
     url: '/faqs',
@@ -18,7 +27,7 @@ export function routeFaqs(app: Server, { reader }: Platform): void {
     },
     handler: async (_request, reply) => {
       keepUnder(reply, 'texts');
-      return (await findFaqs(reader)).map(presentFaq);
+      return sendJson(reply, await getFaqs());
     },
   });
 }

@@ -1,6 +1,7 @@
 import { organisationDay } from '@mutirao/contract/organisation-time.ts';
 import {
   informationPage,
+  type PageSummary,
   pageParams,
   pageSlugs,
   pageSummary,
@@ -9,7 +10,10 @@ import {
 } from '@mutirao/contract/pages.ts';
 import { z } from 'zod';
 import { keepUnder } from '../../platform/cache/keep-routes.ts';
+import { remember } from '../../platform/cache/remembered.ts';
 import type { Server } from '../../platform/http/create-server.ts';
+import { sendJson } from '../../platform/http/schemas.ts';
+import { jsonWriter } from '../../platform/json/json-writer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { getPage, getPageVersion, listVersions } from './get-page.ts';
 import { presentSummary } from './pages.present.ts';
@@ -18,7 +22,16 @@ import { findOpenings } from './pages.queries.ts';
 const tags = ['Pages'];
 const config = { keep: true };
 
+const bySlug = (one: PageSummary, other: PageSummary) => pageSlugs.indexOf(one.slug) - pageSlugs.indexOf(other.slug);
+const writeSummaries = jsonWriter(z.array(pageSummary), 'the pages');
+
 export function routePages(app: Server, platform: Platform): void {
+  // A page changes with the texts, or when the day of its next version comes.
+  const getSummaries = remember(platform, 'texts', async (day) => {
+    const rows = await findOpenings(platform.database, day);
+    return Buffer.from(writeSummaries(rows.map(presentSummary).sort(bySlug)));
+  });
+
   app.route({
     method: 'GET',
     url: '/pages',
@@ -30,8 +43,7 @@ export function routePages(app: Server, platform: Platform): void {
     },
     handler: async (_request, reply) => {
       keepUnder(reply, 'texts');
-      const rows = await findOpenings(platform.reader, organisationDay(platform.clock()));
-      return rows.map(presentSummary).sort((one, other) => pageSlugs.indexOf(one.slug) - pageSlugs.indexOf(other.slug));
+      return sendJson(reply, await getSummaries(organisationDay(platform.clock())));
     },
   });
 

@@ -1,12 +1,21 @@
 import { partner } from '@mutirao/contract/partners.ts';
 import { z } from 'zod';
 import { keepUnder } from '../../platform/cache/keep-routes.ts';
+import { remember } from '../../platform/cache/remembered.ts';
 import type { Server } from '../../platform/http/create-server.ts';
+import { sendJson } from '../../platform/http/schemas.ts';
+import { jsonWriter } from '../../platform/json/json-writer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { presentPartner } from './partners.present.ts';
 import { findPartners } from './partners.queries.ts';
 
-export function routePartners(app: Server, { reader }: Platform): void {
+const writePartners = jsonWriter(z.array(partner), 'the partners');
+
+export function routePartners(app: Server, platform: Platform): void {
+  const getPartners = remember(platform, 'texts', async () =>
+    Buffer.from(writePartners((await findPartners(platform.database)).map(presentPartner))),
+  );
+
   app.route({
     method: 'GET',
     url: '/partners',
@@ -18,7 +27,7 @@ export function routePartners(app: Server, { reader }: Platform): void {
     },
     handler: async (_request, reply) => {
       keepUnder(reply, 'texts');
-      return (await findPartners(reader)).map(presentPartner);
+      return sendJson(reply, await getPartners());
     },
   });
 }

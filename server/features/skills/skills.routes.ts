@@ -22,7 +22,7 @@ export function routeSkills(app: Server, platform: Platform): void {
     url: '/skills',
     config,
     schema: { tags, summary: 'All skills that members can name', response: { 200: answer } },
-    handler: getCatalogue,
+    handler: () => getCatalogue(),
   });
 
   app.route({

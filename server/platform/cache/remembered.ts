@@ -1,23 +1,26 @@
 import type { Platform } from '../platform.ts';
 
-/** A small value that everyone needs: loaded once, and anew after a change of `tag`. */
+/**
+ * A small value that everyone needs: loaded once, and anew after a change of `tag`, or when it is asked for `under` something
+ * else than before, such as another day.
+ */
 export function remember<Value>(
   platform: Pick<Platform, 'onChange' | 'environment'>,
   tag: string,
-  load: () => Promise<Value>,
-): () => Promise<Value> {
-  let loading: Promise<Value> | undefined;
+  load: (under: string) => Promise<Value>,
+): (under?: string) => Promise<Value> {
+  let known: { under: string; loading: Promise<Value> } | undefined;
   platform.onChange((tags) => {
-    if (tags === 'everything' || tags.includes(tag)) loading = undefined;
+    if (tags === 'everything' || tags.includes(tag)) known = undefined;
   });
-  return () => {
-    if (loading) return loading;
-    const begun = load();
-    loading = begun;
+  return (under = '') => {
+    if (known?.under === under) return known.loading;
+    const begun = { under, loading: load(under) };
+    known = begun;
     // A failure is told to those who wait for it and is tried again by the next.
-    begun.catch(() => {
-      if (loading === begun) loading = undefined;
+    begun.loading.catch(() => {
+      if (known === begun) known = undefined;
     });
-    return begun;
+    return begun.loading;
   };
 }
