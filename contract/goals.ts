@@ -36,9 +36,15 @@ export function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
+const inks = new Map<string, typeof ink | typeof white>();
+
 /** The one of ink and white that reads better on a `#RRGGBB` background; at least 4.5:1 on every goal colour. */
-export function inkOn(background: string): '#1E1B18' | '#FFFFFF' {
-  return contrast(background, white) >= contrast(background, ink) ? white : ink;
+export function inkOn(background: string): typeof ink | typeof white {
+  const known = inks.get(background);
+  if (known) return known;
+  const better = contrast(background, white) >= contrast(background, ink) ? white : ink;
+  inks.set(background, better);
+  return better;
 }
 
 /** The world's goals: 17, and a last tile that leads to their own site. */

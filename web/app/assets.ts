@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Language } from '@mutirao/contract/language.ts';
 import { parseStyles } from './first-styles.ts';
@@ -34,11 +33,6 @@ let manifest: Manifest | undefined;
 function readManifest(): Manifest {
   manifest ??= JSON.parse(readFileSync(new URL('.vite/manifest.json', client), 'utf8')) as Manifest;
   return manifest;
-}
-
-/** A text's hash as a Content-Security-Policy names it. */
-export function hashOf(text: string): string {
-  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
 function gather(pageFiles: readonly string[], language: Language): Assets {

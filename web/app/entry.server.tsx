@@ -1,16 +1,17 @@
 import type { Language } from '@mutirao/contract/language.ts';
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router';
+import { createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router';
 import { serverApi } from '../platform/api.ts';
 import { bootScript } from '../platform/boot-script.ts';
 import { apiContext } from '../platform/load.ts';
-import { routes } from '../routes.ts';
-import { assetsOf, hashOf } from './assets.ts';
+import { assetsOf } from './assets.ts';
 import { Document } from './document.tsx';
 import { firstStyles } from './first-styles.ts';
+import { hashOf } from './hash-of.ts';
 import { inOneLanguage } from './one-language.ts';
 import type { PageHandle } from './page.ts';
 import { type Payload, serializePayload } from './payload.ts';
+import { handlerFor } from './static-handlers.ts';
 
 interface RenderOptions {
   url: URL;
@@ -33,8 +34,6 @@ const scriptHash = hashOf(bootScript);
 /** Where the styles will be: which ones a page needs is known when it is written. */
 const stylesPlace = '/*styles*/';
 
-const handler = createStaticHandler(routes);
-
 /** Renders one page as whoever is not signed in sees it, or says where it leads. */
 export async function render({
   url,
@@ -45,6 +44,7 @@ export async function render({
   now,
   api,
 }: RenderOptions): Promise<RenderedPage | { status: number; location: string }> {
+  const handler = handlerFor(url.pathname);
   const requestContext = new RouterContextProvider();
   requestContext.set(apiContext, serverApi(api));
   const context = await handler.query(new Request(url), { requestContext });
@@ -79,12 +79,12 @@ export async function render({
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </Document>,
   );
-  const styles = firstStyles(assets.styles, html);
+  const { text, hash: style } = firstStyles(assets.styles, html);
   const missing = pageFiles.at(-1)?.endsWith('not-found.page.tsx');
   return {
     status: missing ? 404 : context.statusCode,
-    html: `<!doctype html>${html.replace(stylesPlace, () => styles)}`,
-    hashes: { script: scriptHash, style: hashOf(styles) },
+    html: `<!doctype html>${html.replace(stylesPlace, () => text)}`,
+    hashes: { script: scriptHash, style },
   };
 }
 

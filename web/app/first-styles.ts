@@ -1,3 +1,5 @@
+import { hashOf } from './hash-of.ts';
+
 /** A rule of a stylesheet, or a condition around rules. */
 interface Rule {
   readonly head: string;
@@ -49,8 +51,14 @@ function write({ head, selectors, body }: Rule, used: ReadonlySet<string>): stri
 }
 
 const mostKept = 200;
+/** Styles, and their hash as a Content-Security-Policy names it. */
+export interface FirstStyles {
+  readonly text: string;
+  readonly hash: string;
+}
+
 /** Pages of one kind mostly have the same classes: for those, what they need is known. */
-const known = new WeakMap<readonly Rule[], Map<string, string>>();
+const known = new WeakMap<readonly Rule[], Map<string, FirstStyles>>();
 
 const opening = ' class="';
 
@@ -69,15 +77,16 @@ function classAttributes(html: string): Set<string> {
  * The rules that a page's elements need on a screen. What only scripts bring, a dialog or a notice, has its styles
  * with them, and so has paper.
  */
-export function firstStyles(rules: readonly Rule[], html: string): string {
+export function firstStyles(rules: readonly Rule[], html: string): FirstStyles {
   const attributes = classAttributes(html);
-  const kept = known.get(rules) ?? new Map<string, string>();
+  const kept = known.get(rules) ?? new Map<string, FirstStyles>();
   known.set(rules, kept);
   const key = [...attributes].join('|');
   const found = kept.get(key);
   if (found !== undefined) return found;
   const used = new Set([...attributes].flatMap((names) => names.split(' ')));
-  const styles = rules.map((rule) => write(rule, used)).join('');
+  const text = rules.map((rule) => write(rule, used)).join('');
+  const styles = { text, hash: hashOf(text) };
   if (kept.size >= mostKept) kept.clear();
   kept.set(key, styles);
   return styles;

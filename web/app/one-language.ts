@@ -1,10 +1,9 @@
 import { type Language, languages } from '@mutirao/contract/language.ts';
 
 /** True for a text that is there in several languages. */
-function isLocalized(value: object): value is Record<Language, string> {
+function isLocalized(value: Readonly<Record<string, unknown>>): boolean {
   return (
-    Object.keys(value).length === languages.length &&
-    languages.every((language) => typeof value[language as keyof object] === 'string')
+    languages.every((language) => typeof value[language] === 'string') && Object.keys(value).length === languages.length
   );
 }
 
@@ -13,8 +12,11 @@ function isLocalized(value: object): value is Record<Language, string> {
  * the reader's language stays as it is, since another is shown in its place.
  */
 export function inOneLanguage(value: unknown, language: Language): unknown {
-  if (Array.isArray(value)) return value.map((item) => inOneLanguage(item, language));
   if (typeof value !== 'object' || value === null) return value;
-  if (isLocalized(value)) return value[language] ? { [language]: value[language] } : value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, inOneLanguage(item, language)]));
+  if (Array.isArray(value)) return value.map((item) => inOneLanguage(item, language));
+  const all = value as Readonly<Record<string, unknown>>;
+  if (isLocalized(all)) return all[language] ? { [language]: all[language] } : all;
+  const some: Record<string, unknown> = {};
+  for (const key in all) some[key] = inOneLanguage(all[key], language);
+  return some;
 }
