@@ -22,9 +22,9 @@ export async function createDevelopmentRenderer(app: Server): Promise<Renderer> 
       const entry = (await vite.ssrLoadModule('/app/entry.server.tsx')) as Renderer;
       const page = await entry.render(options);
       if ('location' in page) return page;
-      const html = await vite.transformIndexHtml(options.url.pathname, page.html);
+      const html = await vite.transformIndexHtml(options.url.pathname, page.html.join(''));
       // Spaces between the scripts it adds would differ from what React renders.
-      return { ...page, hashes: undefined, html: html.replaceAll(/(<head>|<\/script>)\s+(?=<)/g, '$1') };
+      return { ...page, hashes: undefined, html: [html.replaceAll(/(<head>|<\/script>)\s+(?=<)/g, '$1')] };
     },
   };
 }

@@ -25,7 +25,8 @@ interface RenderOptions {
 
 interface RenderedPage {
   status: number;
-  html: string;
+  /** Its text in parts: joined, it would be copied once more. */
+  html: readonly string[];
   /** Of its inline script and styles, for the Content-Security-Policy. */
   hashes: { script: string; style: string };
 }
@@ -80,10 +81,11 @@ export async function render({
     </Document>,
   );
   const { text, hash: style } = firstStyles(assets.styles, html);
+  const place = html.indexOf(stylesPlace);
   const missing = pageFiles.at(-1)?.endsWith('not-found.page.tsx');
   return {
     status: missing ? 404 : context.statusCode,
-    html: `<!doctype html>${html.replace(stylesPlace, () => text)}`,
+    html: ['<!doctype html>', html.slice(0, place), text, html.slice(place + stylesPlace.length)],
     hashes: { script: scriptHash, style },
   };
 }

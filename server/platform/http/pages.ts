@@ -22,7 +22,9 @@ export interface Renderer {
     mapStyleUrl?: string | undefined;
     now: Date;
     api: (path: string) => Promise<ApiAnswer>;
-  }): Promise<{ status: number; html: string; hashes: PageHashes | undefined } | { status: number; location: string }>;
+  }): Promise<
+    { status: number; html: readonly string[]; hashes: PageHashes | undefined } | { status: number; location: string }
+  >;
 }
 
 /** Pages that are lists, and those that lead to one: only they know a page number and a tag. */
@@ -111,7 +113,7 @@ export function servePages(app: Server, { renderer, publicUrl, clientId, mapStyl
         'content-language': language === 'pt' ? 'pt-BR' : 'en',
         'content-security-policy': page.hashes ? contentSecurityPolicy(page.hashes, mapStyleUrl) : developmentPolicy,
       })
-      .send(page.html);
+      .send(Buffer.concat(page.html.map((part) => Buffer.from(part))));
   }
 
   app.route({
