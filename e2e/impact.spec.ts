@@ -1,5 +1,5 @@
 import type { Impact } from '../contract/impact.ts';
-import { abbreviate } from '../web/i18n/format.ts';
+import { abbreviate } from '../web/i18n/numbers.ts';
 import { sidewaysScroll } from './calls.ts';
 import { expect, test } from './fixtures.ts';
 import { languages, texts } from './texts.ts';

@@ -1,4 +1,4 @@
-import { formatDay } from './format.ts';
+import { formatDay } from './dates.ts';
 
 interface Day<Item> {
   /** As DD/MM/YYYY. */

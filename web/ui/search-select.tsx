@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { formatNumber, isOne } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/language.tsx';
+import { formatNumber, isOne } from '../i18n/numbers.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Field } from './field.tsx';
 import { plain } from './plain-text.ts';

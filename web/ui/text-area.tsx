@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react';
-import { formatNumber } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/language.tsx';
+import { formatNumber } from '../i18n/numbers.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import styles from './field.module.css';
 import { described, FieldFrame } from './field-frame.tsx';

@@ -1,8 +1,8 @@
 import type { Challenge } from '@mutirao/contract/challenges.ts';
 import { localize } from '@mutirao/contract/language.ts';
 import { data, useLocation, useOutletContext } from 'react-router';
-import { formatNumber, isOne } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
+import { formatNumber, isOne } from '../../i18n/numbers.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { Load } from '../../platform/load.ts';
 import { PageHead } from '../../platform/page-head.tsx';

@@ -1,6 +1,6 @@
 import type { ChallengeCard } from '@mutirao/contract/challenges.ts';
 import { isRegistrationPossible } from '@mutirao/contract/registration.ts';
-import { formatDay } from '../../i18n/format.ts';
+import { formatDay } from '../../i18n/dates.ts';
 import type { ChallengeMessages } from './messages.pt.ts';
 
 type Dates = Pick<ChallengeCard, 'situation' | 'deadline' | 'registration_deadline'>;

@@ -1,6 +1,6 @@
 import type { Challenge } from '@mutirao/contract/challenges.ts';
 import { countdownTarget } from '@mutirao/contract/registration.ts';
-import { formatMoment } from '../../i18n/format.ts';
+import { formatMoment } from '../../i18n/dates.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useNow } from '../../i18n/now.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';

@@ -1,9 +1,9 @@
 import { goalColours, inkOn } from '@mutirao/contract/goals.ts';
 import { localize } from '@mutirao/contract/language.ts';
 import { IconHeartFilled, IconUsers } from '@tabler/icons-react';
-import { abbreviate, isOne } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useNow, useTimeZone } from '../../i18n/now.tsx';
+import { abbreviate, isOne } from '../../i18n/numbers.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { paths } from '../../platform/paths.ts';
 import { Link } from '../../ui/link.tsx';

@@ -1,8 +1,8 @@
 import type { Challenge } from '@mutirao/contract/challenges.ts';
 import type { VisitTotal } from '@mutirao/contract/visits.ts';
 import { useEffect, useState } from 'react';
-import { abbreviate } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
+import { abbreviate } from '../../i18n/numbers.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { callApi } from '../../platform/api.ts';
 import styles from './challenge-figures.module.css';

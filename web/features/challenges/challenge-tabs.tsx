@@ -1,7 +1,7 @@
 import type { Challenge } from '@mutirao/contract/challenges.ts';
 import { useLocation } from 'react-router';
-import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
+import { formatNumber } from '../../i18n/numbers.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { paths } from '../../platform/paths.ts';
 import { TabBar } from '../../ui/tab-bar.tsx';

@@ -1,8 +1,8 @@
 import type { Prize } from '@mutirao/contract/challenges.ts';
 import { localize } from '@mutirao/contract/language.ts';
 import { IconTrophy } from '@tabler/icons-react';
-import { formatMoney } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
+import { formatMoney } from '../../i18n/numbers.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './prizes.module.css';
 import { challengeTexts } from './texts.ts';

@@ -1,6 +1,6 @@
 import { type ContactInput, contactInput, type EnquiryReceipt } from '@mutirao/contract/enquiries.ts';
 import { useState } from 'react';
-import { formatDay } from '../../i18n/format.ts';
+import { formatDay } from '../../i18n/dates.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { paths } from '../../platform/paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';

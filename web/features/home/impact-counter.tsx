@@ -1,7 +1,7 @@
 import { goalCount } from '@mutirao/contract/goals.ts';
 import type { Home } from '@mutirao/contract/home.ts';
-import { abbreviate, formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
+import { abbreviate, formatNumber } from '../../i18n/numbers.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { paths } from '../../platform/paths.ts';
 import { Link } from '../../ui/link.tsx';

@@ -1,7 +1,7 @@
 import type { BoardMember } from '@mutirao/contract/impact.ts';
 import { localize } from '@mutirao/contract/language.ts';
-import { abbreviate, formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
+import { abbreviate, formatNumber } from '../../i18n/numbers.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { paths } from '../../platform/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';

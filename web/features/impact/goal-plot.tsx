@@ -1,8 +1,8 @@
 import type { Impact } from '@mutirao/contract/impact.ts';
 import { localize } from '@mutirao/contract/language.ts';
 import { useLocation } from 'react-router';
-import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
+import { formatNumber } from '../../i18n/numbers.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Link } from '../../ui/link.tsx';
 import { addressOf, type Chosen, goalBars, lengthOf } from './chosen.ts';

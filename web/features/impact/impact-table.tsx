@@ -1,7 +1,7 @@
 import type { Impact } from '@mutirao/contract/impact.ts';
 import { localize } from '@mutirao/contract/language.ts';
-import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
+import { formatNumber } from '../../i18n/numbers.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './impact-table.module.css';
 import { impactTexts } from './texts.ts';

@@ -1,8 +1,8 @@
 import type { Impact } from '@mutirao/contract/impact.ts';
 import { localize } from '@mutirao/contract/language.ts';
 import { useLocation } from 'react-router';
-import { abbreviate, formatNumber, isOne } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
+import { abbreviate, formatNumber, isOne } from '../../i18n/numbers.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { type Load, useData } from '../../platform/load.ts';
 import { PageHead } from '../../platform/page-head.tsx';

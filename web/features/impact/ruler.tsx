@@ -1,5 +1,5 @@
-import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
+import { formatNumber } from '../../i18n/numbers.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Section } from '../../ui/section.tsx';
 import { BillionTrack, billion } from './billion-track.tsx';

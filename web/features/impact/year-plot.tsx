@@ -1,7 +1,7 @@
 import type { Impact } from '@mutirao/contract/impact.ts';
 import { useLocation } from 'react-router';
-import { abbreviate, formatNumber, isOne } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
+import { abbreviate, formatNumber, isOne } from '../../i18n/numbers.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Link } from '../../ui/link.tsx';
 import { addressOf, type Chosen, lengthOf, yearBars } from './chosen.ts';

@@ -1,6 +1,6 @@
 import type { ActivityPage } from '@mutirao/contract/activities.ts';
+import { formatTime } from '../../i18n/dates.ts';
 import { groupByDay, nearDay } from '../../i18n/days.ts';
-import { formatTime } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useNow, useTimeZone } from '../../i18n/now.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';

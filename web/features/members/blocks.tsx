@@ -3,7 +3,7 @@ import type { Activity } from '@mutirao/contract/activities.ts';
 import { localize } from '@mutirao/contract/language.ts';
 import type { Page } from '@mutirao/contract/pagination.ts';
 import type { MemberTeamsPage } from '@mutirao/contract/teams.ts';
-import { formatDay } from '../../i18n/format.ts';
+import { formatDay } from '../../i18n/dates.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useTimeZone } from '../../i18n/now.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';

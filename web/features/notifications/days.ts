@@ -1,6 +1,6 @@
 import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
+import { formatDay } from '../../i18n/dates.ts';
 import { nearDay, noonOf, type Seen } from '../../i18n/days.ts';
-import { formatDay } from '../../i18n/format.ts';
 
 /** What a day, written as DD/MM/YYYY, is called: today, yesterday, or its date in words. */
 export function nameDay(day: string, seen: Seen & { language: Language }): string {

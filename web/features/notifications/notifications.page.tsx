@@ -1,7 +1,7 @@
 import type { Notice } from '@mutirao/contract/notices.ts';
 import { IconSettings } from '@tabler/icons-react';
+import { formatTime } from '../../i18n/dates.ts';
 import { groupByDay } from '../../i18n/days.ts';
-import { formatTime } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useNow } from '../../i18n/now.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';

@@ -2,7 +2,7 @@ import { localize } from '@mutirao/contract/language.ts';
 import { legalPages } from '@mutirao/contract/legal-pages.ts';
 import type { MissingConsent } from '@mutirao/contract/personal-data.ts';
 import { useState } from 'react';
-import { formatDay } from '../../i18n/format.ts';
+import { formatDay } from '../../i18n/dates.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ApiError, callApi } from '../../platform/api.ts';

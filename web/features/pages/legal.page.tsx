@@ -1,7 +1,7 @@
 import { localize } from '@mutirao/contract/language.ts';
 import type { InformationPage, PageVersion } from '@mutirao/contract/pages.ts';
 import { IconPrinter } from '@tabler/icons-react';
-import { formatDay } from '../../i18n/format.ts';
+import { formatDay } from '../../i18n/dates.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { type Load, useData } from '../../platform/load.ts';

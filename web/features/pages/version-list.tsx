@@ -1,6 +1,6 @@
 import { localize } from '@mutirao/contract/language.ts';
 import type { PageVersion } from '@mutirao/contract/pages.ts';
-import { formatDay } from '../../i18n/format.ts';
+import { formatDay } from '../../i18n/dates.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { paths } from '../../platform/paths.ts';

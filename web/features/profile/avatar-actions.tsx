@@ -1,8 +1,8 @@
 import type { User } from '@mutirao/contract/members.ts';
 import { isUploaded } from '@mutirao/contract/pictures.ts';
 import { useEffect, useRef } from 'react';
-import { formatPercent } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
+import { formatPercent } from '../../i18n/numbers.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { callApi } from '../../platform/api.ts';
 import { notify } from '../../platform/notices.ts';

@@ -1,6 +1,6 @@
 import { legalPages } from '@mutirao/contract/legal-pages.ts';
 import type { Consent } from '@mutirao/contract/personal-data.ts';
-import { formatDay } from '../../i18n/format.ts';
+import { formatDay } from '../../i18n/dates.ts';
 import { useTimeZone } from '../../i18n/now.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { paths } from '../../platform/paths.ts';

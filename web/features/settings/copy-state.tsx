@@ -1,7 +1,8 @@
 import type { DataExport } from '@mutirao/contract/personal-data.ts';
-import { formatDay, formatPercent, formatSize } from '../../i18n/format.ts';
+import { formatDay } from '../../i18n/dates.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useTimeZone } from '../../i18n/now.tsx';
+import { formatPercent, formatSize } from '../../i18n/numbers.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { fetchFile } from '../../platform/api.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { Session } from '@mutirao/contract/sessions.ts';
-import { formatAgo } from '../../i18n/format.ts';
+import { formatAgo } from '../../i18n/dates.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useNow } from '../../i18n/now.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';

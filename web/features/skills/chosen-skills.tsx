@@ -1,8 +1,8 @@
 import { maximumSkills } from '@mutirao/contract/skills.ts';
 import { IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
+import { formatNumber } from '../../i18n/numbers.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './skills.module.css';
 import { skillsTexts } from './texts.ts';

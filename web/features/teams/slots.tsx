@@ -1,7 +1,7 @@
 import { slotsOf } from '@mutirao/contract/team-figures.ts';
 import { IconUsers } from '@tabler/icons-react';
-import { formatNumber, isOne } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
+import { formatNumber, isOne } from '../../i18n/numbers.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './slots.module.css';
 import { teamsTexts } from './texts.ts';

@@ -1,8 +1,8 @@
 import { teamName } from '@mutirao/contract/team-figures.ts';
 import { createTeamInput, type Team } from '@mutirao/contract/teams.ts';
 import { useRef, useState } from 'react';
-import { formatNumber, formatPercent } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
+import { formatNumber, formatPercent } from '../../i18n/numbers.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ApiError } from '../../platform/api.ts';
 import { notify } from '../../platform/notices.ts';

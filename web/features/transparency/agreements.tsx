@@ -1,7 +1,8 @@
 import { localize } from '@mutirao/contract/language.ts';
 import type { PartnershipAgreement, Transparency } from '@mutirao/contract/transparency.ts';
-import { formatDay, formatMoney } from '../../i18n/format.ts';
+import { formatDay } from '../../i18n/dates.ts';
 import { useLanguage } from '../../i18n/language.tsx';
+import { formatMoney } from '../../i18n/numbers.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { paths } from '../../platform/paths.ts';
 import { DataTable } from '../../ui/data-table.tsx';

@@ -1,6 +1,6 @@
 import { localize } from '@mutirao/contract/language.ts';
 import type { GoverningBody } from '@mutirao/contract/transparency.ts';
-import { formatDay } from '../../i18n/format.ts';
+import { formatDay } from '../../i18n/dates.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { DataTable } from '../../ui/data-table.tsx';

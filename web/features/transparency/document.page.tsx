@@ -1,8 +1,9 @@
 import { localize } from '@mutirao/contract/language.ts';
 import type { DocumentSection, OrganisationDocument } from '@mutirao/contract/transparency.ts';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { formatDay, formatMoney } from '../../i18n/format.ts';
+import { formatDay } from '../../i18n/dates.ts';
 import { useLanguage } from '../../i18n/language.tsx';
+import { formatMoney } from '../../i18n/numbers.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { type Load, useData } from '../../platform/load.ts';
 import { PageHead } from '../../platform/page-head.tsx';

@@ -1,7 +1,7 @@
 import { localize } from '@mutirao/contract/language.ts';
 import type { DocumentReference } from '@mutirao/contract/transparency.ts';
 import { IconFileText } from '@tabler/icons-react';
-import { formatDay } from '../../i18n/format.ts';
+import { formatDay } from '../../i18n/dates.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { paths } from '../../platform/paths.ts';

@@ -1,7 +1,7 @@
 import type { InformationRequest } from '@mutirao/contract/information-requests.ts';
 import { organisationZone } from '@mutirao/contract/organisation-time.ts';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { formatDay } from '../../i18n/format.ts';
+import { formatDay } from '../../i18n/dates.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { type Load, useData } from '../../platform/load.ts';
 import { PageHead } from '../../platform/page-head.tsx';

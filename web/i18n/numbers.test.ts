@@ -1,14 +1,6 @@
+import { htmlLanguage, languages } from '@mutirao/contract/language.ts';
 import { expect, test } from 'vitest';
-import {
-  abbreviate,
-  formatAgo,
-  formatDay,
-  formatMoney,
-  formatNumber,
-  formatPercent,
-  formatSize,
-  plural,
-} from './format.ts';
+import { abbreviate, formatMoney, formatNumber, formatPercent, formatSize, isOne, plural } from './numbers.ts';
 
 test.each([
   [0, '0', '0'],
@@ -31,15 +23,6 @@ test.each([
   expect([abbreviate(value, 'en'), abbreviate(value, 'pt')]).toEqual([en, pt]);
 });
 
-test.each([
-  ['2024-03-05', 'UTC', '05/03/2024'],
-  ['2024-03-05T15:07:00.000Z', 'UTC', '05/03/2024'],
-  ['2024-03-05T01:00:00.000Z', 'America/Sao_Paulo', '04/03/2024'],
-  ['2024-12-31T22:30:00.000Z', 'Asia/Tokyo', '01/01/2025'],
-])('%s in %s is the day %s', (instant, zone, day) => {
-  expect(formatDay(instant, zone)).toBe(day);
-});
-
 test('whole numbers have the separators of the language', () => {
   expect([formatNumber(1_234_567, 'en'), formatNumber(1_234_567, 'pt')]).toEqual(['1,234,567', '1.234.567']);
 });
@@ -59,24 +42,28 @@ test('a number chooses its form, zero as each language has it', () => {
   expect([0, 1, 2].map((count) => plural(count, 'pt', dias))).toEqual(['dia', 'dia', 'dias']);
 });
 
-test.each([
-  [59, undefined, undefined],
-  [-300, undefined, undefined],
-  [60, '1 minute ago', 'há 1 minuto'],
-  [3599, '59 minutes ago', 'há 59 minutos'],
-  [2 * 3600, '2 hours ago', 'há 2 horas'],
-  [24 * 3600, 'yesterday', 'ontem'],
-  [45 * 24 * 3600, 'last month', 'mês passado'],
-  [800 * 24 * 3600, '2 years ago', 'há 2 anos'],
-])('%i seconds ago is %s, in Portuguese %s', (seconds, en, pt) => {
-  const now = new Date('2026-11-21T12:00:00Z');
-  const instant = new Date(now.getTime() - seconds * 1000).toISOString();
-  expect([formatAgo(instant, now, 'en'), formatAgo(instant, now, 'pt')]).toEqual([en, pt]);
-});
-
 test('shares and sizes are told in the language', () => {
   const plain = (text: string) => text.replace(/\s/g, ' ');
   expect([formatPercent(0.4, 'en'), formatPercent(0.4, 'pt')].map(plain)).toEqual(['40%', '40%']);
   expect([formatSize(2120, 'en'), formatSize(2120, 'pt')].map(plain)).toEqual(['2.1 kB', '2,1 kB']);
   expect([formatSize(12_340_000, 'en'), formatSize(0, 'en')].map(plain)).toEqual(['12.3 MB', '0 kB']);
+});
+
+const many = [0, 1, 2, 9, 10, 99, 1000, 1001, 9999, 12_345, 999_999, 1_000_000, 1_234_567_890, 2 ** 53 - 1, -1, -4321];
+
+test.each(languages)('numbers are written as the customs of %s have it', (language) => {
+  const number = new Intl.NumberFormat(htmlLanguage[language]);
+  const rules = new Intl.PluralRules(htmlLanguage[language]);
+  for (const value of many) {
+    expect(formatNumber(value, language)).toBe(number.format(value));
+    expect(isOne(value, language)).toBe(rules.select(value) === 'one');
+  }
+});
+
+test.each(languages)('an abbreviation keeps the tenths that there are, in %s', (language) => {
+  const tenths = new Intl.NumberFormat(htmlLanguage[language], { maximumFractionDigits: 1 });
+  for (let count = 10; count < 10_000; count += 7)
+    expect(abbreviate(count * 100_000, language)).toBe(
+      count < 10_000 ? `${tenths.format(count / 10)}MI` : `${tenths.format(count / 10_000)}BI`,
+    );
 });

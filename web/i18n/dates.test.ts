@@ -1,0 +1,54 @@
+import { htmlLanguage, languages } from '@mutirao/contract/language.ts';
+import { expect, test } from 'vitest';
+import { formatAgo, formatDay, formatMoment, formatTime } from './dates.ts';
+
+test.each([
+  ['2024-03-05', 'UTC', '05/03/2024'],
+  ['2024-03-05T15:07:00.000Z', 'UTC', '05/03/2024'],
+  ['2024-03-05T01:00:00.000Z', 'America/Sao_Paulo', '04/03/2024'],
+  ['2024-12-31T22:30:00.000Z', 'Asia/Tokyo', '01/01/2025'],
+])('%s in %s is the day %s', (instant, zone, day) => {
+  expect(formatDay(instant, zone)).toBe(day);
+});
+
+const instants = [
+  '2024-02-29T23:59:59.999Z',
+  '2026-01-01T00:00:00.000Z',
+  '2026-03-08T07:30:00.000Z',
+  '2026-11-22T12:05:00.000Z',
+  '1969-07-20T20:17:40.000Z',
+];
+const zones = [undefined, 'UTC', 'America/Sao_Paulo', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Apia'];
+const plain = (text: string) => text.replaceAll(/\s/g, ' ');
+
+test.each(zones.flatMap((zone) => languages.map((language) => [zone, language] as const)))(
+  'days and times in %s are written as the customs of %s have it',
+  (timeZone, language) => {
+    const format = (options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat(htmlLanguage[language], { timeZone, ...options });
+    const day = new Intl.DateTimeFormat('en-GB', { timeZone });
+    for (const instant of instants) {
+      const date = new Date(instant);
+      expect(formatDay(instant, timeZone)).toBe(day.format(date));
+      expect(formatTime(instant, language, timeZone)).toBe(plain(format({ timeStyle: 'short' }).format(date)));
+      expect(formatMoment(instant, language, timeZone)).toBe(
+        plain(format({ dateStyle: 'long', timeStyle: 'short' }).format(date)),
+      );
+    }
+  },
+);
+
+test.each([
+  [59, undefined, undefined],
+  [-300, undefined, undefined],
+  [60, '1 minute ago', 'há 1 minuto'],
+  [3599, '59 minutes ago', 'há 59 minutos'],
+  [2 * 3600, '2 hours ago', 'há 2 horas'],
+  [24 * 3600, 'yesterday', 'ontem'],
+  [45 * 24 * 3600, 'last month', 'mês passado'],
+  [800 * 24 * 3600, '2 years ago', 'há 2 anos'],
+])('%i seconds ago is %s, in Portuguese %s', (seconds, en, pt) => {
+  const now = new Date('2026-11-21T12:00:00Z');
+  const instant = new Date(now.getTime() - seconds * 1000).toISOString();
+  expect([formatAgo(instant, now, 'en'), formatAgo(instant, now, 'pt')]).toEqual([en, pt]);
+});

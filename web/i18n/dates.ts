@@ -1,0 +1,89 @@
+import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
+import { keepFormatter } from './formatters.ts';
+
+// Written by hand, so that a browser shows what the server wrote, whichever version of the world's customs each knows.
+
+interface Moment {
+  readonly year: number;
+  /** From 1. */
+  readonly month: number;
+  readonly day: number;
+  readonly hour: number;
+  readonly minute: number;
+}
+
+/** An instant as clocks and calendars show it in a zone, or in the reader's own. */
+function momentOf(instant: string, timeZone: string | undefined): Moment {
+  const date = new Date(instant);
+  if (timeZone === undefined || timeZone === 'UTC') {
+    // Shifted by the reader's distance, the reader's own day is that of UTC.
+    const seen = timeZone ? date : new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
+    return {
+      year: seen.getUTCFullYear(),
+      month: seen.getUTCMonth() + 1,
+      day: seen.getUTCDate(),
+      hour: seen.getUTCHours(),
+      minute: seen.getUTCMinutes(),
+    };
+  }
+  const make = () => {
+    const numeric = 'numeric';
+    const fields = { year: numeric, month: numeric, day: numeric, hour: numeric, minute: numeric } as const;
+    return new Intl.DateTimeFormat('en', { timeZone, hourCycle: 'h23', ...fields });
+  };
+  const parts = keepFormatter(`moment ${timeZone}`, make).formatToParts(date);
+  return Object.fromEntries(parts.map(({ type, value }) => [type, Number(value)])) as unknown as Moment;
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0');
+}
+
+/** The day of an instant as DD/MM/YYYY, in the zone given or the reader's own. */
+export function formatDay(instant: string, timeZone?: string): string {
+  const { day, month, year } = momentOf(instant, timeZone);
+  return `${twoDigits(day)}/${twoDigits(month)}/${year}`;
+}
+
+function timeOf({ hour, minute }: Moment, language: Language): string {
+  if (language === 'pt') return `${twoDigits(hour)}:${twoDigits(minute)}`;
+  return `${hour % 12 || 12}:${twoDigits(minute)} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** The time of day of an instant, in the zone given or the reader's own. */
+export function formatTime(instant: string, language: Language, timeZone?: string): string {
+  return timeOf(momentOf(instant, timeZone), language);
+}
+
+const months = {
+  pt: 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' '),
+  en: 'January February March April May June July August September October November December'.split(' '),
+} as const;
+
+/** A moment in words, with its time of day, in the zone given or the reader's own. */
+export function formatMoment(instant: string, language: Language, timeZone?: string): string {
+  const moment = momentOf(instant, timeZone);
+  const time = timeOf(moment, language);
+  const month = months[language][moment.month - 1];
+  return language === 'pt'
+    ? `${moment.day} de ${month} de ${moment.year} às ${time}`
+    : `${month} ${moment.day}, ${moment.year} at ${time}`;
+}
+
+const minute = 60;
+const units = [
+  ['year', 365 * 24 * 60 * minute],
+  ['month', 30 * 24 * 60 * minute],
+  ['day', 24 * 60 * minute],
+  ['hour', 60 * minute],
+  ['minute', minute],
+] as const;
+
+/** How long ago an instant was, in words: "2 hours ago", "yesterday"; undefined within the last minute. */
+export function formatAgo(instant: string, now: Date, language: Language): string | undefined {
+  const seconds = (now.getTime() - new Date(instant).getTime()) / 1000;
+  const unit = units.find(([, size]) => seconds >= size);
+  if (!unit) return undefined;
+  const make = () => new Intl.RelativeTimeFormat(htmlLanguage[language], { numeric: 'auto' });
+  return keepFormatter(`ago ${language}`, make).format(-Math.floor(seconds / unit[1]), unit[0]);
+}

@@ -1,0 +1,61 @@
+import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
+import { keepFormatter } from './formatters.ts';
+
+const steps = [
+  [1e12, 'TRI'],
+  [1e9, 'BI'],
+  [1e6, 'MI'],
+  [1e3, 'K'],
+] as const;
+
+const separators = { pt: { thousands: '.', decimals: ',' }, en: { thousands: ',', decimals: '.' } } as const;
+
+/** A whole number with the separators of the language. */
+export function formatNumber(value: number, language: Language): string {
+  return String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, separators[language].thousands);
+}
+
+/** 1500 as `1.5K` (`1,5K` in Portuguese), millions as MI, billions as BI, trillions as TRI; one decimal at most. */
+export function abbreviate(value: number, language: Language): string {
+  const [size, suffix] = steps.find(([size]) => Math.abs(value) >= size) ?? [1, ''];
+  if (size === 1) return formatNumber(value, language);
+  // In whole tenths, which no rounding falsifies.
+  const tenths = Math.trunc(value / (size / 10));
+  const decimal = Math.abs(tenths % 10);
+  const whole = formatNumber(Math.trunc(tenths / 10), language);
+  return `${whole}${decimal > 0 ? `${separators[language].decimals}${decimal}` : ''}${suffix}`;
+}
+
+/** Whether a whole number takes the singular: in Portuguese, 0 does too. */
+export function isOne(count: number, language: Language): boolean {
+  return Math.abs(count) === 1 || (count === 0 && language === 'pt');
+}
+
+/** The form of a text for a number: `plural(2, 'en', { one: 'day', other: 'days' })`. */
+export function plural(count: number, language: Language, forms: { one: string; other: string }): string {
+  return isOne(count, language) ? forms.one : forms.other;
+}
+
+/** An amount of money, without decimals that are zero. */
+export function formatMoney(value: number, currency: string, language: Language): string {
+  const make = () =>
+    new Intl.NumberFormat(htmlLanguage[language], {
+      style: 'currency',
+      currency,
+      trailingZeroDisplay: 'stripIfInteger',
+    });
+  return keepFormatter(`${currency} ${language}`, make).format(value);
+}
+
+/** A share of a whole: 0.4 as `40%`. */
+export function formatPercent(share: number, language: Language): string {
+  const make = () => new Intl.NumberFormat(htmlLanguage[language], { style: 'percent' });
+  return keepFormatter(`percent ${language}`, make).format(share);
+}
+
+/** The size of a file, in kB or, from a thousand of those, in MB. */
+export function formatSize(bytes: number, language: Language): string {
+  const [unit, size] = bytes < 1e6 ? (['kilobyte', 1e3] as const) : (['megabyte', 1e6] as const);
+  const make = () => new Intl.NumberFormat(htmlLanguage[language], { style: 'unit', unit, maximumFractionDigits: 1 });
+  return keepFormatter(`${unit} ${language}`, make).format(bytes / size);
+}
