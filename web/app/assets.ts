@@ -21,7 +21,7 @@ export interface Assets {
   readonly entry: string;
   /** Addresses of the other modules, and of their texts. */
   readonly modules: readonly string[];
-  /** The modules of the pages themselves, by their file. */
+  /** The modules of the pages themselves, by their file; empty for a page that another module holds. */
   readonly pages: Readonly<Record<string, string>>;
 }
 
@@ -51,10 +51,7 @@ function gather(pageFiles: readonly string[], language: Language): Assets {
   }
 
   for (const name of [entryName, ...pageFiles]) add(name);
-  // A page that another module holds has no address of its own, and is there with that module.
-  const pages = Object.fromEntries(
-    pageFiles.flatMap((file) => (chunks[file] ? [[file, `/${chunks[file].file}`]] : [])),
-  );
+  const pages = Object.fromEntries(pageFiles.map((file) => [file, chunks[file] ? `/${chunks[file].file}` : '']));
   const [entry = '', ...others] = modules;
   return {
     styles: [...styles].flatMap((style) => parseStyles(readFileSync(new URL(style, client), 'utf8'))),
@@ -67,7 +64,10 @@ function gather(pageFiles: readonly string[], language: Language): Assets {
 
 /** The styles and modules of a page, from the build's own list; gathered once for each set of pages and language. */
 export function assetsOf(pageFiles: readonly string[], language: Language): Assets {
-  if (import.meta.env.DEV) return { styles: [], sheets: [], entry: `/${entryName}`, modules: [], pages: {} };
+  if (import.meta.env.DEV) {
+    const pages = Object.fromEntries(pageFiles.map((file) => [file, '']));
+    return { styles: [], sheets: [], entry: `/${entryName}`, modules: [], pages };
+  }
   const key = [language, ...pageFiles].join(' ');
   const assets = known.get(key) ?? gather(pageFiles, language);
   known.set(key, assets);

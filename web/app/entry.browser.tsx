@@ -1,7 +1,7 @@
 import { htmlLanguage } from '@mutirao/contract/language.ts';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, isRouteErrorResponse, matchRoutes } from 'react-router';
+import { createBrowserRouter, isRouteErrorResponse, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { textsReady } from '../i18n/texts.ts';
 import { styledEvent } from '../platform/boot-script.ts';
@@ -9,7 +9,7 @@ import { setClientId } from '../platform/client-id.ts';
 import { catchUncaught, createReporter, sendToServer } from '../platform/report-error.ts';
 import { routes } from '../routes.ts';
 import { Document } from './document.tsx';
-import { firstModules } from './page.ts';
+import { firstModules, type PageHandle } from './page.ts';
 import { type Payload, payloadId } from './payload.ts';
 import { prefetchOnIntent } from './prefetch.ts';
 import '../ui/base.css';
@@ -31,16 +31,23 @@ function reportOfPage(error: unknown): void {
   if (!isRouteErrorResponse(error)) report(error);
 }
 
+/** The routes of the first pages, which the server has found: to look for them again takes a phone longer. */
+function* firstRoutes(all: readonly RouteObject[]): Generator<RouteObject> {
+  for (const route of all) {
+    const { file } = (route.handle ?? {}) as Partial<PageHandle>;
+    if (file !== undefined && file in payload.pages) yield route;
+    if (route.children) yield* firstRoutes(route.children);
+  }
+}
+
 /** The pages of the first address must be there before React takes the server's page over. */
 async function loadFirstPages(): Promise<void> {
   // By their addresses, since their styles have come with the page.
   for (const [file, address] of Object.entries(payload.pages))
-    firstModules.set(file, () => import(/* @vite-ignore */ address));
-  const matches = matchRoutes(routes, location) ?? [];
+    if (address) firstModules.set(file, () => import(/* @vite-ignore */ address));
   await Promise.all(
-    matches.map(async ({ route }) => {
-      if (typeof route.lazy !== 'function') return;
-      Object.assign(route, { ...(await route.lazy()), lazy: undefined });
+    [...firstRoutes(routes)].map(async (route) => {
+      Object.assign(route, { ...(await (route.lazy as () => Promise<object>)()), lazy: undefined });
     }),
   );
   await textsReady([payload.language]);

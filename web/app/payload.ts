@@ -10,7 +10,7 @@ export interface Payload {
   readonly clientId: string;
   /** The address of another style for maps. */
   readonly mapStyleUrl?: string | undefined;
-  /** The modules of the first pages, by their file. */
+  /** The modules of the first pages, by their file; empty for a page that another module holds. */
   readonly pages: Readonly<Record<string, string>>;
   readonly hydration: HydrationState;
 }
