@@ -77,6 +77,10 @@ export class KeptAnswers {
   /** Off while other instances' announcements do not arrive: whatever were kept then might be stale. */
   #open = false;
 
+  get isOpen(): boolean {
+    return this.#open;
+  }
+
   get size(): number {
     return this.#answers.size;
   }

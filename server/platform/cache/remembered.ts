@@ -1,11 +1,12 @@
 import type { Platform } from '../platform.ts';
 
 /**
- * A small value that everyone needs: loaded once, and anew after a change of `tag`, or when it is asked for `under` something
- * else than before, such as another day.
+ * A small value that everyone needs: loaded once, and anew after a change of `tag`, or when it is asked for `under`
+ * something else than before, such as another day. While changes by other instances are not heard of, it is loaded
+ * each time.
  */
 export function remember<Value>(
-  platform: Pick<Platform, 'onChange' | 'environment'>,
+  platform: Pick<Platform, 'onChange' | 'kept'>,
   tag: string,
   load: (under: string) => Promise<Value>,
 ): (under?: string) => Promise<Value> {
@@ -14,6 +15,7 @@ export function remember<Value>(
     if (tags === 'everything' || tags.includes(tag)) known = undefined;
   });
   return (under = '') => {
+    if (!platform.kept.isOpen) return load(under);
     if (known?.under === under) return known.loading;
     const begun = { under, loading: load(under) };
     known = begun;
