@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { cpus, loadavg, release, totalmem } from 'node:os';
 
 /** What the figures were measured on. */
@@ -8,4 +9,21 @@ export function describeMachine(postgresVersion: string): string {
     `Node ${process.versions.node}, PostgreSQL ${postgresVersion}`,
     `Load before the run: ${loadavg()[0]?.toFixed(1)}`,
   ].join('\n');
+}
+
+/** Hundredths of a second in which this machine wanted its processor, and in which the host gave it to others instead. */
+function processorTimes(): { wanted: number; stolen: number } {
+  const [, ...fields] = readFileSync('/proc/stat', 'utf8').split(/\s+/, 9).map(Number);
+  const [user = 0, nice = 0, system = 0, , , interrupts = 0, softInterrupts = 0, stolen = 0] = fields;
+  return { wanted: user + nice + system + interrupts + softInterrupts + stolen, stolen };
+}
+
+/** Begins to watch the host of a virtual machine; what it returns tells how much of the processor it took since. */
+export function watchHost(): () => string {
+  const before = processorTimes();
+  return () => {
+    const after = processorTimes();
+    const share = (after.stolen - before.stolen) / (after.wanted - before.wanted);
+    return `The host gave ${(share * 100).toFixed(1)} % of the processor time to others meanwhile.`;
+  };
 }

@@ -5,7 +5,7 @@ import { type AgainstBare, compareWithBare } from './against-bare.ts';
 import { listCases } from './cases.ts';
 import { takeOtherCore } from './cores.ts';
 import { compareGrowth } from './growth.ts';
-import { describeMachine } from './machine.ts';
+import { describeMachine, watchHost } from './machine.ts';
 import { measureFanOut } from './notices.ts';
 import { fullPace, quickPace } from './pace.ts';
 import { measurePlaceSearch } from './places.ts';
@@ -81,8 +81,10 @@ const { values } = parseArgs({
 await build();
 takeOtherCore();
 const worlds = await openWorlds();
+const tellOfHost = watchHost();
 try {
   await run(worlds, values);
+  process.stdout.write(`${tellOfHost()}\n`);
 } finally {
   await worlds.end();
 }
