@@ -14,9 +14,10 @@ export const styledEvent = 'styled';
 
 /**
  * Once the first paint is reported: the page's modules, so that on a slow link words come before code, and all of its
- * styles, of which the page itself holds what it needs first. They count from when all are there, in their order.
+ * styles, of which the page itself holds what it needs first. They count from when all are there, in their order. One
+ * module is asked for after the other, so that a busy phone can answer a finger in between.
  */
-const fetchModules = `function load(){var s=[],n=0;function done(){if(++n==s.length){s.forEach(function(e){e.media='all'});dispatchEvent(new Event('${styledEvent}'))}}document.getElementById('payload').dataset.files.split(' ').forEach(function(u,i){var e=document.createElement(i?'link':'script');if(!i){e.type='module';e.src=u}else{e.href=u;if(/css$/.test(u)){e.rel='stylesheet';e.media='print';e.onload=e.onerror=done;s.push(e)}else e.rel='modulepreload'}document.head.append(e)})}document.addEventListener('DOMContentLoaded',function(){document.hidden?load():new PerformanceObserver(function(l,o){o.disconnect();load()}).observe({type:'paint',buffered:true})});`;
+const fetchModules = `function load(){var s=[],n=0;function done(){if(++n==s.length){s.forEach(function(e){e.media='all'});dispatchEvent(new Event('${styledEvent}'))}}document.getElementById('payload').dataset.files.split(' ').forEach(function(u,i){var e=document.createElement(i?'link':'script');if(!i){e.type='module';e.src=u}else{e.href=u;if(/css$/.test(u)){e.rel='stylesheet';e.media='print';e.onload=e.onerror=done;s.push(e)}else{e.rel='modulepreload';return setTimeout(function(){document.head.append(e)})}}document.head.append(e)})}document.addEventListener('DOMContentLoaded',function(){document.hidden?load():new PerformanceObserver(function(l,o){o.disconnect();load()}).observe({type:'paint',buffered:true})});`;
 
 /** Inline in every page; the Content-Security-Policy knows its hash. */
 export const bootScript = restoreAccessibility + reserveMember + fetchModules;
