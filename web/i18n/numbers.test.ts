@@ -60,6 +60,15 @@ test.each(languages)('numbers are written as the customs of %s have it', (langua
   }
 });
 
+test.each(languages)('amounts are written as the customs of %s have it', (language) => {
+  for (const currency of ['BRL', 'USD', 'EUR', 'GBP', 'ARS', 'JPY'])
+    for (const value of [0, 5, 99.9, 1000, 1234.56, 250_000, 1_000_000.05, -12.5]) {
+      const options = { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' } as const;
+      const expected = new Intl.NumberFormat(htmlLanguage[language], options).format(value);
+      expect(formatMoney(value, currency, language)).toBe(expected);
+    }
+});
+
 test.each(languages)('an abbreviation keeps the tenths that there are, in %s', (language) => {
   const tenths = new Intl.NumberFormat(htmlLanguage[language], { maximumFractionDigits: 1 });
   for (let count = 10; count < 10_000; count += 7)

@@ -36,15 +36,24 @@ export function plural(count: number, language: Language, forms: { one: string; 
   return isOne(count, language) ? forms.one : forms.other;
 }
 
+/** Of the currencies that prizes come in. */
+const currencySigns: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  pt: { BRL: 'R$', USD: 'US$', EUR: '€', GBP: '£' },
+  en: { BRL: 'R$', USD: '$', EUR: '€', GBP: '£' },
+};
+
 /** An amount of money, without decimals that are zero. */
 export function formatMoney(value: number, currency: string, language: Language): string {
-  const make = () =>
-    new Intl.NumberFormat(htmlLanguage[language], {
-      style: 'currency',
-      currency,
-      trailingZeroDisplay: 'stripIfInteger',
-    });
-  return keepFormatter(`${currency} ${language}`, make).format(value);
+  const sign = currencySigns[language][currency];
+  if (sign === undefined) {
+    const options = { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' } as const;
+    const make = () => new Intl.NumberFormat(htmlLanguage[language], options);
+    return keepFormatter(`${currency} ${language}`, make).format(value);
+  }
+  const [whole, cents] = Math.abs(value).toFixed(2).split('.');
+  const decimals = cents === '00' ? '' : `${separators[language].decimals}${cents}`;
+  const space = language === 'pt' ? '\u00a0' : '';
+  return `${value < 0 ? '-' : ''}${sign}${space}${formatNumber(Number(whole), language)}${decimals}`;
 }
 
 /** A share of a whole: 0.4 as `40%`. */
