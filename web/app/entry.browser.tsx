@@ -31,7 +31,10 @@ function reportOfPage(error: unknown): void {
   if (!isRouteErrorResponse(error)) report(error);
 }
 
-/** The routes of the first pages, which the server has found: to look for them again takes a phone longer. */
+/**
+ * The routes that show the first pages, with all others that show the same ones. The server has found which they are: to
+ * look for them again takes a phone longer.
+ */
 function* firstRoutes(all: readonly RouteObject[]): Generator<RouteObject> {
   for (const route of all) {
     const { file } = (route.handle ?? {}) as Partial<PageHandle>;

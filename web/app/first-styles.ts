@@ -50,13 +50,13 @@ function write({ head, selectors, body }: Rule, used: ReadonlySet<string>): stri
   return wanted.length > 0 ? `${wanted.map(({ text }) => text).join(',')}{${body}}` : '';
 }
 
-const mostKept = 200;
 /** Styles, and their hash as a Content-Security-Policy names it. */
 export interface FirstStyles {
   readonly text: string;
   readonly hash: string;
 }
 
+const mostKept = 200;
 /** Pages of one kind mostly have the same classes: for those, what they need is known. */
 const known = new WeakMap<readonly Rule[], Map<string, FirstStyles>>();
 

@@ -30,6 +30,7 @@ test.each([
   '/desafios?page=2',
   '/perfil',
   '/%',
+  '/challenges/%',
 ])('%s leads to the same page as among all routes', (address) => {
   const { pathname } = new URL(`https://mutirao.example${address}`);
   expect(patternOf(handlerFor(pathname).dataRoutes as RouteObject[], pathname)).toEqual(patternOf(routes, pathname));

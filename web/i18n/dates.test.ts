@@ -21,6 +21,10 @@ const instants = [
 const zones = [undefined, 'UTC', 'America/Sao_Paulo', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Apia'];
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 
+test('what is no instant is no day', () => {
+  expect(() => formatDay('finished')).toThrow('finished is no instant');
+});
+
 test.each(zones.flatMap((zone) => languages.map((language) => [zone, language] as const)))(
   'days and times in %s are written as the customs of %s have it',
   (timeZone, language) => {

@@ -1,7 +1,8 @@
 import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
 import { keepFormatter } from './formatters.ts';
 
-// Written by hand, so that a browser shows what the server wrote, whichever version of the world's customs each knows.
+// Days and times are written by hand, so that a browser shows what the server wrote, whichever version of the world's
+// customs each of them knows.
 
 interface Moment {
   readonly year: number;
@@ -15,6 +16,7 @@ interface Moment {
 /** An instant as clocks and calendars show it in a zone, or in the reader's own. */
 function momentOf(instant: string, timeZone: string | undefined): Moment {
   const date = new Date(instant);
+  if (Number.isNaN(date.getTime())) throw new RangeError(`${instant} is no instant`);
   if (timeZone === undefined || timeZone === 'UTC') {
     // Shifted by the reader's distance, the reader's own day is that of UTC.
     const seen = timeZone ? date : new Date(date.getTime() - date.getTimezoneOffset() * 60_000);

@@ -19,6 +19,9 @@ test.each([
   [1_000_000_000_000, '1TRI', '1TRI'],
   [7_800_000_000_000, '7.8TRI', '7,8TRI'],
   [-1500, '-1.5K', '-1,5K'],
+  [0.5, '0.5', '0,5'],
+  [999.95, '999.9', '999,9'],
+  [1_234_000_000_000_000, '1,234TRI', '1.234TRI'],
 ])('%i is abbreviated as %s, in Portuguese as %s', (value, en, pt) => {
   expect([abbreviate(value, 'en'), abbreviate(value, 'pt')]).toEqual([en, pt]);
 });

@@ -18,9 +18,7 @@ export function formatNumber(value: number, language: Language): string {
 /** 1500 as `1.5K` (`1,5K` in Portuguese), millions as MI, billions as BI, trillions as TRI; one decimal at most. */
 export function abbreviate(value: number, language: Language): string {
   const [size, suffix] = steps.find(([size]) => Math.abs(value) >= size) ?? [1, ''];
-  if (size === 1) return formatNumber(value, language);
-  // In whole tenths, which no rounding falsifies.
-  const tenths = Math.trunc(value / (size / 10));
+  const tenths = Math.trunc((value * 10) / size);
   const decimal = Math.abs(tenths % 10);
   const whole = formatNumber(Math.trunc(tenths / 10), language);
   return `${whole}${decimal > 0 ? `${separators[language].decimals}${decimal}` : ''}${suffix}`;

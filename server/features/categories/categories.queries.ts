@@ -1,5 +1,6 @@
 import { challengesPerCategory } from '@mutirao/contract/categories.ts';
 import { type Selectable, sql } from 'kysely';
+import { rowVersion } from '../../platform/database/row-version.ts';
 import type { Connection } from '../../platform/database/schema.ts';
 import type { CategoryTable } from './categories.tables.ts';
 
@@ -17,11 +18,11 @@ const counted = sql`from category c
 /** What stands in a goal's answer, in which versions: one row, for `WrittenAnswers`. */
 export async function findCategoryVersions(connection: Connection): Promise<string> {
   const { rows } = await sql<{ versions: string }>`
-    select string_agg(concat_ws(' ', c.id, c.xmin, everything.xmin, active.xmin, newest.versions), ',' order by c.id)
-      as versions
+    select string_agg(concat_ws(' ', ${rowVersion('c')}, coalesce(everything.xmin::text, '-'),
+      coalesce(active.xmin::text, '-'), newest.versions), ',' order by c.id) as versions
     ${counted}
     left join lateral (
-      select string_agg(challenge.id || ' ' || challenge.xmin, ' ' order by challenge.id) as versions
+      select string_agg(${rowVersion('challenge')}, ' ' order by challenge.id) as versions
       from (
         select challenge_id from challenge_listing listing
         where listing.scope = 'category:' || c.id and listing.situation = 'in_progress'

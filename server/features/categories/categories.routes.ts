@@ -13,13 +13,16 @@ import type { GetCategoryNames } from './get-category-names.ts';
 const tags = ['Categories'];
 const writeCategories = jsonWriter(z.array(category), 'the goals');
 
-export function routeCategories(app: Server, { reader }: Platform, getCategoryNames: GetCategoryNames): void {
-  const written = new WrittenAnswers();
+export function routeCategories(app: Server, platform: Platform, getCategoryNames: GetCategoryNames): void {
+  const written = new WrittenAnswers(platform);
 
   /** The goals that are wanted, as JSON. */
-  async function writtenCategories(name: string, isWanted: (row: CategoryRow) => boolean): Promise<Buffer> {
-    const write = async () => writeCategories((await findCategories(reader)).filter(isWanted).map(presentCategory));
-    return written.get(`${name} ${await findCategoryVersions(reader)}`, write);
+  async function getCategoriesJson(name: string, isWanted: (row: CategoryRow) => boolean): Promise<Buffer> {
+    const versions = `${name} ${await findCategoryVersions(platform.reader)}`;
+    return written.get(versions, async () => {
+      const rows = await findCategories(platform.database);
+      return { versions, json: writeCategories(rows.filter(isWanted).map(presentCategory)) };
+    });
   }
 
   app.route({
@@ -44,7 +47,7 @@ export function routeCategories(app: Server, { reader }: Platform, getCategoryNa
     },
     handler: async (_request, reply) => {
       keepUnder(reply, 'categories', 'lists');
-      return sendJson(reply, await writtenCategories('all', () => true));
+      return sendJson(reply, await getCategoriesJson('all', () => true));
     },
   });
 
@@ -55,7 +58,7 @@ export function routeCategories(app: Server, { reader }: Platform, getCategoryNa
     schema: { tags, summary: 'The goals that have a challenge in progress', response: { 200: z.array(category) } },
     handler: async (_request, reply) => {
       keepUnder(reply, 'categories', 'lists');
-      return sendJson(reply, await writtenCategories('active', (row) => row.active_challenges_count > 0));
+      return sendJson(reply, await getCategoriesJson('active', (row) => row.active_challenges_count > 0));
     },
   });
 }

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Connection } from '../../platform/database/schema.ts';
-import { type ChallengeKey, hasKey } from './challenge-key.ts';
+import { hasKey, prizeVersions, wholeVersion } from './challenge-fragments.ts';
+import type { ChallengeKey } from './challenge-key.ts';
 import type { ChallengeBlockTable, ChallengePrizeTable, ChallengeTable } from './challenges.tables.ts';
 
 type Stored = Selectable<ChallengeTable>;
@@ -49,23 +50,29 @@ const blocks = sql`coalesce((
     'image', b.image, 'icon', b.icon, 'number', b.number, 'video', b.video) order by b.position)
   from challenge_block b where b.challenge_id = c.id), '[]')`;
 
-/** One challenge with its blocks. */
-export async function findChallenge(connection: Connection, by: ChallengeKey): Promise<ChallengeRow | undefined> {
-  const { rows } = await sql<ChallengeRow>`
-    select ${cardColumns}, c.description_pt, c.description_en, c.published, c.opens_at, ${blocks} as blocks
+/** One challenge with its blocks, and the versions of all of it. */
+export async function findChallenge(
+  connection: Connection,
+  by: ChallengeKey,
+): Promise<(ChallengeRow & { versions: string }) | undefined> {
+  const { rows } = await sql<ChallengeRow & { versions: string }>`
+    select ${cardColumns}, c.description_pt, c.description_en, c.published, c.opens_at, ${blocks} as blocks,
+      ${wholeVersion} as versions
     from challenge c where ${hasKey(by)}`.execute(connection);
   return rows[0];
 }
 
-/** A challenge's prizes in their order. */
-export function findPrizes(connection: Connection, id: number): Promise<PrizeRow[]> {
-  return connection
-    .selectFrom('challenge_prize')
-    .select(['id', 'challenge_id', 'position', 'title_pt', 'title_en', 'description_pt', 'description_en'])
-    .select(['value', 'currency', 'created_at', 'updated_at'])
-    .where('challenge_id', '=', id)
-    .orderBy('position')
-    .execute();
+/** A challenge's prizes in their order, and their versions; undefined for a challenge that is unknown or not published. */
+export async function findPrizes(
+  connection: Connection,
+  id: number,
+): Promise<{ prizes: PrizeRow[]; versions: string } | undefined> {
+  const { rows } = await sql<(PrizeRow | (PrizeRow & { id: null })) & { versions: string }>`
+    select p.id, p.challenge_id, p.position, p.title_pt, p.title_en, p.description_pt, p.description_en, p.value,
+      p.currency, p.created_at, p.updated_at, ${prizeVersions} as versions
+    from challenge c left join challenge_prize p on p.challenge_id = c.id
+    where c.id = ${id} and c.published order by p.position`.execute(connection);
+  return rows[0] && { prizes: rows.filter((row) => row.id !== null), versions: rows[0].versions };
 }
 
 /** Tags whose name holds `part`, whatever the accents, the most used first. */

@@ -16,20 +16,16 @@ import { keepUnder } from '../../platform/cache/keep-routes.ts';
 import type { Server } from '../../platform/http/create-server.ts';
 import { sendJson } from '../../platform/http/schemas.ts';
 import type { ChallengeDependencies } from './dependencies.ts';
-import {
-  getChallenge,
-  getRelatedChallenges,
-  writeChallenge,
-  writeChallengePrizes,
-  writeRelatedChallenges,
-} from './get-challenge.ts';
+import { getChallenge, getChallengeJson } from './get-challenge.ts';
+import { getPrizesJson } from './get-prizes.ts';
+import { getRelated, getRelatedJson } from './get-related.ts';
 import {
   listChallenges,
   listChallengesFor,
+  listChallengesJson,
   listTags,
   scopeOf,
   type Wanted,
-  writeChallengePage,
 } from './list-challenges.ts';
 
 const tags = ['Challenges'];
@@ -55,7 +51,7 @@ export function routeChallenges(app: Server, dependencies: ChallengeDependencies
       const situation = query['filter[situation]'];
       const wanted = { scope: scopeOf(query), situation, page: query.page, per_page: query.per_page };
       if (viewer) return pageFor(viewer, wanted);
-      return sendJson(reply, await writeChallengePage(dependencies, wanted));
+      return sendJson(reply, await listChallengesJson(dependencies, wanted));
     },
   });
 
@@ -75,7 +71,7 @@ export function routeChallenges(app: Server, dependencies: ChallengeDependencies
       const scope = { kind: 'tag', name: query.tag } as const;
       const wanted = { scope, situation: 'all', page: query.page, per_page: query.per_page } as const;
       if (viewer) return pageFor(viewer, wanted);
-      return sendJson(reply, await writeChallengePage(dependencies, wanted));
+      return sendJson(reply, await listChallengesJson(dependencies, wanted));
     },
   });
 
@@ -86,7 +82,7 @@ export function routeChallenges(app: Server, dependencies: ChallengeDependencies
     schema: { tags, summary: 'A challenge by its slug', params: challengeSlugParams, response: { 200: challenge } },
     handler: async ({ params, viewer }, reply) => {
       if (viewer) return getChallenge(dependencies, params, viewer);
-      const { id, json } = await writeChallenge(dependencies, params);
+      const { id, json } = await getChallengeJson(dependencies, params);
       keepUnder(reply, `challenge:${id}`, 'categories');
       return sendJson(reply, json);
     },
@@ -100,7 +96,7 @@ export function routeChallenges(app: Server, dependencies: ChallengeDependencies
     handler: async ({ params, viewer }, reply) => {
       keepUnder(reply, `challenge:${params.id}`, 'categories');
       if (viewer) return getChallenge(dependencies, params, viewer);
-      return sendJson(reply, (await writeChallenge(dependencies, params)).json);
+      return sendJson(reply, (await getChallengeJson(dependencies, params)).json);
     },
   });
 
@@ -116,8 +112,8 @@ export function routeChallenges(app: Server, dependencies: ChallengeDependencies
     },
     handler: async ({ params, viewer }, reply) => {
       keepUnder(reply, `challenge:${params.id}`, ...listTags);
-      if (viewer) return getRelatedChallenges(dependencies, params.id, viewer);
-      return sendJson(reply, await writeRelatedChallenges(dependencies, params.id));
+      if (viewer) return getRelated(dependencies, params.id, viewer);
+      return sendJson(reply, await getRelatedJson(dependencies, params.id));
     },
   });
 
@@ -128,7 +124,7 @@ export function routeChallenges(app: Server, dependencies: ChallengeDependencies
     schema: { tags, summary: "A competition's prizes", params: challengeParams, response: { 200: z.array(prize) } },
     handler: async ({ params }, reply) => {
       keepUnder(reply, `challenge:${params.id}`);
-      return sendJson(reply, await writeChallengePrizes(dependencies, params.id));
+      return sendJson(reply, await getPrizesJson(dependencies, params.id));
     },
   });
 

@@ -4,10 +4,12 @@ import type { Server } from '../../platform/http/create-server.ts';
 import { WrittenAnswers } from '../../platform/json/written-answers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { GetCategoryNames } from '../categories/index.ts';
+import { getCardsByIdJson } from './cards-json.ts';
 import { routeCategoryChallenges } from './category-challenges.routes.ts';
 import { routeChallenges } from './challenges.routes.ts';
+import { countChallenges, type Total } from './count-challenges.ts';
 import { getChallenge } from './get-challenge.ts';
-import { countChallenges, getCards, type Total, writeCards } from './list-challenges.ts';
+import { getCards } from './list-challenges.ts';
 import { followSituations } from './refresh-situations.ts';
 import { routeShareImages } from './share-image.routes.ts';
 import type { Standings } from './standing.ts';
@@ -24,7 +26,7 @@ export interface Challenges {
   /** The published ones with these ids, in the order given. */
   getCards(ids: readonly number[], viewer?: Viewer): Promise<ChallengeCard[]>;
   /** The same as every visitor sees them, as a JSON list. */
-  writeCards(ids: readonly number[]): Promise<Buffer>;
+  getCardsJson(ids: readonly number[]): Promise<Buffer>;
   /** How many there are by situation, and how many lives they changed. */
   count(): Promise<(situation: Situation | 'all') => Total>;
   /** Brings every situation up to the present moment. */
@@ -42,7 +44,7 @@ interface Options {
 
 /** The challenges: lists, tags, one by one, and their situation as time passes. */
 export function registerChallenges({ site, api, platform, getCategoryNames, standings }: Options): Challenges {
-  const dependencies = { platform, getCategoryNames, standings, written: new WrittenAnswers() };
+  const dependencies = { platform, getCategoryNames, standings, written: new WrittenAnswers(platform) };
   routeTags(api, platform);
   routeChallenges(api, dependencies);
   routeCategoryChallenges(api, dependencies);
@@ -53,7 +55,7 @@ export function registerChallenges({ site, api, platform, getCategoryNames, stan
   return {
     get: (by, viewer) => getChallenge(dependencies, by, viewer),
     getCards: (ids, viewer) => getCards(dependencies, ids, viewer),
-    writeCards: (ids) => writeCards(dependencies, ids),
+    getCardsJson: (ids) => getCardsByIdJson(dependencies, ids),
     count: () => countChallenges(dependencies),
     refreshSituations: refresh,
   };

@@ -2,11 +2,11 @@ import type { ChallengeCard, ListChallengesQuery, Situation } from '@mutirao/con
 import { pageFigures } from '@mutirao/contract/pagination.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { getCardsJson } from './cards-json.ts';
 import { presentCard } from './challenges.present.ts';
-import { findCardsById, findTotals } from './challenges.queries.ts';
+import { findCardsById } from './challenges.queries.ts';
 import type { ChallengeDependencies } from './dependencies.ts';
-import { findCardVersions, findListing, type Listing, listedIds, type Scope } from './versions.queries.ts';
-import { writtenCards } from './written-cards.ts';
+import { findListing, type Listing, listedIds, type Scope } from './versions.queries.ts';
 
 export interface Wanted {
   scope: Scope;
@@ -42,11 +42,11 @@ export async function listChallenges(
   figuresOf?: (total: number) => Readonly<Record<string, number>>,
 ): Promise<{ json: Buffer; total: number }> {
   const { total, versions } = await findPage(dependencies.platform, wanted);
-  return { json: await writtenCards(dependencies, versions, figuresOf?.(total)), total };
+  return { json: await getCardsJson(dependencies, versions, figuresOf?.(total)), total };
 }
 
 /** The same as a page of the API. */
-export async function writeChallengePage(dependencies: ChallengeDependencies, wanted: Wanted): Promise<Buffer> {
+export async function listChallengesJson(dependencies: ChallengeDependencies, wanted: Wanted): Promise<Buffer> {
   const { json } = await listChallenges(dependencies, wanted, (total) => pageFigures(total, wanted));
   return json;
 }
@@ -74,25 +74,4 @@ export async function getCards(
     viewer && standings.findFlags(viewer, ids),
   ]);
   return rows.map((row) => presentCard(row, names, flags?.get(row.id)));
-}
-
-/** The same cards as every visitor sees them, as a JSON list. */
-export async function writeCards(dependencies: ChallengeDependencies, ids: readonly number[]): Promise<Buffer> {
-  return writtenCards(dependencies, await findCardVersions(dependencies.platform.reader, ids));
-}
-
-export interface Total {
-  total: number;
-  livesChanged: number;
-}
-
-/** How many challenges there are in each situation and in all, and how many lives they changed. */
-export async function countChallenges({
-  platform,
-}: Pick<ChallengeDependencies, 'platform'>): Promise<(situation: Situation | 'all') => Total> {
-  const rows = await findTotals(platform.reader);
-  const totals = new Map(
-    rows.map(({ situation, total, lives_changed }) => [situation, { total, livesChanged: lives_changed }]),
-  );
-  return (situation) => totals.get(situation) ?? { total: 0, livesChanged: 0 };
 }

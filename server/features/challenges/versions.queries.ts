@@ -1,12 +1,11 @@
 import type { Situation } from '@mutirao/contract/challenges.ts';
 import { sql } from 'kysely';
+import { rowVersion } from '../../platform/database/row-version.ts';
 import type { Connection } from '../../platform/database/schema.ts';
-import { type ChallengeKey, hasKey } from './challenge-key.ts';
+import { hasKey, prizeVersions, wholeVersion } from './challenge-fragments.ts';
+import type { ChallengeKey } from './challenge-key.ts';
 
-// What answers hold, in which versions, always as one short row: `WrittenAnswers` reads the rest only when it changed.
-
-/** A row as `id version`; its version, the transaction that wrote it, changes with every write. */
-const version = (row: string) => sql.raw(`${row}.id || ' ' || ${row}.xmin`);
+// What answers hold, in which versions, as one short row: the rest is read only when it changed (`WrittenAnswers`).
 
 /** The ids of versions with commas between, in their order. */
 export function listedIds(versions: string): number[] {
@@ -43,7 +42,7 @@ export async function findListing(
   const { rows } = await sql<Listing>`
     with list as materialized (select ${scopeKey(scope)} as scope)
     select coalesce(t.total, 0) as total, coalesce(t.lives_changed, 0) as lives_changed, array_to_string(array(
-      select ${version('c')}
+      select ${rowVersion('c')}
       from (
         select challenge_id from challenge_listing listing
         where listing.scope = list.scope and listing.situation = ${situation}
@@ -59,7 +58,7 @@ export async function findListing(
 export async function findCardVersions(connection: Connection, ids: readonly number[]): Promise<string> {
   const { rows } = await sql<{ versions: string }>`
     select array_to_string(array(
-      select ${version('c')} from challenge c where c.id = any(${ids}) and c.published
+      select ${rowVersion('c')} from challenge c where c.id = any(${ids}) and c.published
       order by array_position(${ids}::int[], c.id)), ',') as versions`.execute(connection);
   return rows[0]?.versions ?? '';
 }
@@ -75,7 +74,7 @@ export async function findRelatedVersions(
 ): Promise<string | undefined> {
   const { rows } = await sql<{ versions: string }>`
     select array_to_string(array(
-      select ${version('c')}
+      select ${rowVersion('c')}
       from (
         select near.challenge_id, count(*) as shared
         from challenge_scopes(one) own
@@ -98,9 +97,7 @@ export async function findChallengeVersion(
   by: ChallengeKey,
 ): Promise<{ id: number; published: boolean; versions: string } | undefined> {
   const { rows } = await sql<{ id: number; published: boolean; versions: string }>`
-    select c.id, c.published, concat_ws(',', ${version('c')}, (
-      select string_agg(${version('b')}, ',' order by b.position)
-      from challenge_block b where b.challenge_id = c.id)) as versions
+    select c.id, c.published, ${wholeVersion} as versions
     from challenge c where ${hasKey(by)}`.execute(connection);
   return rows[0];
 }
@@ -108,8 +105,7 @@ export async function findChallengeVersion(
 /** A challenge's prizes in their order; undefined for a challenge that is unknown or not published. */
 export async function findPrizeVersions(connection: Connection, id: number): Promise<string | undefined> {
   const { rows } = await sql<{ versions: string }>`
-    select array_to_string(array(
-      select ${version('p')} from challenge_prize p where p.challenge_id = c.id order by p.position), ',') as versions
+    select ${prizeVersions} as versions
     from challenge c where c.id = ${id} and c.published`.execute(connection);
   return rows[0]?.versions;
 }

@@ -1,7 +1,7 @@
 import { faq } from '@mutirao/contract/faqs.ts';
 import { z } from 'zod';
 import { keepUnder } from '../../platform/cache/keep-routes.ts';
-import { remember } from '../../platform/cache/remembered.ts';
+import { rememberJson } from '../../platform/cache/remembered.ts';
 import type { Server } from '../../platform/http/create-server.ts';
 import { sendJson } from '../../platform/http/schemas.ts';
 import { jsonWriter } from '../../platform/json/json-writer.ts';
@@ -12,8 +12,8 @@ import { findFaqs } from './faqs.queries.ts';
 const writeFaqs = jsonWriter(z.array(faq), 'the questions');
 
 export function routeFaqs(app: Server, platform: Platform): void {
-  const getFaqs = remember(platform, 'texts', async () =>
-    Buffer.from(writeFaqs((await findFaqs(platform.database)).map(presentFaq))),
+  const getFaqs = rememberJson(platform, 'texts', writeFaqs, async () =>
+    (await findFaqs(platform.database)).map(presentFaq),
   );
 
   app.route({

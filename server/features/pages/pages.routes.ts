@@ -10,7 +10,7 @@ import {
 } from '@mutirao/contract/pages.ts';
 import { z } from 'zod';
 import { keepUnder } from '../../platform/cache/keep-routes.ts';
-import { remember } from '../../platform/cache/remembered.ts';
+import { rememberJson } from '../../platform/cache/remembered.ts';
 import type { Server } from '../../platform/http/create-server.ts';
 import { sendJson } from '../../platform/http/schemas.ts';
 import { jsonWriter } from '../../platform/json/json-writer.ts';
@@ -27,9 +27,9 @@ const writeSummaries = jsonWriter(z.array(pageSummary), 'the pages');
 
 export function routePages(app: Server, platform: Platform): void {
   // A page changes with the texts, or when the day of its next version comes.
-  const getSummaries = remember(platform, 'texts', async (day) => {
+  const getSummaries = rememberJson(platform, 'texts', writeSummaries, async (day) => {
     const rows = await findOpenings(platform.database, day);
-    return Buffer.from(writeSummaries(rows.map(presentSummary).sort(bySlug)));
+    return rows.map(presentSummary).sort(bySlug);
   });
 
   app.route({

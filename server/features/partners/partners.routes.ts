@@ -1,7 +1,7 @@
 import { partner } from '@mutirao/contract/partners.ts';
 import { z } from 'zod';
 import { keepUnder } from '../../platform/cache/keep-routes.ts';
-import { remember } from '../../platform/cache/remembered.ts';
+import { rememberJson } from '../../platform/cache/remembered.ts';
 import type { Server } from '../../platform/http/create-server.ts';
 import { sendJson } from '../../platform/http/schemas.ts';
 import { jsonWriter } from '../../platform/json/json-writer.ts';
@@ -12,8 +12,8 @@ import { findPartners } from './partners.queries.ts';
 const writePartners = jsonWriter(z.array(partner), 'the partners');
 
 export function routePartners(app: Server, platform: Platform): void {
-  const getPartners = remember(platform, 'texts', async () =>
-    Buffer.from(writePartners((await findPartners(platform.database)).map(presentPartner))),
+  const getPartners = rememberJson(platform, 'texts', writePartners, async () =>
+    (await findPartners(platform.database)).map(presentPartner),
   );
 
   app.route({

@@ -21,7 +21,7 @@ const brotliQuality = 7;
 const pageBrotliQuality = 10;
 const bytesKept = 96 * 1024 * 1024;
 /** Texts such as "ending in 3 days" go stale by time alone. */
-const longestAge = 10 * 60 * 1000;
+export const longestAge = 10 * 60 * 1000;
 /** Shorter bodies do not get smaller. */
 const shortestCompressed = 600;
 
