@@ -61,6 +61,13 @@ test('an open connection that asks nothing does not hold it up, and Ctrl-C ends 
   expect(await endMain(child, 'SIGINT')).toBe(0);
 });
 
+test('told to end in the moment it is ready, it exits with 0', async () => {
+  const DATABASE_URL = await createTestDatabase();
+  const { child, output } = runMain(await openFolder(), { ...shared, DATABASE_URL, SEED: 'demo' });
+  child.stdout?.on('data', () => output().includes(' is ready') && child.kill('SIGTERM'));
+  expect(await once(child, 'exit')).toEqual([0, null]);
+});
+
 test('with nothing configured it brings its own database, mends it, keeps it, and stops it', {
   timeout: 60_000,
 }, async () => {

@@ -26,6 +26,19 @@ function explain(error: NodeJS.ErrnoException & { port?: number }): string {
   return error.stack ?? String(error);
 }
 
+/** Told to end, it finishes the requests that run, and closes what they needed. */
+function endWhenTold(app: Server, stop: () => Promise<void>): void {
+  let ending = false;
+  async function end(): Promise<void> {
+    if (ending) return;
+    ending = true;
+    await app.close();
+    await stop();
+    process.exit(0);
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end());
+}
+
 async function main(): Promise<void> {
   const environment = readEnvironment();
   const { app, platform, stop } = await startPlatform({ environment, say });
@@ -35,9 +48,11 @@ async function main(): Promise<void> {
     const demo = environment.seed === 'demo';
     if ((await fillEmptyDatabase(platform, { demo })) && demo)
       say('The demo world is in place: 17 goals and their challenges.');
+    const accounts = demo && (await describeDemoAccounts(platform.database));
+    // Before anyone is told that it runs: who starts it may end it in the same moment.
+    endWhenTold(app, stop);
     await app.listen({ host: environment.host, port: environment.port });
     say(`\nMutirão is ready: ${platform.publicUrl}\n`);
-    const accounts = demo && (await describeDemoAccounts(platform.database));
     if (accounts) say(`${accounts}\n`);
     // Now that the first page can be answered.
     renewPlaces(platform).catch((error) => platform.log.error({ err: error }, 'the list of places was not looked at'));
@@ -45,17 +60,6 @@ async function main(): Promise<void> {
     await stop();
     throw error;
   }
-
-  let ending = false;
-  async function end(): Promise<void> {
-    if (ending) return;
-    ending = true;
-    // Requests that run are finished first; then what they needed is closed.
-    await app.close();
-    await stop();
-    process.exit(0);
-  }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end());
 }
 
 main().catch((error: NodeJS.ErrnoException) => {
