@@ -12,7 +12,7 @@ export const wholeVersion = sql<string>`concat_ws(',', ${rowVersion('c')}, (
   select string_agg(${rowVersion('b')}, ',' order by b.position)
   from challenge_block b where b.challenge_id = c.id))`;
 
-/** The versions of the prizes of a challenge `c`, in their order, after that of the challenge. */
+/** The versions of the prizes of a challenge `c`, in their order, after its id: those without prizes differ too. */
 export const prizeVersions = sql<string>`concat_ws(',', c.id, (
   select string_agg(${rowVersion('p')}, ',' order by p.position)
   from challenge_prize p where p.challenge_id = c.id))`;

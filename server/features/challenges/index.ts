@@ -6,6 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { GetCategoryNames } from '../categories/index.ts';
 import { getCardsByIdJson } from './cards-json.ts';
 import { routeCategoryChallenges } from './category-challenges.routes.ts';
+import type { ChallengeKey } from './challenge-key.ts';
 import { routeChallenges } from './challenges.routes.ts';
 import { countChallenges, type Total } from './count-challenges.ts';
 import { getChallenge } from './get-challenge.ts';
@@ -22,7 +23,7 @@ export type { Standings } from './standing.ts';
 /** What other features ask of the challenges. */
 export interface Challenges {
   /** One as the viewer sees it; a draft is known to its staff only. */
-  get(by: { id: number } | { slug: string }, viewer?: Viewer): Promise<Challenge>;
+  get(by: ChallengeKey, viewer?: Viewer): Promise<Challenge>;
   /** The published ones with these ids, in the order given. */
   getCards(ids: readonly number[], viewer?: Viewer): Promise<ChallengeCard[]>;
   /** The same as every visitor sees them, as a JSON list. */

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { KeptAnswers } from './kept-answers.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { KeptAnswers, longestAge } from './kept-answers.ts';
 import { remember } from './remembered.ts';
 
 type Tell = (tags: readonly string[] | 'everything') => void;
@@ -37,6 +37,17 @@ test('asked for under something else it is loaded anew', async () => {
     'monday 1',
     'tuesday 2',
   ]);
+});
+
+test('what is older than any kept answer may be is loaded anew', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { get } = begin();
+  expect(await get()).toBe('1');
+  vi.advanceTimersByTime(longestAge - 1);
+  expect(await get()).toBe('1');
+  vi.advanceTimersByTime(1);
+  expect(await get()).toBe('2');
 });
 
 test('what was being loaded when it changed is not remembered', async () => {
