@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { Server } from './create-server.ts';
+import { documentCall } from './document-call.ts';
 
 /** Gathers the contract of every route registered after it into an OpenAPI 3.1 document. */
 export async function documentApi(app: Server): Promise<void> {
@@ -17,7 +18,10 @@ export async function documentApi(app: Server): Promise<void> {
       servers: [{ url: '/' }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
-    transform: jsonSchemaTransform,
+    transform: (route) => {
+      const { call } = route.route.config ?? {};
+      return jsonSchemaTransform(call ? { ...route, schema: documentCall(call, route.schema) } : route);
+    },
     transformObject: jsonSchemaTransformObject,
   });
 }

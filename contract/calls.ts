@@ -1,0 +1,88 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+/** Method and path below `/api`; a parameter is a part that begins with a colon. */
+export type CallKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
+
+/** A picture that a call takes in a multipart form, beside JSON. */
+export interface FileInput {
+  readonly field: string;
+  /** In bytes. */
+  readonly largest: number;
+  /** For each member. */
+  readonly perHour: number;
+}
+
+/** One operation of the API. */
+export interface Call {
+  /** The `operationId` of the OpenAPI document: a verb and a noun, unique. */
+  readonly id: string;
+  readonly summary: string;
+  readonly description?: string;
+  /** Who may call it; `self` is the member whose id is the parameter `user`. What else it takes, the policies say. */
+  readonly for: 'everyone' | 'members' | 'self';
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  readonly file?: FileInput;
+  /** Takes a body of any type, and reads nothing in it. */
+  readonly anyBody?: true;
+  /** The largest body in bytes, where it is not the usual one. */
+  readonly bodyLimit?: number;
+  /** Absent where a success has no body. */
+  readonly answer?: z.ZodType;
+  /** Of a success: 200, and 204 without a body, unless it says otherwise. The first is the usual one. */
+  readonly status?: readonly [number, ...number[]];
+  /** The media type of an answer that is not JSON. */
+  readonly produces?: string;
+  /**
+   * The answer is the same for all visitors, and cached under these tags; `{id}` stands for that parameter. The handler
+   * may add tags that follow from what it found.
+   */
+  readonly cache?: readonly string[];
+  /** Failures beside those that follow from the rest: 401 for members, 404 of a parameter, 422 of a query or body. */
+  readonly failures?: readonly ErrorCode[];
+}
+
+/** A call with the group it stands in. */
+export interface GroupedCall extends Call {
+  readonly tag: string;
+}
+
+/** The calls of one subject, under the tag by which the OpenAPI document groups them. */
+export function defineCalls<const Calls extends Readonly<Record<CallKey, Call>>>(
+  tag: string,
+  calls: Calls,
+): { readonly [Key in keyof Calls]: Calls[Key] & { readonly tag: string } } {
+  const grouped = Object.entries<Call>(calls).map(([key, call]) => [key, { ...call, tag }]);
+  return Object.fromEntries(grouped);
+}
+
+type ParameterOf<Path> = Path extends `${string}/:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer Tail}`
+    ? Name | ParameterOf<`/${Tail}`>
+    : Rest
+  : never;
+
+/** A query as its sender writes it: a list is sent with commas between. */
+type QueryValue<Value> = Value extends readonly (infer Item)[] ? readonly Item[] : Value;
+type OptionalNames<Input> = { [Name in keyof Input]-?: undefined extends Input[Name] ? Name : never }[keyof Input];
+type QueryOf<Input, Output> = {
+  [Name in keyof Output & OptionalNames<Input>]?: QueryValue<Output[Name]> | undefined;
+} & {
+  [Name in Exclude<keyof Output, OptionalNames<Input>>]: QueryValue<Output[Name]>;
+};
+type Given<Name extends string, Value> =
+  Record<never, never> extends Value ? { [Key in Name]?: Value } : { [Key in Name]: Value };
+
+/** What the sender of a call gives: the parameters of its path, its query and its body. */
+export type CallInput<Key, One> = ([ParameterOf<Key>] extends [never]
+  ? unknown
+  : { params: Readonly<Record<ParameterOf<Key>, string | number>> }) &
+  (One extends { query: infer Query extends z.ZodObject }
+    ? Given<'query', QueryOf<z.input<Query>, z.output<Query>>>
+    : unknown) &
+  (One extends { body: infer Body extends z.ZodType } ? { body: z.input<Body> } : unknown);
+
+/** What a successful call answers. */
+export type CallAnswer<One> = One extends { answer: infer Answer extends z.ZodType } ? z.output<Answer> : undefined;

@@ -1,0 +1,104 @@
+import type { Call, CallKey, GroupedCall } from '@mutirao/contract/calls.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import { z } from 'zod';
+import { ownOnly } from '../auth/authenticate.ts';
+import type { Viewer } from '../auth/viewer.ts';
+import { keepUnder } from '../cache/keep-routes.ts';
+import type { Server } from './create-server.ts';
+import { pictureIn } from './file-rule.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call of the contract that the route answers. */
+    call?: GroupedCall;
+  }
+}
+
+type Parsed<One, Part extends string> = One extends { readonly [Name in Part]: infer Schema extends z.ZodType }
+  ? z.output<Schema>
+  : undefined;
+
+/** A request that fits the contract of its call. */
+export type CallRequest<One> = Omit<FastifyRequest, 'params' | 'query' | 'body' | 'viewer'> & {
+  readonly params: Parsed<One, 'params'>;
+  readonly query: Parsed<One, 'query'>;
+  readonly body: Parsed<One, 'body'>;
+  /** Who calls; undefined for a visitor. */
+  readonly viewer: One extends { readonly for: 'everyone' } ? Viewer | undefined : Viewer;
+};
+
+type Either<Value> = Value | Promise<Value>;
+type Answer<One> = One extends { readonly produces: string }
+  ? Either<FastifyReply>
+  : One extends { readonly answer: infer Schema extends z.ZodType }
+    ? Either<z.input<Schema> | FastifyReply>
+    : Promise<void>;
+
+type Handler<One> = (request: CallRequest<One>, reply: FastifyReply) => Answer<One>;
+
+type CallMap = Readonly<Record<CallKey, GroupedCall>>;
+/** One handler for each call of a map. */
+type Handlers<Calls> = { readonly [Key in keyof Calls]: Handler<Calls[Key]> };
+
+/** Registers a handler for each call: its path, input, output, caller and cache follow from the contract. */
+export function answerCalls<Calls extends CallMap>(app: Server, calls: Calls, handlers: Handlers<Calls>): void {
+  for (const [key, call] of Object.entries<GroupedCall>(calls)) {
+    const [method = 'GET', url = '/'] = key.split(' ');
+    const handler = handlers[key as keyof Calls] as Handler<unknown>;
+    (app as unknown as FastifyInstance).route({
+      method,
+      url,
+      // A HEAD request would open a stream that nobody reads.
+      exposeHeadRoute: method === 'GET' && call.produces !== 'text/event-stream',
+      ...(call.bodyLimit !== undefined && { bodyLimit: call.bodyLimit }),
+      ...(call.for === 'self' && { preValidation: ownOnly('user') }),
+      config: {
+        call,
+        keep: call.cache !== undefined,
+        signedIn: call.for !== 'everyone',
+        ...(call.file && { file: fileRule(call, call.file) }),
+        ...(call.anyBody && { anyBody: true }),
+      },
+      schema: {
+        ...(call.params && { params: call.params }),
+        ...(call.query && { querystring: call.query }),
+        ...(call.body && { body: call.body }),
+        response: responses(call),
+      },
+      handler: run(call, handler),
+    });
+  }
+}
+
+function fileRule({ tag }: GroupedCall, { field, largest, perHour }: NonNullable<Call['file']>) {
+  return pictureIn(field, { largest, limit: { name: `${tag} ${field}`, points: perHour, seconds: 60 * 60 } });
+}
+
+/** The statuses of a success; the first is sent unless the handler chooses another. */
+function statuses({ status, answer, produces }: Call): readonly [number, ...number[]] {
+  return status ?? (answer || produces ? [200] : [204]);
+}
+
+function responses(call: Call): Record<number, unknown> {
+  const schema = call.produces
+    ? { description: call.summary, content: { [call.produces]: { schema: call.answer ?? z.unknown() } } }
+    : (call.answer ?? z.null());
+  return Object.fromEntries(statuses(call).map((status) => [status, schema]));
+}
+
+function run(call: Call, handler: Handler<unknown>): RouteHandlerMethod {
+  const [status] = statuses(call);
+  return async (request, reply) => {
+    for (const tag of call.cache ?? []) keepUnder(reply, fillTag(tag, request.params));
+    reply.status(status);
+    const answer: unknown = await handler(request as unknown as CallRequest<unknown>, reply);
+    if (answer === reply) return reply;
+    // The framework would send no body for a plain null.
+    if (answer === null && call.answer) return reply.type('application/json; charset=utf-8').send(Buffer.from('null'));
+    return answer ?? reply.send(null);
+  };
+}
+
+function fillTag(tag: string, params: unknown): string {
+  return tag.replace(/\{(\w+)\}/g, (_all, name: string) => String((params as Record<string, unknown>)[name]));
+}

@@ -1,0 +1,41 @@
+import type { GroupedCall } from '@mutirao/contract/calls.ts';
+import { type ErrorCode, errorBody, errorStatus } from '@mutirao/contract/errors.ts';
+import type { FastifySchema } from 'fastify';
+
+/** The failures that follow from what a call takes and who may call it, and those that it names itself. */
+function failuresOf({ for: audience, params, query, body, file, failures = [] }: GroupedCall): ErrorCode[] {
+  return [
+    // Any call may carry a token, and one that is not valid is refused whatever it asks for.
+    'unauthenticated',
+    ...(audience === 'self' ? (['refused'] as const) : []),
+    ...(params ? (['not_found'] as const) : []),
+    ...(body ? (['malformed', 'too_large', 'wrong_file_type'] as const) : []),
+    ...(body || query ? (['invalid'] as const) : []),
+    ...(file ? (['wrong_file_type', 'too_many'] as const) : []),
+    ...failures,
+  ];
+}
+
+function describe(codes: readonly ErrorCode[]): string {
+  return [...new Set(codes)].map((code) => `\`${code}\``).join(', ');
+}
+
+/** What the OpenAPI document says of a call beside its input and answer. */
+export function documentCall(call: GroupedCall, schema: FastifySchema): FastifySchema {
+  const byStatus = Map.groupBy(failuresOf(call), (code) => errorStatus[code]);
+  const failures = [...byStatus].map(([status, codes]) => [
+    status,
+    { description: describe(codes), content: { 'application/json': { schema: errorBody } } },
+  ]);
+  return {
+    ...schema,
+    operationId: call.id,
+    tags: [call.tag],
+    summary: call.summary,
+    ...(call.description !== undefined && { description: call.description }),
+    ...(call.file && { consumes: ['application/json', 'multipart/form-data'] }),
+    ...(call.produces && { produces: [call.produces] }),
+    security: call.for === 'everyone' ? [{}, { bearer: [] }] : [{ bearer: [] }],
+    response: { ...(schema.response as object), ...Object.fromEntries(failures) },
+  } as FastifySchema;
+}
