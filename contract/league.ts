@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { defineCalls } from './calls.ts';
 import { instant, localized } from './localized.ts';
 import { country } from './places.ts';
 
@@ -28,22 +27,4 @@ export const leagueMemberParams = z.object({
     .string()
     .regex(/^[0-9]{1,9}$/)
     .transform(Number),
-});
-
-export const leagueCalls = defineCalls('League', {
-  'GET /meet-the-league': {
-    id: 'listLeague',
-    summary: 'The ambassadors of the cause, in their order',
-    for: 'everyone',
-    cache: ['league'],
-    answer: z.array(leagueMember),
-  },
-  'GET /meet-the-league/:id': {
-    id: 'getLeagueMember',
-    summary: 'One of the ambassadors',
-    for: 'everyone',
-    cache: ['league'],
-    params: leagueMemberParams,
-    answer: leagueMember,
-  },
 });

@@ -1,3 +1,5 @@
+import type { ApiAnswer, ApiInput, ApiKey } from '@mutirao/contract/api.ts';
+import { callMethod, callUrl } from '@mutirao/contract/call-url.ts';
 import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
 import type { Credentials } from '@mutirao/contract/sign-in.ts';
 import { currentLanguage } from '../i18n/language.tsx';
@@ -9,10 +11,17 @@ import { endSession, renewCredentials, validCredentials } from './renewal.ts';
 
 export { ApiError } from './api-error.ts';
 
-/** How pages and components ask the server: paths as in the contract, answers as data, failures as ApiError. */
-export interface Api {
-  get<Answer>(path: string): Promise<Answer>;
-}
+/** Where every parameter and query of a call may be left out, the whole input may. */
+type Arguments<Key extends ApiKey, Options> =
+  Record<never, never> extends ApiInput<Key> ? [input?: ApiInput<Key> & Options] : [input: ApiInput<Key> & Options];
+/** Calls that only read. */
+export type ReadKey = Extract<ApiKey, `GET ${string}`>;
+
+/** How a page's loader reads from the API: the answer of the call, failures as ApiError. */
+export type Api = <Key extends ReadKey>(
+  key: Key,
+  ...input: Arguments<Key, Record<never, never>>
+) => Promise<ApiAnswer<Key>>;
 
 function headers(language: Language, credentials: Credentials | undefined): HeadersInit {
   return {
@@ -23,20 +32,25 @@ function headers(language: Language, credentials: Credentials | undefined): Head
   };
 }
 
-interface Call {
-  method?: string;
-  body?: unknown;
+interface CallOptions {
   /** Beside those that every call carries. */
-  headers?: Readonly<Record<string, string>>;
-  signal?: AbortSignal;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
   /** Arrives even if the page is left meanwhile. */
-  keepalive?: boolean;
+  readonly keepalive?: boolean;
   /** The same for everyone: does not say who asks. */
-  public?: boolean;
+  readonly public?: boolean;
   /** In the name of whoever is signed in by now, to find out who that is. */
-  whoever?: boolean;
+  readonly whoever?: boolean;
   /** Asked before, and the answer never came: what was to be deleted may be gone already. */
-  again?: boolean;
+  readonly again?: boolean;
+}
+
+/** A call as it is sent. */
+interface SentCall extends CallOptions {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
 }
 
 interface StreamCall {
@@ -45,13 +59,10 @@ interface StreamCall {
   lastEventId: string | undefined;
 }
 
-function send(
-  path: string,
-  { method = 'GET', body, signal, headers: more, keepalive }: Call,
-  credentials?: Credentials,
-): Promise<Response> {
-  return fetch(`/api/${path}`, {
-    method,
+function send(key: ApiKey, call: SentCall, credentials?: Credentials): Promise<Response> {
+  const { body, signal, headers: more, keepalive } = call;
+  return fetch(callUrl(key, call), {
+    method: callMethod(key),
     headers: { ...headers(currentLanguage(), credentials), ...more },
     ...(keepalive && { keepalive }),
     ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -60,7 +71,7 @@ function send(
 }
 
 /** The credentials to call with. What a page of one member begins is never done in the name of another. */
-async function credentialsFor(call: Call): Promise<Credentials | undefined> {
+async function credentialsFor(call: Pick<CallOptions, 'public' | 'whoever'>): Promise<Credentials | undefined> {
   if (call.public) return undefined;
   const begunBy = call.whoever ? undefined : actingMember();
   const credentials = await validCredentials();
@@ -71,7 +82,7 @@ async function credentialsFor(call: Call): Promise<Credentials | undefined> {
 
 /** Asks with the credentials there are, and once more with new ones where they are over. */
 export async function askRenewing<Answered extends { readonly status: number }>(
-  call: Pick<Call, 'public' | 'whoever'>,
+  call: Pick<CallOptions, 'public' | 'whoever'>,
   askWith: (credentials: Credentials | undefined) => Promise<Answered>,
 ): Promise<Answered> {
   const credentials = await credentialsFor(call);
@@ -84,23 +95,28 @@ export async function askRenewing<Answered extends { readonly status: number }>(
   return second;
 }
 
-function ask(path: string, call: Call): Promise<Response> {
-  return askRenewing(call, (credentials) => send(path, call, credentials));
+function ask(key: ApiKey, call: SentCall): Promise<Response> {
+  return askRenewing(call, (credentials) => send(key, call, credentials));
+}
+
+async function perform(key: ApiKey, call: SentCall = {}): Promise<unknown> {
+  const response = await ask(key, call);
+  if (call.again && key.startsWith('DELETE') && response.status === 404) return undefined;
+  return readAnswer(response);
 }
 
 /**
  * One call from the browser, in the name of whoever is signed in; a TypeError means that the server was not reached.
  * Credentials that are over are renewed on the way; those that cannot be are forgotten.
  */
-export async function callApi<Answer>(path: string, call: Call = {}): Promise<Answer> {
-  const response = await ask(path, call);
-  if (call.again && call.method === 'DELETE' && response.status === 404) return undefined as Answer;
-  return readAnswer(response);
-}
+export const callApi = perform as <Key extends ApiKey>(
+  key: Key,
+  ...input: Arguments<Key, CallOptions>
+) => Promise<ApiAnswer<Key>>;
 
 /** A file from the API, in the name of whoever is signed in, under the name that the answer gives it. */
-export async function fetchFile(path: string): Promise<File> {
-  const response = await ask(path, {});
+export async function fetchFile(key: ReadKey): Promise<File> {
+  const response = await ask(key, {});
   if (!response.ok) return readAnswer(response);
   const [, name = 'file'] = response.headers.get('content-disposition')?.match(/filename="([^"]+)"/) ?? [];
   return new File([await response.blob()], name);
@@ -110,25 +126,24 @@ export async function fetchFile(path: string): Promise<File> {
  * Events that the API sends as they happen, in the name of whoever is signed in, until they are listened to no more.
  * Nobody asks for them: that a session was ended elsewhere is found out with the next thing the reader does.
  */
-export async function openStream(path: string, { signal, lastEventId }: StreamCall): Promise<Response> {
+export async function openStream(key: ReadKey, { signal, lastEventId }: StreamCall): Promise<Response> {
   const headers = { accept: 'text/event-stream', ...(lastEventId && { 'last-event-id': lastEventId }) };
-  const response = await send(path, { signal, headers }, await credentialsFor({}));
+  const response = await send(key, { signal, headers }, await credentialsFor({}));
   return response.ok ? response : readAnswer(response);
 }
 
 /** The API as a page's loader uses it in the browser: pages show what everyone may see. */
 export function browserApi(signal: AbortSignal): Api {
-  return {
-    get: (path) => withRetries('network', () => callApi(path, { signal, public: true }), { signal, patient: true }),
-  };
+  const read = (key: ApiKey, input?: SentCall) =>
+    withRetries('network', () => perform(key, { ...input, signal, public: true }), { signal, patient: true });
+  return read as Api;
 }
 
 /** The API as a page's loader uses it on the server, without a network between. */
-export function serverApi(ask: (path: string) => Promise<{ status: number; body: unknown }>): Api {
-  return {
-    get: async (path) => {
-      const { status, body } = await ask(`/api/${path}`);
-      return readAnswer({ ok: status < 400, status, json: async () => body });
-    },
+export function serverApi(ask: (url: string) => Promise<{ status: number; body: unknown }>): Api {
+  const read = async (key: ApiKey, input?: SentCall) => {
+    const { status, body } = await ask(callUrl(key, input));
+    return readAnswer({ ok: status < 400, status, json: async () => body });
   };
+  return read as Api;
 }

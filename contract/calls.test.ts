@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { apiCalls } from './api.ts';
+import { callUrl } from './call-url.ts';
+import type { GroupedCall } from './calls.ts';
+
+const calls = Object.entries<GroupedCall>(apiCalls);
+
+test('every call has an id of its own', () => {
+  const ids = calls.map(([, { id }]) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const id of ids) expect(id).toMatch(/^[a-z][a-zA-Z]+$/);
+});
+
+test.each(calls)('%s has a schema for just the parameters of its path, and cache tags that name them', (key, call) => {
+  const names = [...key.matchAll(/:(\w+)/g)].map(([, name]) => name);
+  expect(Object.keys(call.params?.shape ?? {}).toSorted()).toEqual(names.toSorted());
+  for (const tag of call.cache ?? []) for (const [, name] of tag.matchAll(/\{(\w+)\}/g)) expect(names).toContain(name);
+  if (call.for === 'self') expect(names).toContain('user');
+});
+
+test('only what everyone may read is cached', () => {
+  for (const [key, call] of calls)
+    if (call.cache) expect([key.split(' ')[0], call.for], key).toEqual(['GET', 'everyone']);
+});
+
+test('the URL of a call has its parameters escaped, its lists joined, and nothing that is undefined', () => {
+  const input = { params: { user: 'a/b ç' }, query: { page: 2, tag: undefined, 'filter[role]': ['judge', 'admin'] } };
+  expect(callUrl('GET /users/:user/following', input)).toBe(
+    '/api/users/a%2Fb%20%C3%A7/following?page=2&filter%5Brole%5D=judge%2Cadmin',
+  );
+  expect(callUrl('GET /faqs')).toBe('/api/faqs');
+});
