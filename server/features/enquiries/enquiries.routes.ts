@@ -1,16 +1,8 @@
-import {
-  contactInput,
-  enquiryForm,
-  enquiryReceipt,
-  proposalInput,
-  proposalReceipt,
-  stampHeader,
-  submissionHeader,
-} from '@mutirao/contract/enquiries.ts';
-import { informationRequest, requestParams } from '@mutirao/contract/information-requests.ts';
+import { enquiriesCalls } from '@mutirao/contract/enquiries.calls.ts';
+import { stampHeader, submissionHeader } from '@mutirao/contract/enquiries.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { keepUnder } from '../../platform/cache/keep-routes.ts';
+import { answerCalls } from '../../platform/http/answer-calls.ts';
 import type { Server } from '../../platform/http/create-server.ts';
 import { callerLanguage } from '../../platform/http/language.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -19,10 +11,8 @@ import { proposeChallenge } from './propose-challenge.ts';
 import { readRequest } from './read-request.ts';
 import { type Sender, sendEnquiry } from './send-enquiry.ts';
 
-const tags = ['Enquiries'];
-
 /** Who sends it: a visitor or a member, by our form or not. */
-function senderOf(request: FastifyRequest): Sender {
+function senderOf(request: Pick<FastifyRequest, 'viewer' | 'ip' | 'headers'>): Sender {
   return {
     language: callerLanguage(request),
     memberId: request.viewer?.id,
@@ -33,57 +23,14 @@ function senderOf(request: FastifyRequest): Sender {
 }
 
 export function routeEnquiries(app: Server, platform: Platform): void {
-  app.route({
-    method: 'GET',
-    url: '/contact/form',
-    config: { keep: true },
-    schema: { tags, summary: 'What a form has to know before it is filled in', response: { 200: enquiryForm } },
-    handler: async (_request, reply) => {
-      keepUnder(reply, 'pages');
-      return { stamp: makeStamp(platform.secret, platform.clock()) };
-    },
-  });
+  answerCalls(app, enquiriesCalls, {
+    'GET /contact/form': () => ({ stamp: makeStamp(platform.secret, platform.clock()) }),
 
-  app.route({
-    method: 'POST',
-    url: '/contact',
-    schema: {
-      tags,
-      summary: 'Sends a message, or a request for information, to the organisation',
-      body: contactInput,
-      response: { 201: enquiryReceipt },
-    },
-    handler: async (request, reply) => {
-      const sender = senderOf(request as unknown as FastifyRequest);
-      return reply.status(201).send(await sendEnquiry(platform, request.body, sender));
-    },
-  });
+    'POST /contact': (request) => sendEnquiry(platform, request.body, senderOf(request)),
 
-  app.route({
-    method: 'POST',
-    url: '/challenge-proposals',
-    schema: {
-      tags,
-      summary: 'Proposes a challenge to the organisation',
-      body: proposalInput,
-      response: { 201: proposalReceipt },
-    },
-    handler: async (request, reply) => {
-      const sender = senderOf(request as unknown as FastifyRequest);
-      return reply.status(201).send(await proposeChallenge(platform, request.body, sender));
-    },
-  });
+    'POST /challenge-proposals': (request) => proposeChallenge(platform, request.body, senderOf(request)),
 
-  app.route({
-    method: 'GET',
-    url: '/contact/requests/:protocol',
-    schema: {
-      tags,
-      summary: 'What has become of a request for information, for whoever has its protocol',
-      params: requestParams,
-      response: { 200: informationRequest },
-    },
-    handler: async ({ params, ip }, reply) => {
+    'GET /contact/requests/:protocol': async ({ params, ip }, reply) => {
       reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
       return readRequest(platform, { typed: params.protocol, address: ip });
     },

@@ -3,7 +3,6 @@ import type { Platform } from '../../platform/platform.ts';
 import { memberTables } from './members.personal-data.ts';
 import { routeMembers } from './members.routes.ts';
 import { routeShareImages } from './share-image.routes.ts';
-import { routeSlugs } from './slug.routes.ts';
 
 export { changeMember } from './change-member.ts';
 export { createMember, slugOfName } from './create-member.ts';
@@ -24,6 +23,5 @@ interface Options {
 export function registerMembers({ site, api, platform }: Options): void {
   platform.personalData.register(...memberTables(platform.media));
   routeMembers(api, platform);
-  routeSlugs(api, platform);
   routeShareImages(site, platform);
 }

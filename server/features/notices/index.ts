@@ -2,12 +2,10 @@ import type { Server } from '../../platform/http/create-server.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { tellOfChallenges } from './challenge-news.ts';
 import { handleFanOuts, resumeFanOuts } from './fan-out.ts';
-import { routeNoticeStream } from './live/stream.routes.ts';
 import { noticeTables } from './notices.personal-data.ts';
 import { routeNotices } from './notices.routes.ts';
 import { sendDigests } from './send-digests.ts';
 import { sweepNotices } from './sweep-notices.ts';
-import { routeUnsubscribing } from './unsubscribe.routes.ts';
 import { writeNoticeMails } from './write-notice-mails.ts';
 
 /** @public For every feature in which something happens that members are told of. */
@@ -24,9 +22,7 @@ interface Options {
 /** What members are told: on the platform, live, and by e-mail. `start` goes on with what was left undone. */
 export function registerNotices({ site, api, platform }: Options): { start: () => Promise<void> } {
   platform.personalData.register(...noticeTables);
-  routeNotices(api, platform);
-  routeNoticeStream(api, platform);
-  routeUnsubscribing({ site, api }, platform);
+  routeNotices({ site, api }, platform);
   writeNoticeMails(platform);
   handleFanOuts(platform);
   platform.jobs.every('notices-challenges', '* * * * *', () => tellOfChallenges(platform));

@@ -1,61 +1,55 @@
-import {
-  notice,
-  noticePage,
-  noticeParams,
-  noticesQuery,
-  readNoticesInput,
-  unreadCount,
-} from '@mutirao/contract/notices.ts';
-import { viewerOf } from '../../platform/auth/authenticate.ts';
+import { noticesCalls } from '@mutirao/contract/notices.calls.ts';
+import { unsubscribeParams, unsubscription } from '@mutirao/contract/notices.ts';
+import type { FastifyReply } from 'fastify';
+import { answerCalls } from '../../platform/http/answer-calls.ts';
 import type { Server } from '../../platform/http/create-server.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { streamNotices } from './live/stream-notices.ts';
 import { getUnreadCount, listNotices, readNotice, readNotices } from './read-notices.ts';
+import { lookAtUnsubscription, unsubscribe } from './unsubscribe.ts';
 
-const tags = ['Notices'];
-const config = { signedIn: true };
+interface Posted {
+  params: { token: string };
+  headers: { accept?: string | undefined };
+  originalUrl: string;
+}
 
-export function routeNotices(app: Server, platform: Platform): void {
+export function routeNotices({ site, api }: { site: Server; api: Server }, platform: Platform): void {
   const { database, reader } = platform;
 
-  app.route({
-    method: 'GET',
-    url: '/notices',
-    config,
-    schema: {
-      tags,
-      summary: 'What the caller was told, newest first',
-      querystring: noticesQuery,
-      response: { 200: noticePage },
+  async function postUnsubscription({ params, headers, originalUrl }: Posted, reply: FastifyReply) {
+    reply.header('cache-control', 'no-store');
+    const answer = await unsubscribe(platform, params.token);
+    // The button of the page, in a browser without scripts: it is shown how things are now.
+    return headers.accept?.includes('text/html') ? reply.redirect(originalUrl, 303) : answer;
+  }
+
+  answerCalls(api, noticesCalls, {
+    'GET /notices': ({ viewer, query }) => listNotices(database, viewer.id, query),
+
+    'GET /notices/unread-count': ({ viewer }) => getUnreadCount(reader, viewer.id),
+
+    'POST /notices/:id/read': ({ viewer, params }) => readNotice(platform, viewer.id, params.id),
+
+    'POST /notices/read': ({ viewer, body }) => readNotices(platform, viewer.id, body.until),
+
+    'GET /notices/stream': streamNotices(api, platform),
+
+    // Links in mails are good without signing in. Only a POST changes anything: mail programs open links by themselves.
+    'GET /notices/unsubscribe/:token': async ({ params }, reply) => {
+      reply.header('cache-control', 'no-store');
+      return lookAtUnsubscription(platform, params.token);
     },
-    handler: (request) => listNotices(database, viewerOf(request).id, request.query),
+
+    'POST /notices/unsubscribe/:token': postUnsubscription,
   });
 
-  app.route({
-    method: 'GET',
-    url: '/notices/unread-count',
-    config,
-    schema: { tags, summary: 'How much of it they have not read', response: { 200: unreadCount } },
-    handler: (request) => getUnreadCount(reader, viewerOf(request).id),
-  });
-
-  app.route({
+  // The address that mails give is of a page: who follows it with a browser is asked first.
+  site.route({
     method: 'POST',
-    url: '/notices/:id/read',
-    config,
-    schema: { tags, summary: 'Marks a notice as read', params: noticeParams, response: { 200: notice } },
-    handler: (request) => readNotice(platform, viewerOf(request).id, request.params.id),
-  });
-
-  app.route({
-    method: 'POST',
-    url: '/notices/read',
-    config,
-    schema: {
-      tags,
-      summary: 'Marks all notices up to one as read',
-      body: readNoticesInput,
-      response: { 200: unreadCount },
-    },
-    handler: (request) => readNotices(platform, viewerOf(request).id, request.body.until),
+    url: '/notifications/unsubscribe/:token',
+    config: { anyBody: true },
+    schema: { hide: true, params: unsubscribeParams, response: { 200: unsubscription } },
+    handler: (request, reply) => postUnsubscription(request, reply as unknown as FastifyReply),
   });
 }

@@ -2,7 +2,6 @@ import type { Server } from '../../platform/http/create-server.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Challenges, Standings } from '../challenges/index.ts';
 import type { Parting } from './change-participation.ts';
-import { routeMemberChallenges } from './member-challenges.routes.ts';
 import { participationTables } from './participation.personal-data.ts';
 import { routeParticipation } from './participation.routes.ts';
 
@@ -25,5 +24,4 @@ interface Options {
 export function registerParticipation({ api, platform, challenges, standings, partings }: Options): void {
   platform.personalData.register(...participationTables);
   routeParticipation(api, platform, { challenges, standings, partings });
-  routeMemberChallenges(api, platform, challenges);
 }

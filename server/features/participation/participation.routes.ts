@@ -1,79 +1,52 @@
-import { challenge, challengeParams } from '@mutirao/contract/challenges.ts';
-import { participation, participationOfCard, participationsQuery } from '@mutirao/contract/participation.ts';
-import { z } from 'zod';
-import { viewerOf } from '../../platform/auth/authenticate.ts';
+import { participationCalls } from '@mutirao/contract/participation.calls.ts';
+import type { FastifyReply } from 'fastify';
+import { keepUnder } from '../../platform/cache/keep-routes.ts';
+import { answerCalls, type CallRequest } from '../../platform/http/answer-calls.ts';
 import type { Server } from '../../platform/http/create-server.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Challenges, Standings } from '../challenges/index.ts';
+import { requireMember } from '../members/index.ts';
 import { abortChallenge, acceptChallenge } from './accept-challenge.ts';
 import type { Parting } from './change-participation.ts';
 import { followChallenge, unfollowChallenge } from './follow-challenge.ts';
 import { getParticipation, getParticipations } from './get-participation.ts';
+import { listAccepted, listFollowed, listMine } from './list-member-challenges.ts';
 
-const tags = ['Taking part'];
-const config = { signedIn: true };
-
-const changes = [
-  ['follow', followChallenge, 'Follows a challenge', 'Needs a complete profile.'],
-  ['unfollow', unfollowChallenge, 'Ends following a challenge', 'Whoever takes part may do so too.'],
-  [
-    'accept',
-    acceptChallenge,
-    'Takes part in a challenge, and follows it',
-    'Needs a complete profile. Refused (409) while registration is not possible, and (403) to judges, advisers and admins of the challenge.',
-  ],
-  [
-    'abort',
-    abortChallenge,
-    'Ends taking part in a challenge',
-    'The caller goes on following it, and what they wrote stays; a team is left, and one of theirs alone ends. Refused (409) once the challenge is over, and to whoever leads a team with other members.',
-  ],
-] as const;
+type ListRequest = CallRequest<(typeof participationCalls)['GET /users/:user/following']>;
 
 export function routeParticipation(
   app: Server,
   platform: Platform,
   { challenges, standings, partings }: { challenges: Challenges; standings: Standings; partings: readonly Parting[] },
 ): void {
-  for (const [word, change, summary, description] of changes) {
-    app.route({
-      method: 'POST',
-      url: `/challenges/:id/${word}`,
-      config,
-      schema: {
-        tags,
-        summary,
-        description: `${description} To do it again changes nothing. The answer is the challenge as the caller sees it then.`,
-        params: challengeParams,
-        response: { 200: challenge },
-      },
-      handler: (request) => change({ platform, challenges, partings }, viewerOf(request), request.params.id),
-    });
+  const dependencies = { platform, challenges, partings };
+
+  async function listOfUser(list: typeof listAccepted, { params, query, viewer }: ListRequest, reply: FastifyReply) {
+    const memberId = await requireMember(platform.database, params.user);
+    keepUnder(reply, `member:${memberId}`);
+    return list(dependencies, { memberId, viewer, ...query });
   }
 
-  app.route({
-    method: 'GET',
-    url: '/challenges/:id/participation',
-    config,
-    schema: {
-      tags,
-      summary: 'How the caller stands to a challenge, and what they may do there',
-      params: challengeParams,
-      response: { 200: participation },
-    },
-    handler: (request) => getParticipation(platform, viewerOf(request), request.params.id),
-  });
+  answerCalls(app, participationCalls, {
+    'POST /challenges/:id/follow': ({ viewer, params }) => followChallenge(dependencies, viewer, params.id),
 
-  app.route({
-    method: 'GET',
-    url: '/me/participations',
-    config,
-    schema: {
-      tags,
-      summary: 'How the caller stands to each of several challenges, in their order',
-      querystring: participationsQuery,
-      response: { 200: z.array(participationOfCard) },
-    },
-    handler: (request) => getParticipations(standings, viewerOf(request), request.query.challenges),
+    'POST /challenges/:id/unfollow': ({ viewer, params }) => unfollowChallenge(dependencies, viewer, params.id),
+
+    'POST /challenges/:id/accept': ({ viewer, params }) => acceptChallenge(dependencies, viewer, params.id),
+
+    'POST /challenges/:id/abort': ({ viewer, params }) => abortChallenge(dependencies, viewer, params.id),
+
+    'GET /challenges/:id/participation': ({ viewer, params }) => getParticipation(platform, viewer, params.id),
+
+    'GET /me/participations': ({ viewer, query }) => getParticipations(standings, viewer, query.challenges),
+
+    'GET /challenges/my': ({ viewer, query: { page, per_page, 'filter[role]': roles } }) =>
+      listMine(dependencies, { memberId: viewer.id, viewer, page, per_page, roles }),
+
+    'GET /me/challenges': ({ viewer, query }) => listAccepted(dependencies, { memberId: viewer.id, viewer, ...query }),
+
+    'GET /users/:user/following': (request, reply) => listOfUser(listFollowed, request, reply),
+
+    'GET /users/:user/challenges': (request, reply) => listOfUser(listAccepted, request, reply),
   });
 }

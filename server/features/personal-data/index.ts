@@ -2,7 +2,6 @@ import type { Server } from '../../platform/http/create-server.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { exportJob } from './ask-for-export.ts';
 import { exportTable } from './data-export.personal-data.ts';
-import { routeDataExport } from './data-export.routes.ts';
 import { sweepExports } from './data-exports.queries.ts';
 import { deleteAccounts } from './delete-accounts.ts';
 import { makeExport } from './make-export.ts';
@@ -17,7 +16,6 @@ export function registerPersonalData(app: Server, platform: Platform): void {
   personalData.register(exportTable);
   writeDeletionMail(platform);
   routePersonalData(app, platform);
-  routeDataExport(app, platform);
   jobs.handle<{ id: number }>(exportJob, (data) => makeExport(platform, data));
   jobs.every('delete-accounts', '7 * * * *', async () => void (await deleteAccounts(platform)));
   jobs.every('sweep-data-exports', '21 3 * * *', () => {

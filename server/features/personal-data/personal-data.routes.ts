@@ -1,75 +1,53 @@
-import { consent, consentsInput, deletion, deletionInput, missingConsent } from '@mutirao/contract/personal-data.ts';
-import { z } from 'zod';
-import { viewerOf } from '../../platform/auth/authenticate.ts';
+import type { Language } from '@mutirao/contract/language.ts';
+import { personalDataCalls } from '@mutirao/contract/personal-data.calls.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { answerCalls } from '../../platform/http/answer-calls.ts';
 import type { Server } from '../../platform/http/create-server.ts';
+import { callerLanguage } from '../../platform/http/language.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { agree } from './agree.ts';
 import { askForDeletion } from './ask-for-deletion.ts';
+import { askForExport } from './ask-for-export.ts';
+import { presentExport } from './data-exports.present.ts';
+import { findExport, findExportFile } from './data-exports.queries.ts';
 import { listConsents, listMissingConsents } from './list-consents.ts';
 import { undoDeletion } from './undo-deletion.ts';
 
-const tags = ['Personal data'];
-const config = { signedIn: true };
+const fileNames: Readonly<Record<Language, string>> = { pt: 'mutirao-meus-dados', en: 'mutirao-my-data' };
 
 export function routePersonalData(app: Server, platform: Platform): void {
-  app.route({
-    method: 'GET',
-    url: '/me/consents',
-    config,
-    schema: { tags, summary: 'What the caller agreed to', response: { 200: z.array(consent) } },
-    handler: (request) => listConsents(platform, viewerOf(request).id),
-  });
+  answerCalls(app, personalDataCalls, {
+    'GET /me/consents': ({ viewer }) => listConsents(platform, viewer.id),
 
-  app.route({
-    method: 'POST',
-    url: '/me/consents',
-    config,
-    schema: {
-      tags,
-      summary: 'Agrees to texts in the versions in force',
-      description:
-        'Agreeing once more changes nothing. A version that is not in force any more, or not yet, is refused.',
-      body: consentsInput,
-      response: { 200: z.array(consent) },
-    },
-    handler: (request) => agree(platform, viewerOf(request).id, request.body),
-  });
+    'POST /me/consents': ({ viewer, body }) => agree(platform, viewer.id, body),
 
-  app.route({
-    method: 'GET',
-    url: '/me/consents/missing',
-    config,
-    schema: {
-      tags,
-      summary: 'Texts in force that the caller has not agreed to in this version',
-      response: { 200: z.array(missingConsent) },
-    },
-    handler: (request) => listMissingConsents(platform, viewerOf(request).id),
-  });
+    'GET /me/consents/missing': ({ viewer }) => listMissingConsents(platform, viewer.id),
 
-  app.route({
-    method: 'POST',
-    url: '/me/deletion',
-    config,
-    schema: { tags, summary: 'Asks for the account to be deleted', body: deletionInput, response: { 200: deletion } },
-    handler: async (request) => {
-      const at = await askForDeletion(platform, {
-        memberId: viewerOf(request).id,
-        password: request.body.password,
-        address: request.ip,
-      });
+    'POST /me/deletion': async ({ viewer, body: { password }, ip: address }) => {
+      const at = await askForDeletion(platform, { memberId: viewer.id, password, address });
       return { deletion_at: at.toISOString() };
     },
-  });
 
-  app.route({
-    method: 'DELETE',
-    url: '/me/deletion',
-    config,
-    schema: { tags, summary: 'Keeps the account after all', response: { 204: z.null() } },
-    handler: async (request, reply) => {
-      await undoDeletion(platform, { memberId: viewerOf(request).id, address: request.ip });
-      return reply.status(204).send(null);
+    'DELETE /me/deletion': ({ viewer, ip: address }) => undoDeletion(platform, { memberId: viewer.id, address }),
+
+    'POST /me/data-export': async ({ viewer, ip: address }) =>
+      presentExport(await askForExport(platform, { memberId: viewer.id, address })),
+
+    'GET /me/data-export': async ({ viewer }) => {
+      const row = await findExport(platform.database, { memberId: viewer.id, now: platform.clock() });
+      return row ? presentExport(row) : null;
+    },
+
+    'GET /me/data-export/file': async (request, reply) => {
+      const { id } = request.viewer;
+      const file = await findExportFile(platform.database, { memberId: id, now: platform.clock() });
+      if (!file) throw new AppError('not_found');
+      const name = fileNames[callerLanguage(request)];
+      const day = file.created_at.toISOString().slice(0, 10);
+      return reply
+        .type('application/zip')
+        .header('content-disposition', `attachment; filename="${name}-${day}.zip"`)
+        .send(file.content);
     },
   });
 }

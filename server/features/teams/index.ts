@@ -1,6 +1,5 @@
 import type { Server } from '../../platform/http/create-server.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { routeMemberTeams } from './member-teams.routes.ts';
 import { teamTables } from './teams.personal-data.ts';
 import { routeTeams } from './teams.routes.ts';
 
@@ -11,5 +10,4 @@ export function registerTeams(api: Server, platform: Platform): void {
   platform.media.showIn({ table: 'team', column: 'banner_url' });
   platform.personalData.register(...teamTables(platform));
   routeTeams(api, platform);
-  routeMemberTeams(api, platform);
 }

@@ -1,133 +1,57 @@
-import { challengeParams } from '@mutirao/contract/challenges.ts';
-import { largestUpload } from '@mutirao/contract/pictures.ts';
-import {
-  createTeamInput,
-  listTeamsQuery,
-  ownInviteParams,
-  team,
-  teamParams,
-  teamsPage,
-  updateTeamInput,
-} from '@mutirao/contract/teams.ts';
-import { z } from 'zod';
-import { viewerOf } from '../../platform/auth/authenticate.ts';
+import { teamsCalls } from '@mutirao/contract/teams.calls.ts';
+import { answerCalls } from '../../platform/http/answer-calls.ts';
 import type { Server } from '../../platform/http/create-server.ts';
-import { pictureIn } from '../../platform/http/file-rule.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { requireMember } from '../members/index.ts';
 import { destroyTeam, updateTeam } from './change-team.ts';
 import { createTeam } from './create-team.ts';
 import { keepTeams } from './keep-teams.ts';
 import { leaveTeam } from './leave-team.ts';
-import { getTeam, listTeams } from './list-teams.ts';
+import { getTeam, listMemberTeams, listTeams, listTeamsInChallenge } from './list-teams.ts';
 import { teamBy } from './team-by.ts';
 
-const tags = ['Teams'];
-const url = '/challenges/:id/teams';
-const file = pictureIn('banner', {
-  largest: largestUpload,
-  limit: { name: 'team banners', points: 30, seconds: 60 * 60 },
-});
+function keyOf({ id, team }: { id: number; team: string }) {
+  return { challengeId: id, by: teamBy(team) };
+}
 
 export function routeTeams(app: Server, platform: Platform): void {
-  app.route({
-    method: 'GET',
-    url,
-    config: { keep: true },
-    schema: {
-      tags,
-      summary: "A page of a challenge's teams, newest first",
-      description: 'Refused (403) where the challenge has no teams.',
-      params: challengeParams,
-      querystring: listTeamsQuery,
-      response: { 200: teamsPage },
-    },
-    handler: async ({ params, query, viewer }, reply) => {
+  answerCalls(app, teamsCalls, {
+    'GET /challenges/:id/teams': async ({ params, query, viewer }, reply) => {
       const page = await listTeams(platform, params.id, query, viewer);
-      keepTeams(reply, page.data, `teams:${params.id}`, `challenge:${params.id}`);
+      keepTeams(reply, page.data);
       return page;
     },
-  });
 
-  app.route({
-    method: 'POST',
-    url,
-    config: { signedIn: true, file },
-    schema: {
-      tags,
-      summary: 'Founds a team, which the caller leads',
-      description:
-        'JSON, or a form with a picture in the field `banner`. Needs to take part in the challenge, and to be in no team of it (409).',
-      params: challengeParams,
-      body: createTeamInput,
-      response: { 201: team },
-    },
-    handler: async (request, reply) => {
-      const wanted = { challengeId: request.params.id, name: request.body.name, banner: request.received };
-      return reply.status(201).send(await createTeam(platform, viewerOf(request), wanted));
-    },
-  });
+    'POST /challenges/:id/teams': ({ viewer, params, body, received }) =>
+      createTeam(platform, viewer, { challengeId: params.id, name: body.name, banner: received }),
 
-  app.route({
-    method: 'GET',
-    url: `${url}/:team`,
-    config: { keep: true },
-    schema: { tags, summary: 'A team by its slug or id', params: teamParams, response: { 200: team } },
-    handler: async ({ params, viewer }, reply) => {
-      const { id: challengeId } = params;
-      const found = await getTeam(platform, { challengeId, by: teamBy(params.team) }, viewer);
+    'GET /challenges/:id/teams/:team': async ({ params, viewer }, reply) => {
+      const found = await getTeam(platform, keyOf(params), viewer);
       keepTeams(reply, [found]);
       return found;
     },
-  });
 
-  app.route({
-    method: 'PUT',
-    url: `${url}/:team`,
-    config: { signedIn: true, file },
-    schema: {
-      tags,
-      summary: "Changes a team's name or banner, or who leads it",
-      description:
-        'For its leader. JSON, or a form with a picture in the field `banner`; in JSON, a `banner` of null takes it away. The address stays.',
-      params: teamParams,
-      body: updateTeamInput,
-      response: { 200: team },
+    'PUT /challenges/:id/teams/:team': ({ viewer, params, body, received }) => {
+      const { name, banner, responsible_id: responsibleId } = body;
+      const change = { name, banner: banner === null ? null : received, responsibleId };
+      return updateTeam(platform, viewer, keyOf(params), change);
     },
-    handler: async (request) => {
-      const { id: challengeId, team } = request.params;
-      const { name, banner, responsible_id: responsibleId } = request.body;
-      const change = { name, banner: banner === null ? null : request.received, responsibleId };
-      return updateTeam(platform, viewerOf(request), { challengeId, by: teamBy(team) }, change);
-    },
-  });
 
-  app.route({
-    method: 'DELETE',
-    url: `${url}/:team`,
-    config: { signedIn: true },
-    schema: { tags, summary: 'Ends a team, for its leader', params: teamParams, response: { 204: z.null() } },
-    handler: async (request, reply) => {
-      const { id: challengeId, team } = request.params;
-      await destroyTeam(platform, viewerOf(request), { challengeId, by: teamBy(team) });
-      return reply.status(204).send(null);
-    },
-  });
+    'DELETE /challenges/:id/teams/:team': ({ viewer, params }) => destroyTeam(platform, viewer, keyOf(params)),
 
-  app.route({
-    method: 'DELETE',
-    url: `${url}/:team/contestant/invites/:invite`,
-    config: { signedIn: true },
-    schema: {
-      tags,
-      summary: 'Leaves a team, by the `id` of `my_invite`',
-      description: 'Refused (409) to whoever leads a team with other members.',
-      params: ownInviteParams,
-      response: { 204: z.null() },
+    'DELETE /challenges/:id/teams/:team/contestant/invites/:invite': ({ viewer, params }) =>
+      leaveTeam(platform, viewer, { ...keyOf(params), invite: params.invite }),
+
+    'GET /users/:user/teams': async ({ params, query, viewer }, reply) => {
+      const memberId = await requireMember(platform.database, params.user);
+      const page = await listMemberTeams(platform, { memberId, ...query }, viewer);
+      keepTeams(reply, page.data, `member:${memberId}`);
+      return page;
     },
-    handler: async (request, reply) => {
-      const { id: challengeId, team, invite } = request.params;
-      await leaveTeam(platform, viewerOf(request), { challengeId, by: teamBy(team), invite });
-      return reply.status(204).send(null);
+
+    'GET /challenges/:id/teams/user/:user': async ({ viewer, params }) => {
+      const memberId = await requireMember(platform.database, params.user);
+      return listTeamsInChallenge(platform, { challengeId: params.id, memberId }, viewer);
     },
   });
 }

@@ -58,10 +58,6 @@ export function authenticate(app: FastifyInstance, { tokens, reader, clock }: De
     request.tokenExpiresAt = claims.expiresAt;
   }
 
-  app.addHook('onRoute', (route) => {
-    if (route.config?.signedIn) route.schema = { ...route.schema, security: [{ bearer: [] }] };
-  });
-
   app.addHook('onRequest', (request, _reply, done) => {
     const { authorization } = request.headers;
     if (authorization) {

@@ -97,7 +97,6 @@ export async function acceptForms(app: FastifyInstance, { limits, drafts }: Opti
   app.addHook('onRoute', (route) => {
     if (!route.config?.file) return;
     route.preValidation = [take, ...[route.preValidation ?? []].flat()];
-    route.schema = { consumes: ['application/json', 'multipart/form-data'], ...route.schema };
   });
 
   app.addHook('onRequest', (request, _reply, done) => {

@@ -15,7 +15,7 @@ export function pageLanguage(url: URL, cookie: string | undefined): Language {
 }
 
 /** The language of a caller of the API: what the call asks for first, else the reader's choice. */
-export function callerLanguage(request: FastifyRequest): Language {
+export function callerLanguage(request: Pick<FastifyRequest, 'headers'>): Language {
   const asked = request.headers['accept-language']?.split(',')[0]?.split(';')[0];
   return parseLanguage(asked) ?? languageOfCookie(request.headers.cookie) ?? defaultLanguage;
 }
