@@ -1,0 +1,25 @@
+import { defineCalls } from '../calls.ts';
+import { messageAnswer } from '../messages.ts';
+import { recoverInput, resetInput } from './passwords.ts';
+
+export const passwordRecoveryCalls = defineCalls('Signing in', {
+  'POST /password/email': {
+    id: 'sendPasswordLink',
+    summary: 'Mails a link to a new password',
+    description: 'The link is good for an hour, and once. An address without an account is told so (404).',
+    for: 'everyone',
+    body: recoverInput,
+    answer: messageAnswer,
+    failures: ['not_found', 'too_many'],
+  },
+
+  'POST /password/reset': {
+    id: 'resetPassword',
+    summary: 'Sets a new password by a link from a mail',
+    description: 'Ends all sessions of the member and confirms the e-mail address.',
+    for: 'everyone',
+    body: resetInput,
+    answer: messageAnswer,
+    failures: ['expired', 'too_many'],
+  },
+});

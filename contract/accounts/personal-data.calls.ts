@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { defineCalls } from '../calls.ts';
+import { consent, consentsInput, dataExport, deletion, deletionInput, missingConsent } from './personal-data.ts';
+
+export const personalDataCalls = defineCalls('Personal data', {
+  'GET /me/consents': {
+    id: 'listConsents',
+    summary: 'What the caller agreed to',
+    for: 'members',
+    answer: z.array(consent),
+  },
+
+  'POST /me/consents': {
+    id: 'createConsents',
+    summary: 'Agrees to texts in the versions in force',
+    description: 'Agreeing once more changes nothing. A version that is not in force any more, or not yet, is refused.',
+    for: 'members',
+    body: consentsInput,
+    answer: z.array(consent),
+    failures: ['conflict'],
+  },
+
+  'GET /me/consents/missing': {
+    id: 'listMissingConsents',
+    summary: 'Texts in force that the caller has not agreed to in this version',
+    for: 'members',
+    answer: z.array(missingConsent),
+  },
+
+  'POST /me/deletion': {
+    id: 'requestDeletion',
+    summary: 'Asks for the account to be deleted',
+    for: 'members',
+    body: deletionInput,
+    answer: deletion,
+    failures: ['too_many'],
+  },
+
+  'DELETE /me/deletion': {
+    id: 'cancelDeletion',
+    summary: 'Keeps the account after all',
+    for: 'members',
+  },
+
+  'POST /me/data-export': {
+    id: 'requestDataExport',
+    summary: 'Asks for a copy of all that is kept about the caller',
+    for: 'members',
+    answer: dataExport,
+    status: [202],
+    failures: ['conflict', 'too_many'],
+  },
+
+  'GET /me/data-export': {
+    id: 'getDataExport',
+    summary: 'How far the newest copy has come; null where there is none',
+    for: 'members',
+    answer: dataExport.nullable(),
+  },
+
+  'GET /me/data-export/file': {
+    id: 'getDataExportFile',
+    summary: 'The copy, a ZIP of JSON files',
+    for: 'members',
+    produces: 'application/zip',
+    failures: ['not_found'],
+  },
+});

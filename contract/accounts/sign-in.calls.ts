@@ -1,0 +1,30 @@
+import { defineCalls } from '../calls.ts';
+import { credentials, tokenInput } from './sign-in.ts';
+import { signUpInput } from './sign-up.ts';
+
+export const signInCalls = defineCalls('Signing in', {
+  'POST /oauth/token': {
+    id: 'createToken',
+    summary: 'Signs in by password or by a provider, or renews what is signed in',
+    for: 'everyone',
+    body: tokenInput,
+    answer: credentials,
+    failures: ['refused', 'conflict', 'too_many'],
+  },
+
+  'POST /oauth/revoke': {
+    id: 'revokeToken',
+    summary: 'Signs out of this browser',
+    for: 'members',
+  },
+
+  'POST /users': {
+    id: 'createUser',
+    summary: 'Makes an account and signs in',
+    for: 'everyone',
+    body: signUpInput,
+    answer: credentials,
+    status: [201],
+    failures: ['too_many'],
+  },
+});

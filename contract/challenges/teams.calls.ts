@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { defineCalls } from '../calls.ts';
+import { challengeParams } from './challenges.ts';
+import { userParams } from '../members/members.ts';
+import { cardsQuery } from './my-challenges.ts';
+import { largestUpload } from '../pictures.ts';
+import {
+  createTeamInput,
+  listTeamsQuery,
+  memberTeamParams,
+  memberTeamsPage,
+  ownInviteParams,
+  team,
+  teamParams,
+  teamsPage,
+  updateTeamInput,
+} from './teams.ts';
+
+export const teamsCalls = defineCalls('Teams', {
+  'GET /challenges/:id/teams': {
+    id: 'listTeams',
+    summary: "A page of a challenge's teams, newest first",
+    description: 'Refused (403) where the challenge has no teams.',
+    for: 'everyone',
+    params: challengeParams,
+    query: listTeamsQuery,
+    answer: teamsPage,
+    cache: ['teams:{id}', 'challenge:{id}'],
+    failures: ['refused'],
+  },
+
+  'POST /challenges/:id/teams': {
+    id: 'createTeam',
+    summary: 'Founds a team, which the caller leads',
+    description:
+      'JSON, or a form with a picture in the field `banner`. Needs to take part in the challenge, and to be in no team of it (409).',
+    for: 'members',
+    params: challengeParams,
+    body: createTeamInput,
+    file: { field: 'banner', largest: largestUpload, perHour: 30 },
+    answer: team,
+    status: [201],
+    failures: ['refused', 'conflict'],
+  },
+
+  'GET /challenges/:id/teams/:team': {
+    id: 'getTeam',
+    summary: 'A team by its slug or id',
+    for: 'everyone',
+    params: teamParams,
+    answer: team,
+    cache: [],
+    failures: ['refused'],
+  },
+
+  'PUT /challenges/:id/teams/:team': {
+    id: 'updateTeam',
+    summary: "Changes a team's name or banner, or who leads it",
+    description:
+      'For its leader. JSON, or a form with a picture in the field `banner`; in JSON, a `banner` of null takes it away. The address stays.',
+    for: 'members',
+    params: teamParams,
+    body: updateTeamInput,
+    file: { field: 'banner', largest: largestUpload, perHour: 30 },
+    answer: team,
+    failures: ['refused', 'conflict'],
+  },
+
+  'DELETE /challenges/:id/teams/:team': {
+    id: 'deleteTeam',
+    summary: 'Ends a team, for its leader',
+    for: 'members',
+    params: teamParams,
+    failures: ['refused', 'conflict'],
+  },
+
+  'DELETE /challenges/:id/teams/:team/contestant/invites/:invite': {
+    id: 'leaveTeam',
+    summary: 'Leaves a team, by the `id` of `my_invite`',
+    description: 'Refused (409) to whoever leads a team with other members.',
+    for: 'members',
+    params: ownInviteParams,
+    failures: ['refused', 'conflict'],
+  },
+
+  'GET /users/:user/teams': {
+    id: 'listTeamsOfUser',
+    summary: 'The teams that a member is in, the latest joined first; by id, slug or a slug they had',
+    for: 'everyone',
+    params: userParams,
+    query: cardsQuery,
+    answer: memberTeamsPage,
+    cache: ['lists'],
+  },
+
+  'GET /challenges/:id/teams/user/:user': {
+    id: 'listTeamsOfUserInChallenge',
+    summary: 'The team that a member has in a challenge, as a list of one or none; by their id or slug',
+    for: 'members',
+    params: memberTeamParams,
+    answer: z.array(team),
+    failures: ['refused'],
+  },
+});

@@ -1,0 +1,22 @@
+import { defineCalls } from '../calls.ts';
+import { challengeParams } from './challenges.ts';
+import { visitTotal } from './visits.ts';
+
+export const visitsCalls = defineCalls('Challenges', {
+  'GET /challenges/:id/visitors': {
+    id: 'getVisitTotal',
+    summary: 'How often the challenge was opened',
+    for: 'everyone',
+    params: challengeParams,
+    answer: visitTotal,
+  },
+
+  'POST /challenges/:id/visitors': {
+    id: 'createVisit',
+    summary: 'Counts one visit and gives the new total',
+    for: 'everyone',
+    params: challengeParams,
+    answer: visitTotal,
+    status: [201],
+  },
+});

@@ -1,0 +1,52 @@
+import { defineCalls } from '../calls.ts';
+import { memberLanguage, publicUser, user, userParams } from './members.ts';
+import { privacy, privacyInput } from './privacy.ts';
+import { profileAddressInput } from './profile-address.ts';
+
+export const membersCalls = defineCalls('Members', {
+  'GET /contestants/me': {
+    id: 'getOwnUser',
+    summary: 'Who is signed in, with profile, settings and privacy',
+    for: 'members',
+    answer: user,
+  },
+
+  'GET /users/:user': {
+    id: 'getUser',
+    summary: 'A member, by id, slug or a slug they had, with what everyone may see of the profile',
+    description:
+      'Positions are rounded to about a kilometre; whoever hides from the community is shown without a place.',
+    for: 'everyone',
+    params: userParams,
+    answer: publicUser,
+    cache: [],
+  },
+
+  'PUT /me/privacy': {
+    id: 'updatePrivacy',
+    summary: 'Changes where the caller is shown to others',
+    description: 'What is left out stays as it is.',
+    for: 'members',
+    body: privacyInput,
+    answer: privacy,
+  },
+
+  'PUT /me/language': {
+    id: 'updateLanguage',
+    summary: 'Changes the language in which mails to the caller are written',
+    for: 'members',
+    body: memberLanguage,
+    answer: memberLanguage,
+  },
+
+  'PUT /users/:user/slug': {
+    id: 'updateSlug',
+    summary: "Moves the caller's profile to another address",
+    description: 'The old address leads to the new one, and is never given to anybody else.',
+    for: 'members',
+    params: userParams,
+    body: profileAddressInput,
+    answer: user,
+    failures: ['refused', 'too_many'],
+  },
+});

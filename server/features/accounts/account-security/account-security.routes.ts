@@ -1,0 +1,43 @@
+import { accountSecurityCalls } from '@mutirao/contract/accounts/account-security.calls.ts';
+import { answerCalls } from '../../../platform/http/answer-calls.ts';
+import type { Server } from '../../../platform/http/create-server.ts';
+import { callerLanguage } from '../../../platform/http/language.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { getPublicUser, getUser, memberBy } from '../../members/members/index.ts';
+import { takeCredentials } from '../sign-in/index.ts';
+import { changeCredentials } from './change-credentials.ts';
+import { endAllSessions, endOwnSession } from './end-own-sessions.ts';
+import { presentSession } from './sessions.present.ts';
+import { findSessions } from './sessions.queries.ts';
+import { updateMember } from './update-member.ts';
+
+export function routeAccountSecurity(app: Server, platform: Platform): void {
+  answerCalls(app, accountSecurityCalls, {
+    'PUT /contestants/me/password': async ({ viewer, body: input, ip: address }) => {
+      await changeCredentials(platform, { viewer, input, address });
+      return getUser(platform.database, viewer.id);
+    },
+
+    'PUT /users/:user': async ({ params, viewer, body: input, ip: address }) => {
+      const id = await updateMember(platform, { viewer, by: memberBy(params.user), input, address });
+      return id === viewer.id ? getUser(platform.database, id) : getPublicUser(platform.database, { id });
+    },
+
+    'GET /me/sessions': async (request) => {
+      const { id, sessionId } = request.viewer;
+      const language = callerLanguage(request);
+      const rows = await findSessions(platform.database, { memberId: id, now: platform.clock() });
+      return rows.map((row) => presentSession(row, sessionId, language));
+    },
+
+    'DELETE /me/sessions/:id': async ({ viewer, params, ip: address }) => {
+      await endOwnSession(platform, { viewer, sessionId: params.id, address });
+    },
+
+    'DELETE /me/sessions': async ({ viewer, query, ip: address }, reply) => {
+      const includingThis = query.including === 'this';
+      await endAllSessions(platform, { viewer, includingThis, address });
+      if (includingThis) takeCredentials(platform, reply);
+    },
+  });
+}

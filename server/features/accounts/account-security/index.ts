@@ -1,0 +1,13 @@
+import type { Server } from '../../../platform/http/create-server.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { routeAccountSecurity } from './account-security.routes.ts';
+import { writeSecurityMails } from './write-mails.ts';
+
+export { describeDevice } from './describe-device.ts';
+export { findSessions } from './sessions.queries.ts';
+
+/** What members change about how they get in, and where they are in. */
+export function registerAccountSecurity(app: Server, platform: Platform): void {
+  writeSecurityMails(platform);
+  routeAccountSecurity(app, platform);
+}

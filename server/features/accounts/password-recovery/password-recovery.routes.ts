@@ -1,0 +1,22 @@
+import { passwordRecoveryCalls } from '@mutirao/contract/accounts/password-recovery.calls.ts';
+import { answerCalls } from '../../../platform/http/answer-calls.ts';
+import type { Server } from '../../../platform/http/create-server.ts';
+import { callerLanguage } from '../../../platform/http/language.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { messages } from './password-recovery.messages.ts';
+import { recoverPassword } from './recover-password.ts';
+import { resetPassword } from './reset-password.ts';
+
+export function routePasswordRecovery(app: Server, platform: Platform): void {
+  answerCalls(app, passwordRecoveryCalls, {
+    'POST /password/email': async (request) => {
+      await recoverPassword(platform, { email: request.body.email, address: request.ip });
+      return { message: messages[callerLanguage(request)].sent };
+    },
+
+    'POST /password/reset': async (request) => {
+      await resetPassword(platform, { input: request.body, address: request.ip });
+      return { message: messages[callerLanguage(request)].changed };
+    },
+  });
+}

@@ -1,0 +1,53 @@
+import type { Language } from '@mutirao/contract/language.ts';
+import { personalDataCalls } from '@mutirao/contract/accounts/personal-data.calls.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { answerCalls } from '../../../platform/http/answer-calls.ts';
+import type { Server } from '../../../platform/http/create-server.ts';
+import { callerLanguage } from '../../../platform/http/language.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { agree } from './agree.ts';
+import { askForDeletion } from './ask-for-deletion.ts';
+import { askForExport } from './ask-for-export.ts';
+import { presentExport } from './data-exports.present.ts';
+import { findExport, findExportFile } from './data-exports.queries.ts';
+import { listConsents, listMissingConsents } from './list-consents.ts';
+import { undoDeletion } from './undo-deletion.ts';
+
+const fileNames: Readonly<Record<Language, string>> = { pt: 'mutirao-meus-dados', en: 'mutirao-my-data' };
+
+export function routePersonalData(app: Server, platform: Platform): void {
+  answerCalls(app, personalDataCalls, {
+    'GET /me/consents': ({ viewer }) => listConsents(platform, viewer.id),
+
+    'POST /me/consents': ({ viewer, body }) => agree(platform, viewer.id, body),
+
+    'GET /me/consents/missing': ({ viewer }) => listMissingConsents(platform, viewer.id),
+
+    'POST /me/deletion': async ({ viewer, body: { password }, ip: address }) => {
+      const at = await askForDeletion(platform, { memberId: viewer.id, password, address });
+      return { deletion_at: at.toISOString() };
+    },
+
+    'DELETE /me/deletion': ({ viewer, ip: address }) => undoDeletion(platform, { memberId: viewer.id, address }),
+
+    'POST /me/data-export': async ({ viewer, ip: address }) =>
+      presentExport(await askForExport(platform, { memberId: viewer.id, address })),
+
+    'GET /me/data-export': async ({ viewer }) => {
+      const row = await findExport(platform.database, { memberId: viewer.id, now: platform.clock() });
+      return row ? presentExport(row) : null;
+    },
+
+    'GET /me/data-export/file': async (request, reply) => {
+      const { id } = request.viewer;
+      const file = await findExportFile(platform.database, { memberId: id, now: platform.clock() });
+      if (!file) throw new AppError('not_found');
+      const name = fileNames[callerLanguage(request)];
+      const day = file.created_at.toISOString().slice(0, 10);
+      return reply
+        .type('application/zip')
+        .header('content-disposition', `attachment; filename="${name}-${day}.zip"`)
+        .send(file.content);
+    },
+  });
+}

@@ -1,0 +1,52 @@
+import { participationCalls } from '@mutirao/contract/challenges/participation.calls.ts';
+import type { FastifyReply } from 'fastify';
+import { keepUnder } from '../../../platform/cache/keep-routes.ts';
+import { answerCalls, type CallRequest } from '../../../platform/http/answer-calls.ts';
+import type { Server } from '../../../platform/http/create-server.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Challenges, Standings } from '../challenges/index.ts';
+import { requireMember } from '../../members/members/index.ts';
+import { abortChallenge, acceptChallenge } from './accept-challenge.ts';
+import type { Parting } from './change-participation.ts';
+import { followChallenge, unfollowChallenge } from './follow-challenge.ts';
+import { getParticipation, getParticipations } from './get-participation.ts';
+import { listAccepted, listFollowed, listMine } from './list-member-challenges.ts';
+
+type ListRequest = CallRequest<(typeof participationCalls)['GET /users/:user/following']>;
+
+export function routeParticipation(
+  app: Server,
+  platform: Platform,
+  { challenges, standings, partings }: { challenges: Challenges; standings: Standings; partings: readonly Parting[] },
+): void {
+  const dependencies = { platform, challenges, partings };
+
+  async function listOfUser(list: typeof listAccepted, { params, query, viewer }: ListRequest, reply: FastifyReply) {
+    const memberId = await requireMember(platform.database, params.user);
+    keepUnder(reply, `member:${memberId}`);
+    return list(dependencies, { memberId, viewer, ...query });
+  }
+
+  answerCalls(app, participationCalls, {
+    'POST /challenges/:id/follow': ({ viewer, params }) => followChallenge(dependencies, viewer, params.id),
+
+    'POST /challenges/:id/unfollow': ({ viewer, params }) => unfollowChallenge(dependencies, viewer, params.id),
+
+    'POST /challenges/:id/accept': ({ viewer, params }) => acceptChallenge(dependencies, viewer, params.id),
+
+    'POST /challenges/:id/abort': ({ viewer, params }) => abortChallenge(dependencies, viewer, params.id),
+
+    'GET /challenges/:id/participation': ({ viewer, params }) => getParticipation(platform, viewer, params.id),
+
+    'GET /me/participations': ({ viewer, query }) => getParticipations(standings, viewer, query.challenges),
+
+    'GET /challenges/my': ({ viewer, query: { page, per_page, 'filter[role]': roles } }) =>
+      listMine(dependencies, { memberId: viewer.id, viewer, page, per_page, roles }),
+
+    'GET /me/challenges': ({ viewer, query }) => listAccepted(dependencies, { memberId: viewer.id, viewer, ...query }),
+
+    'GET /users/:user/following': (request, reply) => listOfUser(listFollowed, request, reply),
+
+    'GET /users/:user/challenges': (request, reply) => listOfUser(listAccepted, request, reply),
+  });
+}

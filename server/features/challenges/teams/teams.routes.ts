@@ -1,0 +1,57 @@
+import { teamsCalls } from '@mutirao/contract/challenges/teams.calls.ts';
+import { answerCalls } from '../../../platform/http/answer-calls.ts';
+import type { Server } from '../../../platform/http/create-server.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { requireMember } from '../../members/members/index.ts';
+import { destroyTeam, updateTeam } from './change-team.ts';
+import { createTeam } from './create-team.ts';
+import { keepTeams } from './keep-teams.ts';
+import { leaveTeam } from './leave-team.ts';
+import { getTeam, listMemberTeams, listTeams, listTeamsInChallenge } from './list-teams.ts';
+import { teamBy } from './team-by.ts';
+
+function keyOf({ id, team }: { id: number; team: string }) {
+  return { challengeId: id, by: teamBy(team) };
+}
+
+export function routeTeams(app: Server, platform: Platform): void {
+  answerCalls(app, teamsCalls, {
+    'GET /challenges/:id/teams': async ({ params, query, viewer }, reply) => {
+      const page = await listTeams(platform, params.id, query, viewer);
+      keepTeams(reply, page.data);
+      return page;
+    },
+
+    'POST /challenges/:id/teams': ({ viewer, params, body, received }) =>
+      createTeam(platform, viewer, { challengeId: params.id, name: body.name, banner: received }),
+
+    'GET /challenges/:id/teams/:team': async ({ params, viewer }, reply) => {
+      const found = await getTeam(platform, keyOf(params), viewer);
+      keepTeams(reply, [found]);
+      return found;
+    },
+
+    'PUT /challenges/:id/teams/:team': ({ viewer, params, body, received }) => {
+      const { name, banner, responsible_id: responsibleId } = body;
+      const change = { name, banner: banner === null ? null : received, responsibleId };
+      return updateTeam(platform, viewer, keyOf(params), change);
+    },
+
+    'DELETE /challenges/:id/teams/:team': ({ viewer, params }) => destroyTeam(platform, viewer, keyOf(params)),
+
+    'DELETE /challenges/:id/teams/:team/contestant/invites/:invite': ({ viewer, params }) =>
+      leaveTeam(platform, viewer, { ...keyOf(params), invite: params.invite }),
+
+    'GET /users/:user/teams': async ({ params, query, viewer }, reply) => {
+      const memberId = await requireMember(platform.database, params.user);
+      const page = await listMemberTeams(platform, { memberId, ...query }, viewer);
+      keepTeams(reply, page.data, `member:${memberId}`);
+      return page;
+    },
+
+    'GET /challenges/:id/teams/user/:user': async ({ viewer, params }) => {
+      const memberId = await requireMember(platform.database, params.user);
+      return listTeamsInChallenge(platform, { challengeId: params.id, memberId }, viewer);
+    },
+  });
+}

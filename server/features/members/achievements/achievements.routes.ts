@@ -1,0 +1,22 @@
+import { achievementsCalls } from '@mutirao/contract/members/achievements.calls.ts';
+import { keepUnder } from '../../../platform/cache/keep-routes.ts';
+import { answerCalls } from '../../../platform/http/answer-calls.ts';
+import type { Server } from '../../../platform/http/create-server.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { requireMember } from '../members/index.ts';
+import { presentAchievement } from './achievements.present.ts';
+import { findAchievements } from './achievements.queries.ts';
+
+export function routeAchievements(app: Server, { database }: Platform): void {
+  answerCalls(app, achievementsCalls, {
+    'GET /users/:user/achievements': async ({ params }, reply) => {
+      const id = await requireMember(database, params.user);
+      const rows = await findAchievements(database, id);
+      const challenges = rows.flatMap(({ challenge_id }) =>
+        challenge_id === null ? [] : [`challenge:${challenge_id}`],
+      );
+      keepUnder(reply, `member:${id}`, 'lists', ...challenges);
+      return rows.map(presentAchievement);
+    },
+  });
+}

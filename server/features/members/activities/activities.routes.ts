@@ -1,0 +1,24 @@
+import { activitiesCalls } from '@mutirao/contract/members/activities.calls.ts';
+import { pageFigures } from '@mutirao/contract/pagination.ts';
+import { keepUnder } from '../../../platform/cache/keep-routes.ts';
+import { answerCalls } from '../../../platform/http/answer-calls.ts';
+import type { Server } from '../../../platform/http/create-server.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { requireMember } from '../members/index.ts';
+import { presentActivity } from './activities.present.ts';
+import { findActivities } from './activities.queries.ts';
+
+export function routeActivities(app: Server, { database }: Platform): void {
+  answerCalls(app, activitiesCalls, {
+    'GET /users/:user/activities': async ({ params, query }, reply) => {
+      const id = await requireMember(database, params.user);
+      const offset = (query.page - 1) * query.per_page;
+      const { rows, total } = await findActivities(database, { memberId: id, offset, limit: query.per_page });
+      const challenges = rows.flatMap(({ challenge_id }) =>
+        challenge_id === null ? [] : [`challenge:${challenge_id}`],
+      );
+      keepUnder(reply, `member:${id}`, 'lists', ...challenges);
+      return { data: rows.map(presentActivity), ...pageFigures(total, query) };
+    },
+  });
+}

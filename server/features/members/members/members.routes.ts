@@ -1,0 +1,36 @@
+import { membersCalls } from '@mutirao/contract/members/members.calls.ts';
+import { keepUnder } from '../../../platform/cache/keep-routes.ts';
+import { answerCalls } from '../../../platform/http/answer-calls.ts';
+import type { Server } from '../../../platform/http/create-server.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { changeLanguage } from './change-language.ts';
+import { changePrivacy } from './change-privacy.ts';
+import { changeSlug } from './change-slug.ts';
+import { getPublicUser, getUser } from './get-user.ts';
+import { memberBy } from './member-by.ts';
+
+export function routeMembers(app: Server, platform: Platform): void {
+  const { database } = platform;
+
+  answerCalls(app, membersCalls, {
+    'GET /contestants/me': ({ viewer }) => getUser(database, viewer.id),
+
+    'GET /users/:user': async ({ params }, reply) => {
+      const shown = await getPublicUser(database, memberBy(params.user));
+      keepUnder(reply, `member:${shown.id}`);
+      return shown;
+    },
+
+    'PUT /me/privacy': ({ viewer, body }) => changePrivacy(platform, viewer.id, body),
+
+    'PUT /me/language': async ({ viewer, body }) => {
+      await changeLanguage(platform, viewer.id, body.language);
+      return body;
+    },
+
+    'PUT /users/:user/slug': async ({ viewer, params, body }) => {
+      await changeSlug(platform, { viewer, by: memberBy(params.user), slug: body.slug });
+      return getUser(database, viewer.id);
+    },
+  });
+}

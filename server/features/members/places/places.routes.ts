@@ -1,0 +1,27 @@
+import { placesCalls } from '@mutirao/contract/members/places.calls.ts';
+import { answerCalls } from '../../../platform/http/answer-calls.ts';
+import type { Server } from '../../../platform/http/create-server.ts';
+import { callerLanguage } from '../../../platform/http/language.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { createPlaceSearch } from './find-places.ts';
+import { listCountries, listTimezones } from './list-places.ts';
+
+export function routePlaces(app: Server, platform: Platform): void {
+  const findPlaces = createPlaceSearch(platform);
+
+  answerCalls(app, placesCalls, {
+    'GET /countries': () => listCountries(),
+
+    'GET /countries/timezones': () => listTimezones(platform.clock()),
+
+    'GET /places': async (request, reply) => {
+      const { search, country, limit, session_token: sessionToken } = request.query;
+      const language = callerLanguage(request);
+      const places = await findPlaces({ search, country, limit, language, sessionToken }, request.ip);
+      // Whoever deletes a letter has the answer already; nothing found may mean that the list is being written.
+      const keeping = places.length > 0 ? 'public, max-age=3600' : 'no-store';
+      reply.headers({ 'cache-control': keeping, vary: 'Accept-Language, Cookie' });
+      return places;
+    },
+  });
+}

@@ -1,0 +1,31 @@
+import { impactCalls } from '@mutirao/contract/organisation/impact.calls.ts';
+import { answerCalls } from '../../../platform/http/answer-calls.ts';
+import type { Server } from '../../../platform/http/create-server.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { GetCategoryNames } from '../../challenges/categories/index.ts';
+import { countryOf } from '../../members/places/index.ts';
+import { findBoardCountries } from './board.queries.ts';
+import { presentImpact } from './impact.present.ts';
+import { findImpact } from './impact.queries.ts';
+import { listBoard } from './list-board.ts';
+
+/** What the board depends on: who takes part, which challenges there are, and what members say of themselves. */
+const _boardTags = ['figures', 'lists', 'members'];
+
+export function routeImpact(app: Server, platform: Platform, getCategoryNames: GetCategoryNames): void {
+  const { database, clock } = platform;
+
+  answerCalls(app, impactCalls, {
+    'GET /impact': async () => {
+      const [rows, categories] = await Promise.all([findImpact(database), getCategoryNames()]);
+      return presentImpact(rows, [...categories.values()], clock().getUTCFullYear());
+    },
+
+    'GET /impact-board/members': ({ query }) => listBoard(platform, query),
+
+    'GET /impact-board/countries': async () => {
+      const rows = await findBoardCountries(database);
+      return rows.map(({ country, members }) => ({ country: countryOf(country), members }));
+    },
+  });
+}

@@ -1,0 +1,19 @@
+import { leagueCalls } from '@mutirao/contract/organisation/league.calls.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { answerCalls } from '../../../platform/http/answer-calls.ts';
+import type { Server } from '../../../platform/http/create-server.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { presentLeagueMember } from './league.present.ts';
+import { findLeague, findLeagueMember } from './league.queries.ts';
+
+export function routeLeague(app: Server, { database }: Platform): void {
+  answerCalls(app, leagueCalls, {
+    'GET /meet-the-league': async () => (await findLeague(database)).map(presentLeagueMember),
+
+    'GET /meet-the-league/:id': async ({ params }) => {
+      const row = await findLeagueMember(database, params.id);
+      if (!row) throw new AppError('not_found', { message: 'league_member_not_found' });
+      return presentLeagueMember(row);
+    },
+  });
+}

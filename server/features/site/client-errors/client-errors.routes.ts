@@ -1,0 +1,24 @@
+import { blankPrivate } from '@mutirao/contract/blank-private.ts';
+import { clientErrorsCalls } from '@mutirao/contract/site/client-errors.calls.ts';
+import { answerCalls } from '../../../platform/http/answer-calls.ts';
+import type { Server } from '../../../platform/http/create-server.ts';
+import type { Limit } from '../../../platform/limits/limits.ts';
+import type { Platform } from '../../../platform/platform.ts';
+
+/** From one address, and from everyone together: nobody fills the log. */
+const perAddress: Limit = { name: 'client errors address', points: 30, seconds: 3600 };
+const perHour: Limit = { name: 'client errors', points: 1000, seconds: 3600 };
+/** In bytes. */
+const _largestBody = 16 * 1024;
+
+export function routeClientErrors(app: Server, { limits }: Platform): void {
+  answerCalls(app, clientErrorsCalls, {
+    'POST /client-errors': async ({ body, ip, log }) => {
+      await limits.count(perAddress, ip);
+      await limits.count(perHour, 'everyone');
+      // Anyone may send anything here, whatever our own pages blank before.
+      const [message, stack] = [body.message, body.stack].map(blankPrivate);
+      log.warn({ message, stack, page: body.page }, 'a page failed in a browser');
+    },
+  });
+}
