@@ -1,4 +1,4 @@
-import { makeMember } from '../server/features/members/members.factory.ts';
+import { makeMember } from '../server/features/members/members/members.factory.ts';
 import { hashPassword } from '../server/platform/auth/passwords.ts';
 import { connect } from '../server/platform/database/connect.ts';
 import { type Comparison, compare } from './compare.ts';

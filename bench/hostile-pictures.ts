@@ -4,7 +4,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { makeMember } from '../server/features/members/members.factory.ts';
+import { makeMember } from '../server/features/members/members/members.factory.ts';
 import { openSession } from '../server/platform/auth/sessions.ts';
 import { readEnvironment } from '../server/platform/environment.ts';
 import { startPlatform } from '../server/platform/start-platform.ts';

@@ -1,35 +1,39 @@
-import { challengeRoles } from '../contract/challenge-roles.ts';
-import { placesFound } from '../contract/place-search.ts';
-import { findAchievements } from '../server/features/achievements/achievements.queries.ts';
-import { findActivities } from '../server/features/activities/activities.queries.ts';
-import { findCategories } from '../server/features/categories/categories.queries.ts';
+import { challengeRoles } from '../contract/challenges/challenge-roles.ts';
+import { placesFound } from '../contract/members/place-search.ts';
+import { findCategories } from '../server/features/challenges/categories/categories.queries.ts';
 import {
   findCardsById,
   findChallenge,
   findTags,
   findTotals,
-} from '../server/features/challenges/challenges.queries.ts';
+} from '../server/features/challenges/challenges/challenges.queries.ts';
 import {
   findCardVersions,
   findChallengeVersion,
   findListing,
   findRelatedVersions,
   type Scope,
-} from '../server/features/challenges/versions.queries.ts';
-import { countBoard, findBoard } from '../server/features/impact/board.queries.ts';
-import { findImpact } from '../server/features/impact/impact.queries.ts';
-import { findPublicUser, findUser } from '../server/features/members/members.queries.ts';
-import { takeDueDigests } from '../server/features/notices/digests.queries.ts';
-import { tellNext } from '../server/features/notices/fan-out.queries.ts';
-import { countUnread, findNotices } from '../server/features/notices/notices.queries.ts';
-import { findFollowed, findRoles, findWithRoles } from '../server/features/participation/member-challenges.queries.ts';
+} from '../server/features/challenges/challenges/versions.queries.ts';
+import {
+  findFollowed,
+  findRoles,
+  findWithRoles,
+} from '../server/features/challenges/participation/member-challenges.queries.ts';
 import {
   findChallengeFacts,
   findStandingRow,
   findTies,
-} from '../server/features/participation/participation.queries.ts';
-import { findPlacesByName } from '../server/features/places/places.queries.ts';
-import { startOf } from '../server/features/places/search-keys.ts';
+} from '../server/features/challenges/participation/participation.queries.ts';
+import { findAchievements } from '../server/features/members/achievements/achievements.queries.ts';
+import { findActivities } from '../server/features/members/activities/activities.queries.ts';
+import { findPublicUser, findUser } from '../server/features/members/members/members.queries.ts';
+import { takeDueDigests } from '../server/features/members/notifications/digests.queries.ts';
+import { tellNext } from '../server/features/members/notifications/fan-out.queries.ts';
+import { countUnread, findNotices } from '../server/features/members/notifications/notices.queries.ts';
+import { findPlacesByName } from '../server/features/members/places/places.queries.ts';
+import { startOf } from '../server/features/members/places/search-keys.ts';
+import { countBoard, findBoard } from '../server/features/organisation/impact/board.queries.ts';
+import { findImpact } from '../server/features/organisation/impact/impact.queries.ts';
 import type { Database } from '../server/platform/database/schema.ts';
 import type { World } from './world.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { announce } from '../server/features/notices/index.ts';
+import { announce } from '../server/features/members/notifications/index.ts';
 import { systemClock } from '../server/platform/clock.ts';
 import { connect } from '../server/platform/database/connect.ts';
 import type { Database } from '../server/platform/database/schema.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { seedCrowd } from '../db/demo/crowd.ts';
 import { seedDemoWorld } from '../db/demo/index.ts';
-import { writePlaces } from '../server/features/places/index.ts';
+import { writePlaces } from '../server/features/members/places/index.ts';
 import { createWrite } from '../server/platform/cache/changes.ts';
 import { KeptAnswers } from '../server/platform/cache/kept-answers.ts';
 import { systemClock } from '../server/platform/clock.ts';

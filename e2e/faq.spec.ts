@@ -1,6 +1,6 @@
 import { parseText } from '../contract/parse-text.ts';
 import { plainText } from '../contract/plain-blocks.ts';
-import { findFaqs } from '../server/features/faqs/index.ts';
+import { findFaqs } from '../server/features/organisation/faqs/index.ts';
 import { expect, test } from './fixtures.ts';
 import { languages, texts } from './texts.ts';
 

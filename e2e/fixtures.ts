@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type Language, languageKey, storedLanguage } from '../contract/language.ts';
-import { type ChallengeRecipe, createChallenges } from '../server/features/challenges/challenges.factory.ts';
-import { type TakingPart, takePart } from '../server/features/participation/participation.factory.ts';
+import { type ChallengeRecipe, createChallenges } from '../server/features/challenges/challenges/challenges.factory.ts';
+import { type TakingPart, takePart } from '../server/features/challenges/participation/participation.factory.ts';
 import { readEnvironment } from '../server/platform/environment.ts';
 import type { Platform } from '../server/platform/platform.ts';
 import { startPlatform } from '../server/platform/start-platform.ts';

@@ -1,5 +1,5 @@
-import type { PageSlug } from '../contract/pages.ts';
-import { makeVersion } from '../server/features/pages/pages.factory.ts';
+import type { PageSlug } from '../contract/organisation/pages.ts';
+import { makeVersion } from '../server/features/organisation/pages/pages.factory.ts';
 import type { Platform } from '../server/platform/platform.ts';
 import { expect, test } from './fixtures.ts';
 import { languages, texts } from './texts.ts';

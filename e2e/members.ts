@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { Credentials } from '../contract/sign-in.ts';
-import { makeMember } from '../server/features/members/members.factory.ts';
-import { findMember, type MemberRow, type NewMember } from '../server/features/members/members.queries.ts';
-import { makeProfile, type ProfileRecipe } from '../server/features/profiles/profiles.factory.ts';
+import type { Credentials } from '../contract/accounts/sign-in.ts';
+import { makeMember } from '../server/features/members/members/members.factory.ts';
+import { findMember, type MemberRow, type NewMember } from '../server/features/members/members/members.queries.ts';
+import { makeProfile, type ProfileRecipe } from '../server/features/members/profiles/profiles.factory.ts';
 import { accessTokenLife } from '../server/platform/auth/access-token.ts';
 import { hashPassword } from '../server/platform/auth/passwords.ts';
 import { openSession } from '../server/platform/auth/sessions.ts';

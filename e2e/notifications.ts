@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Language } from '../contract/language.ts';
-import type { NotificationKind } from '../contract/platform-settings.ts';
-import { tellAtOnce } from '../server/features/notices/notices.factory.ts';
-import { unsubscribeToken } from '../server/features/notices/unsubscribe-token.ts';
-import { writeNoticeMails } from '../server/features/notices/write-notice-mails.ts';
-import { mergeSetting } from '../server/features/platform-settings/platform-settings.queries.ts';
+import type { NotificationKind } from '../contract/members/platform-settings.ts';
+import { tellAtOnce } from '../server/features/members/notifications/notices.factory.ts';
+import { unsubscribeToken } from '../server/features/members/notifications/unsubscribe-token.ts';
+import { writeNoticeMails } from '../server/features/members/notifications/write-notice-mails.ts';
+import { mergeSetting } from '../server/features/members/platform-settings/platform-settings.queries.ts';
 import type { Platform } from '../server/platform/platform.ts';
 import { test as fixtures, untilAlive } from './fixtures.ts';
 import { enter, type JoinedMember } from './members.ts';

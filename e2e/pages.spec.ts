@@ -1,4 +1,4 @@
-import { findPartners } from '../server/features/partners/index.ts';
+import { findPartners } from '../server/features/organisation/partners/index.ts';
 import { expect, test } from './fixtures.ts';
 import { languages, texts } from './texts.ts';
 

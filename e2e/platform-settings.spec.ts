@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { notificationKinds } from '../contract/platform-settings.ts';
+import { notificationKinds } from '../contract/members/platform-settings.ts';
 import { sidewaysScroll, watchCalls } from './calls.ts';
 import { expect, test } from './fixtures.ts';
 import { objectionsInBothThemes } from './objections.ts';

@@ -1,6 +1,6 @@
-import { achievementTexts } from '../contract/achievement-texts.ts';
-import { giveAchievement } from '../server/features/achievements/index.ts';
-import { recordActivity } from '../server/features/activities/index.ts';
+import { achievementTexts } from '../contract/members/achievement-texts.ts';
+import { giveAchievement } from '../server/features/members/achievements/index.ts';
+import { recordActivity } from '../server/features/members/activities/index.ts';
 import { expect, inDays, test } from './fixtures.ts';
 import { objectionsInBothThemes } from './objections.ts';
 import { actions } from './taking-part.ts';

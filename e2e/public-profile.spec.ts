@@ -1,4 +1,4 @@
-import { roleLabel } from '../contract/roles.ts';
+import { roleLabel } from '../contract/members/roles.ts';
 import { expect, test } from './fixtures.ts';
 import { objectionsInBothThemes } from './objections.ts';
 import { profile, shared, tabsOf } from './profile-page.ts';

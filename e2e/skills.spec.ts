@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { maximumSkills } from '../contract/skills.ts';
+import { maximumSkills } from '../contract/members/skills.ts';
 import { sidewaysScroll, watchCalls } from './calls.ts';
 import { expect, test } from './fixtures.ts';
 import { objectionsInBothThemes } from './objections.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { makeTeams, type TeamRecipe } from '../server/features/teams/teams.factory.ts';
+import { makeTeams, type TeamRecipe } from '../server/features/challenges/teams/teams.factory.ts';
 import type { Platform } from '../server/platform/platform.ts';
 import { drawPicture } from '../server/testing/picture-files.ts';
 import { expect } from './fixtures.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { answerRequest, writeEnquiryMails } from '../server/features/enquiries/index.ts';
+import { answerRequest, writeEnquiryMails } from '../server/features/organisation/enquiries/index.ts';
 import { expect, test, untilAlive } from './fixtures.ts';
 import { objectionsInBothThemes } from './objections.ts';
 import { languages, texts } from './texts.ts';

@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join as joinPath } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { resumeFanOuts } from './features/notices/fan-out.ts';
+import { resumeFanOuts } from './features/members/notifications/fan-out.ts';
 import { openSession } from './platform/auth/sessions.ts';
 import { startMailServer } from './testing/mail-server.ts';
 import { openTemporaryFolder } from './testing/temporary-folder.ts';

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createChallenge } from './features/challenges/challenges.factory.ts';
+import { createChallenge } from './features/challenges/challenges/challenges.factory.ts';
 import { connect } from './platform/database/connect.ts';
 import { startS3Server } from './testing/s3-server.ts';
 import { send } from './testing/send.ts';

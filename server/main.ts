@@ -1,6 +1,6 @@
 import { describeDemoAccounts, fillEmptyDatabase } from '../db/demo/index.ts';
 import { buildApp, loadRenderer } from './app.ts';
-import { renewPlaces } from './features/places/index.ts';
+import { renewPlaces } from './features/members/places/index.ts';
 import { EnvironmentError, readEnvironment } from './platform/environment.ts';
 import type { Server } from './platform/http/create-server.ts';
 import type { Renderer } from './platform/http/pages.ts';

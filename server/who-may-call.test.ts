@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { seedDemoWorld } from '../db/demo/index.ts';
-import { unsubscribeToken } from './features/notices/unsubscribe-token.ts';
+import { unsubscribeToken } from './features/members/notifications/unsubscribe-token.ts';
 import { expectError } from './testing/expect-error.ts';
 import { drawPicture } from './testing/picture-files.ts';
 import { encodeForm } from './testing/send-form.ts';

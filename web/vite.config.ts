@@ -54,7 +54,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
               // What the pages of challenges share: cards, tiles, and what those stand on.
               {
                 name: 'cards',
-                test: /[\\/]web[\\/](?:features[\\/](?:challenges|categories)|i18n|ui[\\/]section)|[\\/]contract[\\/]goals|icons[\\/]IconUsers/,
+                test: /[\\/]web[\\/](?:features[\\/]challenges[\\/](?:challenges|categories)|i18n|ui[\\/]section)|[\\/]contract[\\/]challenges[\\/]goals|icons[\\/]IconUsers/,
                 minShareCount: 3,
               },
             ],

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { analyzeChallenges } from '../../server/features/challenges/challenges.factory.ts';
+import { analyzeChallenges } from '../../server/features/challenges/challenges/challenges.factory.ts';
 import type { Connection } from '../../server/platform/database/schema.ts';
 import type { Platform } from '../../server/platform/platform.ts';
 import { demoChallenges } from './content/challenges.ts';

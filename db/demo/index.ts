@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { createCategories } from '../../server/features/categories/categories.factory.ts';
-import { analyzeChallenges, createChallenges } from '../../server/features/challenges/challenges.factory.ts';
-import { storeTexts, writeDefaultTexts } from '../../server/features/texts/index.ts';
-import { createTransparency } from '../../server/features/transparency/transparency.factory.ts';
+import { createCategories } from '../../server/features/challenges/categories/categories.factory.ts';
+import { analyzeChallenges, createChallenges } from '../../server/features/challenges/challenges/challenges.factory.ts';
+import { storeTexts, writeDefaultTexts } from '../../server/features/organisation/texts/index.ts';
+import { createTransparency } from '../../server/features/organisation/transparency/transparency.factory.ts';
 import { hashPassword } from '../../server/platform/auth/passwords.ts';
 import { holdLock } from '../../server/platform/database/hold-lock.ts';
 import type { Connection } from '../../server/platform/database/schema.ts';

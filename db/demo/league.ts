@@ -1,4 +1,4 @@
-import { createLeague } from '../../server/features/league/league.factory.ts';
+import { createLeague } from '../../server/features/organisation/league/league.factory.ts';
 import type { Connection } from '../../server/platform/database/schema.ts';
 import { demoLeague } from './content/league.ts';
 

@@ -1,5 +1,5 @@
-import { createMember, slugOfName } from '../../server/features/members/index.ts';
-import { makeProfile } from '../../server/features/profiles/profiles.factory.ts';
+import { createMember, slugOfName } from '../../server/features/members/members/index.ts';
+import { makeProfile } from '../../server/features/members/profiles/profiles.factory.ts';
 import { isPassword } from '../../server/platform/auth/passwords.ts';
 import type { Connection, Database } from '../../server/platform/database/schema.ts';
 import { demoCrowd, demoRoles } from './content/members.ts';

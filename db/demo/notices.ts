@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { tellInside } from '../../server/features/notices/notices.factory.ts';
+import { tellInside } from '../../server/features/members/notifications/notices.factory.ts';
 import type { Connection } from '../../server/platform/database/schema.ts';
 
 const hour = 60 * 60 * 1000;

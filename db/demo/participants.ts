@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type TakingPart, takePart } from '../../server/features/participation/participation.factory.ts';
+import { type TakingPart, takePart } from '../../server/features/challenges/participation/participation.factory.ts';
 import type { Connection } from '../../server/platform/database/schema.ts';
 import { chance, shuffled } from './chance.ts';
 import { writePast } from './past.ts';

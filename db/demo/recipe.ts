@@ -1,4 +1,4 @@
-import type { ChallengeRecipe } from '../../server/features/challenges/challenges.factory.ts';
+import type { ChallengeRecipe } from '../../server/features/challenges/challenges/challenges.factory.ts';
 import type { Bilingual, DemoBlock, DemoChallenge, DemoPrize } from './content/types.ts';
 
 const day = 24 * 60 * 60 * 1000;

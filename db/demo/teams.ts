@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { makeTeams, type TeamRecipe } from '../../server/features/teams/teams.factory.ts';
+import { makeTeams, type TeamRecipe } from '../../server/features/challenges/teams/teams.factory.ts';
 import type { Connection } from '../../server/platform/database/schema.ts';
 import { chance, shuffled } from './chance.ts';
 import { teamNames } from './content/team-names.ts';

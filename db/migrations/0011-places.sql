@@ -1,5 +1,5 @@
 -- The world's cities, the largest first by their number. The list comes with the platform and is replaced as a whole
--- when a newer one does (server/features/places/gazetteer/replace-list.ts, which also makes the indexes).
+-- when a newer one does (server/features/members/places/gazetteer/replace-list.ts, which also makes the indexes).
 create table place (
   id integer primary key,
   name text not null,

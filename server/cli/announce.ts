@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { countAddressees, writeAnnouncement } from '../features/notices/index.ts';
+import { countAddressees, writeAnnouncement } from '../features/members/notifications/index.ts';
 import { type Command, CommandError } from './command.ts';
 
 const inBoth = (longest: number) => {

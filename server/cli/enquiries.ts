@@ -1,5 +1,5 @@
-import { daysOfExtension } from '@mutirao/contract/information-requests.ts';
-import { readProtocol, writeProtocol } from '@mutirao/contract/protocol.ts';
+import { daysOfExtension } from '@mutirao/contract/organisation/information-requests.ts';
+import { readProtocol, writeProtocol } from '@mutirao/contract/organisation/protocol.ts';
 import {
   answerRequest,
   extendRequest,
@@ -7,7 +7,7 @@ import {
   listNewestEnquiries,
   showEnquiry,
   writeEnquiryMails,
-} from '../features/enquiries/index.ts';
+} from '../features/organisation/enquiries/index.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type Command, CommandError } from './command.ts';
 

@@ -1,5 +1,5 @@
-import { emailAddress } from '@mutirao/contract/passwords.ts';
-import { findMember, type MemberRow } from '../features/members/index.ts';
+import { emailAddress } from '@mutirao/contract/accounts/passwords.ts';
+import { findMember, type MemberRow } from '../features/members/members/index.ts';
 import type { Connection } from '../platform/database/schema.ts';
 import { CommandError } from './command.ts';
 

@@ -1,4 +1,4 @@
-import type { PlatformRole } from '@mutirao/contract/members.ts';
+import type { PlatformRole } from '@mutirao/contract/members/members.ts';
 import { sql } from 'kysely';
 import { recordEvent } from '../platform/audit/record-event.ts';
 import type { Command } from './command.ts';

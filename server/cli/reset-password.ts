@@ -1,4 +1,4 @@
-import { makeLink } from '../features/mail-links/index.ts';
+import { makeLink } from '../features/accounts/mail-links/index.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
 import type { Command } from './command.ts';
 import { findAccount } from './find-account.ts';

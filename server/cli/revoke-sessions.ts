@@ -1,4 +1,4 @@
-import { findSessions } from '../features/account-security/index.ts';
+import { findSessions } from '../features/accounts/account-security/index.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
 import { endSessions } from '../platform/auth/sessions.ts';
 import type { Command } from './command.ts';

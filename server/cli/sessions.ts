@@ -1,4 +1,4 @@
-import { describeDevice, findSessions } from '../features/account-security/index.ts';
+import { describeDevice, findSessions } from '../features/accounts/account-security/index.ts';
 import type { Command } from './command.ts';
 import { findAccount } from './find-account.ts';
 

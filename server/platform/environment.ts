@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { webClientId } from '@mutirao/contract/sign-in.ts';
+import { webClientId } from '@mutirao/contract/accounts/sign-in.ts';
 import { z } from 'zod';
 
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);

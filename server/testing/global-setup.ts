@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { seedGoals } from '../../db/demo/index.ts';
-import { writeTexts } from '../features/texts/index.ts';
+import { writeTexts } from '../features/organisation/texts/index.ts';
 import { connect } from '../platform/database/connect.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { installJobs } from '../platform/jobs/jobs.ts';

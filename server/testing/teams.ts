@@ -1,4 +1,4 @@
-import { makeTeams, type TeamRecipe } from '../features/teams/teams.factory.ts';
+import { makeTeams, type TeamRecipe } from '../features/challenges/teams/teams.factory.ts';
 import type { TestApp, TestMember } from './test-app.ts';
 
 /** Makes members who take part in a challenge. */

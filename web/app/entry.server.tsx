@@ -4,14 +4,14 @@ import { createStaticRouter, RouterContextProvider, StaticRouterProvider } from 
 import { serverApi } from '../platform/api.ts';
 import { bootScript } from '../platform/boot-script.ts';
 import { apiContext } from '../platform/load.ts';
-import { assetsOf } from './assets.ts';
-import { Document } from './document.tsx';
-import { firstStyles } from './first-styles.ts';
-import { hashOf } from './hash-of.ts';
-import { inOneLanguage } from './one-language.ts';
-import type { PageHandle } from './page.ts';
-import { type Payload, serializePayload } from './payload.ts';
-import { handlerFor } from './static-handlers.ts';
+import { assetsOf } from '../rendering/assets.ts';
+import { Document } from '../rendering/document.tsx';
+import { firstStyles } from '../rendering/first-styles.ts';
+import { hashOf } from '../rendering/hash-of.ts';
+import { inOneLanguage } from '../rendering/one-language.ts';
+import type { PageHandle } from '../rendering/page.ts';
+import { type Payload, serializePayload } from '../rendering/payload.ts';
+import { handlerFor } from '../rendering/static-handlers.ts';
 
 interface RenderOptions {
   url: URL;

@@ -1,5 +1,5 @@
-import { ConfirmReminder } from '../features/account-links/index.ts';
-import { LegalReminder } from '../features/pages/index.ts';
+import { ConfirmReminder } from '../features/accounts/account-links/index.ts';
+import { LegalReminder } from '../features/organisation/pages/index.ts';
 import { FootBanners } from '../ui/foot-banners.tsx';
 
 /** What a member is asked for at the foot of every page. */

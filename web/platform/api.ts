@@ -1,5 +1,5 @@
+import type { Credentials } from '@mutirao/contract/accounts/sign-in.ts';
 import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
-import type { Credentials } from '@mutirao/contract/sign-in.ts';
 import { currentLanguage } from '../i18n/language.tsx';
 import { actingMember } from './acting-member.ts';
 import { readAnswer } from './api-error.ts';

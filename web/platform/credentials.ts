@@ -1,4 +1,4 @@
-import type { Credentials } from '@mutirao/contract/sign-in.ts';
+import type { Credentials } from '@mutirao/contract/accounts/sign-in.ts';
 
 /** Local storage key of the credentials. */
 export const credentialsKey = 'credentials';

@@ -1,4 +1,4 @@
-import type { Credentials } from '@mutirao/contract/sign-in.ts';
+import type { Credentials } from '@mutirao/contract/accounts/sign-in.ts';
 import { readAnswer } from './api-error.ts';
 import { tokenRequest } from './client-id.ts';
 import { isExpired, memberIdOf, readCredentials, removeCredentials, writeCredentials } from './credentials.ts';

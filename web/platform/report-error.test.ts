@@ -1,4 +1,4 @@
-import type { ClientErrorInput } from '@mutirao/contract/client-errors.ts';
+import type { ClientErrorInput } from '@mutirao/contract/site/client-errors.ts';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { GivenUp } from './failures.ts';

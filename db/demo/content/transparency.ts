@@ -1,4 +1,4 @@
-import type { TransparencyRecipe } from '../../../server/features/transparency/transparency.factory.ts';
+import type { TransparencyRecipe } from '../../../server/features/organisation/transparency/transparency.factory.ts';
 import { agreementPapers, agreements } from './transparency/agreements.ts';
 import { bodies } from './transparency/bodies.ts';
 import { papers } from './transparency/papers.ts';

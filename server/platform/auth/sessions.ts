@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { PlatformRole } from '@mutirao/contract/members.ts';
+import type { PlatformRole } from '@mutirao/contract/members/members.ts';
 import { sql } from 'kysely';
 import { type AuditEvent, addressIn, recordEvent } from '../audit/record-event.ts';
 import { announceChanges } from '../cache/changes.ts';

@@ -1,4 +1,4 @@
-import type { PlatformRole } from '@mutirao/contract/members.ts';
+import type { PlatformRole } from '@mutirao/contract/members/members.ts';
 
 /** Who asks. A visitor who is not signed in is `undefined`. */
 export interface Viewer {

@@ -1,4 +1,4 @@
-import type { TransparencyRecipe } from '../../../../server/features/transparency/transparency.factory.ts';
+import type { TransparencyRecipe } from '../../../../server/features/organisation/transparency/transparency.factory.ts';
 import { part, sum } from './papers.ts';
 
 type Document = NonNullable<TransparencyRecipe['documents']>[number];

@@ -1,4 +1,4 @@
-import type { TransparencyRecipe } from '../../../../server/features/transparency/transparency.factory.ts';
+import type { TransparencyRecipe } from '../../../../server/features/organisation/transparency/transparency.factory.ts';
 
 const term = { since: '2025-04-01', until: '2028-03-31' };
 const seat = (name: string, role_pt: string, role_en: string) => ({ name, role_pt, role_en, ...term });

@@ -1,4 +1,4 @@
-import type { TransparencyRecipe } from '../../../../server/features/transparency/transparency.factory.ts';
+import type { TransparencyRecipe } from '../../../../server/features/organisation/transparency/transparency.factory.ts';
 
 type Document = NonNullable<TransparencyRecipe['documents']>[number];
 type Section = Document['sections'][number];

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { instant, localized } from '../localized.ts';
+import { consentKinds } from '../organisation/legal-pages.ts';
+
+/** Days in which a deletion that was asked for can be undone. */
+export const daysToUndoDeletion = 14;
+/** Days for which a copy of the data can be fetched. */
+export const daysToFetchExport = 7;
+
+/** A copy of all that is kept about a member: asked for, made by a job, then there to be fetched. */
+export const dataExport = z
+  .object({
+    id: z.int(),
+    status: z.enum(['waiting', 'running', 'ready', 'failed']),
+    progress: z.int().min(0).max(100).meta({ description: 'Per cent' }),
+    size: z.int().nullable().meta({ description: 'Bytes' }),
+    expires_at: instant.nullable(),
+    created_at: instant,
+    updated_at: instant,
+  })
+  .meta({ id: 'DataExport' });
+export type DataExport = z.infer<typeof dataExport>;
+
+export const deletionInput = z.object({
+  password: z.string().max(1000).optional().meta({ description: 'Needed where the member has one' }),
+});
+export const deletion = z.object({ deletion_at: instant }).meta({ id: 'Deletion' });
+
+const kind = z.enum(consentKinds);
+
+export const consent = z
+  .object({
+    id: z.int(),
+    kind,
+    version: z.int().nullable().meta({ description: 'null: agreed to before the texts had versions' }),
+    created_at: instant,
+  })
+  .meta({ id: 'Consent' });
+export type Consent = z.infer<typeof consent>;
+
+/** A text whose present version a member has not agreed to. */
+export const missingConsent = z
+  .object({
+    kind,
+    version: z.int(),
+    valid_from: z.iso.date(),
+    changes: localized.meta({ description: 'What it changed; empty for the first' }),
+  })
+  .meta({ id: 'MissingConsent' });
+export type MissingConsent = z.infer<typeof missingConsent>;
+
+/** What a member agrees to: texts in the version they were shown. */
+export const consentsInput = z.object({
+  consents: z
+    .array(z.object({ kind, version: z.int().min(1).max(999_999) }))
+    .min(1)
+    .max(consentKinds.length),
+});
+export type ConsentsInput = z.infer<typeof consentsInput>;

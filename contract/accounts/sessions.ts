@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { instant } from '../localized.ts';
+
+/** Where and how a member is signed in. */
+export const session = z
+  .object({
+    id: z.uuid(),
+    device: z.string().meta({ description: 'Browser and system, such as "Firefox, Android"' }),
+    place: z.string().nullable().meta({ description: 'The time zone of the browser, such as America/Sao_Paulo' }),
+    created_at: instant,
+    updated_at: instant.meta({ description: 'Last seen' }),
+    is_current: z.boolean(),
+  })
+  .meta({ id: 'Session' });
+export type Session = z.infer<typeof session>;
+export const sessionParams = z.object({ id: z.uuid() });
+export const endSessionsQuery = z.object({
+  including: z.literal('this').optional().meta({ description: 'With `this`, the browser that asks is signed out too' }),
+});

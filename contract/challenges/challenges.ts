@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { instant, localized } from '../localized.ts';
+import { cardsPerPage, pageOf, pageQuery } from '../pagination.ts';
+import { categoryName } from './categories.ts';
+import { myTeam, participationCan, participationFlags } from './participation.ts';
+import { tag, tagParameter } from './tags.ts';
+
+export const challengeTypes = ['competition', 'collaborative'] as const;
+export const situations = ['in_progress', 'finished', 'coming_soon'] as const;
+export type Situation = (typeof situations)[number];
+/** Areas of a challenge that its admin can switch off. */
+export const switchableTabs = ['community', 'timeline', 'forum', 'files', 'partners', 'map'] as const;
+export type SwitchableTab = (typeof switchableTabs)[number];
+export const blockTypes = ['text', 'image', 'relevant', 'video'] as const;
+
+/** The filter takes the product's first spelling of "coming soon" and the right ones. */
+const situationFilter = z
+  .enum(['all', 'in_progress', 'finished', 'comming_soon', 'coming_soon', 'coming-soon'])
+  .transform((value): Situation | 'all' => (value.startsWith('com') ? 'coming_soon' : (value as Situation | 'all')));
+
+export const listChallengesQuery = z.object({
+  ...pageQuery(cardsPerPage),
+  tag: tagParameter,
+  'filter[tag]': tagParameter,
+  'filter[situation]': situationFilter.default('all'),
+  'filter[category]': z.coerce.number().int().min(1).max(32_767).optional().meta({ description: 'Id of a goal' }),
+});
+export type ListChallengesQuery = z.infer<typeof listChallengesQuery>;
+
+export const searchChallengesQuery = z.object({ ...pageQuery(cardsPerPage), tag: tagParameter });
+
+const counts = {
+  contestants_count: z.int(),
+  files_count: z.int(),
+  galery_count: z.int(),
+  tasks_count: z.int(),
+  teams_count: z.int(),
+  judges_count: z.int(),
+  partners_count: z.int(),
+  advisors_count: z.int(),
+  faqs_count: z.int(),
+};
+
+export const challengeCard = z
+  .object({
+    id: z.int(),
+    slug: z.string(),
+    title: localized,
+    short_description: localized,
+    banner_url: z.string(),
+    card_banner_url: z.string(),
+    frontBanner: z.string(),
+    type: z.enum(challengeTypes),
+    situation: z.enum(situations),
+    registration_deadline: z.union([instant, z.literal('finished')]).nullable(),
+    deadline: instant.nullable(),
+    lives_changed: z.int(),
+    followers_count: z.int(),
+    teams_enabled: z.boolean(),
+    categories: z.array(categoryName),
+    tags: z.array(tag),
+    settings: z.object({
+      tabs: z.object(
+        Object.fromEntries(switchableTabs.map((name) => [name, z.boolean()])) as Record<SwitchableTab, z.ZodBoolean>,
+      ),
+    }),
+    ...counts,
+    ...participationFlags,
+    created_at: instant,
+    updated_at: instant,
+  })
+  .meta({ id: 'ChallengeCard', description: 'A challenge in a list: everything but its long texts' });
+export type ChallengeCard = z.infer<typeof challengeCard>;
+
+export const descriptionBlock = z
+  .object({
+    id: z.int(),
+    type: z.enum(blockTypes),
+    text: localized,
+    image: z.string().nullable(),
+    icon: z.string().nullable(),
+    number: z.string().nullable(),
+    video: z.string().nullable().meta({ description: 'Address of a YouTube or Vimeo video' }),
+  })
+  .meta({ id: 'DescriptionBlock' });
+export type DescriptionBlock = z.infer<typeof descriptionBlock>;
+
+export const challenge = challengeCard
+  .extend({
+    description: localized,
+    description_blocks: z.array(descriptionBlock),
+    share_text: localized.meta({ description: "The first 100 characters of the main goal's description" }),
+    opens_at: instant.nullable().meta({ description: 'Until then the challenge is coming soon' }),
+    my_team: myTeam,
+    can: participationCan,
+  })
+  .meta({ id: 'Challenge' });
+export type Challenge = z.infer<typeof challenge>;
+
+/** A challenge by its name and address. */
+export const challengeReference = z
+  .object({ id: z.int(), slug: z.string(), title: localized })
+  .meta({ id: 'ChallengeReference' });
+export type ChallengeReference = z.infer<typeof challengeReference>;
+
+/** How much of the goal's description goes with a shared link, in characters. */
+export const shareTextLength = 100;
+
+export const challengePage = pageOf(challengeCard).meta({ id: 'ChallengePage' });
+export const challengeTotal = z
+  .object({ total: z.int(), data: z.array(challengeCard) })
+  .meta({ id: 'ChallengeTotal', description: 'How many there are, and the newest of them' });
+
+export const prize = z
+  .object({
+    id: z.int(),
+    position: z.int(),
+    title: localized,
+    description: localized,
+    value: z.number().nullable(),
+    currency: z.string().nullable().meta({ description: 'ISO 4217' }),
+    winner: z.string().nullable().meta({ description: 'Name of the winning team or member, once announced' }),
+    created_at: instant,
+    updated_at: instant,
+  })
+  .meta({ id: 'Prize' });
+export type Prize = z.infer<typeof prize>;
+
+export const challengeParams = z.object({
+  id: z
+    .string()
+    .regex(/^[0-9]{1,9}$/)
+    .transform(Number),
+});
+export const challengeSlugParams = z.object({ slug: z.string().max(120) });

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { cardsPerPage, pageQuery } from '../pagination.ts';
+import { challengeRoles } from './challenge-roles.ts';
+import { challengePage } from './challenges.ts';
+
+const roleFilter = z
+  .string()
+  .transform((text) => (text === 'false' || text === '' ? [] : text.split(',')))
+  .pipe(z.array(z.enum(challengeRoles)).transform((roles) => [...new Set(roles)]))
+  .optional()
+  .meta({ description: 'Roles, with commas between; `false` is no filter', examples: ['contestant,judge'] });
+
+export const cardsQuery = z.object(pageQuery(cardsPerPage));
+export const myChallengesQuery = z.object({ ...pageQuery(cardsPerPage), 'filter[role]': roleFilter });
+
+/** The challenges in which the caller has a role, and every role they have anywhere, in the usual order. */
+export const myChallenges = challengePage
+  .extend({ roles: z.array(z.enum(challengeRoles)) })
+  .meta({ id: 'MyChallenges' });
+export type MyChallenges = z.infer<typeof myChallenges>;

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { maximumPerPage } from '../pagination.ts';
+
+/** How the caller stands to a challenge; for whoever is not signed in, all false. */
+export const participationFlags = {
+  is_following: z.boolean(),
+  is_contestant: z.boolean(),
+  is_judge: z.boolean(),
+  is_advisor: z.boolean(),
+  is_challenge_admin: z.boolean(),
+};
+const flags = z.object(participationFlags);
+export type ParticipationFlags = z.infer<typeof flags>;
+
+/** How whoever has nothing to do with a challenge stands to it. */
+export const notTakingPart: ParticipationFlags = {
+  is_following: false,
+  is_contestant: false,
+  is_judge: false,
+  is_advisor: false,
+  is_challenge_admin: false,
+};
+
+export const participationCan = z
+  .object({
+    follow: z.boolean().meta({ description: 'Does not follow yet, and has a complete profile' }),
+    unfollow: z.boolean(),
+    accept: z.boolean().meta({
+      description:
+        'Registration is possible, the profile is complete, and the caller is neither contestant, judge, adviser nor admin of the challenge',
+    }),
+    abort: z.boolean().meta({ description: 'Takes part, and the challenge is not over' }),
+    create_team: z
+      .boolean()
+      .meta({ description: 'Takes part in a challenge with teams that is not over, and is in no team of it' }),
+  })
+  .meta({ id: 'ParticipationCan', description: 'What the caller may do here and now; nothing, if not signed in' });
+export type ParticipationCan = z.infer<typeof participationCan>;
+
+/** The team that the caller has in a challenge, by its name and address. */
+export const myTeam = z
+  .object({ id: z.int(), slug: z.string(), name: z.string() })
+  .nullable()
+  .meta({ id: 'MyTeam', description: "The caller's team there, if any" });
+export type MyTeam = z.infer<typeof myTeam>;
+
+/** What of a challenge depends on who asks, and the two figures that change with it. */
+export const participation = z
+  .object({
+    challenge_id: z.int(),
+    ...participationFlags,
+    followers_count: z.int(),
+    contestants_count: z.int(),
+    my_team: myTeam,
+    can: participationCan,
+  })
+  .meta({ id: 'Participation' });
+export type Participation = z.infer<typeof participation>;
+
+/** The same for the cards of a list: flags only. */
+export const participationOfCard = z
+  .object({ challenge_id: z.int(), ...participationFlags })
+  .meta({ id: 'ParticipationOfCard' });
+export type ParticipationOfCard = z.infer<typeof participationOfCard>;
+
+const idsOfChallenges = z
+  .string()
+  .regex(/^\d{1,9}(,\d{1,9})*$/)
+  .transform((text) => [...new Set(text.split(',').map(Number))])
+  .refine((ids) => ids.length <= maximumPerPage);
+
+export const participationsQuery = z.object({
+  challenges: idsOfChallenges.meta({
+    description: `Ids, with commas between; at most ${maximumPerPage}`,
+    examples: ['1,2,3'],
+  }),
+});

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { instant } from '../localized.ts';
+import { cardsPerPage, pageOf, pageQuery } from '../pagination.ts';
+import { challengeReference } from './challenges.ts';
+import { teamName } from './team-figures.ts';
+
+const name = z.string().trim().min(1, { abort: true }).min(teamName.shortest).max(teamName.longest);
+const banner = z.file().optional().meta({ description: 'JPEG, PNG, WebP or AVIF, up to 10 MB; in a form alone' });
+
+export const createTeamInput = z.object({ name, banner });
+export type CreateTeamInput = z.infer<typeof createTeamInput>;
+
+export const updateTeamInput = z.object({
+  name: name.optional(),
+  banner: banner.nullable(),
+  responsible_id: z.coerce.number().int().positive().optional().meta({
+    description: 'A member of the team, who leads it from now on',
+  }),
+});
+export type UpdateTeamInput = z.infer<typeof updateTeamInput>;
+
+export const inviteStatuses = ['pending', 'accepted', 'rejected', 'canceled', 'removed'] as const;
+export const invitationModes = ['invited', 'requested'] as const;
+export type InvitationMode = (typeof invitationModes)[number];
+
+const teamUser = z
+  .object({
+    id: z.int(),
+    slug: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    full_name: z.string(),
+    avatar: z.string(),
+  })
+  .meta({ id: 'TeamUser' });
+export type TeamUser = z.infer<typeof teamUser>;
+
+const invite = {
+  id: z.int(),
+  status: z.enum(inviteStatuses),
+  invitation_mode: z.enum(invitationModes),
+  created_at: instant,
+};
+export const teamMember = z
+  .object({ ...invite, user: teamUser })
+  .meta({ id: 'TeamMember', description: 'A member beside the leader, by the accepted invite that made them one' });
+export type TeamMember = z.infer<typeof teamMember>;
+
+export const team = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    slug: z.string(),
+    challenge_id: z.int(),
+    challenge: challengeReference,
+    banner_url: z.string(),
+    thumb_banner_url: z.string(),
+    has_banner: z.boolean().meta({ description: 'False where the banner is drawn from the name' }),
+    max_members: z.int().meta({ description: 'The leader included' }),
+    count_members: z.int().meta({ description: 'The leader not included' }),
+    responsible: teamUser.meta({ description: 'The leader' }),
+    random_members: z.array(z.object({ user: teamUser })).meta({ description: 'Some of the members, for a card' }),
+    members: z.array(teamMember).meta({ description: 'Everyone but the leader, in the order in which they came' }),
+    my_invite: z.object(invite).nullable().meta({ description: "The caller's own; of the leader there is none" }),
+    created_at: instant,
+    updated_at: instant,
+    can: z
+      .object({
+        edit: z.boolean(),
+        destroy: z.boolean(),
+        hand_over: z.boolean().meta({ description: 'Leads a team that has other members' }),
+        leave: z.boolean().meta({ description: 'Is a member and does not lead the team' }),
+      })
+      .meta({ id: 'TeamCan', description: 'What the caller may do here and now' }),
+  })
+  .meta({ id: 'Team' });
+export type Team = z.infer<typeof team>;
+
+export const teamsPage = pageOf(team)
+  .extend({ can: z.object({ create: z.boolean() }).meta({ description: 'What the caller may do here and now' }) })
+  .meta({ id: 'TeamsPage' });
+export type TeamsPage = z.infer<typeof teamsPage>;
+
+/** The longest text to search teams by, in characters. */
+export const longestTeamSearch = teamName.longest;
+export const listTeamsQuery = z.object({
+  ...pageQuery(cardsPerPage),
+  search: z.string().trim().max(longestTeamSearch).default('').meta({ description: 'A part of the name' }),
+});
+export type ListTeamsQuery = z.infer<typeof listTeamsQuery>;
+
+/** A page of a member's teams, wherever they are. */
+export const memberTeamsPage = pageOf(team).meta({ id: 'MemberTeamsPage' });
+export type MemberTeamsPage = z.infer<typeof memberTeamsPage>;
+
+const id = z
+  .string()
+  .regex(/^[0-9]{1,9}$/)
+  .transform(Number);
+export const teamParams = z.object({
+  id,
+  team: z.string().min(1).max(130).meta({ description: 'Slug or id' }),
+});
+export const memberTeamParams = z.object({ id, user: z.string().min(1).max(130).meta({ description: 'Slug or id' }) });
+export const ownInviteParams = teamParams.extend({ invite: id });

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { challengeReference } from '../challenges/challenges.ts';
+import { instant } from '../localized.ts';
+import { pageOf, pageQuery, rowsPerPage } from '../pagination.ts';
+import { achievementKinds } from './achievement-texts.ts';
+
+/** What members are told to have done. */
+export const activityKinds = [
+  'profile_completed',
+  'challenge_followed',
+  'challenge_accepted',
+  'challenge_aborted',
+  'team_created',
+  'team_joined',
+  'team_left',
+  'achievement_earned',
+] as const;
+export type ActivityKind = (typeof activityKinds)[number];
+
+export const activity = z
+  .object({
+    id: z.int(),
+    kind: z.enum(activityKinds),
+    challenge: challengeReference.nullable().meta({ description: 'Of those that happened in a challenge' }),
+    achievement: z.enum(achievementKinds).nullable().meta({ description: 'Of `achievement_earned`: which one' }),
+    team: z.string().nullable().meta({ description: 'Of what happened in a team: its name at the time' }),
+    created_at: instant,
+  })
+  .meta({ id: 'Activity' });
+export type Activity = z.infer<typeof activity>;
+
+export const activityPage = pageOf(activity).meta({ id: 'ActivityPage' });
+export type ActivityPage = z.infer<typeof activityPage>;
+export const activitiesQuery = z.object(pageQuery(rowsPerPage));

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { personName } from '../accounts/sign-up.ts';
+import { instant } from '../localized.ts';
+import { country, countryCodes } from './places.ts';
+import { skill } from './skills.ts';
+
+/** The longest text about oneself, in characters. */
+export const maximumAbout = 2000;
+/** The longest description of a place, in characters. */
+export const maximumLocation = 200;
+/** Nobody is born before; nor after today. */
+export const earliestBirthdate = '1950-01-01';
+export const genders = ['m', 'f', 'o'] as const;
+export type Gender = (typeof genders)[number];
+/** What a member says to be: a student or graduate; someone who created or belongs to a company. */
+export const profileTypes = ['student', 'company'] as const;
+export type ProfileType = (typeof profileTypes)[number];
+
+/** The latest day someone can be born on: today, in UTC. */
+export function latestBirthdate(now: Date = new Date()): string {
+  return now.toISOString().slice(0, 10);
+}
+
+const birthdate = z.iso
+  .date({ abort: true })
+  .superRefine((day, context) => {
+    const days = { first: earliestBirthdate, last: latestBirthdate() };
+    if (day < days.first || day > days.last) context.addIssue({ code: 'custom', params: { days }, input: day });
+  })
+  .meta({ description: `From ${earliestBirthdate} to today`, examples: ['2001-04-23'] });
+
+/** A country as it is chosen. */
+export const countryCode = z
+  .preprocess(
+    // An answer's country can be sent back as it came.
+    (value) => (typeof value === 'object' && value !== null && 'code' in value ? value.code : value),
+    z
+      .string()
+      .min(1)
+      .transform((code) => code.toUpperCase())
+      .refine((code) => countryCodes.includes(code), { params: { unknown: 'country' } }),
+  )
+  .meta({ description: 'Two letters of ISO 3166-1', examples: ['BR'] });
+
+/** A number as its text; blanks are nothing, and not zero. */
+function readNumber(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  return value.trim() === '' ? undefined : Number(value);
+}
+
+const degrees = (most: number) => z.preprocess(readNumber, z.number().min(-most).max(most));
+
+const types = z.array(z.enum(profileTypes)).transform((list) => [...new Set(list)]);
+
+/** What a member tells of themselves. */
+export const profileInput = z.object({
+  about: z.string().trim().min(1).max(maximumAbout),
+  birthdate,
+  gender: z.enum(genders),
+});
+export type ProfileInput = z.infer<typeof profileInput>;
+
+/** Where a member comes from and lives: a place that was chosen, with its position in degrees. */
+export const contestantInput = z.object({
+  nationality: countryCode,
+  country_residence: countryCode,
+  location: z.string().trim().min(1).max(maximumLocation),
+  latitude: degrees(90),
+  longitude: degrees(180),
+  types: types.default([]),
+});
+export type ContestantInput = z.infer<typeof contestantInput>;
+
+/** Parts of it; what is left out stays. */
+export const profileChange = profileInput.partial();
+export type ProfileChange = z.infer<typeof profileChange>;
+export const contestantChange = contestantInput.extend({ types }).partial();
+export type ContestantChange = z.infer<typeof contestantChange>;
+
+/** The whole profile form. */
+export const wholeProfileInput = z.object({
+  first_name: personName,
+  last_name: personName,
+  ...profileInput.shape,
+  ...contestantInput.shape,
+});
+export type WholeProfileInput = z.infer<typeof wholeProfileInput>;
+
+const times = { created_at: instant, updated_at: instant };
+
+/** What everyone may read of a member's own words. */
+export const publicProfile = z.object({ about: z.string(), ...times }).meta({ id: 'PublicProfile' });
+/** What a member told of themselves. */
+export const userProfile = publicProfile
+  .extend({ birthdate: z.iso.date(), gender: z.enum(genders) })
+  .meta({ id: 'UserProfile' });
+export type UserProfile = z.infer<typeof userProfile>;
+
+const contestantUser = z
+  .object({
+    id: z.int(),
+    slug: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    full_name: z.string(),
+    avatar: z.string(),
+  })
+  .meta({ id: 'ContestantUser' });
+export type ContestantUser = z.infer<typeof contestantUser>;
+
+/** Someone who can take part. */
+export const contestant = z
+  .object({
+    id: z.int(),
+    nationality: country,
+    country_residence: country,
+    location: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+    types: z.array(z.enum(profileTypes)),
+    skills: z.array(skill),
+    challenges: z.array(z.int()).meta({ description: 'Ids of the challenges in which they take part' }),
+    user: contestantUser,
+    ...times,
+  })
+  .meta({ id: 'Contestant' });
+export type Contestant = z.infer<typeof contestant>;
+
+/** As others see them: the position rounded to about a kilometre, and none where the member hides it. */
+export const publicContestant = contestant
+  .extend({ location: z.string().nullable(), latitude: z.number().nullable(), longitude: z.number().nullable() })
+  .meta({ id: 'PublicContestant' });
+export type PublicContestant = z.infer<typeof publicContestant>;

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { emailAddress } from '../accounts/passwords.ts';
+import { instant } from '../localized.ts';
+import { countryCode } from '../members/profile.ts';
+
+/** In characters. */
+export const enquiryBounds = {
+  name: { least: 2, most: 100 },
+  subject: { least: 3, most: 120 },
+  message: { least: 10, most: 2000 },
+  phone: { least: 8, most: 25 },
+  category_suggestion: { least: 2, most: 100 },
+} as const;
+/** More addresses of other sites than these, and it is an advertisement. */
+export const mostLinks = 3;
+/** In seconds: nobody writes a message in less. */
+export const shortestWriting = 2;
+
+/** A message to the organisation, or a request for information that the law obliges it to answer. */
+export const enquiryKinds = ['contact', 'e-sic'] as const;
+export type EnquiryKind = (typeof enquiryKinds)[number];
+
+/** Header with the moment the form was shown, as `GET contact/form` signed it. */
+export const stampHeader = 'form-stamp';
+/** Header with a UUID of the sender's: what is sent again under the same one is taken once. */
+export const submissionHeader = 'idempotency-key';
+
+const link = /(?:https?:\/\/(?:www\.)?|\bwww\.)/gi;
+
+const text = ({ least, most }: { least: number; most: number }) =>
+  z.string().trim().min(1, { abort: true }).min(least).max(most);
+/** One line, which may stand in a mail's header. */
+const line = (bounds: { least: number; most: number }) => text(bounds).regex(/^[^\p{Cc}\u2028\u2029]*$/u);
+const message = text(enquiryBounds.message).refine((written) => (written.match(link) ?? []).length <= mostLinks, {
+  params: { links: mostLinks },
+});
+const trap = z
+  .string()
+  .optional()
+  .refine((filled) => !filled, { params: { empty: true } })
+  .meta({ description: 'A field that people do not see and leave empty' });
+
+/** What the contact form asks for. */
+export const contactInput = z.object({
+  name: line(enquiryBounds.name),
+  email: emailAddress,
+  subject: line(enquiryBounds.subject),
+  message,
+  kind: z.enum(enquiryKinds).default('contact'),
+  website: trap,
+});
+export type ContactInput = z.infer<typeof contactInput>;
+
+/** What whoever proposes a challenge tells. */
+export const proposalInput = z.object({
+  name: line(enquiryBounds.name),
+  email: emailAddress,
+  phone: line(enquiryBounds.phone).regex(/^\+?[\d\s().-]*$/),
+  country: countryCode,
+  category_suggestion: line(enquiryBounds.category_suggestion).meta({
+    description: 'The name of a goal, or a theme in words of one’s own',
+  }),
+  message,
+  website: trap,
+});
+export type ProposalInput = z.infer<typeof proposalInput>;
+
+/** What a form has to know before it is filled in. */
+export const enquiryForm = z
+  .object({ stamp: z.string().meta({ description: `The moment it is shown, signed; sent back as ${stampHeader}` }) })
+  .meta({ id: 'EnquiryForm' });
+export type EnquiryForm = z.infer<typeof enquiryForm>;
+
+/** What became of a message: requests for information get a protocol, by which their answer is found. */
+export const enquiryReceipt = z
+  .object({
+    id: z.int(),
+    kind: z.enum(enquiryKinds),
+    protocol: z
+      .string()
+      .nullable()
+      .meta({ examples: ['ACDE-3467-9FGH-JKM4'] }),
+    due_on: z.iso.date().nullable().meta({ description: 'The day until which it is answered' }),
+    created_at: instant,
+  })
+  .meta({ id: 'EnquiryReceipt' });
+export type EnquiryReceipt = z.infer<typeof enquiryReceipt>;
+
+export const proposalReceipt = z.object({ id: z.int(), created_at: instant }).meta({ id: 'ProposalReceipt' });
+export type ProposalReceipt = z.infer<typeof proposalReceipt>;

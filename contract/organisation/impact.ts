@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { categoryName } from '../challenges/categories.ts';
+import { country, countryCodes } from '../members/places.ts';
+import { pageOf, pageQuery, rowsPerPage } from '../pagination.ts';
+
+/** A member by what they brought about. */
+export const boardMember = z
+  .object({
+    id: z.int(),
+    slug: z.string(),
+    full_name: z.string(),
+    avatar: z.string(),
+    country: country.meta({ description: 'Where they live' }),
+    challenges: z.int().meta({ description: 'Those they take part in' }),
+    tasks: z.int(),
+    certificates: z.int(),
+    lives_changed: z.int().meta({
+      description: 'Their part of the lives that challenges changed while they took part, shared with all who did then',
+    }),
+  })
+  .meta({ id: 'BoardMember' });
+export type BoardMember = z.infer<typeof boardMember>;
+
+export const boardPage = pageOf(boardMember).meta({
+  id: 'BoardPage',
+  description: 'By lives changed, then certificates, tasks and challenges; without those who hide from the board',
+});
+
+const countryFilter = z
+  .string()
+  .transform((code) => code.toUpperCase())
+  .refine((code) => code === '' || countryCodes.includes(code))
+  .transform((code) => code || undefined)
+  .optional()
+  .meta({ description: 'Two letters of ISO 3166-1', examples: ['BR'] });
+
+export const boardQuery = z.object({ ...pageQuery(rowsPerPage), country: countryFilter });
+export type BoardQuery = z.infer<typeof boardQuery>;
+
+/** A country with members on the board. */
+export const boardCountry = z.object({ country, members: z.int() }).meta({ id: 'BoardCountry' });
+export type BoardCountry = z.infer<typeof boardCountry>;
+
+const figures = {
+  lives_changed: z.int(),
+  challenges_count: z.int().meta({ description: 'Challenges that have begun' }),
+};
+
+/** The lives changed by all challenges together, by year and by goal. */
+export const impact = z
+  .object({
+    ...figures,
+    lives_changed_in_progress: z.int().meta({
+      description: 'Of these, by challenges that go on; they count in the present year',
+    }),
+    years: z
+      .array(z.object({ year: z.int(), ...figures }))
+      .meta({ description: 'Every year from the first with a finished challenge to the present one, in UTC' }),
+    goals: z.array(z.object({ category: categoryName, ...figures, years: z.array(z.int()) })).meta({
+      description:
+        'All goals; `years` are the lives in each of the years above. A challenge counts for all of its goals.',
+    }),
+  })
+  .meta({ id: 'Impact' });
+export type Impact = z.infer<typeof impact>;

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { instant } from '../localized.ts';
+import { readProtocol } from './protocol.ts';
+
+/** Days in which a request is answered, and days more that may be taken once, with a reason: Lei 12.527/2011, art. 11. */
+export const daysToAnswer = 20;
+export const daysOfExtension = 10;
+
+/** Longer than any protocol however it is typed; whatever is none is as unknown as one that was never given. */
+export const requestParams = z.object({ protocol: z.string().max(60) });
+
+/** A protocol as somebody types it; whatever cannot be one is told before anyone is asked. */
+export const protocolInput = z.object({
+  protocol: z
+    .string()
+    .trim()
+    .min(1, { abort: true })
+    .refine((typed) => readProtocol(typed) !== undefined, { params: { protocol: true } }),
+});
+
+/** What whoever has the protocol reads of a request. */
+export const informationRequest = z
+  .object({
+    protocol: z.string(),
+    subject: z.string(),
+    message: z.string(),
+    status: z.enum(['received', 'extended', 'answered']),
+    due_on: z.iso.date().meta({ description: 'The day until which it is answered, extension included' }),
+    is_overdue: z.boolean(),
+    extension_reason: z.string().nullable(),
+    answer: z.string().nullable(),
+    answered_at: instant.nullable(),
+    created_at: instant,
+  })
+  .meta({ id: 'InformationRequest' });
+export type InformationRequest = z.infer<typeof informationRequest>;

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { instant, localized } from '../localized.ts';
+import { country } from '../members/places.ts';
+
+/** Somebody of the league: an ambassador of the cause. */
+export const leagueMember = z
+  .object({
+    id: z.int(),
+    full_name: z.string(),
+    avatar: z.string().meta({ description: 'Address of a portrait; without one of their own, one that is drawn' }),
+    role: localized.meta({ description: 'What they do in the league' }),
+    description: z.string().meta({ description: 'In English; paragraphs lie an empty line apart' }),
+    description_br: z.string().meta({ description: 'The same in Portuguese' }),
+    video: z.string().nullable().meta({ description: 'Address of a YouTube or Vimeo video' }),
+    banner: z.string(),
+    flag: z.string().nullable().meta({ description: "Address of the picture of their country's flag" }),
+    country: country.nullable(),
+    linkedIn: z.string().nullable(),
+    created_at: instant,
+    updated_at: instant,
+  })
+  .meta({ id: 'LeagueMember' });
+export type LeagueMember = z.infer<typeof leagueMember>;
+
+export const leagueMemberParams = z.object({
+  id: z
+    .string()
+    .regex(/^[0-9]{1,9}$/)
+    .transform(Number),
+});

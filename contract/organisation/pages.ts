@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { instant, localized } from '../localized.ts';
+import { localizedBlocks } from '../text-blocks.ts';
+
+/** The pages whose texts the organisation writes; each is there in both languages. */
+export const pageSlugs = [
+  'home-about',
+  'how-it-works',
+  'living-lab',
+  'partners',
+  'faq',
+  'terms-of-use',
+  'privacy-policy',
+] as const;
+export type PageSlug = (typeof pageSlugs)[number];
+
+/** The longest texts, in characters. */
+export const maximumTitle = 120;
+export const maximumLead = 400;
+export const maximumBody = 100_000;
+
+const day = z.iso.date().meta({ examples: ['2026-03-05'] });
+
+export const pageVersion = z
+  .object({
+    version: z.int(),
+    valid_from: day.meta({ description: 'The day on which it comes into force, at midnight in Brasília' }),
+    state: z.enum(['past', 'present', 'coming']),
+    changes: localized.meta({ description: 'What it changed; empty for the first' }),
+  })
+  .meta({ id: 'PageVersion' });
+export type PageVersion = z.infer<typeof pageVersion>;
+
+/** What lists and the home page show of a page. */
+export const pageSummary = z
+  .object({
+    slug: z.enum(pageSlugs),
+    title: localized,
+    lead: localized,
+    description: localized.meta({ description: 'A sentence for search engines' }),
+    opening: localizedBlocks.meta({ description: 'What stands before its first heading' }),
+  })
+  .meta({ id: 'PageSummary' });
+export type PageSummary = z.infer<typeof pageSummary>;
+
+/** Named so because a page of a list is a `Page` already. */
+export const informationPage = pageSummary
+  .omit({ opening: true })
+  .extend({ blocks: localizedBlocks, ...pageVersion.shape, updated_at: instant })
+  .meta({ id: 'InformationPage' });
+export type InformationPage = z.infer<typeof informationPage>;
+
+export const pageParams = z.object({ slug: z.string().max(maximumTitle) });
+export const pageVersionParams = pageParams.extend({
+  version: z
+    .string()
+    .regex(/^[0-9]{1,6}$/)
+    .transform(Number),
+});

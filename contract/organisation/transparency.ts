@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { localized } from '../localized.ts';
+
+const day = z.iso.date();
+
+/** Where the organisation stands on paper; what it has not told is null. */
+export const organisationFacts = z
+  .object({
+    name: z.string().nullable(),
+    tax_number: z.string().nullable().meta({ description: 'CNPJ' }),
+    address: z.string().nullable(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+    data_officer: z.object({ name: z.string(), email: z.string() }).nullable(),
+    contact_hours: z.object({
+      first_weekday: z.int().min(1).max(7).meta({ description: '1 is Monday' }),
+      last_weekday: z.int().min(1).max(7),
+      opens_at: z.string().meta({ examples: ['09:00'] }),
+      closes_at: z.string().meta({ examples: ['18:00'] }),
+    }),
+  })
+  .meta({ id: 'OrganisationFacts' });
+export type OrganisationFacts = z.infer<typeof organisationFacts>;
+
+/** Who decides, advises or oversees, and until when. */
+export const governingBody = z
+  .object({
+    id: z.int(),
+    name: localized,
+    description: localized,
+    members: z.array(z.object({ id: z.int(), name: z.string(), role: localized, since: day, until: day.nullable() })),
+  })
+  .meta({ id: 'GoverningBody' });
+export type GoverningBody = z.infer<typeof governingBody>;
+
+export const documentKinds = ['statute', 'policy', 'agreement', 'report'] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+/** A document as it is linked to. */
+export const documentReference = z
+  .object({ slug: z.string(), kind: z.enum(documentKinds), title: localized, published_on: day })
+  .meta({ id: 'DocumentReference' });
+export type DocumentReference = z.infer<typeof documentReference>;
+
+/** A part of a document: words, and sums of money where it has them. */
+export const documentSection = z.object({
+  title: localized,
+  text: localized.meta({ description: 'Empty lines separate paragraphs' }),
+  amounts: z.array(z.object({ label: localized, amount: z.number() })),
+});
+export type DocumentSection = z.infer<typeof documentSection>;
+
+export const organisationDocument = documentReference
+  .extend({ sections: z.array(documentSection) })
+  .meta({ id: 'OrganisationDocument' });
+export type OrganisationDocument = z.infer<typeof organisationDocument>;
+
+export const agreementStatuses = ['in_force', 'finished', 'accounts_approved'] as const;
+export type AgreementStatus = (typeof agreementStatuses)[number];
+
+/** An agreement with a public body, as the law wants it to be shown. */
+export const partnershipAgreement = z
+  .object({
+    id: z.int(),
+    number: z.string(),
+    partner: z.string(),
+    object: localized,
+    amount: z.number().meta({ description: 'In Brazilian reais' }),
+    received: z.number().meta({ description: 'How much of it has been passed on' }),
+    starts_on: day,
+    ends_on: day,
+    status: z.enum(agreementStatuses),
+    documents: z.array(documentReference),
+  })
+  .meta({ id: 'PartnershipAgreement' });
+export type PartnershipAgreement = z.infer<typeof partnershipAgreement>;
+
+export const transparency = z
+  .object({
+    organisation: organisationFacts,
+    bodies: z.array(governingBody),
+    documents: z.array(documentReference).meta({ description: 'The statute and the policies' }),
+    agreements: z.array(partnershipAgreement),
+    totals: z.object({ amount: z.number(), received: z.number() }),
+  })
+  .meta({ id: 'Transparency' });
+export type Transparency = z.infer<typeof transparency>;
+
+export const documentParams = z.object({ slug: z.string().max(120) });

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { challengeCard } from '../challenges/challenges.ts';
+
+/** What the home page shows besides the goals. */
+export const home = z
+  .object({
+    challenges: z.array(challengeCard).meta({ description: 'The two that home presents, in their order' }),
+    lives_changed: z.int().meta({ description: 'By all challenges together' }),
+    challenges_count: z.int(),
+    active_challenges_count: z.int(),
+  })
+  .meta({ id: 'Home' });
+export type Home = z.infer<typeof home>;
+
+/** The challenges that home presents when the setting `home_challenge_ids` says nothing. */
+export const defaultHomeChallengeIds: readonly number[] = [1, 2];

@@ -1,0 +1,35 @@
+import { recordEvent } from '../../../platform/audit/record-event.ts';
+import type { Connection } from '../../../platform/database/schema.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { findMember, type MemberRow } from '../../members/members/index.ts';
+import { sendLink } from '../mail-links/index.ts';
+
+interface Change {
+  member: MemberRow;
+  email: string;
+  /** Who asks for it, where that is an admin. */
+  actorId: number | undefined;
+  address: string;
+}
+
+/** Asks the owner of a new address to confirm it, and tells the old one. Until it is confirmed the old one counts. */
+export async function askForNewEmail(
+  platform: Platform,
+  transaction: Connection,
+  { member, email, actorId, address }: Change,
+): Promise<void> {
+  if (await findMember(transaction, { email }))
+    throw new AppError('invalid', { message: 'email_taken', fieldMessages: { email: 'email_taken' } });
+  const { id: memberId, language } = member;
+  await sendLink(platform, transaction, { memberId, email, language, purpose: 'change_email' });
+  if (member.email)
+    await platform.mail.send(transaction, {
+      to: member.email,
+      language,
+      template: 'email_change_asked',
+      data: { memberId },
+      memberId,
+    });
+  await recordEvent(transaction, { kind: 'email_change_asked', memberId, actorId, address });
+}

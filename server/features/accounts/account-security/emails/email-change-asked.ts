@@ -1,0 +1,25 @@
+import type { MailReader, MailText } from '../../../../platform/mail/mail-text.ts';
+
+/** Tells the present address that another is to take its place. */
+export function writeEmailChangeAsked({ firstName }: { firstName: string }, { language, page }: MailReader): MailText {
+  const url = page('/auth/forgot');
+  return language === 'pt'
+    ? {
+        subject: 'Pedido para trocar seu e-mail no Mutirão',
+        greeting: `Olá, ${firstName}`,
+        paragraphs: [
+          'Recebemos um pedido para usar outro e-mail na sua conta. Ele passa a valer quando for confirmado; até lá, continua este.',
+          'Foi você? Então não é preciso fazer nada aqui. Se não foi, crie uma nova senha: o pedido perde o efeito.',
+        ],
+        button: { label: 'Criar nova senha', url },
+      }
+    : {
+        subject: 'Your e-mail at Mutirão is asked to change',
+        greeting: `Hello, ${firstName}`,
+        paragraphs: [
+          'We were asked to use another e-mail for your account. It counts once it is confirmed; until then, this one does.',
+          'Was it you? Then there is nothing to do here. If it was not, create a new password: the request is then void.',
+        ],
+        button: { label: 'Create a new password', url },
+      };
+}

@@ -1,0 +1,15 @@
+import type { Server } from '../../../platform/http/create-server.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { routeCredentials } from './credentials.routes.ts';
+import { routeSessions } from './sessions.routes.ts';
+import { writeSecurityMails } from './write-mails.ts';
+
+export { describeDevice } from './describe-device.ts';
+export { findSessions } from './sessions.queries.ts';
+
+/** What members change about how they get in, and where they are in. */
+export function registerAccountSecurity(app: Server, platform: Platform): void {
+  writeSecurityMails(platform);
+  routeCredentials(app, platform);
+  routeSessions(app, platform);
+}

@@ -1,0 +1,31 @@
+import type { Selectable } from 'kysely';
+import type { SessionTable } from '../../../platform/auth/auth.tables.ts';
+import type { Connection } from '../../../platform/database/schema.ts';
+
+export type SessionRow = Pick<Selectable<SessionTable>, 'id' | 'user_agent' | 'time_zone' | 'created_at' | 'seen_at'>;
+
+/** Where a member is signed in at present, the newest first. */
+export function findSessions(
+  connection: Connection,
+  { memberId, now }: { memberId: number; now: Date },
+): Promise<SessionRow[]> {
+  return connection
+    .selectFrom('session')
+    .select(['id', 'user_agent', 'time_zone', 'created_at', 'seen_at'])
+    .where('member_id', '=', memberId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** When a session was opened. */
+export async function findSessionStart(connection: Connection, sessionId: string): Promise<Date | undefined> {
+  const row = await connection
+    .selectFrom('session')
+    .select('created_at')
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return row?.created_at;
+}

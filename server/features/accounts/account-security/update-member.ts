@@ -1,0 +1,37 @@
+import type { updateUserInput } from '@mutirao/contract/members/members.ts';
+import type { z } from 'zod';
+import type { Viewer } from '../../../platform/auth/viewer.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { changeMember, findMember, type MemberBy } from '../../members/members/index.ts';
+import { mayUpdateMember } from './account-security.policy.ts';
+import { newEmailsPerMember } from './change-credentials.ts';
+import { askForNewEmail } from './change-email.ts';
+
+interface Request {
+  viewer: Viewer;
+  by: MemberBy;
+  input: z.infer<typeof updateUserInput>;
+  address: string;
+}
+
+/** Changes a member's name, and asks for a new address to be confirmed; gives the member's id. */
+export async function updateMember(platform: Platform, { viewer, by, input, address }: Request): Promise<number> {
+  const { database, limits, write, clock } = platform;
+  const member = await findMember(database, by);
+  // Whoever may not change others is not told who exists.
+  if (!member)
+    throw viewer.isAdmin ? new AppError('not_found', { message: 'member_not_found' }) : new AppError('refused');
+  if (!mayUpdateMember(viewer, member)) throw new AppError('refused');
+  const { id } = member;
+  const { email, first_name: firstName, last_name: lastName } = input;
+  const isNewEmail = email !== undefined && email !== member.email;
+  if (isNewEmail) await limits.count(newEmailsPerMember, String(id));
+  await write(async (transaction, changed) => {
+    const set = { first_name: firstName, last_name: lastName };
+    await changeMember(transaction, { id, now: clock(), changed, set });
+    const actorId = viewer.id === id ? undefined : viewer.id;
+    if (isNewEmail) await askForNewEmail(platform, transaction, { member, email, actorId, address });
+  });
+  return id;
+}

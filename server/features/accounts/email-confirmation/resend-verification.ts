@@ -1,0 +1,43 @@
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Limit } from '../../../platform/limits/limits.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { findMember } from '../../members/members/index.ts';
+import { findSentSince, lockMember, sendLink } from '../mail-links/index.ts';
+
+/** In milliseconds: a mail that was sent so recently is still on its way. */
+const pending = 60_000;
+const hour = 60 * 60 * 1000;
+/** To one account within an hour, with the one that registering sends. */
+const mailsPerHour = 5;
+const perAddress: Limit = { name: 'resend address', points: 100, seconds: 3600 };
+
+interface Request {
+  memberId: number;
+  /** The network address it comes from. */
+  address: string;
+}
+
+/** Mails the link that confirms a member's address again, unless one has just been sent. */
+export async function resendVerification(platform: Platform, { memberId, address }: Request): Promise<void> {
+  await platform.limits.count(perAddress, address);
+  await platform.write(async (transaction) => {
+    // Of several that ask at once, the others find what the first has sent.
+    await lockMember(transaction, memberId);
+    const member = await findMember(transaction, { id: memberId });
+    if (!member?.email) throw new AppError('unauthenticated');
+    if (member.confirmed_at) throw new AppError('invalid', { message: 'already_validated' });
+    const { email, language } = member;
+    const now = platform.clock();
+    // The links themselves are what is counted: what is asked for while one is on its way is no try.
+    const since = new Date(now.getTime() - hour);
+    const sent = await findSentSince(transaction, { memberId, purpose: 'verify', since });
+    const last = sent.find((link) => link.email === email);
+    if (last && now.getTime() - last.created_at.getTime() < pending) return;
+    const oldest = sent[mailsPerHour - 1];
+    if (oldest) {
+      const wait = oldest.created_at.getTime() + hour - now.getTime();
+      throw new AppError('too_many', { retryAfter: Math.ceil(wait / 1000) });
+    }
+    await sendLink(platform, transaction, { memberId, email, language, purpose: 'verify' });
+  });
+}

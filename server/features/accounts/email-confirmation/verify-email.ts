@@ -1,0 +1,57 @@
+import { recordEvent } from '../../../platform/audit/record-event.ts';
+import { type Browser, openSession } from '../../../platform/auth/sessions.ts';
+import type { Connection } from '../../../platform/database/schema.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Limit } from '../../../platform/limits/limits.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { findMember } from '../../members/members/index.ts';
+import { lookAtLink, useLink } from '../mail-links/index.ts';
+import type { OpenedSession } from '../sign-in/index.ts';
+import { changeEmail } from './change-email.ts';
+import { confirmEmail } from './email-confirmation.queries.ts';
+
+/** From one network address, which a school may share; and for one account. */
+const perAddress: Limit = { name: 'verification address', points: 300, seconds: 3600 };
+const perAccount: Limit = { name: 'verification account', points: 30, seconds: 3600 };
+const purposes = ['verify', 'change_email'] as const;
+
+interface Request {
+  token: string;
+  /** The network address it comes from. */
+  address: string;
+  browser: Browser;
+}
+
+/** Why a link does nothing: it never was, it has done what it is for, or it is over. */
+async function refusal(connection: Connection, use: Parameters<typeof lookAtLink>[1]): Promise<AppError> {
+  const link = await lookAtLink(connection, use);
+  if (!link) return new AppError('not_found', { message: 'token_expiration' });
+  const member = await findMember(connection, { id: link.memberId });
+  if (member?.confirmed_at && member.email === link.email)
+    return new AppError('invalid', { message: 'already_validated' });
+  return new AppError('expired', { message: 'token_expiration' });
+}
+
+/** Confirms the address that a link went to, and signs its member in. */
+export async function verifyEmail(platform: Platform, { token, address, browser }: Request): Promise<OpenedSession> {
+  const { limits, database } = platform;
+  await limits.count(perAddress, address);
+  const now = platform.clock();
+  const use = { token, purposes, now };
+  const known = await lookAtLink(database, use);
+  if (known) await limits.count(perAccount, String(known.memberId));
+  return platform.write(async (transaction) => {
+    const link = await useLink(transaction, use);
+    if (!link) throw await refusal(transaction, use);
+    const { memberId, email } = link;
+    if (link.purpose === 'change_email') await changeEmail(platform, transaction, { memberId, email, address });
+    else {
+      if (!(await confirmEmail(transaction, { memberId, email, now })))
+        throw new AppError('expired', { message: 'token_expiration' });
+      await recordEvent(transaction, { kind: 'email_confirmed', memberId, address });
+    }
+    const event = { kind: 'signed_in', address, detail: { by: 'link' } } as const;
+    const session = await openSession(transaction, { memberId, browser, now, event });
+    return { memberId, ...session };
+  });
+}

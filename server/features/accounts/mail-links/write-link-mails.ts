@@ -1,0 +1,34 @@
+import { hashSecret, linkToken } from '../../../platform/auth/signing-keys.ts';
+import type { MailReader, MailText } from '../../../platform/mail/mail-text.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { writeChangeEmail } from './emails/change-email.ts';
+import type { LinkFacts } from './emails/link-facts.ts';
+import { writeReset } from './emails/reset.ts';
+import { writeVerify } from './emails/verify.ts';
+import { findLinkToWrite } from './mail-links.queries.ts';
+import type { LinkPurpose } from './mail-links.tables.ts';
+import { linkTemplates } from './send-link.ts';
+
+type Write = (facts: LinkFacts, reader: MailReader) => MailText;
+
+const mails: Record<LinkPurpose, { path: string; write: Write }> = {
+  verify: { path: '/auth/verify', write: writeVerify },
+  change_email: { path: '/auth/verify', write: writeChangeEmail },
+  reset: { path: '/auth/update-password', write: writeReset },
+};
+
+/** Says how the mails with links are written. The token is made anew each time; a link that is over is not sent. */
+export function writeLinkMails({ database, secrets, clock, mail }: Platform): void {
+  for (const purpose of Object.keys(mails) as LinkPurpose[]) {
+    const { path, write } = mails[purpose];
+    mail.template<{ link: string }>(linkTemplates[purpose], async ({ link: id }, reader) => {
+      const link = await findLinkToWrite(database, id);
+      if (!link || link.used_at || link.expires_at <= clock()) return undefined;
+      // The operator may have changed the secret since the link was made.
+      const token = secrets.map((one) => linkToken(one, id)).find((one) => hashSecret(one).equals(link.hash));
+      return token === undefined
+        ? undefined
+        : write({ firstName: link.first_name, url: reader.page(`${path}/${token}`) }, reader);
+    });
+  }
+}

@@ -1,0 +1,213 @@
+import { expect, test } from 'vitest';
+import { checkFields, expectError, expectTooMany } from '../../../testing/expect-error.ts';
+import { mailsTo, tokenIn } from '../../../testing/mails-of.ts';
+import { type Answer, startTestApp } from '../../../testing/test-app.ts';
+import { minute } from '../../../testing/test-clock.ts';
+
+const app = await startTestApp();
+const { post, get, join, clock, database } = app;
+
+const oldPassword = 'chuva no sertão';
+const newPassword = 'lua cheia no mar';
+const send = (path: string, body: unknown, headers = {}) =>
+  post(path, { 'content-type': 'application/json', ...headers }, JSON.stringify(body));
+const inEnglish = { 'accept-language': 'en' };
+const recover = (email: string, headers = {}) => send('/api/password/email', { email }, headers);
+const reset = (token: string, email: string, changes: object = {}, headers = {}) =>
+  send(
+    '/api/password/reset',
+    { token, email, password: newPassword, password_confirmation: newPassword, ...changes },
+    headers,
+  );
+const signIn = (username: string, password: string) =>
+  send('/api/oauth/token', { grant_type: 'password', username, password });
+const register = (email: string, changes: object = {}) =>
+  send('/api/users', {
+    first_name: 'Rosa',
+    last_name: 'Lima',
+    email,
+    password: oldPassword,
+    password_confirmation: oldPassword,
+    accept_terms: true,
+    ...changes,
+  });
+const newestMail = async (email: string) => (await mailsTo(app, email)).at(-1);
+
+const badLink = {
+  error: 'expired',
+  message: "I'm sorry, but it looks like your link is expired or invalid, please request a new link",
+} as const;
+
+test('API-07 API-08 who forgot the password gets a link in their language, and sets a new one with it', async () => {
+  const email = 'rosa@example.org';
+  const { access_token } = (await register(email)).json();
+  const asked = await recover(' ROSA@example.org');
+  expect([asked.statusCode, asked.json()]).toEqual([
+    200,
+    { message: 'Enviamos um e-mail com um link para criar uma nova senha.' },
+  ]);
+  const mail = await newestMail(email);
+  expect(mail?.subject).toBe('Crie uma nova senha no Mutirão');
+  const token = tokenIn(mail?.text);
+
+  const answer = await reset(token, email);
+  expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Sua senha foi trocada. Entre com a nova.' }]);
+  // Every browser is signed out, and the link has shown that the address is right.
+  expect((await get('/api/contestants/me', { authorization: `Bearer ${access_token}` })).statusCode).toBe(401);
+  expect((await signIn(email, oldPassword)).statusCode).toBe(401);
+  const signedIn = await signIn(email, newPassword);
+  const me = await get('/api/contestants/me', { authorization: `Bearer ${signedIn.json().access_token}` });
+  expect(me.json().confirmed_at).not.toBeNull();
+  expect((await newestMail(email))?.subject).toContain('senha');
+  const events = await database.selectFrom('audit_event').select('kind').orderBy('id').execute();
+  expect(events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['password_reset', 'email_confirmed']));
+});
+
+test('API-07 whoever reads English gets it in English', async () => {
+  await register('rose@example.org', { language: 'en' });
+  const answer = await recover('rose@example.org', inEnglish);
+  expect(answer.json()).toEqual({ message: 'We sent an e-mail with a link to create a new password.' });
+  const mail = await newestMail('rose@example.org');
+  expect(mail?.subject).toBe('Create a new password at Mutirão');
+  expect(mail?.text).toMatch(/\/auth\/update-password\/[\w-]{43}\?lang=en/);
+});
+
+test('API-07 ERR-16 an unknown address is told', async () => {
+  expectError(await recover('nobody@example.org'), {
+    error: 'not_found',
+    message: 'Não encontramos o seu e-mail',
+  });
+  expectError(await recover('nobody@example.org', inEnglish), {
+    error: 'not_found',
+    message: "Sorry, we didn't find your e-mail address",
+  });
+  expect(await mailsTo(app, 'nobody@example.org')).toEqual([]);
+});
+
+test('API-08 a link is good once, also when it is sent twenty times at once', async () => {
+  const email = 'race@example.org';
+  await join({ email });
+  await recover(email);
+  const token = tokenIn((await newestMail(email))?.text);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => reset(token, email, {}, inEnglish)));
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  expect(answers.filter(({ statusCode }) => statusCode === 410)).toHaveLength(19);
+  expectError(await reset(token, email, {}, inEnglish), badLink);
+});
+
+test('API-08 ERR-17 a link that is wrong, of another, over an hour old or followed by another is told', async () => {
+  const email = 'lia@example.org';
+  await join({ email });
+  await join({ email: 'other@example.org' });
+  expectError(await reset('no such link', email, {}, inEnglish), badLink);
+  await recover(email);
+  const first = tokenIn((await newestMail(email))?.text);
+  expectError(await reset(first, 'other@example.org', {}, inEnglish), badLink);
+
+  await recover(email);
+  const second = tokenIn((await newestMail(email))?.text);
+  expectError(await reset(first, email, {}, inEnglish), badLink);
+  clock.move(61 * minute);
+  expectError(await reset(second, email, {}, inEnglish), badLink);
+});
+
+test('of links that are asked for at once, one is good', async () => {
+  const email = 'many@example.org';
+  const { id } = await join({ email });
+  await Promise.all(Array.from({ length: 8 }, () => recover(email)));
+  const good = await database
+    .selectFrom('mail_link')
+    .select('id')
+    .where('member_id', '=', id)
+    .where('expires_at', '>', clock.now())
+    .execute();
+  expect(good).toHaveLength(1);
+});
+
+test('no link lies in the database', async () => {
+  const email = 'safe@example.org';
+  await join({ email });
+  await recover(email);
+  const token = tokenIn((await newestMail(email))?.text);
+  const rows = await database.selectFrom('mail').select(['data', 'template']).execute();
+  const links = await database.selectFrom('mail_link').select('hash').execute();
+  expect(JSON.stringify(rows)).not.toContain(token);
+  expect(links.some(({ hash }) => hash.toString('base64url') === token)).toBe(false);
+});
+
+test('PWD-02 PWD-05 what is wrong is told at its field, and the link stays good', async () => {
+  const email = 'field@example.org';
+  await join({ email, first_name: 'Jurema' });
+  await recover(email);
+  const token = tokenIn((await newestMail(email))?.text);
+  expectError(await send('/api/password/email', { email: 'not one' }), {
+    ...checkFields,
+    errors: { email: ['Email inválido'] },
+  });
+  const wrong = await send('/api/password/reset', {
+    token,
+    email: 'no',
+    password: 'short',
+    password_confirmation: 'x',
+  });
+  expect(Object.keys(wrong.json().errors).sort()).toEqual(['email', 'password', 'password_confirmation']);
+  const weak = 'Esta senha é fácil de adivinhar. Escolha outra.';
+  for (const password of ['Senha@2026', 'jurema2026'])
+    expectError(await reset(token, email, { password, password_confirmation: password }), {
+      error: 'invalid',
+      message: weak,
+      errors: { password: [weak] },
+    });
+  expect((await reset(token, email)).statusCode).toBe(200);
+});
+
+test('API-08 a link is good for an hour', async () => {
+  const email = 'slow@example.org';
+  await join({ email });
+  await recover(email);
+  const token = tokenIn((await newestMail(email))?.text);
+  clock.move(59 * minute);
+  expect((await reset(token, email)).statusCode).toBe(200);
+});
+
+test('PWD-05 CONST-01 every field is needed; seven characters are refused, and eight set a password', async () => {
+  const email = 'eight@example.org';
+  await join({ email, language: 'en' });
+  await recover(email);
+  const token = tokenIn((await newestMail(email))?.text);
+  const required = ['Field is required'];
+  expectError(await send('/api/password/reset', {}, inEnglish), {
+    error: 'invalid',
+    message: 'Check the fields pointed out.',
+    errors: { token: required, email: required, password: required, password_confirmation: required },
+  });
+  const choose = (password: string) => reset(token, email, { password, password_confirmation: password });
+  expectError(await choose('Kx7#pQ2'), { ...checkFields, errors: { password: ['Mínimo de 8 caracteres'] } });
+  expect((await choose('Kx7#pQ2v')).statusCode).toBe(200);
+  expect((await signIn(email, 'Kx7#pQ2v')).statusCode).toBe(200);
+  expect((await newestMail(email))?.subject).toBe('Your password at Mutirão has changed');
+});
+
+test('the eleventh mail to one account within ten minutes has to wait', async () => {
+  const email = 'flood@example.org';
+  await join({ email });
+  const answers = await Promise.all(Array.from({ length: 11 }, () => recover(email)));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(10).fill(200), 429]);
+  expectTooMany(await recover(email, inEnglish), 600, 'en');
+});
+
+test('from one address, a hundred tries an hour', async () => {
+  const tries = await Promise.all(
+    Array.from({ length: 101 }, (_, index) =>
+      app.app.inject({
+        method: 'POST',
+        url: '/api/password/email',
+        headers: { 'content-type': 'application/json' },
+        payload: JSON.stringify({ email: `nobody-${index}@example.org` }),
+        remoteAddress: '203.0.113.9',
+      }),
+    ),
+  );
+  expect(tries.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(100).fill(404), 429]);
+  expectTooMany(tries.find(({ statusCode }) => statusCode === 429) as Answer, 3600);
+});

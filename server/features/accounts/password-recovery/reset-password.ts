@@ -1,0 +1,53 @@
+import type { ResetInput } from '@mutirao/contract/accounts/passwords.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
+import { hashPassword } from '../../../platform/auth/passwords.ts';
+import { endSessions } from '../../../platform/auth/sessions.ts';
+import { refuseWeakPassword } from '../../../platform/auth/weak-passwords.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Limit } from '../../../platform/limits/limits.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { findMember } from '../../members/members/index.ts';
+import { expireLinks, lookAtLink, useLink } from '../mail-links/index.ts';
+import { setRecoveredPassword } from './password-recovery.queries.ts';
+
+const perAddress: Limit = { name: 'reset address', points: 100, seconds: 3600 };
+const purposes = ['reset'] as const;
+
+interface Request {
+  input: Pick<ResetInput, 'token' | 'email' | 'password'>;
+  /** The network address it comes from. */
+  address: string;
+}
+
+const badLink = () => new AppError('expired', { message: 'token_expiration' });
+
+/**
+ * Sets a new password by a link from a mail, which confirms the mail's address too. Whoever was signed in has to sign
+ * in anew, and links that went out before are good no more: one of them may be in wrong hands.
+ */
+export async function resetPassword(platform: Platform, { input, address }: Request): Promise<void> {
+  const { database, limits, clock } = platform;
+  const { token, email, password } = input;
+  await limits.count(perAddress, address);
+  const use = { token, purposes, now: clock() };
+  const link = await lookAtLink(database, use);
+  const member = link && (await findMember(database, { id: link.memberId }));
+  if (link?.state !== 'good' || link.email !== email || member?.email !== email) throw badLink();
+  // Before the link is used up: another password may be tried with it.
+  await refuseWeakPassword(password, member);
+  const passwordHash = await hashPassword(password);
+  await platform.write(async (transaction) => {
+    const now = clock();
+    const used = await useLink(transaction, use);
+    if (!used) throw badLink();
+    const { memberId } = used;
+    if (!(await setRecoveredPassword(transaction, { memberId, email, passwordHash, now }))) throw badLink();
+    await expireLinks(transaction, { memberId, purposes: ['reset', 'change_email'], now });
+    await endSessions(transaction, { memberId, now });
+    await recordEvent(transaction, { kind: 'password_reset', memberId, address });
+    if (!member.confirmed_at) await recordEvent(transaction, { kind: 'email_confirmed', memberId, address });
+    // As after any change of a password: whoever reads the mail box may not be who asked.
+    const { language } = member;
+    await platform.mail.send(transaction, { to: email, language, template: 'password_changed', data: { memberId } });
+  });
+}

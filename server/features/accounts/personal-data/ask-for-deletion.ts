@@ -1,0 +1,45 @@
+import { daysToUndoDeletion } from '@mutirao/contract/accounts/personal-data.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
+import { isPassword } from '../../../platform/auth/passwords.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Limit } from '../../../platform/limits/limits.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { findMember } from '../../members/members/index.ts';
+import { findDeletion, setDeletion } from './deletions.queries.ts';
+import { deletionTemplate } from './write-deletion-mail.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const perMember: Limit = { name: 'deletion member', points: 10, seconds: 3600 };
+
+interface Request {
+  memberId: number;
+  password: string | undefined;
+  address: string;
+}
+
+/** Sets the day of an account's deletion and tells its member by mail; asked again, the day stays. */
+export async function askForDeletion(
+  { database, limits, write, clock, mail }: Platform,
+  { memberId, password, address }: Request,
+): Promise<Date> {
+  await limits.count(perMember, String(memberId));
+  const member = await findMember(database, { id: memberId });
+  if (!member) throw new AppError('unauthenticated');
+  if (member.password_hash !== null && !(await isPassword(password ?? '', member.password_hash)))
+    throw new AppError('invalid', { fieldMessages: { password: 'wrong_password' } });
+  await limits.forgive(perMember, String(memberId));
+
+  const at = new Date(clock().getTime() + daysToUndoDeletion * day);
+  return write(async (transaction) => {
+    const set = await setDeletion(transaction, { memberId, at });
+    if (set) {
+      await recordEvent(transaction, { kind: 'deletion_asked', memberId, address });
+      const { email: to, language } = member;
+      if (to) await mail.send(transaction, { to, language, template: deletionTemplate, data: { memberId }, memberId });
+      return set;
+    }
+    const known = await findDeletion(transaction, memberId);
+    if (!known) throw new AppError('unauthenticated');
+    return known;
+  });
+}

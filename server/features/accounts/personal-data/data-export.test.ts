@@ -1,0 +1,142 @@
+import { pictureAt } from '@mutirao/contract/pictures.ts';
+import { expect, test, vi } from 'vitest';
+import { hashPassword } from '../../../platform/auth/passwords.ts';
+import { expectError } from '../../../testing/expect-error.ts';
+import { drawPicture } from '../../../testing/picture-files.ts';
+import { readZip } from '../../../testing/read-zip.ts';
+import { encodeForm } from '../../../testing/send-form.ts';
+import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
+import { day } from '../../../testing/test-clock.ts';
+import { insertExport, sweepExports } from './data-exports.queries.ts';
+
+const { app, get, read, post, join, database, clock } = await startTestApp();
+
+const signedOut = { error: 'unauthenticated', message: 'Entre na sua conta para continuar.' } as const;
+const nothing = { error: 'not_found', message: 'Não encontramos o que você procura.' } as const;
+const url = '/api/me/data-export';
+const ask = ({ headers }: TestMember) => post(url, headers);
+
+/** Waits until the member's copy is ready, and unpacks it. */
+async function fetchCopy({ headers }: TestMember): Promise<Record<string, string>> {
+  await vi.waitUntil(async () => (await read(url, headers)).status === 'ready', { timeout: 15_000, interval: 50 });
+  const answer = await get(`${url}/file`, headers);
+  expect(answer.statusCode).toBe(200);
+  return readZip(answer.rawPayload);
+}
+
+test('a member gets all that is kept about them, and nothing of others, in their language', async () => {
+  const secret = await hashPassword('chuva no sertão');
+  const member = await join({ first_name: 'Ana', last_name: 'Silva', email: 'ana@example.org', password_hash: secret });
+  await join({ email: 'other@example.org' });
+  const asked = await ask(member);
+  expect(asked.statusCode).toBe(202);
+  expect(asked.json()).toMatchObject({ status: 'waiting', progress: 0, size: null, expires_at: null });
+
+  const files = await fetchCopy(member);
+  expect(Object.keys(files).toSorted()).toEqual([
+    'LEIA-ME.txt',
+    'acessos.json',
+    'consentimentos.json',
+    'conta.json',
+    'copias-dos-dados.json',
+    'enderecos.json',
+    'historico-da-conta.json',
+    'impacto.json',
+  ]);
+  expect(JSON.parse(files['conta.json'] ?? '')).toMatchObject([{ email: 'ana@example.org', has_password: true }]);
+  expect(files['LEIA-ME.txt']).toContain('- conta.json: A sua conta e o seu perfil.');
+  const everything = Object.values(files).join('');
+  expect(everything).not.toContain('other@example.org');
+  expect(everything).not.toContain('argon2');
+
+  const ready = await read(url, member.headers);
+  expect(ready).toMatchObject({ status: 'ready', progress: 100, size: expect.any(Number) });
+  const answer = await get(`${url}/file`, member.headers);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/zip',
+    'content-disposition': expect.stringMatching(/^attachment; filename="mutirao-meus-dados-[\d-]{10}\.zip"$/),
+    'cache-control': 'no-store',
+    'content-length': String(ready.size),
+  });
+});
+
+test('the copy holds profile, place, skills, settings and privacy', async () => {
+  const member = await join({ profile: { about: 'Faço pipas.', birthdate: '1999-12-31', skills: ['crafts', 'ux'] } });
+  const put = (path: string, payload: object) =>
+    app.inject({ method: 'PUT', url: `/api/${path}`, headers: member.headers, payload });
+  await put('platform-settings', { timezone: 'Africa/Luanda' });
+  await put('me/privacy', { hidden_from_search: true });
+  await ask(member);
+  const files = await fetchCopy(member);
+  const rowsOf = (file: string) => JSON.parse(files[file] ?? 'null');
+  expect(rowsOf('perfil.json')).toMatchObject([{ about: 'Faço pipas.', birthdate: '1999-12-31', gender: 'f' }]);
+  expect(rowsOf('participante.json')).toMatchObject([{ nationality: 'BR', latitude: -23.5475, types: [] }]);
+  expect(rowsOf('habilidades.json')).toMatchObject([{ abbr: 'ux' }, { abbr: 'crafts' }]);
+  expect(rowsOf('configuracoes.json')).toMatchObject([{ timezone: 'Africa/Luanda', email_frequency: 'always' }]);
+  expect(rowsOf('conta.json')).toMatchObject([{ hidden_from_search: true, hidden_from_community: false }]);
+});
+
+test('the copy holds the picture that was sent, as large as it is kept', async () => {
+  const member = await join();
+  const bytes = await drawPicture({ width: 700, height: 600 }).jpeg().toBuffer();
+  const form = encodeForm(['image', { bytes }]);
+  const headers = { ...member.headers, ...form.headers };
+  await app.inject({ method: 'POST', url: '/api/profile/avatar', headers, payload: form.payload });
+  const { avatar } = await read('/api/contestants/me', member.headers);
+  await ask(member);
+  const files = await fetchCopy(member);
+  expect(files['foto.webp']).toBe((await get(pictureAt(avatar, 512))).rawPayload.toString());
+  expect(files['foto.webp']).toContain('WEBP');
+  expect(files['LEIA-ME.txt']).toContain('- foto.webp: A foto que você enviou.');
+});
+
+test('the copy of whoever reads English is in English', async () => {
+  const member = await join({ language: 'en' });
+  await ask(member);
+  const files = await fetchCopy(member);
+  expect(files['README.txt']).toContain('- account.json: Your account and your profile.');
+  expect(files['README.txt']).toContain('accounts-elsewhere (nothing kept)');
+});
+
+test('of twenty who ask at once for one member, one begins a copy, and the others get the same', async () => {
+  const member = await join();
+  const begun = await Promise.all(Array.from({ length: 20 }, () => insertExport(database, member.id, clock.now())));
+  const [id, ...more] = begun.filter((one) => one !== undefined);
+  expect(more).toEqual([]);
+  expect((await ask(member)).json()).toMatchObject({ id, status: 'waiting' });
+});
+
+test('the sixth copy of a day has to wait', async () => {
+  const member = await join();
+  for (let made = 0; made < 5; made += 1) {
+    expect((await ask(member)).statusCode).toBe(202);
+    await database.updateTable('data_export').set({ status: 'failed' }).where('member_id', '=', member.id).execute();
+  }
+  const late = await ask(member);
+  expectError(late, { error: 'too_many', message: 'Muitas tentativas. Aguarde um pouco e tente de novo.' });
+});
+
+test('after seven days the copy is gone', async () => {
+  const member = await join();
+  await ask(member);
+  await fetchCopy(member);
+  clock.move(7 * day);
+  const later = await join();
+  expectError(await get(`${url}/file`, member.headers), signedOut);
+  await database.updateTable('data_export').set({ member_id: later.id }).where('member_id', '=', member.id).execute();
+  expectError(await get(`${url}/file`, later.headers), nothing);
+  expect((await get(url, later.headers)).json()).toBeNull();
+  await sweepExports(database, { now: clock.now(), abandonedBefore: clock.in(-day) });
+  expect(await database.selectFrom('data_export').where('member_id', '=', later.id).execute()).toEqual([]);
+});
+
+test('whoever asked for none has none, and each sees only their own', async () => {
+  const [member, other] = [await join(), await join()];
+  await ask(other);
+  expect((await get(url, member.headers)).json()).toBeNull();
+  expectError(await get(`${url}/file`, member.headers), nothing);
+});
+
+test('whoever is not signed in is asked to', async () => {
+  for (const answer of [await post(url), await get(url), await get(`${url}/file`)]) expectError(answer, signedOut);
+});

@@ -1,0 +1,25 @@
+import { recordEvent } from '../../../platform/audit/record-event.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { findDueDeletions, markDeleted } from './deletions.queries.ts';
+
+/** Carries out the deletions whose day has come, each whole or not at all; gives how many there were. */
+export async function deleteAccounts({
+  database,
+  write,
+  clock,
+  personalData,
+}: Pick<Platform, 'database' | 'write' | 'clock' | 'personalData'>): Promise<number> {
+  const now = clock();
+  let count = 0;
+  for (const memberId of await findDueDeletions(database, now)) {
+    const deleted = await write(async (transaction, changed) => {
+      if (!(await markDeleted(transaction, { memberId, now }))) return false;
+      await personalData.erase(transaction, memberId, changed);
+      await recordEvent(transaction, { kind: 'deleted', memberId });
+      changed(`member:${memberId}`, 'members');
+      return true;
+    });
+    if (deleted) count += 1;
+  }
+  return count;
+}

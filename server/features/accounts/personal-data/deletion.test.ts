@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { hashPassword } from '../../../platform/auth/passwords.ts';
+import { afterThisFile } from '../../../testing/clean-up.ts';
+import { expectError } from '../../../testing/expect-error.ts';
+import { startMailServer } from '../../../testing/mail-server.ts';
+import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
+import { day } from '../../../testing/test-clock.ts';
+import { deleteAccounts } from './delete-accounts.ts';
+
+const server = await startMailServer();
+afterThisFile(server.close);
+const settings = { SMTP_URL: server.url, PUBLIC_URL: 'https://m.example' };
+const { app, get, read, post, join, platform, database, clock } = await startTestApp({ settings });
+
+const signedOut = { error: 'unauthenticated', message: 'Entre na sua conta para continuar.' } as const;
+const password = 'chuva no sertão';
+const url = '/api/me/deletion';
+const json = { 'content-type': 'application/json' };
+const ask = ({ headers }: TestMember, body: object = { password }) =>
+  post(url, { ...json, ...headers }, JSON.stringify(body));
+const undo = ({ headers }: TestMember) => app.inject({ method: 'DELETE', url, headers });
+const joinWithPassword = async (recipe = {}) => join({ ...recipe, password_hash: await hashPassword(password) });
+/** Whatever the clock says, a token for a session that was opened long ago. */
+async function signedInAgain({ id, sessionId }: TestMember): Promise<TestMember> {
+  const token = platform.tokens.sign({ memberId: id, sessionId });
+  return { id, sessionId, headers: { authorization: `Bearer ${token}` } };
+}
+
+test('a member asks for deletion, sees the day, and can take it back', async () => {
+  const member = await joinWithPassword();
+  const answer = await ask(member);
+  expect(answer.statusCode).toBe(200);
+  const { deletion_at } = answer.json();
+  expect(new Date(deletion_at).getTime() - clock.now().getTime()).toBeGreaterThan(13.99 * day);
+  expect((await read('/api/contestants/me', member.headers)).deletion_at).toBe(deletion_at);
+
+  clock.move(1000);
+  expect((await ask(member)).json().deletion_at).toBe(deletion_at);
+
+  expect((await undo(member)).statusCode).toBe(204);
+  expect((await undo(member)).statusCode).toBe(204);
+  expect((await read('/api/contestants/me', member.headers)).deletion_at).toBeNull();
+  const { rows } = await sql`select kind from audit_event where member_id = ${member.id} order by id`.execute(database);
+  expect(rows).toEqual([{ kind: 'deletion_asked' }, { kind: 'deletion_undone' }]);
+});
+
+test.each([{ password: 'not this one' }, {}])('with %j for a password it is refused at the field', async (body) => {
+  const message = 'Confira os campos indicados.';
+  const answer = await ask(await joinWithPassword(), body);
+  expectError(answer, { error: 'invalid', message, errors: { password: ['A senha não confere.'] } });
+});
+
+test('whoever has no password needs none', async () => {
+  expect((await ask(await join(), {})).statusCode).toBe(200);
+});
+
+test.each([
+  ['pt', 'Sua conta no Mutirão será excluída', /em \d+ de \S+ de \d{4}\./],
+  ['en', 'Your account at Mutirão will be deleted', /on \w+ \d+, \d{4}\./],
+] as const)('in the language %s a mail tells what will happen, and when, once', async (language, subject, day) => {
+  const email = `leaving-${language}@example.org`;
+  const member = await join({ language, email });
+  await Promise.all([ask(member, {}), ask(member, {}), ask(member, {})]);
+  const mail = await vi.waitUntil(() => server.mails.find(({ recipients }) => recipients.includes(email)), {
+    timeout: 15_000,
+    interval: 20,
+  });
+  expect(mail.subject).toBe(subject);
+  expect(mail.text).toMatch(day);
+  const { rows } = await sql`select 1 from mail where member_id = ${member.id}`.execute(database);
+  expect(rows).toHaveLength(1);
+});
+
+test('of five who ask at once, all hear the same day, and it is written down once', async () => {
+  const member = await join();
+  const answers = await Promise.all(Array.from({ length: 5 }, () => ask(member, {})));
+  expect(new Set(answers.map((answer) => answer.json().deletion_at)).size).toBe(1);
+  const { rows } = await sql`select 1 from audit_event where member_id = ${member.id}`.execute(database);
+  expect(rows).toHaveLength(1);
+});
+
+test('whoever is not signed in is asked to', async () => {
+  expectError(await post(url, json, '{}'), signedOut);
+  expectError(await app.inject({ method: 'DELETE', url }), signedOut);
+});
+
+test('after 14 days the account is gone, its address free, and a row without a name is left', async () => {
+  const recipe = { first_name: 'Zilda', last_name: 'Arns', email: 'zilda@example.org', description: 'Pediatra' };
+  const member = await joinWithPassword(recipe);
+  const undone = await join();
+  await ask(member);
+  await ask(undone, {});
+  await undo(undone);
+  const { slug } = await read('/api/contestants/me', member.headers);
+
+  clock.move(14 * day - 60_000);
+  expect(await deleteAccounts(platform)).toBe(0);
+  expect((await get('/api/contestants/me', (await signedInAgain(member)).headers)).statusCode).toBe(200);
+
+  clock.move(61_000);
+  await Promise.all([deleteAccounts(platform), deleteAccounts(platform)]);
+  expectError(await get('/api/contestants/me', (await signedInAgain(member)).headers), signedOut);
+  expect((await get('/api/contestants/me', (await signedInAgain(undone)).headers)).statusCode).toBe(200);
+  for (const path of [`/api/users/${slug}`, `/api/users/${member.id}`]) expect((await get(path)).statusCode).toBe(404);
+
+  const row = await database.selectFrom('member').selectAll().where('id', '=', member.id).executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ first_name: '', last_name: '', email: null, password_hash: null, description: null });
+  expect(row.slug).toMatch(/^removed-[0-9a-f]{16}$/);
+  expect((await join({ email: recipe.email })).id).toBeGreaterThan(member.id);
+
+  const { rows } = await sql<{ kind: string; address: string | null }>`
+    select kind, address from audit_event where member_id = ${member.id} order by id`.execute(database);
+  expect(rows).toEqual([
+    { kind: 'deletion_asked', address: null },
+    { kind: 'deleted', address: null },
+  ]);
+});
+
+test('nothing that told who the member was is left in any table', async () => {
+  const word = `vestige${Date.now()}`;
+  const profile = { about: word, location: word, skills: ['ux', 'web'] };
+  const names = { first_name: word, last_name: word };
+  const recipe = { ...names, email: `${word}@example.org`, address: word, linkedin: word, profile };
+  const member = await join(recipe);
+  await ask(member, {});
+  clock.move(15 * day);
+  await deleteAccounts(platform);
+  for (const { table } of platform.personalData.tables) {
+    const { rows } = await sql`
+      select 1 from ${sql.table(table)} t where to_jsonb(t)::text like ${`%${word}%`}`.execute(database);
+    expect([table, rows.length]).toEqual([table, 0]);
+  }
+});
+
+test('profile, contestant, skills and settings go with the account, those of others stay', async () => {
+  const [member, other] = [await join({ profile: { skills: ['ux'] } }), await join({ profile: { skills: ['ux'] } })];
+  for (const { headers } of [member, other])
+    await app.inject({ method: 'PUT', url: '/api/platform-settings', headers, payload: { email_frequency: 'never' } });
+  const count = async ({ id }: TestMember) => {
+    const { rows } = await sql<object>`
+      select (select count(*) from user_profile where member_id = ${id}) as profiles,
+        (select count(*) from contestant where member_id = ${id}) as contestants,
+        (select count(*) from platform_setting where member_id = ${id}) as settings`.execute(database);
+    return rows[0];
+  };
+  const page = `/api/users/${member.id}`;
+  expect((await get(page)).statusCode).toBe(200);
+  const before = await sql`select 1 from contestant_skill`.execute(database);
+
+  await ask(member, {});
+  clock.move(15 * day);
+  await deleteAccounts(platform);
+  expect(await count(member)).toEqual({ profiles: 0, contestants: 0, settings: 0 });
+  expect(await count(other)).toEqual({ profiles: 1, contestants: 1, settings: 1 });
+  expect((await sql`select 1 from contestant_skill`.execute(database)).rows).toHaveLength(before.rows.length - 1);
+  expect((await get(page)).statusCode).toBe(404);
+});
+
+test('a member sees what they agreed to', async () => {
+  const member = await join();
+  const consents = await read('/api/me/consents', member.headers);
+  expect(consents).toMatchObject([{ kind: 'terms', version: expect.any(Number) }, { kind: 'privacy' }]);
+  expectError(await get('/api/me/consents'), signedOut);
+});

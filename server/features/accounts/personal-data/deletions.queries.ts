@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Connection } from '../../../platform/database/schema.ts';
+
+/** Sets the day of an account's deletion, once; undefined where it was set before. */
+export async function setDeletion(
+  connection: Connection,
+  { memberId, at }: { memberId: number; at: Date },
+): Promise<Date | undefined> {
+  const { rows } = await sql<{ deletion_at: Date }>`
+    update member set deletion_at = ${at}
+    where id = ${memberId} and deletion_at is null and deleted_at is null returning deletion_at`.execute(connection);
+  return rows[0]?.deletion_at;
+}
+
+/** The day that was set. */
+export async function findDeletion(connection: Connection, memberId: number): Promise<Date | undefined> {
+  const { rows } = await sql<{ deletion_at: Date | null }>`
+    select deletion_at from member where id = ${memberId} and deleted_at is null`.execute(connection);
+  return rows[0]?.deletion_at ?? undefined;
+}
+
+/** Takes the day back; false where none was set. */
+export async function unsetDeletion(connection: Connection, memberId: number): Promise<boolean> {
+  const { rows } = await sql`
+    update member set deletion_at = null
+    where id = ${memberId} and deletion_at is not null and deleted_at is null returning id`.execute(connection);
+  return rows.length > 0;
+}
+
+/** Accounts whose day has come. */
+export async function findDueDeletions(connection: Connection, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from member where deletion_at <= ${now} and deleted_at is null order by deletion_at`.execute(connection);
+  return rows.map(({ id }) => id);
+}
+
+/** Marks an account as deleted, if its day has still come; whoever undoes it meanwhile waits, and is too late. */
+export async function markDeleted(
+  connection: Connection,
+  { memberId, now }: { memberId: number; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update member set deleted_at = ${now}, updated_at = ${now}
+    where id = ${memberId} and deletion_at <= ${now} and deleted_at is null returning id`.execute(connection);
+  return rows.length > 0;
+}

@@ -1,0 +1,27 @@
+import type { Server } from '../../../platform/http/create-server.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { exportJob } from './ask-for-export.ts';
+import { exportTable } from './data-export.personal-data.ts';
+import { routeDataExport } from './data-export.routes.ts';
+import { sweepExports } from './data-exports.queries.ts';
+import { deleteAccounts } from './delete-accounts.ts';
+import { makeExport } from './make-export.ts';
+import { routePersonalData } from './personal-data.routes.ts';
+import { writeDeletionMail } from './write-deletion-mail.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** A member's rights over what is kept about them: to see it, to have a copy, to have it erased. */
+export function registerPersonalData(app: Server, platform: Platform): void {
+  const { personalData, jobs, database, clock } = platform;
+  personalData.register(exportTable);
+  writeDeletionMail(platform);
+  routePersonalData(app, platform);
+  routeDataExport(app, platform);
+  jobs.handle<{ id: number }>(exportJob, (data) => makeExport(platform, data));
+  jobs.every('delete-accounts', '7 * * * *', async () => void (await deleteAccounts(platform)));
+  jobs.every('sweep-data-exports', '21 3 * * *', () => {
+    const now = clock();
+    return sweepExports(database, { now, abandonedBefore: new Date(now.getTime() - day) });
+  });
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../../testing/test-app.ts';
+
+const { database, platform, join } = await startTestApp();
+const { tables } = platform.personalData;
+
+/** Tables with a foreign key to members, or with a column that sounds like one. */
+async function tablesThatKnowMembers(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select conrelid::regclass::text as name from pg_constraint
+      where contype = 'f' and confrelid = 'member'::regclass
+    union
+    select table_name from information_schema.columns
+      where table_schema = 'public' and column_name ~ '(^|_)(member|user|owner|author|actor|contestant)_id$'
+    union select 'member'
+    order by name`.execute(database);
+  return rows.map(({ name }) => name);
+}
+
+test('every table that knows members is registered with the personal data, once', async () => {
+  expect(tables.map(({ table }) => table).toSorted()).toEqual(await tablesThatKnowMembers());
+});
+
+test('each has a name and a sentence in both languages, and a file of its own', () => {
+  for (const language of ['pt', 'en'] as const) {
+    const files = tables.map(({ file }) => file[language]);
+    expect(new Set(files).size).toBe(files.length);
+    for (const file of files) expect(file).toMatch(/^[a-z-]+$/);
+    for (const { describe } of tables) expect(describe[language]).toMatch(/^\p{Lu}.+\.$/u);
+  }
+});
+
+test.each(tables)('$table is read and erased', async ({ read, erase }) => {
+  const { id } = await join();
+  expect(Array.isArray(await read(database, id))).toBe(true);
+  await erase(database, id, () => {});
+});

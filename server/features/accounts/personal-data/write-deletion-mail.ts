@@ -1,0 +1,37 @@
+import { htmlLanguage } from '@mutirao/contract/language.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { findMember } from '../../members/members/index.ts';
+
+export const deletionTemplate = 'deletion-asked';
+
+/** Says how a member is told that the account will be deleted; whoever undid it meanwhile is told nothing. */
+export function writeDeletionMail({ mail, database }: Platform): void {
+  mail.template<{ memberId: number }>(deletionTemplate, async ({ memberId }, { language, page }) => {
+    const member = await findMember(database, { id: memberId });
+    if (!member?.deletion_at) return undefined;
+    const { first_name: name, deletion_at } = member;
+    const day = deletion_at.toLocaleDateString(htmlLanguage[language], { dateStyle: 'long', timeZone: 'UTC' });
+    const url = page('/config/me/security');
+    return language === 'pt'
+      ? {
+          subject: 'Sua conta no Mutirão será excluída',
+          greeting: `Olá, ${name}`,
+          paragraphs: [
+            `Como você pediu, excluiremos sua conta em ${day}. Até lá, tudo continua como está e você pode desistir.`,
+            'Nesse dia apagamos seu nome, seu e-mail, sua senha, seu perfil e seus acessos. O que você escreveu para outras pessoas fica, sem o seu nome.',
+          ],
+          button: { label: 'Manter minha conta', url },
+          notes: ['Não foi você? Entre na conta, mantenha-a e troque a senha.'],
+        }
+      : {
+          subject: 'Your account at Mutirão will be deleted',
+          greeting: `Hello, ${name}`,
+          paragraphs: [
+            `As you asked, we will delete your account on ${day}. Until then everything stays as it is, and you can change your mind.`,
+            'On that day we erase your name, your e-mail, your password, your profile and your sessions. What you wrote for others stays, without your name.',
+          ],
+          button: { label: 'Keep my account', url },
+          notes: ['It was not you? Sign in, keep the account and change the password.'],
+        };
+  });
+}

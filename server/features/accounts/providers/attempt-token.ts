@@ -1,0 +1,42 @@
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { drawKey } from '../../../platform/auth/signing-keys.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Attempt } from './provider.ts';
+
+/** In seconds: how long someone may stay at the provider. */
+export const attemptLife = 10 * 60;
+const algorithm = 'HS256';
+
+/** Signs what the browser keeps while its visitor is at a provider, and reads it when they come back. */
+export class AttemptTokens {
+  readonly #key: Uint8Array;
+  readonly #now: Clock;
+
+  constructor(secret: string, now: Clock) {
+    this.#key = drawKey(secret, 'provider attempts');
+    this.#now = now;
+  }
+
+  sign(attempt: Attempt): Promise<string> {
+    return new SignJWT({ ...attempt })
+      .setProtectedHeader({ alg: algorithm })
+      .setExpirationTime(Math.floor(this.#now().getTime() / 1000) + attemptLife)
+      .sign(this.#key);
+  }
+
+  /** The attempt, or undefined where it is not ours, or over. */
+  async read(token: string): Promise<Attempt | undefined> {
+    try {
+      const { payload } = await jwtVerify<Attempt>(token, this.#key, {
+        algorithms: [algorithm],
+        currentDate: this.#now(),
+        requiredClaims: ['exp'],
+      });
+      const { provider, state, nonce, verifier } = payload;
+      return { provider, state, nonce, verifier };
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return undefined;
+      throw error;
+    }
+  }
+}

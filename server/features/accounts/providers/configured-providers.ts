@@ -1,0 +1,32 @@
+import type { Environment } from '../../../platform/environment.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { createFacebookProvider } from './facebook-provider.ts';
+import { createOpenidProvider } from './openid-provider.ts';
+import type { Provider } from './provider.ts';
+
+/** The providers whose keys are set, in the order in which they are offered. */
+export class Providers {
+  readonly all: readonly Provider[];
+
+  constructor({ google, facebook, oidc }: Environment['providers']) {
+    // On a computer that many share, nobody gets in by whoever was there before.
+    const parameters = { prompt: 'select_account' };
+    const issuer = 'https://accounts.google.com';
+    this.all = [
+      ...(google ? [createOpenidProvider({ id: 'google', name: 'Google', issuer, parameters, ...google })] : []),
+      ...(facebook ? [createFacebookProvider(facebook)] : []),
+      ...(oidc ? [createOpenidProvider({ id: 'oidc', ...oidc })] : []),
+    ];
+  }
+
+  has(id: string): boolean {
+    return this.all.some((provider) => provider.id === id);
+  }
+
+  /** The provider of this id; throws where it is not offered here. */
+  get(id: string): Provider {
+    const found = this.all.find((provider) => provider.id === id);
+    if (!found) throw new AppError('not_found', { message: 'unsupported_provider' });
+    return found;
+  }
+}

@@ -1,0 +1,42 @@
+import { hashSecret } from '../../../platform/auth/signing-keys.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Attempt, Exchanged, Provider } from './provider.ts';
+import { toProviderFailure } from './provider-failures.ts';
+import { keepToken } from './providers.queries.ts';
+
+/** In milliseconds: how long what a provider told is kept. */
+const tokenLife = 10 * 60 * 1000;
+
+interface Return {
+  provider: Provider;
+  /** As this browser kept it. */
+  attempt: Attempt | undefined;
+  /** The address that the provider led back to, with what it added. */
+  returned: URL;
+}
+
+/** Learns from a provider who came back, and keeps it for the social grant. */
+export async function finishAttempt(
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  { provider, attempt, returned }: Return,
+): Promise<Exchanged> {
+  if (attempt?.provider !== provider.id || attempt.state !== returned.searchParams.get('state'))
+    throw new AppError('expired', { message: 'attempt_over' });
+  const exchanged = await provider.exchange(attempt, returned).catch((error) => {
+    throw toProviderFailure(error);
+  });
+  const { accessToken, account } = exchanged;
+  await keepToken(database, {
+    hash: hashSecret(accessToken),
+    provider: provider.id,
+    subject: account.subject,
+    email: account.email ?? null,
+    email_verified: account.emailVerified,
+    first_name: account.firstName,
+    last_name: account.lastName,
+    picture: account.picture ?? null,
+    expires_at: new Date(clock().getTime() + tokenLife),
+  });
+  return exchanged;
+}

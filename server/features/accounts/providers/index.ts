@@ -1,0 +1,27 @@
+import type { Server } from '../../../platform/http/create-server.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Providers } from './configured-providers.ts';
+import { identityTable } from './providers.personal-data.ts';
+import { sweepTokens } from './providers.queries.ts';
+import { routeProviders } from './providers.routes.ts';
+
+export type { Providers } from './configured-providers.ts';
+export {
+  dropToken,
+  findOwner,
+  findProvidersOf,
+  findToken,
+  holdToken,
+  insertIdentity,
+  lockIdentity,
+  type ProviderTokenRow,
+} from './providers.queries.ts';
+
+/** Signing in by an account that people have elsewhere; gives the providers that are configured. */
+export function registerProviders(app: Server, platform: Platform): Providers {
+  platform.personalData.register(identityTable);
+  platform.jobs.every('sweep-provider-tokens', '47 * * * *', () => sweepTokens(platform.database, platform.clock()));
+  const providers = new Providers(platform.environment.providers);
+  routeProviders(app, platform, providers);
+  return providers;
+}

@@ -1,0 +1,36 @@
+import { recordEvent } from '../../../platform/audit/record-event.ts';
+import { hashSecret } from '../../../platform/auth/signing-keys.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { findMember } from '../../members/members/index.ts';
+import { dropToken, findOwner, holdToken, insertIdentity, lockIdentity } from './providers.queries.ts';
+
+interface Request {
+  memberId: number;
+  provider: string;
+  accessToken: string;
+  address: string;
+}
+
+/** Lets a member who is signed in sign in by a provider too; an identity belongs to one member. */
+export async function linkIdentity(
+  { write, clock }: Pick<Platform, 'write' | 'clock'>,
+  { memberId, provider, accessToken, address }: Request,
+): Promise<void> {
+  const now = clock();
+  const hash = hashSecret(accessToken);
+  await write(async (transaction) => {
+    const told = await holdToken(transaction, { hash, provider, now });
+    if (!told) throw new AppError('expired', { message: 'attempt_over' });
+    await lockIdentity(transaction, told);
+    const owner = await findOwner(transaction, told);
+    const known = told.email === null ? undefined : await findMember(transaction, { email: told.email });
+    // Whoever else has the address may not be the one who is signed in here now.
+    for (const id of [owner, known?.id])
+      if (id !== undefined && id !== memberId) throw new AppError('conflict', { message: 'identity_taken' });
+    await dropToken(transaction, hash);
+    if (owner === memberId) return;
+    await insertIdentity(transaction, { memberId, provider, subject: told.subject, now });
+    await recordEvent(transaction, { kind: 'provider_linked', memberId, address, detail: { provider } });
+  });
+}

@@ -1,0 +1,97 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  buildEndSessionUrl,
+  type Configuration,
+  calculatePKCECodeChallenge,
+  discovery,
+  enableNonRepudiationChecks,
+  fetchUserInfo,
+} from 'openid-client';
+import type { ProviderKeys } from '../../../platform/environment.ts';
+import type { Provider } from './provider.ts';
+import { readAccount } from './provider-account.ts';
+
+/** In seconds: a visitor waits for each call. */
+const patience = 10;
+
+interface Definition extends ProviderKeys {
+  readonly id: string;
+  readonly name: string;
+  readonly issuer: string;
+  /** What is asked of its page beyond OpenID Connect. */
+  readonly parameters?: Readonly<Record<string, string>>;
+}
+
+/** Keeps what was made; what could not be made is tried again by whoever needs it next. */
+function keep<Made>(make: () => Promise<Made>): () => Promise<Made> {
+  let made: Promise<Made> | undefined;
+  return () => {
+    made ??= make().catch((error) => {
+      made = undefined;
+      throw error;
+    });
+    return made;
+  };
+}
+
+/** A provider of OpenID Connect: all but its address and our keys is what it says of itself. */
+export function createOpenidProvider({ id, name, issuer, clientId, clientSecret, parameters }: Definition): Provider {
+  const address = new URL(issuer);
+  const configuration = keep<Configuration>(() =>
+    discovery(address, clientId, clientSecret, undefined, {
+      timeout: patience,
+      // The settings let only an issuer on this machine go without encryption.
+      execute: [enableNonRepudiationChecks, ...(address.protocol === 'http:' ? [allowInsecureRequests] : [])],
+    }),
+  );
+
+  return {
+    id,
+    name,
+
+    async begin({ state, nonce, verifier }, redirectAddress) {
+      return buildAuthorizationUrl(await configuration(), {
+        ...parameters,
+        redirect_uri: redirectAddress,
+        scope: 'openid email profile',
+        state,
+        nonce,
+        code_challenge: await calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      });
+    },
+
+    async exchange({ state, nonce, verifier }, returned) {
+      const known = await configuration();
+      const tokens = await authorizationCodeGrant(known, returned, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
+      });
+      const claims = tokens.claims();
+      if (!claims) throw new Error('An id token was expected and none came');
+      const more = known.serverMetadata().userinfo_endpoint
+        ? await fetchUserInfo(known, tokens.access_token, claims.sub)
+        : {};
+      const told: Record<string, unknown> = { ...more, ...claims };
+      const account = readAccount({
+        subject: claims.sub,
+        email: told.email,
+        emailVerified: told.email_verified,
+        firstName: told.given_name,
+        lastName: told.family_name,
+        fullName: told.name,
+        picture: told.picture,
+      });
+      return { accessToken: tokens.access_token, account, idToken: tokens.id_token };
+    },
+
+    async end(idToken, leadingTo) {
+      const known = await configuration();
+      if (!known.serverMetadata().end_session_endpoint) return undefined;
+      return buildEndSessionUrl(known, { id_token_hint: idToken, post_logout_redirect_uri: leadingTo });
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import {
+  AuthorizationResponseError,
+  ClientError,
+  ResponseBodyError,
+  WWWAuthenticateChallengeError,
+} from 'openid-client';
+import { AppError } from '../../../platform/errors/app-error.ts';
+
+const secondsUntilBack = 5;
+/** The provider took too long, or did not answer as a provider does. */
+const awayCodes = ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON'];
+
+function isRefusal(error: unknown): boolean {
+  if (error instanceof ResponseBodyError) return error.status < 500;
+  if (error instanceof ClientError) return !awayCodes.includes(error.code ?? '');
+  return error instanceof AuthorizationResponseError || error instanceof WWWAuthenticateChallengeError;
+}
+
+/** What went wrong between us and a provider, as a failure that the visitor may be told about. */
+export function toProviderFailure(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  return isRefusal(error)
+    ? new AppError('unauthenticated', { message: 'provider_refused', cause: error })
+    : new AppError('provider_away', { retryAfter: secondsUntilBack, cause: error });
+}

@@ -1,0 +1,103 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Connection, Tables } from '../../../platform/database/schema.ts';
+
+export type ProviderTokenRow = Selectable<Tables['provider_token']>;
+
+/** Keeps what a provider told; the latest counts. */
+export async function keepToken(connection: Connection, token: Insertable<Tables['provider_token']>): Promise<void> {
+  const { hash, ...told } = token;
+  await connection
+    .insertInto('provider_token')
+    .values(token)
+    .onConflict((conflict) => conflict.column('hash').doUpdateSet(told))
+    .execute();
+}
+
+/** Takes away what a provider told of people who did not come in with it in time. */
+export async function sweepTokens(connection: Connection, now: Date): Promise<void> {
+  await connection.deleteFrom('provider_token').where('expires_at', '<=', now).execute();
+}
+
+interface TokenWanted {
+  hash: Buffer;
+  provider: string;
+  now: Date;
+}
+
+function selectToken(connection: Connection, { hash, provider, now }: TokenWanted) {
+  return connection
+    .selectFrom('provider_token')
+    .select([
+      'hash',
+      'provider',
+      'subject',
+      'email',
+      'email_verified',
+      'first_name',
+      'last_name',
+      'picture',
+      'expires_at',
+    ])
+    .where('hash', '=', hash)
+    .where('provider', '=', provider)
+    .where('expires_at', '>', now);
+}
+
+/** What a provider told with this token. */
+export function findToken(connection: Connection, wanted: TokenWanted): Promise<ProviderTokenRow | undefined> {
+  return selectToken(connection, wanted).executeTakeFirst();
+}
+
+/** The same, held until the end of the transaction, so that it is used once. */
+export function holdToken(connection: Connection, wanted: TokenWanted): Promise<ProviderTokenRow | undefined> {
+  return selectToken(connection, wanted).forUpdate().executeTakeFirst();
+}
+
+export async function dropToken(connection: Connection, hash: Buffer): Promise<void> {
+  await connection.deleteFrom('provider_token').where('hash', '=', hash).execute();
+}
+
+interface Identity {
+  readonly provider: string;
+  readonly subject: string;
+}
+
+/** Makes whoever else comes with this identity wait until the end of the transaction. */
+export async function lockIdentity(connection: Connection, { provider, subject }: Identity): Promise<void> {
+  const name = `provider identity ${provider} ${subject}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(connection);
+}
+
+/** Whose identity it is. */
+export async function findOwner(connection: Connection, { provider, subject }: Identity): Promise<number | undefined> {
+  const row = await connection
+    .selectFrom('member_identity')
+    .innerJoin('member', 'member.id', 'member_identity.member_id')
+    .select('member_id')
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.member_id;
+}
+
+/** The providers that a member signs in by, the first known first. */
+export async function findProvidersOf(connection: Connection, memberId: number): Promise<string[]> {
+  const rows = await connection
+    .selectFrom('member_identity')
+    .select('provider')
+    .where('member_id', '=', memberId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ provider }) => provider);
+}
+
+export async function insertIdentity(
+  connection: Connection,
+  { memberId, provider, subject, now }: Identity & { memberId: number; now: Date },
+): Promise<void> {
+  await connection
+    .insertInto('member_identity')
+    .values({ member_id: memberId, provider, subject, created_at: now })
+    .execute();
+}

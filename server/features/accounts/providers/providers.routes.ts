@@ -1,0 +1,150 @@
+import {
+  provider,
+  providerEnd,
+  providerLink,
+  providerParams,
+  providerReturn,
+  providerStart,
+  providerToken,
+} from '@mutirao/contract/accounts/sign-in.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { viewerOf } from '../../../platform/auth/authenticate.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Server } from '../../../platform/http/create-server.ts';
+import type { Limit } from '../../../platform/limits/limits.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { isEncrypted } from '../../../platform/public-address.ts';
+import { AttemptTokens, attemptLife } from './attempt-token.ts';
+import { beginAttempt } from './begin-attempt.ts';
+import type { Providers } from './configured-providers.ts';
+import { finishAttempt } from './finish-attempt.ts';
+import { linkIdentity } from './link-identity.ts';
+
+const tags = ['Signing in'];
+const cookiePath = '/api/providers';
+/** Names the provider's session in this browser, to end it when its visitor signs out. */
+const sessionCookie = 'provider_session';
+/** In characters; a browser keeps no larger cookie. */
+const longestHint = 3500;
+/** From one address: a school may share one. */
+const perAddress: Limit = { name: 'provider address', points: 600, seconds: 3600 };
+
+/** Each attempt has a cookie of its own, so that two tabs do not get in each other's way. */
+const attemptCookie = (state: string) => `provider_attempt_${state.replace(/[^\w-]/g, '').slice(0, 12)}`;
+
+export function routeProviders(app: Server, platform: Platform, providers: Providers): void {
+  const attempts = new AttemptTokens(platform.secret, platform.clock);
+  const options = {
+    path: cookiePath,
+    httpOnly: true,
+    // Not strict: the browser comes from the provider's site.
+    sameSite: 'lax',
+    secure: isEncrypted(platform.publicUrl),
+  } as const;
+  const redirectAddress = (id: string) => `${platform.publicUrl}/auth/callback/${id}`;
+
+  /** Why something failed is for the operator; what the provider sent is nobody's to read. */
+  function report(id: string, error: unknown): never {
+    if (error instanceof AppError && error.cause instanceof Error) {
+      const { message, code } = error.cause as Error & { code?: string };
+      platform.log.warn({ provider: id, reason: message, code }, 'a provider was of no help');
+    }
+    throw error;
+  }
+
+  app.route({
+    method: 'GET',
+    url: '/providers',
+    schema: { tags, summary: 'The providers to sign in by', response: { 200: z.array(provider) } },
+    handler: async () => providers.all.map(({ id, name }) => ({ id, name })),
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/providers/:provider/start',
+    schema: {
+      tags,
+      summary: 'Begins to sign in by a provider',
+      params: providerParams,
+      response: { 200: providerStart },
+    },
+    handler: async ({ params, ip }, reply) => {
+      const chosen = providers.get(params.provider);
+      await platform.limits.count(perAddress, ip);
+      const { attempt, address } = await beginAttempt(chosen, redirectAddress(chosen.id)).catch((error) =>
+        report(chosen.id, error),
+      );
+      (reply as unknown as FastifyReply)
+        .header('cache-control', 'no-store')
+        .setCookie(attemptCookie(attempt.state), await attempts.sign(attempt), { ...options, maxAge: attemptLife });
+      return { url: address.href };
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/providers/:provider/finish',
+    schema: {
+      tags,
+      summary: 'Takes what a provider led back with for a token of the social grant',
+      params: providerParams,
+      body: providerReturn,
+      response: { 200: providerToken },
+    },
+    handler: async (request, reply) => {
+      const { params, body, ip } = request;
+      const chosen = providers.get(params.provider);
+      await platform.limits.count(perAddress, ip);
+      const name = attemptCookie(body.state);
+      const kept = (request as unknown as FastifyRequest).cookies[name];
+      const answer = (reply as unknown as FastifyReply).header('cache-control', 'no-store');
+      // Once, whatever comes of it.
+      if (kept) answer.clearCookie(name, options);
+      const returned = new URL(redirectAddress(chosen.id));
+      for (const [parameter, value] of Object.entries(body)) if (value) returned.searchParams.set(parameter, value);
+      const attempt = kept ? await attempts.read(kept) : undefined;
+      const { accessToken, idToken } = await finishAttempt(platform, { provider: chosen, attempt, returned }).catch(
+        (error) => report(chosen.id, error),
+      );
+      if (idToken && idToken.length <= longestHint) answer.setCookie(sessionCookie, `${chosen.id}:${idToken}`, options);
+      return { provider: chosen.id, access_token: accessToken };
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/providers/link',
+    config: { signedIn: true },
+    schema: {
+      tags,
+      summary: 'Lets whoever is signed in sign in by a provider too',
+      body: providerLink,
+      response: { 204: z.null() },
+    },
+    handler: async (request, reply) => {
+      const { provider, access_token: accessToken } = request.body;
+      providers.get(provider);
+      const { id: memberId } = viewerOf(request as unknown as FastifyRequest);
+      await linkIdentity(platform, { memberId, provider, accessToken, address: request.ip });
+      return reply.status(204).send(null);
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/providers/end',
+    schema: { tags, summary: 'Where this browser signs out of its provider too', response: { 200: providerEnd } },
+    handler: async (request, reply) => {
+      const [id = '', idToken] = ((request as unknown as FastifyRequest).cookies[sessionCookie] ?? '').split(':');
+      (reply as unknown as FastifyReply).header('cache-control', 'no-store').clearCookie(sessionCookie, options);
+      if (!idToken || !providers.has(id)) return { url: null };
+      // Whoever signs out here is not kept waiting by a provider that is away.
+      const address = await providers
+        .get(id)
+        .end(idToken, `${platform.publicUrl}/`)
+        .catch(() => undefined);
+      return { url: address?.href ?? null };
+    },
+  });
+}

@@ -1,0 +1,24 @@
+import type { Generated } from 'kysely';
+
+declare module '../../../platform/database/schema.ts' {
+  interface Tables {
+    provider_token: {
+      hash: Buffer;
+      provider: string;
+      subject: string;
+      email: string | null;
+      email_verified: boolean;
+      first_name: string;
+      last_name: string;
+      picture: string | null;
+      expires_at: Date;
+    };
+    member_identity: {
+      id: Generated<number>;
+      member_id: number;
+      provider: string;
+      subject: string;
+      created_at: Generated<Date>;
+    };
+  }
+}

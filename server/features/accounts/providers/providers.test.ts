@@ -1,0 +1,213 @@
+import { expect, test } from 'vitest';
+import { hashSecret } from '../../../platform/auth/signing-keys.ts';
+import { expectError } from '../../../testing/expect-error.ts';
+import { startProviderApp } from '../../../testing/provider-app.ts';
+import { visitProvider } from '../../../testing/provider-visitor.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+
+const { call, get, begin, finish, comeBack, join, database, clock, provider } = await startProviderApp();
+
+const over = { error: 'expired', message: 'This attempt to sign in is over. Start again.' } as const;
+const refused = { error: 'unauthenticated', message: 'Signing in by this provider did not work. Try again.' } as const;
+const unsupported = { error: 'not_found', message: 'Sign In provider not supported!' } as const;
+const visit = (url: URL, login = 'ana.lima@example.org') => visitProvider(url.href, { login });
+
+test('only the providers whose keys are set are offered', async () => {
+  expect((await get('/api/providers')).json()).toEqual([{ id: 'oidc', name: 'Casa' }]);
+  const keys = {
+    GOOGLE_CLIENT_ID: 'g',
+    GOOGLE_CLIENT_SECRET: 'g',
+    FACEBOOK_CLIENT_ID: 'f',
+    FACEBOOK_CLIENT_SECRET: 'f',
+  };
+  const both = await startTestApp({ settings: keys });
+  expect(await both.read('/api/providers')).toEqual([
+    { id: 'google', name: 'Google' },
+    { id: 'facebook', name: 'Facebook' },
+  ]);
+  const none = await startTestApp();
+  expect(await none.read('/api/providers')).toEqual([]);
+});
+
+test.each(['google', 'orkut'])('%s, which is not configured, is not supported', async (id) => {
+  expectError(await call(`providers/${id}/start`), unsupported);
+  expectError(await call(`providers/${id}/finish`, { code: 'c', state: 's' }), unsupported);
+  expectError(await call(`providers/${id}/start`, undefined, { 'accept-language': 'pt-BR' }), {
+    error: 'not_found',
+    message: 'Não é possível entrar por este provedor!',
+  });
+});
+
+test('a visitor goes to the provider with all that proves the way back', async () => {
+  const answer = await call('providers/oidc/start');
+  const url = new URL(answer.json().url);
+  expect(url.origin).toBe(provider.issuer);
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    client_id: 'mutirao',
+    response_type: 'code',
+    scope: 'openid email profile',
+    redirect_uri: 'https://desafios.example.org/auth/callback/oidc',
+    code_challenge_method: 'S256',
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    state: expect.stringMatching(/^[\w-]{43}$/),
+    nonce: expect.stringMatching(/^[\w-]{43}$/),
+  });
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(answer.headers['set-cookie']).toMatch(
+    /^provider_attempt_[\w-]{12}=[\w.-]+; Max-Age=600; Path=\/api\/providers; HttpOnly; Secure; SameSite=Lax$/,
+  );
+});
+
+test('whoever comes back gets a token, of which only a hash is kept', async () => {
+  const { cookie, url } = await begin();
+  const answer = await finish(await visit(url), cookie);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  const { provider: id, access_token } = answer.json();
+  expect(id).toBe('oidc');
+  const hash = hashSecret(access_token);
+  const row = await database.selectFrom('provider_token').selectAll().where('hash', '=', hash).executeTakeFirst();
+  expect(row).toMatchObject({
+    provider: 'oidc',
+    subject: 'ana.lima@example.org',
+    email: 'ana.lima@example.org',
+    email_verified: true,
+    first_name: 'Ana',
+    last_name: 'Lima',
+    picture: 'https://pictures.example.org/somebody.png',
+  });
+});
+
+test('the same return is good once', async () => {
+  const { cookie, url } = await begin();
+  const returned = await visit(url);
+  const first = await finish(returned, cookie);
+  expect([first.headers['set-cookie']].flat()[0]).toMatch(/^provider_attempt_[\w-]+=; .*Expires=Thu, 01 Jan 1970/);
+  expectError(await finish(returned, ''), over);
+  // With a cookie that was copied before.
+  expectError(await finish(returned, cookie), refused);
+});
+
+test('a return that this browser did not ask for is refused', async () => {
+  const [mine, other] = [await begin(), await begin()];
+  const returned = await visit(other.url);
+  expectError(await finish(returned, mine.cookie), over);
+  const name = other.cookie.split('=')[0];
+  expectError(await finish(returned, `${name}=${mine.cookie.split('=')[1]}`), over);
+  expectError(await finish(returned, `${other.cookie}x`), over);
+  returned.searchParams.set('state', mine.url.searchParams.get('state') as string);
+  expectError(await finish(returned, mine.cookie), refused);
+});
+
+test('two tabs come back each with its own', async () => {
+  const [one, other] = [await begin(), await begin()];
+  const cookies = `${one.cookie}; ${other.cookie}`;
+  const answers = [await finish(await visit(one.url), cookies), await finish(await visit(other.url), cookies)];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+});
+
+test.each([
+  ['nonce', 'of-another-attempt'],
+  ['code_challenge', 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'],
+])('an id token or a code with another %s is refused', async (parameter, value) => {
+  const { cookie, url } = await begin();
+  url.searchParams.set(parameter, value);
+  expectError(await finish(await visit(url), cookie), refused);
+});
+
+test('a return from another issuer is refused', async () => {
+  const { cookie, url } = await begin();
+  const returned = await visit(url);
+  returned.searchParams.set('iss', 'https://elsewhere.example.org');
+  expectError(await finish(returned, cookie), refused);
+});
+
+test('after ten minutes the attempt is over', async () => {
+  const { cookie, url } = await begin();
+  const returned = await visit(url);
+  clock.move(10 * 60 * 1000 + 1000);
+  expectError(await finish(returned, cookie), over);
+  clock.move(-10 * 60 * 1000 - 1000);
+});
+
+test('a provider that is away is told so, and asked again the next time', async () => {
+  const nowhere = await startTestApp({
+    settings: { OIDC_ISSUER: 'http://localhost:9', OIDC_CLIENT_ID: 'm', OIDC_CLIENT_SECRET: 'm' },
+  });
+  for (const _ of [1, 2]) {
+    const answer = await nowhere.post('/api/providers/oidc/start', { 'accept-language': 'en' });
+    expectError(answer, {
+      error: 'provider_away',
+      message: 'We could not reach the provider. Try again in a moment.',
+    });
+    expect(answer.headers['retry-after']).toBe('5');
+  }
+});
+
+test('a return without its parts is invalid', async () => {
+  const answer = await call('providers/oidc/finish', { state: 's' });
+  expectError(answer, {
+    error: 'invalid',
+    message: 'Check the fields pointed out.',
+    errors: { code: ['Field is required'] },
+  });
+});
+
+test('AUTH-13 whoever signs out is led to where the provider signs them out too', async () => {
+  const { cookie, url } = await begin();
+  const answer = await finish(await visit(url), cookie);
+  const kept = [answer.headers['set-cookie']].flat().find((line) => line?.startsWith('provider_session='));
+  expect(kept).toMatch(/; Path=\/api\/providers; HttpOnly; Secure; SameSite=Lax$/);
+  const ended = await call('providers/end', undefined, { cookie: kept?.split(';')[0] });
+  const address = new URL(ended.json().url);
+  expect(address.href.startsWith(`${provider.issuer}/session/end?`)).toBe(true);
+  expect(address.searchParams.get('post_logout_redirect_uri')).toBe('https://desafios.example.org/');
+  expect(address.searchParams.get('id_token_hint')).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+  expect(String(ended.headers['set-cookie'])).toMatch(/^provider_session=; .*Expires=Thu, 01 Jan 1970/);
+  expect((await call('providers/end')).json()).toEqual({ url: null });
+});
+
+const link = (access_token: string, headers = {}) =>
+  call('providers/link', { provider: 'oidc', access_token }, headers);
+
+test('a member links an account elsewhere, once, and nobody else can', async () => {
+  const [member, other] = [await join(), await join()];
+  expect((await link(await comeBack('bia.reis@example.org'), member.headers)).statusCode).toBe(204);
+  expect((await link(await comeBack('bia.reis@example.org'), member.headers)).statusCode).toBe(204);
+  expectError(await link(await comeBack('bia.reis@example.org'), other.headers), {
+    error: 'conflict',
+    message: 'This account of the provider already belongs to somebody else here.',
+  });
+  const rows = await database.selectFrom('member_identity').select('member_id').execute();
+  expect(rows).toEqual([{ member_id: member.id }]);
+  const events = await database.selectFrom('audit_event').select('kind').where('member_id', '=', member.id).execute();
+  expect(events).toEqual([{ kind: 'provider_linked' }]);
+});
+
+test('an account elsewhere whose address belongs to another member is not linked', async () => {
+  const { headers } = await join();
+  await join({ email: 'mia.sena@example.org' });
+  expectError(await link(await comeBack('mia.sena@example.org'), headers), {
+    error: 'conflict',
+    message: 'This account of the provider already belongs to somebody else here.',
+  });
+});
+
+test('of two members who link one account elsewhere at once, one does', async () => {
+  const members = await Promise.all(Array.from({ length: 6 }, () => join()));
+  const tokens = await Promise.all(members.map(() => comeBack('race.link@example.org')));
+  const answers = await Promise.all(members.map(({ headers }, index) => link(tokens[index] as string, headers)));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409, 409, 409, 409, 409]);
+});
+
+test('a link needs a member, a provider and a token of ours', async () => {
+  const { headers } = await join();
+  expectError(await link('whatever'), { error: 'unauthenticated', message: 'Sign in to continue.' });
+  expectError(await link('whatever', headers), over);
+  expectError(await call('providers/link', { provider: 'orkut', access_token: 'x' }, headers), unsupported);
+  expectError(await call('providers/link', { provider: 'oidc' }, headers), {
+    error: 'invalid',
+    message: 'Check the fields pointed out.',
+    errors: { access_token: ['Field is required'] },
+  });
+});

@@ -1,0 +1,50 @@
+import type { Credentials } from '@mutirao/contract/accounts/sign-in.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { accessTokenLife } from '../../../platform/auth/access-token.ts';
+import { type Browser, sessionLife } from '../../../platform/auth/sessions.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { isEncrypted } from '../../../platform/public-address.ts';
+
+/** A member who is signed in on a browser, with the secret that renews it. */
+export interface OpenedSession {
+  readonly memberId: number;
+  readonly sessionId: string;
+  readonly refreshToken: string;
+}
+
+export const refreshCookie = 'refresh_token';
+/** Only the calls that give, renew and end tokens get it. */
+const refreshPath = '/api/oauth';
+
+function cookieOptions({ publicUrl }: Platform) {
+  return {
+    path: refreshPath,
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: isEncrypted(publicUrl),
+  } as const;
+}
+
+/** Answers with an access token, and with the refresh token in a cookie that no script reads. */
+export async function giveCredentials(
+  platform: Platform,
+  reply: unknown,
+  { memberId, sessionId, refreshToken }: OpenedSession,
+): Promise<Credentials> {
+  (reply as FastifyReply)
+    .header('cache-control', 'no-store')
+    .setCookie(refreshCookie, refreshToken, { ...cookieOptions(platform), maxAge: Math.floor(sessionLife / 1000) });
+  const access_token = platform.tokens.sign({ memberId, sessionId });
+  return { token_type: 'Bearer', access_token, expires_in: accessTokenLife };
+}
+
+/** Takes the refresh token back from the browser. */
+export function takeCredentials(platform: Platform, reply: unknown): void {
+  (reply as FastifyReply).clearCookie(refreshCookie, cookieOptions(platform));
+}
+
+/** What is told of the browser that asks. */
+export function browserOf(request: unknown, timeZone?: string): Browser {
+  const { headers } = request as FastifyRequest;
+  return { userAgent: headers['user-agent'] ?? '', timeZone };
+}

@@ -1,0 +1,56 @@
+import { recordEvent } from '../../../platform/audit/record-event.ts';
+import type { Connection } from '../../../platform/database/schema.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { createMember, findMember, type MemberRow } from '../../members/members/index.ts';
+import { sendLink } from '../mail-links/index.ts';
+import { findProvidersOf, insertIdentity, type Providers, type ProviderTokenRow } from '../providers/index.ts';
+
+interface Newcomer {
+  told: ProviderTokenRow;
+  /** They agreed to the terms of use and the privacy policy. */
+  accepted: boolean;
+  providers: Providers;
+  language: 'pt' | 'en';
+  address: string;
+  now: Date;
+}
+
+/** Tells the way by which someone signs in already: whoever has the address elsewhere may not be them. */
+async function askForKnownWay(connection: Connection, member: MemberRow, providers: Providers): Promise<never> {
+  const known = (await findProvidersOf(connection, member.id)).find((id) => providers.has(id));
+  // Who has neither recovers a password by mail.
+  const way = member.password_hash === null && known ? known : 'password';
+  const message = way === 'password' ? 'account_by_password' : 'account_by_provider';
+  throw new AppError('conflict', { message, fields: { provider: [way] } });
+}
+
+/** Makes an account for someone a provider told us of, and mails a link where it did not check the address. */
+export async function registerByProvider(
+  platform: Platform,
+  connection: Connection,
+  { told, accepted, providers, language, address, now }: Newcomer,
+): Promise<number> {
+  const { provider, subject, email } = told;
+  if (email === null) throw new AppError('invalid', { message: 'provider_without_email' });
+  const known = await findMember(connection, { email });
+  if (known) return askForKnownWay(connection, known, providers);
+  if (!accepted)
+    throw new AppError('refused', { message: 'terms_needed', fieldMessages: { accept_terms: 'terms_needed' } });
+  const memberId = await createMember(
+    connection,
+    {
+      first_name: told.first_name,
+      last_name: told.last_name,
+      email,
+      confirmed_at: told.email_verified ? now : null,
+      provider_photo_url: told.picture,
+      language,
+    },
+    now,
+  );
+  if (!told.email_verified) await sendLink(platform, connection, { memberId, email, language, purpose: 'verify' });
+  await insertIdentity(connection, { memberId, provider, subject, now });
+  await recordEvent(connection, { kind: 'registered', memberId, address, detail: { by: provider } });
+  return memberId;
+}

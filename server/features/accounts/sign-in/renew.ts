@@ -1,0 +1,29 @@
+import { findSessionOfToken, renewSession } from '../../../platform/auth/sessions.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Limit } from '../../../platform/limits/limits.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { OpenedSession } from './give-credentials.ts';
+
+/** From one network address, which a school may share; and of one session, whichever of its tokens is sent. */
+const perAddress: Limit = { name: 'renewal address', points: 600, seconds: 60 };
+const perSession: Limit = { name: 'renewal session', points: 30, seconds: 60 };
+
+interface Request {
+  refreshToken: string | undefined;
+  attempt?: string | undefined;
+  address: string;
+}
+
+/** Takes a refresh token for its successor; a token that was used before ends its session. */
+export async function renew(platform: Platform, { refreshToken, attempt, address }: Request): Promise<OpenedSession> {
+  const { limits, database } = platform;
+  await limits.count(perAddress, address);
+  const sessionId = refreshToken && (await findSessionOfToken(database, refreshToken));
+  if (sessionId) await limits.count(perSession, sessionId);
+  const now = platform.clock();
+  const renewed = refreshToken
+    ? await platform.write((transaction) => renewSession(transaction, { refreshToken, attempt, now }))
+    : undefined;
+  if (!renewed) throw new AppError('unauthenticated', { message: 'session_over' });
+  return renewed;
+}

@@ -1,0 +1,65 @@
+import { recordEvent } from '../../../platform/audit/record-event.ts';
+import { hashPassword, isOutdated, isPassword } from '../../../platform/auth/passwords.ts';
+import { type Browser, openSession } from '../../../platform/auth/sessions.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Limit } from '../../../platform/limits/limits.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { findMember } from '../../members/members/index.ts';
+import type { OpenedSession } from './give-credentials.ts';
+
+/** Wrong passwords for one account, and from one address: a school may share one. */
+const perAccount: Limit = { name: 'sign-in account', points: 10, seconds: 60 };
+const perAddress: Limit = { name: 'sign-in address', points: 100, seconds: 60 };
+
+interface Attempt {
+  username: string;
+  password: string;
+  address: string;
+  browser: Browser;
+}
+
+/** Signs a member in. Unknown addresses and wrong passwords are told alike, and take as long. */
+export async function signInByPassword(platform: Platform, attempt: Attempt): Promise<OpenedSession> {
+  const { username, password, address, browser } = attempt;
+  const { limits, database } = platform;
+  const [member] = await Promise.all([
+    findMember(database, { email: username }),
+    limits.count(perAddress, address),
+    limits.count(perAccount, username),
+  ]);
+  const stored = member?.password_hash;
+  if (!(await isPassword(password, stored)) || !member || !stored) {
+    await recordEvent(database, { kind: 'sign_in_failed', memberId: member?.id, address });
+    throw new AppError('unauthenticated', { message: 'wrong_credentials' });
+  }
+  const passwordHash = isOutdated(stored)
+    ? await renewHash(platform, { memberId: member.id, password, stored })
+    : stored;
+  const [session] = await Promise.all([
+    openSession(database, {
+      memberId: member.id,
+      browser,
+      now: platform.clock(),
+      passwordHash,
+      event: { kind: 'signed_in', address, detail: { by: 'password' } },
+    }),
+    limits.forgive(perAddress, address),
+    limits.forgive(perAccount, username),
+  ]);
+  return { memberId: member.id, ...session };
+}
+
+/** Hashes with the parameters of today a password that was hashed with others, unless it was changed meanwhile. Gives the hash. */
+async function renewHash(
+  { database }: Platform,
+  { memberId, password, stored }: { memberId: number; password: string; stored: string },
+): Promise<string> {
+  const password_hash = await hashPassword(password);
+  await database
+    .updateTable('member')
+    .set({ password_hash })
+    .where('id', '=', memberId)
+    .where('password_hash', '=', stored)
+    .execute();
+  return password_hash;
+}

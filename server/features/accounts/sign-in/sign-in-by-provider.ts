@@ -1,0 +1,63 @@
+import { type Browser, openSession } from '../../../platform/auth/sessions.ts';
+import { hashSecret } from '../../../platform/auth/signing-keys.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Limit } from '../../../platform/limits/limits.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { dropToken, findOwner, findToken, holdToken, lockIdentity, type Providers } from '../providers/index.ts';
+import type { OpenedSession } from './give-credentials.ts';
+import { registerByProvider } from './register-by-provider.ts';
+
+/** From one network address, which a school may share; and for one account elsewhere. */
+const perAddress: Limit = { name: 'social sign-in address', points: 600, seconds: 3600 };
+const perIdentity: Limit = { name: 'social sign-in identity', points: 30, seconds: 600 };
+
+interface Attempt {
+  provider: string;
+  access_token: string;
+  accept_terms: boolean;
+  language: 'pt' | 'en';
+  address: string;
+  browser: Browser;
+}
+
+/** Signs in whoever a provider told us of; with the terms accepted, newcomers get an account. A token is good once. */
+export async function signInByProvider(
+  platform: Platform,
+  providers: Providers,
+  attempt: Attempt,
+): Promise<OpenedSession> {
+  const { access_token, accept_terms, language, address, browser } = attempt;
+  const provider = providers.get(attempt.provider).id;
+  await platform.limits.count(perAddress, address);
+  const now = platform.clock();
+  const hash = hashSecret(access_token);
+  const known = await findToken(platform.database, { hash, provider, now });
+  if (known) await platform.limits.count(perIdentity, `${provider} ${known.subject}`);
+
+  const signIn = () =>
+    platform.write(async (transaction) => {
+      const told = await holdToken(transaction, { hash, provider, now });
+      if (!told) throw new AppError('unauthenticated', { message: 'attempt_over' });
+      await lockIdentity(transaction, told);
+      const memberId =
+        (await findOwner(transaction, told)) ??
+        (await registerByProvider(platform, transaction, {
+          told,
+          accepted: accept_terms,
+          providers,
+          language,
+          address,
+          now,
+        }));
+      await dropToken(transaction, hash);
+      const event = { kind: 'signed_in', address, detail: { by: provider } } as const;
+      const session = await openSession(transaction, { memberId, browser, now, event });
+      return { memberId, ...session };
+    });
+
+  return signIn().catch((error: unknown) => {
+    // Somebody registered the address at this very moment: seen a second time, it has an account.
+    if (error instanceof AppError && error.messageKey === 'email_taken') return signIn();
+    throw error;
+  });
+}

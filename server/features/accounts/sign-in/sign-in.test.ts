@@ -1,0 +1,278 @@
+import { hash } from '@node-rs/argon2';
+import { expect, test } from 'vitest';
+import { checkFields, expectError } from '../../../testing/expect-error.ts';
+import { type Answer, startTestApp } from '../../../testing/test-app.ts';
+
+const { post, get, join, clock, database } = await startTestApp();
+
+const json = { 'content-type': 'application/json' };
+const newcomer = {
+  first_name: 'João',
+  last_name: 'Conceição',
+  email: 'joao@example.org',
+  password: 'chuva no sertão',
+  password_confirmation: 'chuva no sertão',
+  accept_terms: true,
+};
+const send = (path: string, body: unknown, headers = {}) => post(path, { ...json, ...headers }, JSON.stringify(body));
+const signUp = (changes: object = {}) => send('/api/users', { ...newcomer, ...changes });
+const signIn = (changes: object = {}) =>
+  send('/api/oauth/token', {
+    grant_type: 'password',
+    username: newcomer.email,
+    password: newcomer.password,
+    client_id: 'mutirao-web',
+    client_secret: 'none',
+    ...changes,
+  });
+const renew = (cookie: string, attempt?: string) =>
+  send('/api/oauth/token', { grant_type: 'refresh_token', attempt }, { cookie });
+const signedOut = { error: 'unauthenticated', message: 'Entre na sua conta para continuar.' } as const;
+const sessionOver = { error: 'unauthenticated', message: 'Sua sessão terminou. Entre de novo.' } as const;
+const cookieOf = (answer: Answer) => String(answer.headers['set-cookie']).split(';')[0] as string;
+const claimsOf = (answer: Answer) =>
+  JSON.parse(Buffer.from(answer.json().access_token.split('.')[1], 'base64url').toString());
+const bearer = (answer: Answer) => ({ authorization: `Bearer ${answer.json().access_token}` });
+
+test('AUTH-12 whoever registers is signed in, with a token that says when it ends', async () => {
+  const answer = await signUp();
+  expect(answer.statusCode).toBe(201);
+  expect(answer.json()).toMatchObject({ token_type: 'Bearer', expires_in: 600 });
+  const { exp, iat } = claimsOf(answer);
+  expect(exp - iat).toBe(600);
+  expect(Math.abs(iat * 1000 - clock.now().getTime())).toBeLessThan(60_000);
+  const me = await get('/api/contestants/me', bearer(answer));
+  expect(me.json()).toMatchObject({ full_name: 'João Conceição', slug: 'joao-conceicao', email: 'joao@example.org' });
+  expect(me.headers['cache-control']).toBe('no-store');
+});
+
+test('the refresh token is out of reach of scripts and of other sites', async () => {
+  const [cookie] = [(await signIn()).headers['set-cookie']].flat();
+  expect(cookie).toMatch(
+    /^refresh_token=[\w-]{43}; Max-Age=5184000; Path=\/api\/oauth; HttpOnly; Secure; SameSite=Strict$/,
+  );
+});
+
+test('a second account for one address is refused at its field', async () => {
+  const answer = await signUp({ email: ' JOAO@example.org' });
+  const message = 'Este e-mail já tem uma conta.';
+  expectError(answer, { error: 'invalid', message, errors: { email: [message] } });
+});
+
+test('API-11 REG-07 REG-08 REG-09 what is wrong with the form is told at its fields', async () => {
+  const inEnglish = { ...json, 'accept-language': 'en' };
+  const wrong = { email: 'joao@', password: '1234567', password_confirmation: 'other', accept_terms: false };
+  const answer = await post('/api/users', inEnglish, JSON.stringify({ ...newcomer, ...wrong }));
+  expectError(answer, {
+    error: 'invalid',
+    message: 'Check the fields pointed out.',
+    errors: {
+      email: ['Invalid email'],
+      password: ['Min 8 characters'],
+      password_confirmation: ['Password Must be the same'],
+      accept_terms: ['Invalid value'],
+    },
+  });
+});
+
+test('a password that is easy to guess is refused at its field', async () => {
+  const message = 'Esta senha é fácil de adivinhar. Escolha outra.';
+  for (const password of ['Password123!', 'senha1234', 'conceicao2026'])
+    expectError(await signUp({ email: 'weak@example.org', password, password_confirmation: password }), {
+      error: 'invalid',
+      message,
+      errors: { password: [message] },
+    });
+});
+
+test('CONST-01 seven characters are refused, and with eight one registers and signs in', async () => {
+  const email = 'eight@example.org';
+  const password = 'Kx7#pQ2v';
+  expect(password).toHaveLength(8);
+  const shorter = password.slice(1);
+  const refused = await signUp({ email, password: shorter, password_confirmation: shorter });
+  expectError(refused, { ...checkFields, errors: { password: ['Mínimo de 8 caracteres'] } });
+  expect((await signUp({ email, password, password_confirmation: password })).statusCode).toBe(201);
+  expect((await signIn({ username: email, password: shorter })).statusCode).toBe(401);
+  expect((await signIn({ username: email, password })).statusCode).toBe(200);
+});
+
+test('a password of 128 characters signs in, and one of 129 is refused at its field', async () => {
+  const email = 'long@example.org';
+  const password = 'mandacaru-'.repeat(12) + 'no-sertão'.slice(0, 8);
+  expect(password).toHaveLength(128);
+  const longer = `${password}!`;
+  const refused = await signUp({ email, password: longer, password_confirmation: longer });
+  expectError(refused, { ...checkFields, errors: { password: ['Máximo de 128 caracteres'] } });
+  expect((await signUp({ email, password, password_confirmation: password })).statusCode).toBe(201);
+  expect((await signIn({ username: email, password })).statusCode).toBe(200);
+  // Every character counts.
+  expect((await signIn({ username: email, password: password.slice(0, -1) })).statusCode).toBe(401);
+});
+
+test.each([
+  ['less memory', { memoryCost: 8192, timeCost: 2, parallelism: 1 }],
+  ['more passes', { memoryCost: 19_456, timeCost: 3, parallelism: 1 }],
+])('a password that was hashed with %s is hashed anew when its member signs in', async (what, parameters) => {
+  const email = `${what.replace(' ', '.')}@example.org`;
+  const { password } = newcomer;
+  const outdated = await hash(password, parameters);
+  const { id } = await join({ email, password_hash: outdated });
+  const stored = async () => {
+    const row = database.selectFrom('member').select('password_hash').where('id', '=', id);
+    return (await row.executeTakeFirstOrThrow()).password_hash;
+  };
+  expect((await signIn({ username: email, password: 'wrong wrong' })).statusCode).toBe(401);
+  expect(await stored()).toBe(outdated);
+  expect((await signIn({ username: email, password })).statusCode).toBe(200);
+  const renewed = await stored();
+  expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect((await signIn({ username: email, password })).statusCode).toBe(200);
+  expect(await stored()).toBe(renewed);
+});
+
+test('what people do not see and leave empty is filled in by machines, which are refused', async () => {
+  const answer = await signUp({ email: 'machine@example.org', website: 'https://spam.example' });
+  expect(answer.statusCode).toBe(422);
+  expect(Object.keys(answer.json().errors)).toEqual(['website']);
+  expect((await signUp({ email: 'person@example.org', website: '' })).statusCode).toBe(201);
+});
+
+test('of twenty who register one address at once, one does', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => signUp({ email: 'race@example.org' })));
+  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+  expect(answers.filter(({ statusCode }) => statusCode === 422)).toHaveLength(19);
+});
+
+test.each([
+  ['a wrong password', { password: 'not this one' }],
+  ['an unknown address', { username: 'nobody@example.org' }],
+])('%s is told in the same words', async (_what, changes) => {
+  expectError(await signIn(changes), { error: 'unauthenticated', message: 'E-mail ou senha incorretos.' });
+});
+
+/** What the processor does for tries to come in, in microseconds. Whatever else a machine does is not in it. */
+async function workOf(username: string): Promise<number> {
+  const before = process.cpuUsage();
+  for (let tries = 0; tries < 8; tries += 1)
+    expect((await signIn({ username, password: 'wrong wrong' })).statusCode).toBe(401);
+  const { user, system } = process.cpuUsage(before);
+  return user + system;
+}
+
+test('an address without an account, or without a password, is looked at as long as any other', async () => {
+  await signUp({ email: 'somebody@example.org' });
+  await join({ email: 'by.provider@example.org', password_hash: null });
+  const known = await workOf('somebody@example.org');
+  for (const username of ['nobody.at.all@example.org', 'by.provider@example.org'])
+    expect((await workOf(username)) / known).toBeGreaterThan(0.5);
+});
+
+test.each([
+  ['password', { username: newcomer.email, password: newcomer.password }],
+  ['social', { provider: 'oidc', access_token: 'x' }],
+  ['refresh_token', {}],
+])('AUTH-16 for a %s, another client is refused', async (grant_type, body) => {
+  const answer = await send('/api/oauth/token', { grant_type, ...body, client_id: 'other' });
+  expectError(answer, { error: 'unauthenticated', message: 'Este aplicativo não é conhecido.' });
+});
+
+test('AUTH-16 whoever names no client is taken for the web client, and a renewal is so too', async () => {
+  for (const client_id of [undefined, 'mutirao-web']) {
+    const answer = await signIn({ client_id, client_secret: undefined });
+    expect(answer.statusCode).toBe(200);
+    const body = { grant_type: 'refresh_token', client_id };
+    expect((await send('/api/oauth/token', body, { cookie: cookieOf(answer) })).statusCode).toBe(200);
+  }
+});
+
+test('AUTH-16 a client that is refused has not used the refresh token up', async () => {
+  const answer = await signIn();
+  const body = { grant_type: 'refresh_token', client_id: 'other' };
+  const refused = await send('/api/oauth/token', body, { cookie: cookieOf(answer) });
+  expect([refused.statusCode, refused.headers['set-cookie']]).toEqual([401, undefined]);
+  expect((await renew(cookieOf(answer))).statusCode).toBe(200);
+});
+
+test('AUTH-16 the operator says which client is known', async () => {
+  const other = await startTestApp({ settings: { OAUTH_CLIENT_ID: 'our-own-app' } });
+  const ask = (client_id?: string) => {
+    const body = { grant_type: 'password', username: 'nobody@example.org', password: 'wrong wrong', client_id };
+    return other.post('/api/oauth/token', json, JSON.stringify(body));
+  };
+  const unknown = 'Este aplicativo não é conhecido.';
+  expect((await ask('mutirao-web')).json()).toMatchObject({ error: 'unauthenticated', message: unknown });
+  for (const answer of [await ask('our-own-app'), await ask()])
+    expect(answer.json().message).toBe('E-mail ou senha incorretos.');
+});
+
+test('a refresh token is good once, and its copy ends the session', async () => {
+  const first = await signIn();
+  const second = await renew(cookieOf(first));
+  expect(second.statusCode).toBe(200);
+  expect((await get('/api/contestants/me', bearer(second))).statusCode).toBe(200);
+
+  expectError(await renew(cookieOf(first)), sessionOver);
+  expectError(await renew(cookieOf(second)), sessionOver);
+  expectError(await get('/api/contestants/me', bearer(second)), signedOut);
+  const member = database.selectFrom('member').select('id').where('email', '=', newcomer.email);
+  const event = database.selectFrom('audit_event').select('id').where('kind', '=', 'refresh_token_replayed');
+  expect(await event.where('member_id', '=', member).execute()).toHaveLength(1);
+});
+
+test('an answer that was lost on the way can be asked for again, by whoever asked', async () => {
+  const first = await signIn();
+  const attempt = 'the first try of this browser';
+  const [lost, again] = await Promise.all([renew(cookieOf(first), attempt), renew(cookieOf(first), attempt)]);
+  expect([lost.statusCode, again.statusCode]).toEqual([200, 200]);
+  expect(cookieOf(again)).toBe(cookieOf(lost));
+  const next = await renew(cookieOf(again), 'the second try of it');
+  expect(next.statusCode).toBe(200);
+
+  // Its successor has been used: who comes with it now has a copy.
+  expectError(await renew(cookieOf(first), attempt), sessionOver);
+  expectError(await renew(cookieOf(next)), sessionOver);
+});
+
+test('a thief does not know the attempt', async () => {
+  const first = await signIn();
+  const renewed = await renew(cookieOf(first), 'what the browser said');
+  expectError(await renew(cookieOf(first), 'what the thief guessed'), sessionOver);
+  expectError(await renew(cookieOf(renewed)), sessionOver);
+});
+
+test('who signs out is out at once', async () => {
+  const answer = await signIn();
+  expect((await send('/api/oauth/revoke', undefined, bearer(answer))).statusCode).toBe(204);
+  expectError(await get('/api/contestants/me', bearer(answer)), signedOut);
+  expectError(await renew(cookieOf(answer)), sessionOver);
+});
+
+test('whoever signs out without being signed in is told so', async () => {
+  expectError(await send('/api/oauth/revoke', undefined), signedOut);
+  const answer = await signIn();
+  for (const authorization of ['Bearer junk', `Basic ${answer.json().access_token}`])
+    expectError(await send('/api/oauth/revoke', undefined, { authorization }), signedOut);
+  // With the cookie alone nobody is signed out: another site could make a browser send it.
+  expectError(await send('/api/oauth/revoke', undefined, { cookie: cookieOf(answer) }), signedOut);
+  expect((await renew(cookieOf(answer))).statusCode).toBe(200);
+});
+
+test('an access token ends after ten minutes and can be renewed', async () => {
+  const answer = await signIn();
+  clock.move(10 * 60 * 1000 + 1000);
+  expectError(await get('/api/contestants/me', bearer(answer)), signedOut);
+  const renewed = await renew(cookieOf(answer));
+  expect((await get('/api/contestants/me', bearer(renewed))).statusCode).toBe(200);
+});
+
+test('the eleventh wrong password in a minute has to wait', async () => {
+  const { email } = { email: 'tried@example.org' };
+  await signUp({ email });
+  const tries = Array.from({ length: 11 }, () => signIn({ username: email, password: 'wrong wrong' }));
+  const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode).sort();
+  expect(statuses).toEqual([...Array(10).fill(401), 429]);
+  const late = await signIn({ username: email });
+  expectError(late, { error: 'too_many', message: 'Muitas tentativas. Aguarde um pouco e tente de novo.' });
+  expect(Number(late.headers['retry-after'])).toBeGreaterThan(0);
+});

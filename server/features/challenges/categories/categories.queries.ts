@@ -1,0 +1,66 @@
+import { challengesPerCategory } from '@mutirao/contract/challenges/categories.ts';
+import { type Selectable, sql } from 'kysely';
+import { rowVersion } from '../../../platform/database/row-version.ts';
+import type { Connection } from '../../../platform/database/schema.ts';
+import type { CategoryTable } from './categories.tables.ts';
+
+export interface CategoryRow extends Selectable<CategoryTable> {
+  challenges: { id: number; slug: string; title: { en: string; pt: string } }[];
+  challenges_count: number;
+  active_challenges_count: number;
+  lives_changed: number;
+}
+
+const counted = sql`from category c
+    left join challenge_total everything on everything.scope = 'category:' || c.id and everything.situation = 'all'
+    left join challenge_total active on active.scope = 'category:' || c.id and active.situation = 'in_progress'`;
+
+/** What stands in a goal's answer, in which versions: one row, for `WrittenAnswers`. */
+export async function findCategoryVersions(connection: Connection): Promise<string> {
+  const { rows } = await sql<{ versions: string }>`
+    select string_agg(concat_ws(' ', ${rowVersion('c')}, coalesce(everything.xmin::text, '-'),
+      coalesce(active.xmin::text, '-'), newest.versions), ',' order by c.id) as versions
+    ${counted}
+    left join lateral (
+      select string_agg(${rowVersion('challenge')}, ' ' order by challenge.id) as versions
+      from (
+        select challenge_id from challenge_listing listing
+        where listing.scope = 'category:' || c.id and listing.situation = 'in_progress'
+        order by listing.challenge_id desc limit ${challengesPerCategory}
+      ) one
+      join challenge on challenge.id = one.challenge_id
+    ) newest on true`.execute(connection);
+  return rows[0]?.versions ?? '';
+}
+
+/** All goals in their order, each with its counts and its newest challenges in progress. */
+export async function findCategories(connection: Connection): Promise<CategoryRow[]> {
+  const { rows } = await sql<CategoryRow>`
+    select c.id, c.slug, c.name_pt, c.name_en, c.description_pt, c.description_en, c.contestants_country_count,
+      c.created_at, c.updated_at,
+      coalesce(everything.total, 0) as challenges_count,
+      coalesce(everything.lives_changed, 0) as lives_changed,
+      coalesce(active.total, 0) as active_challenges_count,
+      coalesce(newest.challenges, '[]') as challenges
+    ${counted}
+    left join lateral (
+      select json_agg(json_build_object('id', id, 'slug', slug, 'title', json_build_object('en', title_en, 'pt', title_pt))) as challenges
+      from (
+        select challenge.id, slug, title_en, title_pt
+        from challenge_listing listing join challenge on challenge.id = listing.challenge_id
+        where listing.scope = 'category:' || c.id and listing.situation = 'in_progress'
+        order by listing.challenge_id desc limit ${challengesPerCategory}
+      ) one
+    ) newest on true
+    order by c.id`.execute(connection);
+  return rows;
+}
+
+/** What challenges show of every goal, in their order. */
+export function findCategoryNames(connection: Connection) {
+  return connection
+    .selectFrom('category')
+    .select(['id', 'slug', 'name_pt', 'name_en', 'description_pt', 'description_en'])
+    .orderBy('id')
+    .execute();
+}

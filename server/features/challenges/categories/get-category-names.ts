@@ -1,0 +1,27 @@
+import type { CategoryName } from '@mutirao/contract/challenges/categories.ts';
+import type { Localized } from '@mutirao/contract/localized.ts';
+import { remember } from '../../../platform/cache/remembered.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { presentCategoryName } from './categories.present.ts';
+import { findCategoryNames } from './categories.queries.ts';
+
+/** A goal as challenges show it. */
+export interface NamedCategory extends CategoryName {
+  readonly description: Localized;
+}
+
+export type CategoryNames = ReadonlyMap<number, NamedCategory>;
+/** Gives the goals by id; kept in memory, since every card names them, and another map once one of them changed. */
+export type GetCategoryNames = () => Promise<CategoryNames>;
+
+export function createGetCategoryNames(platform: Platform): GetCategoryNames {
+  return remember(platform, 'categories', async () => {
+    const rows = await findCategoryNames(platform.database);
+    return new Map(
+      rows.map((row) => [
+        row.id,
+        { ...presentCategoryName(row), description: { en: row.description_en, pt: row.description_pt } },
+      ]),
+    );
+  });
+}

@@ -1,0 +1,18 @@
+import type { Server } from '../../../platform/http/create-server.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { routeCategories } from './categories.routes.ts';
+import {
+  type CategoryNames,
+  createGetCategoryNames,
+  type GetCategoryNames,
+  type NamedCategory,
+} from './get-category-names.ts';
+
+export type { CategoryNames, GetCategoryNames, NamedCategory };
+
+/** The world's 17 goals, in which the challenges are grouped. */
+export function registerCategories(app: Server, platform: Platform): { getCategoryNames: GetCategoryNames } {
+  const getCategoryNames = createGetCategoryNames(platform);
+  routeCategories(app, platform, getCategoryNames);
+  return { getCategoryNames };
+}

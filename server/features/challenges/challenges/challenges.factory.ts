@@ -1,0 +1,67 @@
+import { type Insertable, sql } from 'kysely';
+import type { Connection } from '../../../platform/database/schema.ts';
+import type { ChallengeBlockTable, ChallengePrizeTable, ChallengeTable } from './challenges.tables.ts';
+
+type Challenge = Insertable<ChallengeTable>;
+
+export interface ChallengeRecipe {
+  challenge?: Partial<Challenge>;
+  blocks?: readonly Omit<Insertable<ChallengeBlockTable>, 'challenge_id' | 'position'>[];
+  prizes?: readonly Omit<Insertable<ChallengePrizeTable>, 'challenge_id' | 'position'>[];
+}
+
+let made = 0;
+
+function complete(given: Partial<Challenge> = {}): Challenge {
+  made += 1;
+  const name = `${process.pid}-${made}`;
+  return {
+    slug: `challenge-${name}`,
+    title_pt: `Desafio ${name}`,
+    title_en: `Challenge ${name}`,
+    short_description_pt: 'Um desafio para a vizinhança.',
+    short_description_en: 'A challenge for the neighbourhood.',
+    description_pt: 'O que está errado, e para quem.',
+    description_en: 'What is wrong, and for whom.',
+    banner_url: null,
+    card_banner_url: null,
+    front_banner_url: null,
+    type: 'collaborative',
+    opens_at: null,
+    closed_at: null,
+    deadline: null,
+    registration_deadline: null,
+    ...given,
+  };
+}
+
+/** Writes challenges with their blocks and prizes; whatever a recipe leaves out is filled in. Gives their ids, in order. */
+export async function createChallenges(connection: Connection, recipes: readonly ChallengeRecipe[]): Promise<number[]> {
+  const rows = await connection
+    .insertInto('challenge')
+    .values(recipes.map(({ challenge }) => complete(challenge)))
+    .returning('id')
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  const blocks = recipes.flatMap(({ blocks = [] }, index) =>
+    blocks.map((block, position) => ({ ...block, challenge_id: ids[index] as number, position })),
+  );
+  const prizes = recipes.flatMap(({ prizes = [] }, index) =>
+    prizes.map((prize, place) => ({ ...prize, challenge_id: ids[index] as number, position: place + 1 })),
+  );
+  if (blocks.length > 0) await connection.insertInto('challenge_block').values(blocks).execute();
+  if (prizes.length > 0) await connection.insertInto('challenge_prize').values(prizes).execute();
+  // What a factory writes is no news to anyone.
+  await sql`delete from challenge_change where challenge_id = any(${ids})`.execute(connection);
+  return ids;
+}
+
+/** Writes one challenge and gives its id. */
+export async function createChallenge(connection: Connection, recipe: ChallengeRecipe = {}): Promise<number> {
+  return (await createChallenges(connection, [recipe]))[0] as number;
+}
+
+/** Lets the planner know the size of what was written. */
+export async function analyzeChallenges(connection: Connection): Promise<void> {
+  await sql`analyze challenge, challenge_listing, challenge_total, tag`.execute(connection);
+}

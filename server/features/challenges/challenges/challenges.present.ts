@@ -1,0 +1,111 @@
+import type { CategoryName } from '@mutirao/contract/challenges/categories.ts';
+import {
+  type Challenge,
+  type ChallengeCard,
+  type DescriptionBlock,
+  type Prize,
+  type SwitchableTab,
+  shareTextLength,
+  switchableTabs,
+} from '@mutirao/contract/challenges/challenges.ts';
+import { notTakingPart, type ParticipationFlags } from '@mutirao/contract/challenges/participation.ts';
+import { challengePicture } from '../../site/pictures/index.ts';
+import type { CategoryNames, NamedCategory } from '../categories/index.ts';
+import type { BlockRow, CardRow, ChallengeRow, PrizeRow } from './challenges.queries.ts';
+import { type Standing, visitorStanding } from './standing.ts';
+
+const everyTabOn = Object.fromEntries(switchableTabs.map((name) => [name, true])) as Record<SwitchableTab, boolean>;
+
+function presentTabs(tabsOff: readonly SwitchableTab[]): Record<SwitchableTab, boolean> {
+  if (tabsOff.length === 0) return everyTabOn;
+  return { ...everyTabOn, ...Object.fromEntries(tabsOff.map((name) => [name, false])) };
+}
+
+/** Only what a card says of a goal: what fits the contract as it is need not be copied to be checked. */
+function presentCategories(ids: readonly number[], categoryNames: CategoryNames): CategoryName[] {
+  return ids.flatMap((one) => {
+    const category = categoryNames.get(one);
+    return category ? { id: category.id, name: category.name, slug: category.slug } : [];
+  });
+}
+
+export function presentCard(
+  row: CardRow,
+  categoryNames: CategoryNames,
+  flags: ParticipationFlags = notTakingPart,
+): ChallengeCard {
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: { en: row.title_en, pt: row.title_pt },
+    short_description: { en: row.short_description_en, pt: row.short_description_pt },
+    banner_url: row.banner_url ?? challengePicture('banner', row.slug, row.category_ids),
+    card_banner_url: row.card_banner_url ?? challengePicture('card', row.slug, row.category_ids),
+    frontBanner: row.front_banner_url ?? challengePicture('front', row.slug, row.category_ids),
+    type: row.type,
+    situation: row.situation,
+    registration_deadline: row.registration_closed ? 'finished' : (row.registration_deadline?.toISOString() ?? null),
+    deadline: row.deadline?.toISOString() ?? null,
+    lives_changed: row.lives_changed,
+    followers_count: row.followers_count,
+    teams_enabled: row.teams_enabled,
+    categories: presentCategories(row.category_ids, categoryNames),
+    tags: row.tags.map((name) => ({ name })),
+    settings: { tabs: presentTabs(row.tabs_off) },
+    contestants_count: row.contestants_count,
+    files_count: row.files_count,
+    galery_count: row.galery_count,
+    tasks_count: row.tasks_count,
+    teams_count: row.teams_count,
+    judges_count: row.judges_count,
+    partners_count: row.partners_count,
+    advisors_count: row.advisors_count,
+    faqs_count: row.faqs_count,
+    ...flags,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+/** What goes with a shared link: the beginning of the main goal's description. */
+function presentShareText(goal: NamedCategory | undefined) {
+  return {
+    en: goal?.description.en.slice(0, shareTextLength) ?? '',
+    pt: goal?.description.pt.slice(0, shareTextLength) ?? '',
+  };
+}
+
+function presentBlock({ text_en, text_pt, ...block }: BlockRow): DescriptionBlock {
+  return { ...block, text: { en: text_en, pt: text_pt } };
+}
+
+export function presentChallenge(
+  row: ChallengeRow,
+  categoryNames: CategoryNames,
+  { can, my_team, ...flags }: Standing = visitorStanding,
+): Challenge {
+  const card = presentCard(row, categoryNames, flags);
+  return {
+    ...card,
+    description: { en: row.description_en, pt: row.description_pt },
+    description_blocks: row.blocks.map(presentBlock),
+    share_text: presentShareText(categoryNames.get(row.category_ids[0] ?? 0)),
+    opens_at: row.opens_at?.toISOString() ?? null,
+    my_team,
+    can,
+  };
+}
+
+export function presentPrize(row: PrizeRow): Prize {
+  return {
+    id: row.id,
+    position: row.position,
+    title: { en: row.title_en, pt: row.title_pt },
+    description: { en: row.description_en, pt: row.description_pt },
+    value: row.value,
+    currency: row.currency,
+    winner: null,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}

@@ -1,0 +1,12 @@
+import type { WrittenAnswers } from '../../../platform/json/written-answers.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { GetCategoryNames } from '../categories/index.ts';
+import type { Standings } from './standing.ts';
+
+/** What the use cases of the challenges stand on. */
+export interface ChallengeDependencies {
+  platform: Platform;
+  getCategoryNames: GetCategoryNames;
+  standings: Standings;
+  written: WrittenAnswers;
+}

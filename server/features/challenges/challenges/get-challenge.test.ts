@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest';
+import { expectError, malformed, unknownAddress, unknownChallenge } from '../../../testing/expect-error.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { day } from '../../../testing/test-clock.ts';
+
+const { clock, create, createWhole, get, read } = await startTestApp();
+const deadline = clock.in(30 * day);
+const [id = 0] = await createWhole({
+  challenge: {
+    slug: 'rio-limpo',
+    title_pt: 'Rio limpo',
+    title_en: 'Clean river',
+    type: 'competition',
+    deadline,
+    registration_deadline: clock.in(10 * day),
+    category_ids: [6, 14],
+    tags: ['água', 'rio'],
+    tabs_off: ['forum', 'map'],
+    lives_changed: 9_000_000_000,
+    followers_count: 3,
+    contestants_count: 4,
+    galery_count: 5,
+  },
+  blocks: [
+    { type: 'text', text_pt: 'Olá', text_en: 'Hello', image: null, icon: null, number: null, video: null },
+    { type: 'relevant', text_pt: 'casas', text_en: 'homes', image: null, icon: 'home', number: '7', video: null },
+    { type: 'video', image: null, icon: null, number: null, video: 'https://vimeo.com/1' },
+    { type: 'image', image: '/pictures/x.svg', icon: null, number: null, video: null },
+  ],
+});
+
+test('a challenge has every field of the specification', async () => {
+  const { created_at, updated_at, share_text, description_blocks, ...challenge } = await read(`/api/challenges/${id}`);
+  expect(challenge).toEqual({
+    id,
+    slug: 'rio-limpo',
+    title: { en: 'Clean river', pt: 'Rio limpo' },
+    short_description: { en: expect.any(String), pt: expect.any(String) },
+    description: { en: expect.any(String), pt: expect.any(String) },
+    banner_url: '/pictures/pattern/banner/rio-limpo.svg?goals=6,14',
+    card_banner_url: '/pictures/pattern/card/rio-limpo.svg?goals=6,14',
+    frontBanner: '/pictures/pattern/front/rio-limpo.svg?goals=6,14',
+    type: 'competition',
+    situation: 'in_progress',
+    registration_deadline: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    deadline: deadline.toISOString(),
+    opens_at: null,
+    lives_changed: 9_000_000_000,
+    followers_count: 3,
+    teams_enabled: true,
+    categories: [
+      { id: 6, slug: expect.any(String), name: { en: expect.any(String), pt: expect.any(String) } },
+      { id: 14, slug: expect.any(String), name: { en: expect.any(String), pt: expect.any(String) } },
+    ],
+    tags: [{ name: 'água' }, { name: 'rio' }],
+    settings: { tabs: { community: true, timeline: true, forum: false, files: true, partners: true, map: false } },
+    contestants_count: 4,
+    files_count: 0,
+    galery_count: 5,
+    tasks_count: 0,
+    teams_count: 0,
+    judges_count: 0,
+    partners_count: 0,
+    advisors_count: 0,
+    faqs_count: 0,
+    is_following: false,
+    is_contestant: false,
+    is_judge: false,
+    is_advisor: false,
+    is_challenge_admin: false,
+    my_team: null,
+    can: { follow: false, unfollow: false, accept: false, abort: false, create_team: false },
+  });
+  expect([created_at, updated_at].map((instant) => new Date(instant).toISOString())).toEqual([created_at, updated_at]);
+  expect(share_text.pt.length).toBeLessThanOrEqual(100);
+  expect(description_blocks).toEqual([
+    { ...block('text'), text: { en: 'Hello', pt: 'Olá' } },
+    { ...block('relevant'), text: { en: 'homes', pt: 'casas' }, icon: 'home', number: '7' },
+    { ...block('video'), video: 'https://vimeo.com/1' },
+    { ...block('image'), image: '/pictures/x.svg' },
+  ]);
+});
+
+function block(type: string) {
+  const text = { en: '', pt: '' };
+  return { id: expect.any(Number), type, text, image: null, icon: null, number: null, video: null };
+}
+
+test('by slug it is the same record as by id', async () => {
+  expect(await read('/api/challenges/slug/rio-limpo')).toEqual(await read(`/api/challenges/${id}`));
+});
+
+test('in a list it is the same record without the long texts', async () => {
+  const whole = await read(`/api/challenges/${id}`);
+  const { description, description_blocks, share_text, opens_at, my_team, can, ...card } = whole;
+  expect((await read('/api/challenges')).data).toEqual([card]);
+});
+
+test('its own pictures come before drawn ones, and a closed registration is told by its word', async () => {
+  const pictures = { banner_url: '/a.png', card_banner_url: '/b.png', front_banner_url: '/c.png' };
+  const [other] = await create({ ...pictures, registration_closed: true, registration_deadline: clock.in(day) });
+  expect(await read(`/api/challenges/${other}`)).toMatchObject({
+    banner_url: '/a.png',
+    card_banner_url: '/b.png',
+    frontBanner: '/c.png',
+    registration_deadline: 'finished',
+    deadline: null,
+  });
+});
+
+test.each([1, 100, 101, 120])('a slug of %i letters is found', async (length) => {
+  const slug = 'a'.repeat(length);
+  const [long] = await create({ slug });
+  expect((await read(`/api/challenges/slug/${slug}`)).id).toBe(long);
+});
+
+test.each([
+  ['/api/challenges/999999999', unknownChallenge],
+  ['/api/challenges/0', unknownChallenge],
+  ['/api/challenges/slug/unknown', unknownChallenge],
+  ['/api/challenges/slug/Rio-Limpo', unknownChallenge],
+  ['/api/challenges/slug/rio%00limpo', malformed],
+  [`/api/challenges/slug/${'a'.repeat(121)}`, unknownAddress],
+  [`/api/challenges/slug/${'a'.repeat(400)}`, unknownAddress],
+  ['/api/challenges/1234567890', unknownAddress],
+  ['/api/challenges/rio-limpo', unknownAddress],
+  ['/api/challenges/-1', unknownAddress],
+  ['/api/challenges/1.5', unknownAddress],
+  ['/api/challenges/slug', unknownAddress],
+])('%s is not found', async (path, expected) => {
+  expectError(await get(path), expected);
+});
+
+test('it is unknown in English too', async () => {
+  const message = "Oops! We couldn't find this challenge.";
+  expectError(await get('/api/challenges/999999999', { 'accept-language': 'en-US,pt;q=0.8' }), {
+    error: 'not_found',
+    message,
+  });
+});

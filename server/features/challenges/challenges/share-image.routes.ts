@@ -1,0 +1,25 @@
+import { languages, localize } from '@mutirao/contract/language.ts';
+import { z } from 'zod';
+import type { Server } from '../../../platform/http/create-server.ts';
+import { drawShareImage } from '../../site/pictures/index.ts';
+import type { ChallengeDependencies } from './dependencies.ts';
+import { getChallenge } from './get-challenge.ts';
+
+const params = z.object({ language: z.enum(languages), file: z.string().max(130).endsWith('.png') });
+const forADay = 'public, max-age=86400';
+
+/** The picture that social networks show with a link to a challenge. */
+export function routeShareImages(app: Server, dependencies: ChallengeDependencies): void {
+  app.get('/pictures/share/:language/:file', { schema: { params, hide: true } }, async ({ params }, reply) => {
+    const slug = params.file.slice(0, -'.png'.length);
+    const challenge = await getChallenge(dependencies, { slug });
+    const image = await drawShareImage({
+      seed: challenge.slug,
+      goals: challenge.categories.map(({ id }) => id),
+      title: localize(challenge.title, params.language),
+      text: localize(challenge.short_description, params.language),
+      footer: 'Mutirão',
+    });
+    return reply.type('image/png').header('cache-control', forADay).send(image);
+  });
+}

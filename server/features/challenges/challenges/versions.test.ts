@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../../testing/test-app.ts';
+
+// With nothing kept, an answer may only be what the rows say at this moment.
+const { createWhole, database, get, platform, read } = await startTestApp({ settings: { KEEP_ANSWERS: 'off' } });
+const challenge = { slug: 'rio-limpo', category_ids: [6], lives_changed: 5 };
+const block = { type: 'text', image: null, icon: null, number: null, video: null } as const;
+const prize = { title_pt: 'Ouro', title_en: 'Gold', description_pt: '', description_en: '', value: 1, currency: 'BRL' };
+const [id = 0, other = 0] = await createWhole(
+  { challenge, blocks: [block, { ...block, text_en: 'Second' }], prizes: [prize] },
+  { challenge: { category_ids: [6], lives_changed: 5 } },
+);
+
+const challengePath = `/api/challenges/${id}`;
+const setChallenge = (values: object) => database.updateTable('challenge').set(values).where('id', '=', id).execute();
+
+interface Change {
+  what: string;
+  path: string;
+  change: () => Promise<unknown>;
+  expected: unknown;
+  // biome-ignore lint/suspicious/noExplicitAny: whatever the API answers
+  of: (answer: any) => unknown;
+}
+
+const changes: Change[] = [
+  {
+    what: 'a challenge',
+    path: challengePath,
+    change: () => setChallenge({ title_en: 'Clean river' }),
+    expected: 'Clean river',
+    of: ({ title }) => title.en,
+  },
+  {
+    what: 'a block of it',
+    path: '/api/challenges/slug/rio-limpo',
+    change: () => database.updateTable('challenge_block').set({ text_en: 'New' }).where('position', '=', 0).execute(),
+    expected: ['New', 'Second'],
+    of: ({ description_blocks }) => description_blocks.map(({ text }: { text: { en: string } }) => text.en),
+  },
+  {
+    what: 'how many blocks it has',
+    path: challengePath,
+    change: () => database.deleteFrom('challenge_block').where('position', '=', 1).execute(),
+    expected: 1,
+    of: ({ description_blocks }) => description_blocks.length,
+  },
+  {
+    what: 'a prize',
+    path: `${challengePath}/prizes`,
+    change: () => database.updateTable('challenge_prize').set({ value: 2 }).execute(),
+    expected: [2],
+    of: (prizes) => prizes.map(({ value }: { value: number }) => value),
+  },
+  {
+    what: 'one of the related',
+    path: `/api/challenges/${other}/related`,
+    change: () => setChallenge({ followers_count: 7 }),
+    expected: [7],
+    of: (cards) => cards.map(({ followers_count }: { followers_count: number }) => followers_count),
+  },
+  {
+    what: 'a challenge of home',
+    path: '/api/settings/home',
+    change: () => setChallenge({ followers_count: 8 }),
+    expected: 8,
+    of: ({ challenges }) => challenges.find((one: { id: number }) => one.id === id)?.followers_count,
+  },
+  {
+    what: 'a figure of home',
+    path: '/api/settings/home',
+    change: () => setChallenge({ lives_changed: 50 }),
+    expected: 55,
+    of: ({ lives_changed }) => lives_changed,
+  },
+  {
+    what: 'a figure of a goal',
+    path: '/api/challenge-categories',
+    change: () => setChallenge({ lives_changed: 500 }),
+    expected: 505,
+    of: (goals) => goals[5].lives_changed,
+  },
+  {
+    what: 'the title of a challenge of a goal',
+    path: '/api/challenge-categories/active',
+    change: () => setChallenge({ title_en: 'Cleaner river' }),
+    expected: 'Cleaner river',
+    of: ([goal]) => goal.challenges.find((one: { id: number }) => one.id === id).title.en,
+  },
+  {
+    what: 'the text of a goal',
+    path: '/api/challenge-categories',
+    change: () => database.updateTable('category').set({ name_en: 'Water' }).where('id', '=', 6).execute(),
+    expected: 'Water',
+    of: (goals) => goals[5].name.en,
+  },
+];
+
+test.each(changes)('$what changes, and so does $path', async ({ path, change, expected, of }) => {
+  expect(of(await read(path))).not.toEqual(expected);
+  await change();
+  expect(of(await read(path))).toEqual(expected);
+});
+
+test('the new name of a goal is on every challenge of it', async () => {
+  const nameOn = async () => (await read(challengePath)).categories[0].name.en;
+  await nameOn();
+  await platform.write(async (transaction, changed) => {
+    await transaction.updateTable('category').set({ name_en: 'Clean water' }).where('id', '=', 6).execute();
+    changed('categories');
+  });
+  expect(await nameOn()).toBe('Clean water');
+});
+
+test('what was published and is a draft again is unknown', async () => {
+  const paths = [
+    challengePath,
+    '/api/challenges/slug/rio-limpo',
+    `${challengePath}/related`,
+    `${challengePath}/prizes`,
+  ];
+  for (const path of paths) expect((await get(path)).statusCode).toBe(200);
+  await setChallenge({ published: false });
+  for (const path of paths) expect((await get(path)).statusCode).toBe(404);
+  expect(await read(`/api/challenges/${other}/related`)).toEqual([]);
+  expect((await read('/api/settings/home')).challenges.map((one: { id: number }) => one.id)).not.toContain(id);
+});

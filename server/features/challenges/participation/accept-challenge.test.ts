@@ -1,0 +1,217 @@
+import { challenge } from '@mutirao/contract/challenges/challenges.ts';
+import { expect, test } from 'vitest';
+import { expectError, unknownAddress, unknownChallenge } from '../../../testing/expect-error.ts';
+import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
+import { day, minute } from '../../../testing/test-clock.ts';
+
+const { clock, create, database, join, platform, post, read, takePart } = await startTestApp();
+
+const signedOut = { error: 'unauthenticated', message: 'Entre na sua conta para continuar.' } as const;
+const newChallenge = async (given = {}) => (await create(given))[0] as number;
+const newMember = () => join({ profile: true });
+const ask = (what: string, id: number | string, { headers }: Pick<TestMember, 'headers'>, language = 'pt-BR') =>
+  post(`/api/challenges/${id}/${what}`, { ...headers, 'accept-language': language });
+const figures = async (id: number) => {
+  const { followers_count, contestants_count } = await read(`/api/challenges/${id}`);
+  return { followers: followers_count, contestants: contestants_count };
+};
+const acceptedBy = async ({ headers }: TestMember) =>
+  (await read('/api/me/challenges?page=1', headers)).data.map(({ id }: { id: number }) => id);
+
+test('API-57 API-61 PART-03 PART-09 PERM-08 PERM-11 to accept makes a contestant who follows, and answers the challenge as they see it then', async () => {
+  const [id, member] = [await newChallenge(), await newMember()];
+  expect(await figures(id)).toEqual({ followers: 0, contestants: 0 });
+  const answer = await ask('accept', id, member);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(challenge.strict().parse(answer.json())).toMatchObject({
+    id,
+    is_following: true,
+    is_contestant: true,
+    is_judge: false,
+    is_advisor: false,
+    is_challenge_admin: false,
+    followers_count: 1,
+    contestants_count: 1,
+    can: { follow: false, unfollow: true, accept: false, abort: true, create_team: true },
+  });
+  // What was kept of the challenge for everyone is not any longer.
+  expect(await figures(id)).toEqual({ followers: 1, contestants: 1 });
+  expect(await read(`/api/challenges/${id}`, member.headers)).toEqual(answer.json());
+  expect(await acceptedBy(member)).toEqual([id]);
+});
+
+test('PART-09 whoever follows already is not counted twice', async () => {
+  const [id, member] = [await newChallenge(), await newMember()];
+  await ask('follow', id, member);
+  expect((await ask('accept', id, member)).json()).toMatchObject({ followers_count: 1, contestants_count: 1 });
+});
+
+test('API-58 PART-04 PART-17 to abort ends taking part and goes on following', async () => {
+  const [id, member] = [await newChallenge(), await newMember()];
+  await ask('accept', id, member);
+  const answer = await ask('abort', id, member);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toMatchObject({
+    is_following: true,
+    is_contestant: false,
+    followers_count: 1,
+    contestants_count: 0,
+    can: { unfollow: true, accept: true, abort: false, create_team: false },
+  });
+  expect(await figures(id)).toEqual({ followers: 1, contestants: 0 });
+  expect(await acceptedBy(member)).toEqual([]);
+});
+
+test('PART-17 each call again answers the same and changes nothing', async () => {
+  const [id, member] = [await newChallenge(), await newMember()];
+  for (const what of ['abort', 'accept', 'unfollow', 'abort', 'follow', 'unfollow']) {
+    const [first, again] = [await ask(what, id, member), await ask(what, id, member)];
+    expect(first.statusCode, what).toBe(200);
+    expect(again.statusCode, what).toBe(200);
+    expect(again.json(), what).toEqual(first.json());
+  }
+  expect(await figures(id)).toEqual({ followers: 0, contestants: 0 });
+});
+
+test('PART-17 whoever takes part may stop following, and go on taking part', async () => {
+  const [id, member] = [await newChallenge(), await newMember()];
+  await ask('accept', id, member);
+  expect((await ask('unfollow', id, member)).json()).toMatchObject({
+    is_following: false,
+    is_contestant: true,
+    followers_count: 0,
+    contestants_count: 1,
+  });
+  expect((await ask('accept', id, member)).json()).toMatchObject({ is_following: false, followers_count: 0 });
+});
+
+test.each(['judge', 'advisor', 'challenge_admin'] as const)(
+  'PART-10 PERM-10 the %s of a challenge has the flag, and does not take part in it',
+  async (role) => {
+    const [id, other, member] = [await newChallenge(), await newChallenge(), await newMember()];
+    await takePart({ memberId: member.id, challengeId: id, roles: [role] });
+    const flags = { is_contestant: false, is_judge: false, is_advisor: false, is_challenge_admin: false };
+    expect(await read(`/api/challenges/${id}`, member.headers)).toMatchObject({
+      ...flags,
+      [`is_${role}`]: true,
+      can: { accept: false, abort: false, follow: true },
+    });
+    const refused = (message: string) => ({ error: 'refused', message }) as const;
+    expectError(
+      await ask('accept', id, member),
+      refused('Quem avalia, aconselha ou administra este desafio não participa dele.'),
+    );
+    expectError(
+      await ask('accept', id, member, 'en'),
+      refused('Whoever judges, advises or runs this challenge does not take part in it.'),
+    );
+    expect((await ask('follow', id, member)).json()).toMatchObject({ is_following: true, [`is_${role}`]: true });
+    expect(await read(`/api/challenges/${other}`, member.headers)).toMatchObject({ ...flags, can: { accept: true } });
+    expect((await ask('accept', other, member)).statusCode).toBe(200);
+  },
+);
+
+test('PERM-10 AMB-46 rights follow the roles in the challenge: those on the platform and a partnership keep nobody out', async () => {
+  const [id, judge, partner] = [
+    await newChallenge(),
+    await join({ roles: ['judge'], profile: true }),
+    await newMember(),
+  ];
+  await takePart({ memberId: partner.id, challengeId: id, roles: ['partner'] });
+  expect((await ask('accept', id, judge)).json()).toMatchObject({ is_judge: false, is_contestant: true });
+  expect((await ask('accept', id, partner)).json()).toMatchObject({ is_contestant: true });
+});
+
+const over = ['Este desafio já terminou.', 'This challenge is over.'] as const;
+const registrationOver = [
+  'As inscrições deste desafio já terminaram.',
+  'Registration for this challenge is over.',
+] as const;
+
+test.each([
+  ['PART-02 whose registration has ended', { registration_deadline: clock.in(-minute) }, registrationOver],
+  ['PART-15 whose registration is said to be finished', { registration_closed: true }, registrationOver],
+  ['AMB-10 whose deadline has passed', { deadline: clock.in(-minute) }, over],
+  ['that its admin has closed', { closed_at: clock.in(-minute) }, over],
+  [
+    'that has not begun',
+    { opens_at: clock.in(day) },
+    ['Este desafio ainda não começou.', 'This challenge has not begun yet.'],
+  ],
+] as const)('a challenge %s cannot be accepted, and can be followed', async (_which, given, [pt, en]) => {
+  const [id, member] = [await newChallenge(given), await newMember()];
+  expect((await read(`/api/challenges/${id}`, member.headers)).can).toMatchObject({ accept: false, follow: true });
+  expectError(await ask('accept', id, member), { error: 'conflict', message: pt });
+  expectError(await ask('accept', id, member, 'en'), { error: 'conflict', message: en });
+  expect(await figures(id)).toEqual({ followers: 0, contestants: 0 });
+  expect((await ask('follow', id, member)).json()).toMatchObject({ is_following: true, can: { unfollow: true } });
+});
+
+test('AMB-10 once the challenge is over, whoever takes part stays in it; to accept again answers that', async () => {
+  const [id, member] = [await newChallenge({ deadline: clock.in(day) }), await newMember()];
+  await ask('accept', id, member);
+  clock.move(day + minute);
+  const { headers } = await again(member);
+  expect((await read(`/api/challenges/${id}/participation`, headers)).can).toEqual({
+    follow: false,
+    unfollow: true,
+    accept: false,
+    abort: false,
+    create_team: false,
+  });
+  expectError(await ask('abort', id, { headers }), { error: 'conflict', message: over[0] });
+  expect((await ask('accept', id, { headers })).json()).toMatchObject({ is_contestant: true, contestants_count: 1 });
+});
+
+test.each([
+  ['a newcomer', false],
+  ['whoever has told of themselves, but not where they live,', true],
+])('PART-06 PART-12 PERM-08 %s completes the profile first', async (_who, told) => {
+  const [id, member] = [await newChallenge(), await join()];
+  if (told) {
+    const profile = { member_id: member.id, about: 'Oi', birthdate: '1990-01-01', gender: 'f' } as const;
+    await database.insertInto('user_profile').values(profile).execute();
+  }
+  expect((await read(`/api/challenges/${id}`, member.headers)).can).toMatchObject({ accept: false, follow: false });
+  for (const what of ['accept', 'follow']) {
+    expectError(await ask(what, id, member), {
+      error: 'profile_incomplete',
+      message:
+        'O seu perfil não está completo! Preencha todas as informações para completar o seu perfil e participar dos nossos desafios',
+    });
+    expectError(await ask(what, id, member, 'en'), {
+      error: 'profile_incomplete',
+      message:
+        'Your profile is not complete! Fill in all information to complete your profile and take part in our challenges',
+    });
+  }
+  for (const what of ['unfollow', 'abort']) expect((await ask(what, id, member)).statusCode).toBe(200);
+  expect(await figures(id)).toEqual({ followers: 0, contestants: 0 });
+});
+
+test.each(['follow', 'unfollow', 'accept', 'abort'])(
+  '%s is for members, and for challenges that are there',
+  async (what) => {
+    const [id, draft, member] = [await newChallenge(), await newChallenge({ published: false }), await newMember()];
+    const staff = await join({ roles: ['admin'], profile: true });
+    expectError(await post(`/api/challenges/${id}/${what}`), signedOut);
+    expectError(await ask(what, 999_999_999, member), unknownChallenge);
+    expectError(await ask(what, draft, member), unknownChallenge);
+    expectError(await ask(what, draft, staff), unknownChallenge);
+    for (const junk of ['junk', '1.5', '-1', '9999999999']) expectError(await ask(what, junk, member), unknownAddress);
+    expect(await figures(id)).toEqual({ followers: 0, contestants: 0 });
+  },
+);
+
+test('what a member may do is told in the prefixes too', async () => {
+  const [id, member] = [await newChallenge({ teams_enabled: false }), await newMember()];
+  const answer = await post(`/api/v1/contestants/challenges/${id}/accept`, member.headers);
+  expect(answer.json()).toMatchObject({ is_contestant: true, can: { create_team: false } });
+});
+
+/** The same member with a token for now, wherever the clock has gone. */
+async function again({ id, sessionId }: TestMember): Promise<TestMember> {
+  const token = platform.tokens.sign({ memberId: id, sessionId });
+  return { id, sessionId, headers: { authorization: `Bearer ${token}` } };
+}

@@ -1,0 +1,35 @@
+import type { Challenge } from '@mutirao/contract/challenges/challenges.ts';
+import type { Viewer } from '../../../platform/auth/viewer.ts';
+import { giveAchievement } from '../../members/achievements/index.ts';
+import { recordActivity } from '../../members/activities/index.ts';
+import { changeParticipation, type Dependencies } from './change-participation.ts';
+import { refuseFor } from './hold-situation.ts';
+import { obstacleToAborting, obstacleToAccepting } from './participation.policy.ts';
+import { deleteContestant, insertContestant, insertFollow } from './participation.queries.ts';
+
+/** Takes part in a challenge, and follows it; whoever takes part already, goes on. */
+export function acceptChallenge(dependencies: Dependencies, viewer: Viewer, challengeId: number): Promise<Challenge> {
+  return changeParticipation(dependencies, viewer, challengeId, async ({ transaction, ...situation }) => {
+    const { member, challenge, now, pair } = situation;
+    if (member.is_contestant) return false;
+    refuseFor(obstacleToAccepting(member, challenge, now));
+    await insertContestant(transaction, pair);
+    await insertFollow(transaction, pair);
+    await recordActivity(transaction, { ...pair, kind: 'challenge_accepted' });
+    await giveAchievement(transaction, { ...pair, kind: 'first_challenge' });
+    return true;
+  });
+}
+
+/** Ends taking part, and being in a team there; following, and whatever was written, stays. */
+export function abortChallenge(dependencies: Dependencies, viewer: Viewer, challengeId: number): Promise<Challenge> {
+  return changeParticipation(dependencies, viewer, challengeId, async ({ transaction, changed, ...situation }) => {
+    const { member, challenge, now, pair } = situation;
+    if (!member.is_contestant) return false;
+    refuseFor(obstacleToAborting(challenge, now));
+    for (const part of dependencies.partings) await part(transaction, pair, changed);
+    await deleteContestant(transaction, pair);
+    await recordActivity(transaction, { ...pair, kind: 'challenge_aborted' });
+    return true;
+  });
+}

@@ -1,0 +1,51 @@
+import type { Challenge } from '@mutirao/contract/challenges/challenges.ts';
+import type { Viewer } from '../../../platform/auth/viewer.ts';
+import type { Connection } from '../../../platform/database/schema.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Challenges } from '../challenges/index.ts';
+import { holdSituation, type Situation } from './hold-situation.ts';
+
+interface Aborting {
+  readonly challengeId: number;
+  readonly memberId: number;
+  readonly now: Date;
+}
+
+/**
+ * What else ends for whoever ends taking part, as another feature knows it; throws where they have to do something
+ * about it before.
+ */
+export type Parting = (
+  transaction: Connection,
+  aborting: Aborting,
+  changed: (...tags: string[]) => void,
+) => Promise<void>;
+
+export interface Dependencies {
+  platform: Pick<Platform, 'write' | 'clock'>;
+  challenges: Pick<Challenges, 'get'>;
+  partings: readonly Parting[];
+}
+
+interface Change extends Situation {
+  readonly transaction: Connection;
+  readonly changed: (...tags: string[]) => void;
+}
+
+/**
+ * Changes how the viewer stands to a challenge, one change of that challenge at a time, and answers it as they see it
+ * then. `change` says whether there was anything to change.
+ */
+export async function changeParticipation(
+  { platform, challenges }: Pick<Dependencies, 'platform' | 'challenges'>,
+  viewer: Viewer,
+  challengeId: number,
+  change: (change: Change) => Promise<boolean>,
+): Promise<Challenge> {
+  await platform.write(async (transaction, changed) => {
+    const situation = await holdSituation(transaction, { viewer, challengeId, now: platform.clock() });
+    if (await change({ ...situation, transaction, changed }))
+      changed(`challenge:${challengeId}`, `member:${viewer.id}`, 'figures');
+  });
+  return challenges.get({ id: challengeId }, viewer);
+}

@@ -1,0 +1,25 @@
+import type { Challenge } from '@mutirao/contract/challenges/challenges.ts';
+import type { Viewer } from '../../../platform/auth/viewer.ts';
+import { recordActivity } from '../../members/activities/index.ts';
+import { changeParticipation, type Dependencies } from './change-participation.ts';
+import { refuseFor } from './hold-situation.ts';
+import { obstacleToFollowing } from './participation.policy.ts';
+import { deleteFollow, insertFollow } from './participation.queries.ts';
+
+/** Follows a challenge; whoever follows already, goes on. */
+export function followChallenge(dependencies: Dependencies, viewer: Viewer, challengeId: number): Promise<Challenge> {
+  return changeParticipation(dependencies, viewer, challengeId, async ({ transaction, member, pair }) => {
+    if (member.is_following) return false;
+    refuseFor(obstacleToFollowing(member));
+    await insertFollow(transaction, pair);
+    await recordActivity(transaction, { ...pair, kind: 'challenge_followed' });
+    return true;
+  });
+}
+
+/** Ends following, which whoever takes part may do too. */
+export function unfollowChallenge(dependencies: Dependencies, viewer: Viewer, challengeId: number): Promise<Challenge> {
+  return changeParticipation(dependencies, viewer, challengeId, ({ transaction, pair }) =>
+    deleteFollow(transaction, pair),
+  );
+}

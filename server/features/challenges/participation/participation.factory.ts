@@ -1,0 +1,24 @@
+import type { ChallengeRole } from '@mutirao/contract/challenges/challenge-roles.ts';
+import type { Connection } from '../../../platform/database/schema.ts';
+
+export interface TakingPart {
+  readonly memberId: number;
+  readonly challengeId: number;
+  readonly roles?: readonly ChallengeRole[];
+  readonly follows?: boolean;
+  readonly since?: Date;
+}
+
+/** Writes who follows what, and who is what in which challenge, whatever the rules say. */
+export async function takePart(connection: Connection, all: readonly TakingPart[]): Promise<void> {
+  const now = new Date();
+  const pairOf = ({ memberId, challengeId, since = now }: TakingPart) => ({
+    member_id: memberId,
+    challenge_id: challengeId,
+    created_at: since,
+  });
+  const follows = all.filter(({ follows }) => follows).map(pairOf);
+  const roles = all.flatMap((one) => (one.roles ?? []).map((role) => ({ ...pairOf(one), role })));
+  if (follows.length > 0) await connection.insertInto('challenge_follow').values(follows).execute();
+  if (roles.length > 0) await connection.insertInto('challenge_role').values(roles).execute();
+}

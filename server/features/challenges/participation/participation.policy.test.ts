@@ -1,0 +1,133 @@
+import { notTakingPart } from '@mutirao/contract/challenges/participation.ts';
+import { expect, test } from 'vitest';
+import {
+  mayTakePart,
+  obstacleToAborting,
+  obstacleToAccepting,
+  obstacleToChangingTeam,
+  obstacleToCreatingTeam,
+  obstacleToFollowing,
+} from './participation.policy.ts';
+
+const now = new Date('2026-03-05T12:00:00Z');
+const ahead = '2026-03-06T12:00:00.000Z';
+const passed = '2026-03-04T12:00:00.000Z';
+const member = { ...notTakingPart, is_complete: true, my_team: null };
+const team = { id: 1, slug: 'mare-cheia', name: 'Maré Cheia' };
+const newcomer = { ...member, is_complete: false };
+const running = {
+  published: true,
+  situation: 'in_progress',
+  teams_enabled: true,
+  registration_deadline: null,
+  deadline: null,
+} as const;
+
+test.each([
+  ['a complete profile', member, undefined],
+  ['no complete profile', newcomer, 'profile_incomplete'],
+])('PART-12 with %s', (_who, given, expected) => {
+  expect(obstacleToFollowing(given)).toBe(expected);
+});
+
+test.each([
+  ['PART-14 no deadlines', member, running, undefined],
+  ['registration ahead', member, { ...running, registration_deadline: ahead }, undefined],
+  [
+    'registration ahead, the deadline too',
+    member,
+    { ...running, registration_deadline: ahead, deadline: ahead },
+    undefined,
+  ],
+  ['registration passed', member, { ...running, registration_deadline: passed, deadline: ahead }, 'registration_over'],
+  [
+    'registration at this very moment',
+    member,
+    { ...running, registration_deadline: now.toISOString() },
+    'registration_over',
+  ],
+  ['PART-15 registration finished', member, { ...running, registration_deadline: 'finished' }, 'registration_over'],
+  ['the deadline passed', member, { ...running, deadline: passed }, 'challenge_over'],
+  ['the challenge finished', member, { ...running, situation: 'finished' as const }, 'challenge_over'],
+  ['the challenge coming soon', member, { ...running, situation: 'coming_soon' as const }, 'challenge_coming_soon'],
+  ['PART-06 a newcomer', newcomer, running, 'profile_incomplete'],
+  ['a newcomer, the challenge over', newcomer, { ...running, deadline: passed }, 'profile_incomplete'],
+  ['PART-10 a judge', { ...member, is_judge: true }, running, 'role_keeps_out'],
+  ['PART-10 an adviser', { ...member, is_advisor: true }, running, 'role_keeps_out'],
+  ['PART-10 an admin of the challenge', { ...member, is_challenge_admin: true }, running, 'role_keeps_out'],
+  ['a judge without a profile', { ...newcomer, is_judge: true }, running, 'role_keeps_out'],
+])('accepting: %s', (_case, given, challenge, expected) => {
+  expect(obstacleToAccepting(given, challenge, now)).toBe(expected);
+});
+
+test.each([
+  ['runs', running, undefined],
+  ['no longer takes anybody', { ...running, registration_deadline: 'finished' }, undefined],
+  ['is finished', { ...running, situation: 'finished' as const }, 'challenge_over'],
+  ['has passed its deadline', { ...running, deadline: passed }, 'challenge_over'],
+])('aborting one that %s', (_case, challenge, expected) => {
+  expect(obstacleToAborting(challenge, now)).toBe(expected);
+});
+
+const following = { ...member, is_following: true };
+const contestant = { ...following, is_contestant: true };
+const passedBy = { ...running, deadline: passed };
+const without = { ...running, teams_enabled: false };
+
+test.each([
+  ['TEAM-22 whoever takes part', contestant, running, undefined],
+  ['TEAM-22 whoever does not', following, running, 'accept_first'],
+  ['a judge', { ...member, is_judge: true }, running, 'accept_first'],
+  ['TEAM-29 who has a team there', { ...contestant, my_team: team }, running, 'in_a_team'],
+  ['DETAIL-20 where there are no teams', contestant, without, 'teams_off'],
+  ['AMB-10 once it is over', contestant, passedBy, 'challenge_over'],
+  ['after registration', contestant, { ...running, registration_deadline: passed }, undefined],
+])('creating a team: %s', (_case, given, challenge, expected) => {
+  expect(obstacleToCreatingTeam(given, challenge, now)).toBe(expected);
+});
+
+test.each([
+  ['runs', running, undefined],
+  ['has no teams', without, 'teams_off'],
+  ['is over', passedBy, 'challenge_over'],
+])('changing a team of a challenge that %s', (_case, challenge, expected) => {
+  expect(obstacleToChangingTeam(challenge, now)).toBe(expected);
+});
+
+const nothing = { follow: false, unfollow: false, accept: false, abort: false, create_team: false };
+
+test.each([
+  ['anyone with a profile', member, running, { follow: true, accept: true }],
+  ['whoever follows', following, running, { unfollow: true, accept: true }],
+  ['PART-03 whoever takes part', contestant, running, { unfollow: true, abort: true, create_team: true }],
+  [
+    'whoever takes part without following',
+    { ...contestant, is_following: false },
+    running,
+    { follow: true, abort: true, create_team: true },
+  ],
+  [
+    'DETAIL-20 whoever takes part without teams',
+    contestant,
+    { ...running, teams_enabled: false },
+    { unfollow: true, abort: true },
+  ],
+  ['TEAM-29 whoever has a team there', { ...contestant, my_team: team }, running, { unfollow: true, abort: true }],
+  ['PART-02 anyone, too late', member, { ...running, registration_deadline: passed }, { follow: true }],
+  ['AMB-10 whoever takes part, at the end', contestant, { ...running, deadline: passed }, { unfollow: true }],
+  ['a judge', { ...member, is_judge: true }, running, { follow: true }],
+  ['a newcomer', newcomer, running, {}],
+  ['anyone, of a draft', contestant, { ...running, published: false }, {}],
+])('%s may', (_who, given, challenge, expected) => {
+  expect(mayTakePart(given, challenge, now)).toEqual({ ...nothing, ...expected });
+});
+
+test.each([
+  ['2026-03-05T23:59:00-03:00', '2026-03-06T02:58:59Z', true],
+  ['2026-03-05T23:59:00-03:00', '2026-03-06T02:59:00Z', false],
+  ['2026-03-05T23:59:00Z', '2026-03-05T23:58:59Z', true],
+  ['2026-03-05T23:59:00Z', '2026-03-05T23:59:00Z', false],
+])('PART-16 registration until %s is possible at %s: %s', (registration_deadline, at, expected) => {
+  const { accept } = mayTakePart(member, { ...running, registration_deadline }, new Date(at));
+  expect(accept).toBe(expected);
+});

@@ -1,0 +1,85 @@
+import type { MyTeam, ParticipationCan, ParticipationFlags } from '@mutirao/contract/challenges/participation.ts';
+import { isOpen, isRegistrationPossible, type RegistrationDates } from '@mutirao/contract/challenges/registration.ts';
+
+/** What of a challenge decides who may take part in it. */
+export interface ChallengeFacts extends RegistrationDates {
+  readonly published: boolean;
+  readonly situation: 'in_progress' | 'finished' | 'coming_soon';
+  readonly teams_enabled: boolean;
+}
+
+/** How a member stands to a challenge. */
+export interface MemberFacts extends ParticipationFlags {
+  /** Has completed the profile. */
+  readonly is_complete: boolean;
+  /** Their team there. */
+  readonly my_team: MyTeam;
+}
+
+/** Why something cannot be done, by the name of its message. */
+export type Obstacle =
+  | 'profile_incomplete'
+  | 'role_keeps_out'
+  | 'challenge_coming_soon'
+  | 'challenge_over'
+  | 'registration_over'
+  | 'teams_off'
+  | 'accept_first'
+  | 'in_a_team';
+
+/** Those who judge, advise or run a challenge do not compete in it. */
+function isKeptOut({ is_judge, is_advisor, is_challenge_admin }: ParticipationFlags): boolean {
+  return is_judge || is_advisor || is_challenge_admin;
+}
+
+function isOver(challenge: ChallengeFacts, now: Date): boolean {
+  return challenge.situation === 'finished' || !isOpen(challenge, now);
+}
+
+export function obstacleToFollowing({ is_complete }: MemberFacts): Obstacle | undefined {
+  return is_complete ? undefined : 'profile_incomplete';
+}
+
+export function obstacleToAccepting(member: MemberFacts, challenge: ChallengeFacts, now: Date): Obstacle | undefined {
+  if (isKeptOut(member)) return 'role_keeps_out';
+  if (!member.is_complete) return 'profile_incomplete';
+  if (isOver(challenge, now)) return 'challenge_over';
+  if (challenge.situation === 'coming_soon') return 'challenge_coming_soon';
+  return isRegistrationPossible(challenge, now) ? undefined : 'registration_over';
+}
+
+export function obstacleToAborting(challenge: ChallengeFacts, now: Date): Obstacle | undefined {
+  return isOver(challenge, now) ? 'challenge_over' : undefined;
+}
+
+/** Teams are of those who take part, while the challenge runs; one for each of them. */
+export function obstacleToCreatingTeam(
+  member: MemberFacts,
+  challenge: ChallengeFacts,
+  now: Date,
+): Obstacle | undefined {
+  if (!challenge.teams_enabled) return 'teams_off';
+  if (!member.is_contestant) return 'accept_first';
+  if (isOver(challenge, now)) return 'challenge_over';
+  return member.my_team ? 'in_a_team' : undefined;
+}
+
+/** Once a challenge is over, its teams stay as they are. */
+export function obstacleToChangingTeam(challenge: ChallengeFacts, now: Date): Obstacle | undefined {
+  if (!challenge.teams_enabled) return 'teams_off';
+  return isOver(challenge, now) ? 'challenge_over' : undefined;
+}
+
+/** All that a member may do in a challenge by themselves; in a draft, nothing. */
+export function mayTakePart(member: MemberFacts, challenge: ChallengeFacts, now: Date): ParticipationCan {
+  const { is_following, is_contestant } = member;
+  const { published } = challenge;
+  const runs = published && !isOver(challenge, now);
+  return {
+    follow: published && !is_following && !obstacleToFollowing(member),
+    unfollow: published && is_following,
+    accept: published && !is_contestant && !obstacleToAccepting(member, challenge, now),
+    abort: runs && is_contestant,
+    create_team: published && !obstacleToCreatingTeam(member, challenge, now),
+  };
+}

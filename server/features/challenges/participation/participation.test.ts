@@ -1,0 +1,132 @@
+import { participation } from '@mutirao/contract/challenges/participation.ts';
+import { expect, test } from 'vitest';
+import { checkFields, expectError, unknownAddress, unknownChallenge } from '../../../testing/expect-error.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+
+const { create, get, join, post, read, takePart } = await startTestApp();
+
+const signedOut = { error: 'unauthenticated', message: 'Entre na sua conta para continuar.' } as const;
+const none = {
+  is_following: false,
+  is_contestant: false,
+  is_judge: false,
+  is_advisor: false,
+  is_challenge_admin: false,
+};
+const tag = 'mutirão';
+const [first = 0, second = 0, third = 0, draft = 0] = await create(
+  { tags: [tag], category_ids: [6] },
+  { tags: [tag], category_ids: [6] },
+  { tags: [tag], category_ids: [6] },
+  { published: false },
+);
+const member = await join({ profile: true });
+await takePart(
+  { memberId: member.id, challengeId: first, roles: ['contestant'], follows: true },
+  { memberId: member.id, challengeId: second, roles: ['advisor', 'partner'] },
+);
+
+test('DETAIL-02 how a member stands to a challenge is what the challenge itself says to them, and its figures', async () => {
+  for (const id of [first, second, third]) {
+    const whole = await read(`/api/challenges/${id}`, member.headers);
+    const { challenge_id, ...rest } = participation
+      .strict()
+      .parse(await read(`/api/challenges/${id}/participation`, member.headers));
+    expect(challenge_id).toBe(id);
+    expect(whole).toMatchObject(rest);
+    expect(await read(`/api/challenges/slug/${whole.slug}`, member.headers)).toEqual(whole);
+  }
+  expect(await read(`/api/challenges/${first}/participation`, member.headers)).toMatchObject({
+    ...none,
+    is_following: true,
+    is_contestant: true,
+    followers_count: 1,
+    contestants_count: 1,
+  });
+});
+
+test('it is for members, for challenges that are there, and of a draft for its staff', async () => {
+  expectError(await get(`/api/challenges/${first}/participation`), signedOut);
+  expectError(await get(`/api/challenges/999999999/participation`, member.headers), unknownChallenge);
+  expectError(await get(`/api/challenges/${draft}/participation`, member.headers), unknownChallenge);
+  expectError(await get(`/api/challenges/${draft}`, member.headers), unknownChallenge);
+  expectError(await get('/api/challenges/junk/participation', member.headers), unknownAddress);
+  const staff = await join({ roles: ['admin'], profile: true });
+  expect(await read(`/api/challenges/${draft}/participation`, staff.headers)).toMatchObject({
+    ...none,
+    can: { follow: false, accept: false },
+  });
+  expect((await read(`/api/challenges/${draft}`, staff.headers)).id).toBe(draft);
+});
+
+test('LIST-12 several are told at once, in the order asked for, each once', async () => {
+  const path = `/api/me/participations?challenges=${third},${first},${second},${first}`;
+  expect(await read(path, member.headers)).toEqual([
+    { challenge_id: third, ...none },
+    { challenge_id: first, ...none, is_following: true, is_contestant: true },
+    { challenge_id: second, ...none, is_advisor: true },
+  ]);
+  const hundred = Array.from({ length: 100 }, (_, index) => first + index).join(',');
+  expect(await read(`/api/me/participations?challenges=${hundred}`, member.headers)).toHaveLength(100);
+});
+
+test.each([
+  ['', 'Campo é Obrigatório'],
+  ['?challenges=', 'Campo é Obrigatório'],
+  ['?challenges=1,,2', 'Valor inválido'],
+  ['?challenges=1,x', 'Valor inválido'],
+  ['?challenges=1234567890', 'Valor inválido'],
+  [`?challenges=${Array.from({ length: 101 }, (_, index) => index + 1).join(',')}`, 'Valor inválido'],
+])('me/participations%s is refused', async (query, message) => {
+  const answer = await get(`/api/me/participations${query}`, member.headers);
+  expectError(answer, { ...checkFields, errors: { challenges: [message] } });
+});
+
+test('me/participations is for members', async () => {
+  expectError(await get(`/api/me/participations?challenges=${first}`), signedOut);
+});
+
+interface Card {
+  id: number;
+  is_contestant: boolean;
+  is_advisor: boolean;
+}
+
+const lists: [string, (answer: never) => Card[]][] = [
+  ['/api/challenges', (answer: { data: Card[] }) => answer.data],
+  [`/api/challenges?filter[tag]=${tag}&filter[situation]=in_progress`, (answer: { data: Card[] }) => answer.data],
+  [`/api/challenges/search?tag=${tag}`, (answer: { data: Card[] }) => answer.data],
+  ['/api/challenge-categories/6/challenges', (answer: Card[]) => answer],
+  [`/api/challenges/${third}/related`, (answer: Card[]) => answer],
+  ['/api/settings/active-challenges', (answer: { data: Card[] }) => answer.data],
+  ['/api/settings/home', (answer: { challenges: Card[] }) => answer.challenges],
+];
+test.each(lists)(
+  'LIST-12 ENTITY-11 %s says on each card how the caller stands to it, and else the same',
+  async (path, cardsOf) => {
+    const [mine, everyones] = [await get(path, member.headers), await get(path)];
+    const cards = cardsOf(mine.json() as never);
+    expect(cards.find(({ id }) => id === first)).toMatchObject({ ...none, is_following: true, is_contestant: true });
+    expect(cards.find(({ id }) => id === second)).toMatchObject({ ...none, is_advisor: true });
+    for (const one of cardsOf(everyones.json() as never)) expect(one).toMatchObject(none);
+    const blank = (card: Card) => ({ ...card, ...none });
+    expect(cards.map(blank)).toEqual(cardsOf(everyones.json() as never));
+    expect(mine.headers['cache-control']).toBe('private, no-store');
+    expect(everyones.headers['cache-control']).toBe('public, no-cache');
+    expect(mine.headers['x-total']).toBe(everyones.headers['x-total']);
+  },
+);
+
+test('LIST-11 PART-13 a list that is kept for everyone tells a new follower at once', async () => {
+  const path = `/api/challenges?tag=${tag}`;
+  const countOf = async () => (await read(path)).data.find(({ id }: Card) => id === third).followers_count;
+  expect(await countOf()).toBe(0);
+  expect(await countOf()).toBe(0);
+  const other = await join({ profile: true });
+  await post(`/api/challenges/${third}/follow`, other.headers);
+  expect(await countOf()).toBe(1);
+  await post(`/api/challenges/${third}/unfollow`, other.headers);
+  expect(await countOf()).toBe(0);
+  await post(`/api/challenges/${third}/unfollow`, other.headers);
+  expect(await countOf()).toBe(0);
+});

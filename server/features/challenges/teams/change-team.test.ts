@@ -1,0 +1,225 @@
+import { expect, test } from 'vitest';
+import { expectError } from '../../../testing/expect-error.ts';
+import { drawPicture } from '../../../testing/picture-files.ts';
+import { encodeForm } from '../../../testing/send-form.ts';
+import { joinChallenge, writeTeams } from '../../../testing/teams.ts';
+import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
+import { minute } from '../../../testing/test-clock.ts';
+
+const testApp = await startTestApp();
+const { app, clock, create, get, post, read } = testApp;
+
+type Method = 'PUT' | 'DELETE';
+const ask = (method: Method, url: string, { headers }: Pick<TestMember, 'headers'>, payload?: object) =>
+  app.inject({ method, url, headers, ...(payload && { payload }) });
+const unknownTeam = { error: 'not_found', message: 'Ops! Não encontramos esta equipe.' } as const;
+const onlyLeader = { error: 'refused', message: 'Só quem lidera a equipe pode fazer isto.' } as const;
+
+/** A challenge with a team of three, and somebody who takes part without one. */
+async function newTeam(given = {}) {
+  const [id = 0] = await create(given);
+  const [leader, member, third, stranger] = (await joinChallenge(testApp, id, 4)) as [
+    TestMember,
+    TestMember,
+    TestMember,
+    TestMember,
+  ];
+  const people = [leader, member, third];
+  const [teamId] = await writeTeams(testApp, { challengeId: id, name: 'Maré Cheia', people });
+  const url = `/api/challenges/${id}/teams/${teamId}`;
+  return { id, teamId, url, leader, member, third, stranger };
+}
+
+test('ENTITY-17 a team says who is in it, and to each what is theirs there', async () => {
+  const { url, leader, member, third, stranger } = await newTeam();
+  const seenBy = (one: TestMember) => read(url, one.headers);
+  const everyones = await read(url);
+  expect(everyones).toMatchObject({
+    count_members: 2,
+    responsible: { id: leader.id, full_name: expect.any(String), avatar: expect.any(String) },
+    members: [
+      { status: 'accepted', invitation_mode: 'requested', user: { id: member.id } },
+      { status: 'accepted', invitation_mode: 'requested', user: { id: third.id } },
+    ],
+    my_invite: null,
+  });
+  expect(everyones.random_members).toHaveLength(2);
+  expect(everyones.random_members[0].user).toMatchObject({
+    first_name: expect.any(String),
+    avatar: expect.any(String),
+  });
+  expect(await seenBy(leader)).toMatchObject({ my_invite: null, can: { edit: true, hand_over: true, leave: false } });
+  const [{ user: _, ...invite }] = everyones.members;
+  expect(await seenBy(member)).toMatchObject({ my_invite: invite, can: { edit: false, destroy: false, leave: true } });
+  expect(await seenBy(stranger)).toEqual(everyones);
+});
+
+test('API-76 API-77 API-80 a team by its slug or id, and that of its leader, of a member and of a stranger', async () => {
+  const { id, url, leader, member, stranger } = await newTeam();
+  const base = `/api/challenges/${id}/teams`;
+  expect(await read(`${base}/mare-cheia`)).toEqual(await read(url));
+  for (const unknown of ['no-such-team', '999999999']) expectError(await get(`${base}/${unknown}`), unknownTeam);
+  const [other] = await create({});
+  expectError(await get(url.replace(`/${id}/`, `/${other}/`)), unknownTeam);
+  const teamsOf = async (one: TestMember) =>
+    (await read(`${base}/user/${one.id}`, stranger.headers)).map(({ slug }: { slug: string }) => slug);
+  expect(await teamsOf(leader)).toEqual(['mare-cheia']);
+  expect(await teamsOf(member)).toEqual(['mare-cheia']);
+  expect(await teamsOf(stranger)).toEqual([]);
+  expectError(await get(`${base}/user/no-such-person`, stranger.headers), {
+    error: 'not_found',
+    message: 'Não encontramos esta pessoa.',
+  });
+});
+
+test('API-79 PERM-14 its leader gives a team another name, and its address stays', async () => {
+  const { id, url, leader, member, stranger } = await newTeam();
+  await read(`/api/users/${member.id}/teams`);
+  const answer = await ask('PUT', url, leader, { name: ' Maré Vazia ' });
+  expect([answer.statusCode, answer.json().name, answer.json().slug]).toEqual([200, 'Maré Vazia', 'mare-cheia']);
+  expect((await read(`/api/challenges/${id}/teams/mare-cheia`)).name).toBe('Maré Vazia');
+  expect((await read(`/api/users/${member.id}/teams`)).data[0].name).toBe('Maré Vazia');
+  for (const one of [member, stranger]) expectError(await ask('PUT', url, one, { name: 'Outra maré' }), onlyLeader);
+  expectError(await ask('PUT', url, leader, { name: 'Maré' }), {
+    error: 'invalid',
+    message: 'Confira os campos indicados.',
+    errors: { name: ['Mínimo de 5 caracteres'] },
+  });
+  expect((await read(url)).name).toBe('Maré Vazia');
+});
+
+test('API-82 a form with the override changes the banner; without it nothing is changed and nothing created', async () => {
+  const { id, url, leader } = await newTeam();
+  const photo = async (width: number) => ({ bytes: await drawPicture({ width, height: 500 }).jpeg().toBuffer() });
+  const send = async (width: number, ...fields: [string, string][]) => {
+    const form = encodeForm(...fields, ['banner', await photo(width)]);
+    const to = url.replace('/api/', '/api/v1/contestants/');
+    return post(to, { ...leader.headers, ...form.headers }, form.payload as unknown as string);
+  };
+  const answer = await send(1300, ['_method', 'PUT'], ['name', 'Maré Alta']);
+  expect([answer.statusCode, answer.json().name, answer.json().has_banner]).toEqual([200, 'Maré Alta', true]);
+  const first = answer.json().banner_url;
+  expect((await get(first)).statusCode).toBe(200);
+  const second = (await send(1301, ['_method', 'PUT'])).json();
+  expect(second).toMatchObject({ name: 'Maré Alta', has_banner: true });
+  expect(second.banner_url).not.toBe(first);
+  expect((await send(1302, ['name', 'Maré Baixa'])).statusCode).toBe(404);
+  expect((await read(`/api/challenges/${id}/teams`)).data).toEqual([await read(url)]);
+  expect((await read(url)).name).toBe('Maré Alta');
+  const removed = (await ask('PUT', url, leader, { banner: null })).json();
+  expect(removed).toMatchObject({ name: 'Maré Alta', has_banner: false });
+});
+
+test('PART-18 its leader hands a team over to one of its members, and stays in it', async () => {
+  const { url, leader, member, stranger } = await newTeam();
+  const answer = await ask('PUT', url, leader, { responsible_id: member.id });
+  expect(answer.json()).toMatchObject({
+    responsible: { id: member.id },
+    count_members: 2,
+    can: { edit: false, leave: true },
+  });
+  expect((await read(url, member.headers)).can).toMatchObject({ edit: true, leave: false });
+  const badges = (await read(`/api/users/${member.id}/achievements`)).map(({ kind }: { kind: string }) => kind);
+  expect(badges).toContain('captain');
+  expectError(await ask('PUT', url, leader, { responsible_id: leader.id }), onlyLeader);
+  expectError(await ask('PUT', url, member, { responsible_id: stranger.id }), {
+    error: 'invalid',
+    message: 'Confira os campos indicados.',
+    errors: { responsible_id: ['Esta pessoa não faz parte da equipe.'] },
+  });
+});
+
+test('API-80 PERM-14 its leader ends a team, and everyone in it goes on taking part', async () => {
+  const { id, url, leader, member, third, stranger } = await newTeam();
+  for (const one of [member, stranger]) expectError(await ask('DELETE', url, one), onlyLeader);
+  await read(`/api/challenges/${id}/teams`);
+  expect((await ask('DELETE', url, leader)).statusCode).toBe(204);
+  expectError(await get(url), unknownTeam);
+  expectError(await ask('DELETE', url, leader), unknownTeam);
+  expect((await read(`/api/challenges/${id}/teams`)).total).toBe(0);
+  expect(await read(`/api/challenges/${id}`)).toMatchObject({ teams_count: 0, contestants_count: 4 });
+  for (const one of [leader, member, third]) {
+    const { can, my_team } = await read(`/api/challenges/${id}/participation`, one.headers);
+    expect([can.create_team, my_team]).toEqual([true, null]);
+    expect((await read(`/api/users/${one.id}/teams`)).total).toBe(0);
+  }
+});
+
+test('API-84 INVITE-06 a member leaves by their own number, and nobody else’s', async () => {
+  const { id, url, leader, member, third, stranger } = await newTeam();
+  const inviteOf = async (one: TestMember) =>
+    `${url}/contestant/invites/${(await read(url, one.headers)).my_invite.id}`;
+  const own = await inviteOf(member);
+  const refused = { error: 'refused', message: 'Você não tem permissão para fazer isto.' } as const;
+  for (const one of [leader, third, stranger]) expectError(await ask('DELETE', own, one), refused);
+  expectError(await ask('DELETE', `${url}/contestant/invites/999999999`, member), {
+    error: 'not_found',
+    message: 'Não encontramos o que você procura.',
+  });
+  expect((await ask('DELETE', own, member)).statusCode).toBe(204);
+  expect(await read(url)).toMatchObject({ count_members: 1, members: [{ user: { id: third.id } }] });
+  expect(await read(url, member.headers)).toMatchObject({ my_invite: null, can: { leave: false } });
+  expect((await read(`/api/challenges/${id}/participation`, member.headers)).can.create_team).toBe(true);
+  const { data } = await read(`/api/users/${member.id}/activities`);
+  expect(data[0]).toMatchObject({ kind: 'team_left', team: 'Maré Cheia', challenge: { id } });
+});
+
+test('PART-18 who ends taking part leaves the team; one who is alone in it takes it along', async () => {
+  const { id, url, member, stranger } = await newTeam();
+  expect((await post(`/api/challenges/${id}/abort`, member.headers)).statusCode).toBe(200);
+  expect(await read(url)).toMatchObject({ count_members: 1 });
+  const [alone] = await writeTeams(testApp, { challengeId: id, name: 'Sozinha no mar', people: [stranger] });
+  const answer = await post(`/api/challenges/${id}/abort`, stranger.headers);
+  expect([answer.statusCode, answer.json().is_contestant]).toEqual([200, false]);
+  expectError(await get(`/api/challenges/${id}/teams/${alone}`), unknownTeam);
+  expect(await read(`/api/challenges/${id}`)).toMatchObject({ teams_count: 1, contestants_count: 2 });
+});
+
+test('PART-18 who leads others hands the team over or ends it before, and nothing is changed until then', async () => {
+  const { id, url, leader, member } = await newTeam();
+  const abort = (language: string) =>
+    post(`/api/challenges/${id}/abort`, { ...leader.headers, 'accept-language': language });
+  expectError(await abort('pt-BR'), {
+    error: 'conflict',
+    message:
+      'Você lidera uma equipe com outras pessoas. Antes de sair, passe a liderança a alguém dela ou desfaça a equipe.',
+  });
+  expectError(await abort('en'), {
+    error: 'conflict',
+    message:
+      'You lead a team with other people in it. Before you leave, hand it over to one of them or destroy the team.',
+  });
+  expect(await read(`/api/challenges/${id}/participation`, leader.headers)).toMatchObject({ is_contestant: true });
+  expect(await read(url)).toMatchObject({ responsible: { id: leader.id }, count_members: 2 });
+  await ask('PUT', url, leader, { responsible_id: member.id });
+  expect((await abort('en')).statusCode).toBe(200);
+  expect(await read(url)).toMatchObject({ responsible: { id: member.id }, count_members: 1 });
+});
+
+test('AMB-10 once the challenge is over, its teams stay as they are', async () => {
+  const { url, leader, member } = await newTeam({ deadline: clock.in(5 * minute) });
+  const own = (await read(url, member.headers)).my_invite.id;
+  clock.move(6 * minute);
+  const over = { error: 'conflict', message: 'Este desafio já terminou.' } as const;
+  expectError(await ask('PUT', url, leader, { name: 'Tarde demais' }), over);
+  expectError(await ask('DELETE', url, leader), over);
+  expectError(await ask('DELETE', `${url}/contestant/invites/${own}`, member), over);
+  expect((await read(url, leader.headers)).can).toEqual({
+    edit: false,
+    destroy: false,
+    hand_over: false,
+    leave: false,
+  });
+  clock.move(-6 * minute);
+});
+
+test('a banner that is shown no more is taken away', async () => {
+  const { url, leader } = await newTeam();
+  const bytes = await drawPicture({ width: 1310, height: 500 }).jpeg().toBuffer();
+  const form = encodeForm(['banner', { bytes }]);
+  const headers = { ...leader.headers, ...form.headers };
+  const { banner_url } = (await app.inject({ method: 'PUT', url, headers, payload: form.payload })).json();
+  expect((await get(banner_url)).statusCode).toBe(200);
+  await ask('DELETE', url, leader);
+  await expect.poll(async () => (await get(banner_url)).statusCode).toBe(404);
+});

@@ -1,0 +1,90 @@
+import type { Team } from '@mutirao/contract/challenges/teams.ts';
+import type { Viewer } from '../../../platform/auth/viewer.ts';
+import type { Connection } from '../../../platform/database/schema.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { ReceivedFile } from '../../../platform/storage/received-file.ts';
+import { giveAchievement } from '../../members/achievements/index.ts';
+import { holdSituation, obstacleToChangingTeam, refuseFor } from '../participation/index.ts';
+import { deleteTeam, type HeldTeam, holdTeam, setLeader, updateTeamRow } from './changes.queries.ts';
+import { readTeam } from './list-teams.ts';
+import { tagsOfTeam } from './tags-of-team.ts';
+import type { TeamBy } from './team-by.ts';
+import { writeWithBanner } from './write-with-banner.ts';
+
+export interface Which {
+  readonly challengeId: number;
+  readonly by: TeamBy;
+}
+
+/** A team of a challenge that still runs, held until the transaction ends. */
+export async function holdTeamFor(
+  transaction: Connection,
+  viewer: Viewer,
+  { challengeId, by }: Which,
+  now: Date,
+): Promise<HeldTeam> {
+  const { challenge } = await holdSituation(transaction, { viewer, challengeId, now });
+  const team = await holdTeam(transaction, { challengeId, by });
+  refuseFor(challenge.teams_enabled ? undefined : 'teams_off');
+  if (!team) throw new AppError('not_found', { message: 'team_not_found' });
+  refuseFor(obstacleToChangingTeam(challenge, now));
+  return team;
+}
+
+/** The same for what is its leader's to do. */
+async function holdTeamToLead(transaction: Connection, viewer: Viewer, which: Which, now: Date): Promise<HeldTeam> {
+  const team = await holdTeamFor(transaction, viewer, which, now);
+  if (team.responsible_id !== viewer.id) throw new AppError('refused', { message: 'not_team_leader' });
+  return team;
+}
+
+interface Change {
+  readonly name: string | undefined;
+  /** A new one, or none any more; undefined leaves what there is. */
+  readonly banner: ReceivedFile | null | undefined;
+  readonly responsibleId: number | undefined;
+}
+
+/** Changes a team's name or banner, which its address outlasts, or who leads it. */
+export async function updateTeam(
+  platform: Platform,
+  viewer: Viewer,
+  which: Which,
+  { name, banner, responsibleId }: Change,
+): Promise<Team> {
+  const now = platform.clock();
+  return writeWithBanner(platform, banner ?? undefined, {
+    prepare: (transaction) => holdTeamToLead(transaction, viewer, which, now),
+    work: async ({ transaction, changed, prepared: team, address }) => {
+      const shown = banner === null ? null : (address ?? team.banner_url);
+      await updateTeamRow(transaction, { id: team.id, name: name ?? team.name, banner_url: shown, now });
+      if (shown !== team.banner_url) await platform.media.release(transaction, team.banner_url);
+      if (responsibleId !== undefined && responsibleId !== viewer.id)
+        await handOver(transaction, team, { to: responsibleId, now });
+      changed(...tagsOfTeam(team));
+      const { challengeId } = which;
+      return readTeam(transaction, { challengeId, by: { id: team.id }, now }, viewer);
+    },
+  });
+}
+
+async function handOver(
+  transaction: Connection,
+  { id, challenge_id, responsible_id, people }: HeldTeam,
+  { to, now }: { to: number; now: Date },
+): Promise<void> {
+  if (!people.includes(to)) throw new AppError('invalid', { fieldMessages: { responsible_id: 'not_in_this_team' } });
+  await setLeader(transaction, { id, from: responsible_id, to, now });
+  await giveAchievement(transaction, { memberId: to, kind: 'captain', challengeId: challenge_id, now });
+}
+
+/** Ends a team; everyone in it goes on taking part in the challenge. */
+export async function destroyTeam(platform: Platform, viewer: Viewer, which: Which): Promise<void> {
+  await platform.write(async (transaction, changed) => {
+    const team = await holdTeamToLead(transaction, viewer, which, platform.clock());
+    await deleteTeam(transaction, team.id);
+    await platform.media.release(transaction, team.banner_url);
+    changed(...tagsOfTeam(team));
+  });
+}

@@ -1,0 +1,128 @@
+import type { InvitationMode } from '@mutirao/contract/challenges/teams.ts';
+import { sql } from 'kysely';
+import type { Connection } from '../../../platform/database/schema.ts';
+import type { TeamBy } from './team-by.ts';
+
+/** A team as changes of it see it. */
+export interface HeldTeam {
+  id: number;
+  challenge_id: number;
+  responsible_id: number;
+  name: string;
+  slug: string;
+  banner_url: string | null;
+  /** Everyone in it, the leader included, the first to come first. */
+  people: number[];
+}
+
+const heldColumns = sql.raw(`t.id, t.challenge_id, t.responsible_id, t.name, t.slug, t.banner_url,
+  to_json(array(select member_id from team_member p where p.team_id = t.id order by p.created_at, p.id)) as people`);
+
+/** A team that nobody else changes until the transaction ends. */
+export async function holdTeam(
+  connection: Connection,
+  { challengeId, by }: { challengeId: number; by: TeamBy },
+): Promise<HeldTeam | undefined> {
+  const { rows } = await sql<HeldTeam>`
+    select ${heldColumns} from team t
+    where t.challenge_id = ${challengeId} and ${'id' in by ? sql`t.id = ${by.id}` : sql`t.slug = ${by.slug}`}
+    for no key update`.execute(connection);
+  return rows[0];
+}
+
+/** The teams that a member is in, likewise; in one challenge, or in all. */
+export async function holdTeamsOf(
+  connection: Connection,
+  { memberId, challengeId }: { memberId: number; challengeId?: number },
+): Promise<HeldTeam[]> {
+  const there = challengeId === undefined ? sql`true` : sql`challenge_id = ${challengeId}`;
+  const { rows } = await sql<HeldTeam>`
+    select ${heldColumns} from team t
+    where t.id in (select team_id from team_member where member_id = ${memberId} and ${there})
+    order by t.id for no key update`.execute(connection);
+  return rows;
+}
+
+interface NewTeam {
+  readonly challengeId: number;
+  readonly responsibleId: number;
+  readonly name: string;
+  readonly slug: string;
+  readonly banner: string | null;
+  readonly now: Date;
+}
+
+/** Gives the new team's id; nothing where the slug is another team's. Its leader has to be made a member of it. */
+export async function insertTeam(
+  connection: Connection,
+  { challengeId, responsibleId, name, slug, banner, now }: NewTeam,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    insert into team (challenge_id, responsible_id, name, slug, banner_url, created_at, updated_at)
+    values (${challengeId}, ${responsibleId}, ${name}, ${slug}, ${banner}, ${now}, ${now})
+    on conflict (challenge_id, slug) do nothing returning id`.execute(connection);
+  return rows[0]?.id;
+}
+
+interface NewMember {
+  readonly teamId: number;
+  readonly challengeId: number;
+  readonly memberId: number;
+  /** None for who founds the team. */
+  readonly mode: InvitationMode | null;
+  readonly now: Date;
+}
+
+/** Fails where the member has a team there already, or the team holds no more. */
+export async function insertMember(
+  connection: Connection,
+  { teamId, challengeId, memberId, mode, now }: NewMember,
+): Promise<void> {
+  await sql`
+    insert into team_member (team_id, challenge_id, member_id, invitation_mode, created_at)
+    values (${teamId}, ${challengeId}, ${memberId}, ${mode}, ${now})`.execute(connection);
+}
+
+export async function deleteMember(
+  connection: Connection,
+  { teamId, memberId }: { teamId: number; memberId: number },
+): Promise<void> {
+  await sql`delete from team_member where team_id = ${teamId} and member_id = ${memberId}`.execute(connection);
+}
+
+/** With everyone's being in it. */
+export async function deleteTeam(connection: Connection, id: number): Promise<void> {
+  await sql`delete from team where id = ${id}`.execute(connection);
+}
+
+export async function updateTeamRow(
+  connection: Connection,
+  { id, now, ...changed }: { id: number; now: Date; name: string; banner_url: string | null },
+): Promise<void> {
+  await connection
+    .updateTable('team')
+    .set({ ...changed, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Makes another member of the team its leader; who led it stays as any other member. */
+export async function setLeader(
+  connection: Connection,
+  { id, from, to, now }: { id: number; from: number; to: number; now: Date },
+): Promise<void> {
+  await connection.updateTable('team').set({ responsible_id: to, updated_at: now }).where('id', '=', id).execute();
+  await sql`
+    update team_member set invitation_mode = coalesce(invitation_mode, 'invited')
+    where team_id = ${id} and member_id = ${from}`.execute(connection);
+}
+
+/** Whose membership of the team a number names. */
+export async function findMembership(
+  connection: Connection,
+  { id, teamId }: { id: number; teamId: number },
+): Promise<{ member_id: number } | undefined> {
+  const { rows } = await sql<{ member_id: number }>`
+    select member_id from team_member where id = ${id} and team_id = ${teamId}`.execute(connection);
+  return rows[0];
+}

@@ -1,0 +1,59 @@
+import { teamSlugOf } from '@mutirao/contract/challenges/team-figures.ts';
+import type { Team } from '@mutirao/contract/challenges/teams.ts';
+import type { Viewer } from '../../../platform/auth/viewer.ts';
+import type { Connection } from '../../../platform/database/schema.ts';
+import type { Limit } from '../../../platform/limits/limits.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { ReceivedFile } from '../../../platform/storage/received-file.ts';
+import { giveAchievement } from '../../members/achievements/index.ts';
+import { recordActivity } from '../../members/activities/index.ts';
+import { holdSituation, obstacleToCreatingTeam, refuseFor } from '../participation/index.ts';
+import { insertMember, insertTeam } from './changes.queries.ts';
+import { readTeam } from './list-teams.ts';
+import { tagsOfTeam } from './tags-of-team.ts';
+import { writeWithBanner } from './write-with-banner.ts';
+
+/** Each founding is told on the founder's profile: nobody fills it with teams that they leave at once. */
+const foundings: Limit = { name: 'team founding', points: 30, seconds: 3600 };
+
+interface Wanted {
+  readonly challengeId: number;
+  readonly name: string;
+  readonly banner: ReceivedFile | undefined;
+}
+
+/** Teams of one name are told apart by a number. */
+async function addTeam(transaction: Connection, team: Omit<Parameters<typeof insertTeam>[1], 'slug'>): Promise<number> {
+  const wanted = teamSlugOf(team.name);
+  for (let number = 1; ; number += 1) {
+    const id = await insertTeam(transaction, { ...team, slug: number === 1 ? wanted : `${wanted}-${number}` });
+    if (id !== undefined) return id;
+  }
+}
+
+/** Founds a team, which its founder leads. */
+export async function createTeam(
+  platform: Platform,
+  viewer: Viewer,
+  { challengeId, name, banner }: Wanted,
+): Promise<Team> {
+  await platform.limits.count(foundings, String(viewer.id));
+  return writeWithBanner(platform, banner, {
+    prepare: async (transaction) => {
+      const situation = await holdSituation(transaction, { viewer, challengeId, now: platform.clock() });
+      const { member, challenge, now, pair } = situation;
+      refuseFor(obstacleToCreatingTeam(member, challenge, now));
+      return pair;
+    },
+    work: async ({ transaction, changed, prepared: pair, address = null }) => {
+      const { now, memberId } = pair;
+      const teamId = await addTeam(transaction, { challengeId, responsibleId: memberId, name, banner: address, now });
+      await insertMember(transaction, { ...pair, teamId, mode: null });
+      await recordActivity(transaction, { ...pair, kind: 'team_created', team: name });
+      await giveAchievement(transaction, { ...pair, kind: 'first_team' });
+      await giveAchievement(transaction, { ...pair, kind: 'captain' });
+      changed(...tagsOfTeam({ challenge_id: challengeId, people: [memberId] }));
+      return readTeam(transaction, { challengeId, by: { id: teamId }, now }, viewer);
+    },
+  });
+}

@@ -1,0 +1,58 @@
+import type { Viewer } from '../../../platform/auth/viewer.ts';
+import type { Connection } from '../../../platform/database/schema.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { recordActivity } from '../../members/activities/index.ts';
+import type { Parting } from '../participation/index.ts';
+import { holdTeamFor, type Which } from './change-team.ts';
+import { deleteMember, deleteTeam, findMembership, type HeldTeam, holdTeamsOf } from './changes.queries.ts';
+import { tagsOfTeam } from './tags-of-team.ts';
+
+interface Leaving {
+  readonly team: HeldTeam;
+  readonly memberId: number;
+  readonly now: Date;
+}
+
+/** A team ends with its last member; one who leads others does not leave them without a leader. */
+async function leave(
+  { media }: Pick<Platform, 'media'>,
+  transaction: Connection,
+  { team, memberId, now }: Leaving,
+): Promise<void> {
+  const isAlone = team.people.length === 1;
+  if (team.responsible_id === memberId && !isAlone) throw new AppError('conflict', { message: 'leader_stays' });
+  if (isAlone) {
+    await deleteTeam(transaction, team.id);
+    await media.release(transaction, team.banner_url);
+  } else await deleteMember(transaction, { teamId: team.id, memberId });
+  const { challenge_id: challengeId, name } = team;
+  await recordActivity(transaction, { memberId, challengeId, kind: 'team_left', team: name, now });
+}
+
+/** Leaves the team of which the viewer is a member by this number. */
+export async function leaveTeam(
+  platform: Platform,
+  viewer: Viewer,
+  { invite, ...which }: Which & { invite: number },
+): Promise<void> {
+  await platform.write(async (transaction, changed) => {
+    const now = platform.clock();
+    const team = await holdTeamFor(transaction, viewer, which, now);
+    const membership = await findMembership(transaction, { id: invite, teamId: team.id });
+    if (!membership) throw new AppError('not_found');
+    if (membership.member_id !== viewer.id) throw new AppError('refused');
+    await leave(platform, transaction, { team, memberId: viewer.id, now });
+    changed(...tagsOfTeam(team));
+  });
+}
+
+/** Whoever ends taking part in a challenge leaves the team they have there. */
+export function createParting(platform: Pick<Platform, 'media'>): Parting {
+  return async (transaction, { challengeId, memberId, now }, changed) => {
+    for (const team of await holdTeamsOf(transaction, { memberId, challengeId })) {
+      await leave(platform, transaction, { team, memberId, now });
+      changed(...tagsOfTeam(team));
+    }
+  };
+}

@@ -1,0 +1,89 @@
+import type { ListTeamsQuery, MemberTeamsPage, Team, TeamsPage } from '@mutirao/contract/challenges/teams.ts';
+import { pageFigures } from '@mutirao/contract/pagination.ts';
+import type { Viewer } from '../../../platform/auth/viewer.ts';
+import type { Connection } from '../../../platform/database/schema.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { canSeeChallenge } from '../challenges/index.ts';
+import { getParticipation } from '../participation/index.ts';
+import type { TeamBy } from './team-by.ts';
+import { presentTeam } from './teams.present.ts';
+import { findChallengeWithTeams, findTeam, findTeams, findTeamsOf } from './teams.queries.ts';
+
+type Dependencies = Pick<Platform, 'database' | 'clock'>;
+
+/** Refuses where a challenge is not to be seen, or has no teams. */
+async function requireTeams(
+  { database }: Pick<Platform, 'database'>,
+  challengeId: number,
+  viewer: Viewer | undefined,
+): Promise<void> {
+  const challenge = await findChallengeWithTeams(database, challengeId);
+  if (!challenge || !canSeeChallenge(viewer, challenge))
+    throw new AppError('not_found', { message: 'challenge_not_found' });
+  if (!challenge.teams_enabled) throw new AppError('refused', { message: 'teams_off' });
+}
+
+/** A page of a challenge's teams, newest first. */
+export async function listTeams(
+  platform: Dependencies,
+  challengeId: number,
+  { page, per_page, search }: ListTeamsQuery,
+  viewer: Viewer | undefined,
+): Promise<TeamsPage> {
+  await requireTeams(platform, challengeId, viewer);
+  const slice = { offset: (page - 1) * per_page, limit: per_page, now: platform.clock() };
+  const [{ rows, total }, participation] = await Promise.all([
+    findTeams(platform.database, { challengeId, search, ...slice }),
+    viewer && getParticipation(platform, viewer, challengeId),
+  ]);
+  return {
+    data: rows.map((row) => presentTeam(row, viewer)),
+    ...pageFigures(total, { page, per_page }),
+    can: { create: participation?.can.create_team ?? false },
+  };
+}
+
+/** A team as it is within a transaction, as the viewer sees it. */
+export async function readTeam(
+  connection: Connection,
+  which: Parameters<typeof findTeam>[1],
+  viewer: Viewer | undefined,
+): Promise<Team> {
+  const row = await findTeam(connection, which);
+  if (!row) throw new AppError('not_found', { message: 'team_not_found' });
+  return presentTeam(row, viewer);
+}
+
+/** One team of those that are to be seen. */
+export async function getTeam(
+  platform: Dependencies,
+  { challengeId, by }: { challengeId: number; by: TeamBy },
+  viewer: Viewer | undefined,
+): Promise<Team> {
+  await requireTeams(platform, challengeId, viewer);
+  return readTeam(platform.database, { challengeId, by, now: platform.clock() }, viewer);
+}
+
+/** The team that a member has in a challenge, as a list: there is one at the most. */
+export async function listTeamsInChallenge(
+  platform: Dependencies,
+  { challengeId, memberId }: { challengeId: number; memberId: number },
+  viewer: Viewer,
+): Promise<Team[]> {
+  await requireTeams(platform, challengeId, viewer);
+  const slice = { offset: 0, limit: 1, now: platform.clock() };
+  const { rows } = await findTeamsOf(platform.database, { memberId, challengeId, ...slice });
+  return rows.map((row) => presentTeam(row, viewer));
+}
+
+/** A page of a member's teams in all challenges, the latest joined first. */
+export async function listMemberTeams(
+  { database, clock }: Dependencies,
+  { memberId, page, per_page }: { memberId: number; page: number; per_page: number },
+  viewer: Viewer | undefined,
+): Promise<MemberTeamsPage> {
+  const slice = { offset: (page - 1) * per_page, limit: per_page, now: clock() };
+  const { rows, total } = await findTeamsOf(database, { memberId, ...slice });
+  return { data: rows.map((row) => presentTeam(row, viewer)), ...pageFigures(total, { page, per_page }) };
+}

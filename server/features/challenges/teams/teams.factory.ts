@@ -1,0 +1,29 @@
+import { teamSlugOf } from '@mutirao/contract/challenges/team-figures.ts';
+import type { InvitationMode } from '@mutirao/contract/challenges/teams.ts';
+import type { Connection } from '../../../platform/database/schema.ts';
+import { insertMember, insertTeam } from './changes.queries.ts';
+
+export interface TeamRecipe {
+  readonly challengeId: number;
+  readonly name: string;
+  readonly slug?: string;
+  /** The first leads the team; all have to take part in the challenge. */
+  readonly people: readonly number[];
+  readonly mode?: InvitationMode;
+  readonly since?: Date;
+}
+
+/** Writes teams, in a transaction; gives their ids in order. */
+export async function makeTeams(transaction: Connection, recipes: readonly TeamRecipe[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (const { challengeId, name, slug = teamSlugOf(name), people, mode = 'requested', since } of recipes) {
+    const now = since ?? new Date();
+    const responsibleId = people[0] as number;
+    const id = await insertTeam(transaction, { challengeId, responsibleId, name, slug, banner: null, now });
+    if (id === undefined) throw new Error(`There is a team ${slug} already`);
+    for (const [place, memberId] of people.entries())
+      await insertMember(transaction, { teamId: id, challengeId, memberId, mode: place === 0 ? null : mode, now });
+    ids.push(id);
+  }
+  return ids;
+}

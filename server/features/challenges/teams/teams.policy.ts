@@ -1,0 +1,25 @@
+import type { Team } from '@mutirao/contract/challenges/teams.ts';
+import type { Viewer } from '../../../platform/auth/viewer.ts';
+
+interface Facts {
+  readonly responsibleId: number;
+  /** Everyone in it, the leader included. */
+  readonly peopleIds: readonly number[];
+  /** The challenge is over: its teams stay as they are. */
+  readonly isOver: boolean;
+}
+
+/** A team is its leader's to change; whoever else is in it may leave. */
+export function mayDoWithTeam(
+  viewer: Pick<Viewer, 'id'> | undefined,
+  { responsibleId, peopleIds, isOver }: Facts,
+): Team['can'] {
+  const leads = !isOver && viewer?.id === responsibleId;
+  const isIn = viewer !== undefined && peopleIds.includes(viewer.id);
+  return {
+    edit: leads,
+    destroy: leads,
+    hand_over: leads && peopleIds.length > 1,
+    leave: !isOver && isIn && viewer.id !== responsibleId,
+  };
+}

@@ -1,0 +1,111 @@
+import type { InvitationMode } from '@mutirao/contract/challenges/teams.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Connection } from '../../../platform/database/schema.ts';
+import type { Person } from '../../members/members/index.ts';
+import type { TeamBy } from './team-by.ts';
+
+/** A person in a team, the leader among them. */
+export interface PersonRow {
+  id: number;
+  invitation_mode: InvitationMode | null;
+  created_at: string;
+  user: Person;
+}
+
+export interface TeamRow {
+  id: number;
+  name: string;
+  slug: string;
+  challenge_id: number;
+  responsible_id: number;
+  banner_url: string | null;
+  created_at: Date;
+  updated_at: Date;
+  challenge_slug: string;
+  title_pt: string;
+  title_en: string;
+  category_ids: number[];
+  max_members: number;
+  is_over: boolean;
+  people: PersonRow[];
+}
+
+const isTeam = (by: TeamBy) => ('id' in by ? sql`t.id = ${by.id}` : sql`t.slug = ${by.slug}`);
+
+const people = sql`(
+  select json_agg(json_build_object(
+    'id', p.id, 'invitation_mode', p.invitation_mode, 'created_at', p.created_at,
+    'user', json_build_object('id', m.id, 'slug', m.slug, 'first_name', m.first_name, 'last_name', m.last_name,
+      'avatar_url', m.avatar_url, 'provider_photo_url', m.provider_photo_url)) order by p.created_at, p.id)
+  from team_member p join member m on m.id = p.member_id where p.team_id = t.id)`;
+
+/** Whole teams, of those that `chosen` names by their ids in order. */
+function selectTeams(now: Date, chosen: RawBuilder<unknown>): RawBuilder<TeamRow> {
+  return sql<TeamRow>`
+    select t.id, t.name, t.slug, t.challenge_id, t.responsible_id, t.banner_url, t.created_at, t.updated_at,
+      c.slug as challenge_slug, c.title_pt, c.title_en, to_json(c.category_ids) as category_ids, c.max_members,
+      challenge_situation(c.opens_at, c.closed_at, c.deadline, ${now}) = 'finished' as is_over, ${people} as people
+    from (${chosen}) chosen join team t on t.id = chosen.id join challenge c on c.id = t.challenge_id
+    order by chosen.place desc`;
+}
+
+interface Slice {
+  readonly offset: number;
+  readonly limit: number;
+  readonly now: Date;
+}
+
+/** A challenge's teams, newest first, and how many there are; only those whose name holds what is searched for. */
+export async function findTeams(
+  connection: Connection,
+  { challengeId, search, offset, limit, now }: Slice & { challengeId: number; search: string },
+): Promise<{ rows: TeamRow[]; total: number }> {
+  const wanted = sql`team t where t.challenge_id = ${challengeId}
+    and (${search} = '' or position(fold_tag(${search}) in fold_tag(t.name)) > 0)`;
+  const total =
+    search === ''
+      ? sql<{ total: number }>`select teams_count as total from challenge where id = ${challengeId}`
+      : sql<{ total: number }>`select count(*) as total from ${wanted}`;
+  const chosen = sql`select t.id, t.id as place from ${wanted} order by t.id desc limit ${limit} offset ${offset}`;
+  const [listed, counted] = await Promise.all([
+    selectTeams(now, chosen).execute(connection),
+    total.execute(connection),
+  ]);
+  return { rows: listed.rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** The teams that a member is in, wherever teams are to be seen, the latest joined first; in one challenge, or in all. */
+export async function findTeamsOf(
+  connection: Connection,
+  { memberId, challengeId, offset, limit, now }: Slice & { memberId: number; challengeId?: number },
+): Promise<{ rows: TeamRow[]; total: number }> {
+  const mine = sql`team_member p join challenge c on c.id = p.challenge_id
+    where p.member_id = ${memberId} and ${challengeId === undefined ? sql`c.published and c.teams_enabled` : sql`p.challenge_id = ${challengeId}`}`;
+  const chosen = sql`
+    select p.team_id as id, (p.created_at, p.id) as place from ${mine}
+    order by p.created_at desc, p.id desc limit ${limit} offset ${offset}`;
+  const [listed, counted] = await Promise.all([
+    selectTeams(now, chosen).execute(connection),
+    sql<{ total: number }>`select count(*) as total from ${mine}`.execute(connection),
+  ]);
+  return { rows: listed.rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+export async function findTeam(
+  connection: Connection,
+  { challengeId, by, now }: { challengeId: number; by: TeamBy; now: Date },
+): Promise<TeamRow | undefined> {
+  const chosen = sql`select t.id, t.id as place from team t where t.challenge_id = ${challengeId} and ${isTeam(by)}`;
+  const { rows } = await selectTeams(now, chosen).execute(connection);
+  return rows[0];
+}
+
+/** What of a challenge decides whether its teams are to be seen. */
+export async function findChallengeWithTeams(
+  connection: Connection,
+  id: number,
+): Promise<{ published: boolean; teams_enabled: boolean } | undefined> {
+  const { rows } = await sql<{ published: boolean; teams_enabled: boolean }>`
+    select published, teams_enabled from challenge where id = ${id}`.execute(connection);
+  return rows[0];
+}

@@ -1,0 +1,37 @@
+import { bannerWidths } from '@mutirao/contract/challenges/team-figures.ts';
+import type { Connection } from '../../../platform/database/schema.ts';
+import type { Recipe } from '../../../platform/media/media.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { ReceivedFile } from '../../../platform/storage/received-file.ts';
+
+interface Work<Prepared, Result> {
+  /** Refuses what may not be done. */
+  prepare(transaction: Connection): Promise<Prepared>;
+  work(given: {
+    readonly transaction: Connection;
+    readonly changed: (...tags: string[]) => void;
+    readonly prepared: Prepared;
+    /** Of the picture that was sent. */
+    readonly address?: string;
+  }): Promise<Result>;
+}
+
+const recipe: Recipe = { widths: bannerWidths, shape: 'whole' };
+
+/**
+ * Writes in one transaction, with the banner that was sent, if any. Pictures are made before it, and only for those who
+ * may do what they ask for.
+ */
+export async function writeWithBanner<Prepared, Result>(
+  { write, media }: Pick<Platform, 'write' | 'media'>,
+  file: ReceivedFile | undefined,
+  { prepare, work }: Work<Prepared, Result>,
+): Promise<Result> {
+  if (!file)
+    return write(async (transaction, changed) => work({ transaction, changed, prepared: await prepare(transaction) }));
+  await write(prepare);
+  const picture = await media.make(file, recipe);
+  return media.store(picture, async (address, transaction, changed) =>
+    work({ transaction, changed, address, prepared: await prepare(transaction) }),
+  );
+}

@@ -1,0 +1,16 @@
+import { achievementTexts } from '@mutirao/contract/members/achievement-texts.ts';
+import type { Achievement } from '@mutirao/contract/members/achievements.ts';
+import type { AchievementRow } from './achievements.queries.ts';
+
+export function presentAchievement(row: AchievementRow): Achievement {
+  const { kind, challenge_id, slug, title_en, title_pt, created_at } = row;
+  return {
+    kind,
+    ...achievementTexts[kind],
+    challenge:
+      challenge_id === null || slug === null
+        ? null
+        : { id: challenge_id, slug, title: { en: title_en ?? '', pt: title_pt ?? '' } },
+    created_at: created_at.toISOString(),
+  };
+}

@@ -1,0 +1,41 @@
+import type { AchievementKind } from '@mutirao/contract/members/achievement-texts.ts';
+import { sql } from 'kysely';
+import type { Connection } from '../../../platform/database/schema.ts';
+
+export interface AchievementRow {
+  kind: AchievementKind;
+  challenge_id: number | null;
+  slug: string | null;
+  title_pt: string | null;
+  title_en: string | null;
+  created_at: Date;
+}
+
+/** What a member earned, newest first. */
+export async function findAchievements(connection: Connection, memberId: number): Promise<AchievementRow[]> {
+  const { rows } = await sql<AchievementRow>`
+    select a.kind, c.id as challenge_id, c.slug, c.title_pt, c.title_en, a.created_at
+    from achievement a left join challenge c on c.id = a.challenge_id and c.published
+    where a.member_id = ${memberId} order by a.created_at desc, a.kind`.execute(connection);
+  return rows;
+}
+
+export interface NewAchievement {
+  readonly memberId: number;
+  readonly kind: AchievementKind;
+  /** Where it was earned. */
+  readonly challengeId?: number;
+  readonly now: Date;
+}
+
+/** True where the member did not have it yet. */
+export async function insertAchievement(
+  connection: Connection,
+  { memberId, kind, challengeId, now }: NewAchievement,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into achievement (member_id, kind, challenge_id, created_at)
+    values (${memberId}, ${kind}, ${challengeId ?? null}, ${now})
+    on conflict do nothing`.execute(connection);
+  return numAffectedRows === 1n;
+}

@@ -1,0 +1,13 @@
+import type { AchievementKind } from '@mutirao/contract/members/achievement-texts.ts';
+import type { Generated } from 'kysely';
+
+declare module '../../../platform/database/schema.ts' {
+  interface Tables {
+    achievement: {
+      member_id: number;
+      kind: AchievementKind;
+      challenge_id: number | null;
+      created_at: Generated<Date>;
+    };
+  }
+}

@@ -1,0 +1,67 @@
+import { achievementKinds, achievementTexts } from '@mutirao/contract/members/achievement-texts.ts';
+import { achievement } from '@mutirao/contract/members/achievements.ts';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { minute } from '../../../testing/test-clock.ts';
+import { giveAchievement } from './index.ts';
+
+const { clock, create, database, join, platform, post, read } = await startTestApp();
+const answer = z.array(achievement.strict());
+
+test('AMB-17 PROFILE-27 the first challenge earns a badge, which stays whatever comes after', async () => {
+  const [[first = 0, second = 0], member] = [await create({}, {}), await join({ profile: true })];
+  const path = `/api/users/${member.id}/achievements`;
+  expect(await read(path)).toEqual([]);
+  for (const [what, id] of [
+    ['accept', first],
+    ['abort', first],
+    ['accept', second],
+  ] as const) {
+    clock.move(minute / 10);
+    await post(`/api/challenges/${id}/${what}`, member.headers);
+  }
+  const badges = answer.parse(await read(path));
+  expect(badges).toMatchObject([{ kind: 'first_challenge', challenge: { id: first } }]);
+  const { slug } = await read('/api/contestants/me', member.headers);
+  expect(await read(`/api/users/${slug}/achievements`)).toEqual(badges);
+});
+
+test('a badge that many give at once is given once', async () => {
+  const { id: memberId } = await join();
+  const given = await Promise.all(
+    Array.from({ length: 12 }, () =>
+      platform.write((transaction) => giveAchievement(transaction, { memberId, kind: 'captain', now: clock.now() })),
+    ),
+  );
+  expect(given.filter(Boolean)).toHaveLength(1);
+  const told = await database.selectFrom('activity').select('detail').where('member_id', '=', memberId).execute();
+  expect(told).toEqual([{ detail: { achievement: 'captain' } }]);
+});
+
+test('the newest comes first; where the challenge is gone, the badge is not', async () => {
+  const [[id = 0], { id: memberId }] = [await create({}), await join()];
+  await platform.write(async (transaction, changed) => {
+    for (const [place, kind] of achievementKinds.entries())
+      await giveAchievement(transaction, { memberId, kind, challengeId: id, now: clock.in(place * minute) });
+    changed(`member:${memberId}`);
+  });
+  const path = `/api/users/${memberId}/achievements`;
+  expect(answer.parse(await read(path)).map(({ kind }) => kind)).toEqual(achievementKinds.toReversed());
+  await platform.write(async (transaction, changed) => {
+    await transaction.deleteFrom('challenge').where('id', '=', id).execute();
+    changed('lists', `challenge:${id}`);
+  });
+  const left = answer.parse(await read(path));
+  expect(left).toHaveLength(achievementKinds.length);
+  for (const one of left) expect(one.challenge).toBeNull();
+});
+
+test.each(achievementKinds)('%s has a name and a sentence in both languages', (kind) => {
+  const { name, description } = achievementTexts[kind];
+  for (const language of ['pt', 'en'] as const) {
+    expect(name[language]).toMatch(/^\p{Lu}[^.]+$/u);
+    expect(description[language]).toMatch(/^\p{Lu}.+\.$/u);
+  }
+  expect(name.pt).not.toBe(name.en);
+});

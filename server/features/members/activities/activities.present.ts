@@ -1,0 +1,17 @@
+import type { Activity } from '@mutirao/contract/members/activities.ts';
+import type { ActivityRow } from './activities.queries.ts';
+
+export function presentActivity(row: ActivityRow): Activity {
+  const { id, kind, detail, challenge_id, slug, title_en, title_pt, created_at } = row;
+  return {
+    id,
+    kind,
+    challenge:
+      challenge_id === null || slug === null
+        ? null
+        : { id: challenge_id, slug, title: { en: title_en ?? '', pt: title_pt ?? '' } },
+    achievement: detail.achievement ?? null,
+    team: detail.team ?? null,
+    created_at: created_at.toISOString(),
+  };
+}

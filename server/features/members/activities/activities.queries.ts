@@ -1,0 +1,64 @@
+import type { AchievementKind } from '@mutirao/contract/members/achievement-texts.ts';
+import type { ActivityKind } from '@mutirao/contract/members/activities.ts';
+import { sql } from 'kysely';
+import type { Connection } from '../../../platform/database/schema.ts';
+
+export interface ActivityRow {
+  id: number;
+  kind: ActivityKind;
+  detail: { readonly achievement?: AchievementKind; readonly team?: string };
+  challenge_id: number | null;
+  slug: string | null;
+  title_pt: string | null;
+  title_en: string | null;
+  created_at: Date;
+}
+
+interface Slice {
+  memberId: number;
+  offset: number;
+  limit: number;
+}
+
+// What happened in a challenge that has become a draft is told again when it is published again.
+const told = sql.raw(`activity a left join challenge c on c.id = a.challenge_id and c.published
+  where (a.challenge_id is null or c.id is not null)`);
+
+/** What a member did, newest first, and how much it is altogether. */
+export async function findActivities(
+  connection: Connection,
+  { memberId, offset, limit }: Slice,
+): Promise<{ rows: ActivityRow[]; total: number }> {
+  const [listed, counted] = await Promise.all([
+    sql<ActivityRow>`
+      select a.id, a.kind, a.detail, a.challenge_id, c.slug, c.title_pt, c.title_en, a.created_at
+      from ${told} and a.member_id = ${memberId}
+      order by a.created_at desc, a.id desc limit ${limit} offset ${offset}`.execute(connection),
+    sql<{ total: number }>`select count(*) as total from ${told} and a.member_id = ${memberId}`.execute(connection),
+  ]);
+  return { rows: listed.rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+export interface NewActivity {
+  readonly memberId: number;
+  readonly kind: ActivityKind;
+  readonly challengeId?: number;
+  /** Of `achievement_earned`: which one. */
+  readonly achievement?: AchievementKind;
+  /** Of what happened in a team: its name. */
+  readonly team?: string;
+  readonly now: Date;
+}
+
+/** Writes that a member did something; the same again on the same day moves to the newest moment. */
+export async function upsertActivity(
+  connection: Connection,
+  { memberId, kind, challengeId, achievement, team, now }: NewActivity,
+): Promise<void> {
+  const detail = JSON.stringify({ achievement, team });
+  await sql`
+    insert into activity (member_id, kind, challenge_id, detail, created_at)
+    values (${memberId}, ${kind}, ${challengeId ?? null}, ${detail}, ${now})
+    on conflict (member_id, kind, challenge_id, detail, ((created_at at time zone 'UTC')::date))
+      do update set created_at = greatest(activity.created_at, excluded.created_at)`.execute(connection);
+}

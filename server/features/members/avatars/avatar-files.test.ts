@@ -1,0 +1,115 @@
+import { expect, test, vi } from 'vitest';
+import { errorMessage } from '../../../platform/errors/error-messages.ts';
+import { expectError } from '../../../testing/expect-error.ts';
+import { startS3Server } from '../../../testing/s3-server.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { day, minute } from '../../../testing/test-clock.ts';
+import { avatarsOn, newPicture, settled } from './avatars.testing.ts';
+
+const first = await startTestApp();
+const { join, get, platform, database, clock } = first;
+const { upload, takeAway, avatarOf, isStored, untilTidy } = avatarsOn(first);
+
+test('a new avatar takes the place of the one before, whose files go', async () => {
+  const member = await join({ provider_photo_url: 'https://provider.example/photo.png' });
+  const first = (await upload(member, await newPicture())).json().avatar;
+  const second = (await upload(member, await newPicture())).json().avatar;
+  expect(second).not.toBe(first);
+  expect(await avatarOf(member)).toBe(second);
+  await vi.waitFor(async () => expect(await isStored(first)).toBe(false), settled);
+  expect(await isStored(second)).toBe(true);
+  await takeAway(member);
+  expect(await avatarOf(member)).toBe('https://provider.example/photo.png');
+  await untilTidy();
+});
+
+test('the same picture twice is one picture, and changes nothing', async () => {
+  const member = await join();
+  const picture = await newPicture();
+  const first = (await upload(member, picture)).json().avatar;
+  expect((await upload(member, picture)).json().avatar).toBe(first);
+  await untilTidy();
+  expect(await isStored(first)).toBe(true);
+});
+
+test('what two members show stays until the second has another', async () => {
+  const [ana, bia] = [await join(), await join()];
+  const picture = await newPicture();
+  const [shared] = [(await upload(ana, picture)).json().avatar, (await upload(bia, picture)).json().avatar];
+  expect(await avatarOf(bia)).toBe(shared);
+  await takeAway(ana);
+  await untilTidy();
+  expect((await get(shared)).statusCode).toBe(200);
+  await upload(bia, await newPicture());
+  await vi.waitFor(async () => expect(await isStored(shared)).toBe(false), settled);
+});
+
+test('of many uploads at the same moment one is shown, and none leaves files behind', async () => {
+  const member = await join();
+  const pictures = await Promise.all(Array.from({ length: 6 }, newPicture));
+  const answers = await Promise.all(pictures.map((picture) => upload(member, picture)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200));
+  expect(answers.map((answer) => answer.json().avatar)).toContain(await avatarOf(member));
+  expect((await get(await avatarOf(member))).statusCode).toBe(200);
+  await untilTidy();
+});
+
+test('members who show and drop one picture at the same time never lose it', async () => {
+  const members = await Promise.all(Array.from({ length: 4 }, () => join()));
+  const [shared, other] = [await newPicture(), await newPicture()];
+  await Promise.all(
+    members.map(async (member) => {
+      for (const picture of [shared, other, shared, other, shared])
+        expect((await upload(member, picture)).statusCode).toBe(200);
+    }),
+  );
+  for (const member of members) expect((await get(await avatarOf(member))).statusCode).toBe(200);
+  await untilTidy();
+});
+
+test('what an upload left behind that was cut short is swept away after a day', async () => {
+  const hash = 'c0ffee00'.repeat(4);
+  const [left, kept] = [`media/${hash}/64.webp`, (await upload(await join(), await newPicture())).json().avatar];
+  await database
+    .insertInto('picture')
+    .values({ hash, widths: [64], created_at: clock.now() })
+    .execute();
+  await platform.storage.put(left, Buffer.from('x'));
+  clock.move(day - minute);
+  await platform.media.sweep();
+  expect(await platform.storage.read(left).then((file) => file?.stream.destroy() && 'there')).toBe('there');
+  clock.move(2 * minute);
+  await platform.media.sweep();
+  expect(await platform.storage.read(left)).toBeUndefined();
+  expect((await get(kept)).statusCode).toBe(200);
+});
+
+test('while the store is away an upload says so and changes nothing, and pictures answer that they will be back', async () => {
+  const gone = await startS3Server();
+  const instance = await startTestApp({ settings: gone.settings });
+  const member = await instance.join();
+  const { avatar } = (await avatarsOn(instance).upload(member, await newPicture())).json();
+  await gone.close();
+  const away = {
+    error: 'storage_away',
+    message: 'Não conseguimos guardar nem abrir arquivos agora. Tente de novo daqui a pouco.',
+  } as const;
+  expectError(await avatarsOn(instance).upload(member, await newPicture()), away);
+  expect((await instance.read('/api/contestants/me', member.headers)).avatar).toBe(avatar);
+  expectError(await instance.get(avatar), away);
+  await vi.waitFor(
+    async () => expect(await instance.read('/readyz')).toEqual({ status: 'ready', files: 'away' }),
+    settled,
+  );
+});
+
+test('a process that dies of a picture refuses that picture and no other', async () => {
+  const member = await join();
+  platform.media.stop();
+  const dies = upload(member, await newPicture());
+  const pid = await vi.waitUntil(() => platform.media.makerPid, { timeout: 15_000, interval: 1 });
+  process.kill(pid, 'SIGKILL');
+  const message = errorMessage('picture_unreadable', 'pt');
+  expectError(await dies, { error: 'wrong_file_type', message, errors: { image: [message] } });
+  expect((await upload(member, await newPicture())).statusCode).toBe(200);
+});

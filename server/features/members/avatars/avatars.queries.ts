@@ -1,0 +1,26 @@
+import type { Connection } from '../../../platform/database/schema.ts';
+
+/** The address of the avatar that a member uploaded, if any; nobody else changes it until the transaction ends. */
+export async function lockAvatar(
+  connection: Connection,
+  memberId: number,
+): Promise<{ avatar_url: string | null } | undefined> {
+  return connection
+    .selectFrom('member')
+    .select('avatar_url')
+    .where('id', '=', memberId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function setAvatar(
+  connection: Connection,
+  { memberId, address, now }: { memberId: number; address: string | null; now: Date },
+): Promise<void> {
+  await connection
+    .updateTable('member')
+    .set({ avatar_url: address, updated_at: now })
+    .where('id', '=', memberId)
+    .execute();
+}

@@ -1,0 +1,143 @@
+import { avatarWidths, pictureAt } from '@mutirao/contract/pictures.ts';
+import sharp from 'sharp';
+import { expect, test, vi } from 'vitest';
+import { afterThisFile } from '../../../testing/clean-up.ts';
+import { expectError, unknownAddress } from '../../../testing/expect-error.ts';
+import { startS3Server } from '../../../testing/s3-server.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { day, minute } from '../../../testing/test-clock.ts';
+import { deleteAccounts } from '../../accounts/personal-data/delete-accounts.ts';
+import { avatarsOn, defaultAvatar, newPicture, settled } from './avatars.testing.ts';
+
+const server = await startS3Server();
+afterThisFile(server.close);
+const first = await startTestApp();
+const onS3 = await startTestApp({ settings: server.settings });
+const { join, read, get, post, hearAll, platform, database, clock } = first;
+const { upload, takeAway, avatarOf, isStored } = avatarsOn(first);
+
+test.each([
+  ['disk', first],
+  ['S3', onS3],
+] as [string, TestApp][])(
+  'API-21 PROFILE-08 on %s, an avatar is uploaded, shown in every size, and taken away',
+  async (_store, instance) => {
+    const member = await instance.join();
+    const answer = await avatarsOn(instance).upload(member, await newPicture());
+    expect(answer.statusCode).toBe(200);
+    const { avatar } = answer.json();
+    expect(answer.json()).toEqual({ avatar: expect.stringMatching(/^\/media\/[0-9a-f]{32}\/256\.webp$/) });
+    expect((await instance.read('/api/contestants/me', member.headers)).avatar).toBe(avatar);
+
+    for (const width of avatarWidths) {
+      const picture = await instance.get(pictureAt(avatar, width));
+      expect(picture.statusCode).toBe(200);
+      expect(picture.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'content-length': String(picture.rawPayload.length),
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
+      });
+      // No larger than what was sent.
+      const side = Math.min(width, 400);
+      expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ format: 'webp', width: side, height: side });
+    }
+    const { headers } = await instance.get(avatar);
+    for (const known of [headers.etag, `W/${headers.etag}`, `"x", ${headers.etag}`]) {
+      const again = await instance.get(avatar, { 'if-none-match': String(known) });
+      expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', headers.etag]);
+    }
+    expect((await instance.get(avatar, { 'if-none-match': '"x"' })).statusCode).toBe(200);
+    const head = await instance.app.inject({ method: 'HEAD', url: avatar });
+    expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', headers['content-length']]);
+
+    const gone = await avatarsOn(instance).takeAway(member);
+    expect([gone.statusCode, gone.body]).toEqual([204, '']);
+    expect((await instance.read('/api/contestants/me', member.headers)).avatar).toBe(defaultAvatar);
+    for (const width of avatarWidths)
+      await vi.waitFor(async () => expectError(await instance.get(pictureAt(avatar, width)), unknownAddress), settled);
+  },
+);
+
+test('under the older prefix it is the same', async () => {
+  const member = await join();
+  const { avatar } = (await upload(member, await newPicture(), '/api/v1/contestants/profile/avatar')).json();
+  expect(await avatarOf(member)).toBe(avatar);
+});
+
+test.each([
+  '/media/x/256.webp',
+  `/media/${'a'.repeat(32)}/256.webp`,
+  `/media/${'A'.repeat(32)}/256.webp`,
+  `/media/${'a'.repeat(32)}/256.png`,
+  `/media/${'a'.repeat(32)}/0.webp`,
+  '/media/..%2f..%2fsecret-key/256.webp',
+])('at %s is nothing', async (address) => expectError(await get(address), unknownAddress));
+
+test('a picture is turned upright, and neither place nor camera is kept', async () => {
+  const gps = {
+    IFD0: { Make: 'Camera' },
+    IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '23/1 33/1 0/1', GPSLongitudeRef: 'W', GPSLongitude: '46/1 38/1 0/1' },
+  };
+  // Left half red, right half blue; turned clockwise, red is above.
+  const sides = await sharp({ create: { width: 400, height: 400, channels: 3, background: 'red' } })
+    .composite([{ input: { create: { width: 200, height: 400, channels: 3, background: 'blue' } }, left: 200, top: 0 }])
+    .withExif(gps)
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  const { exif, orientation } = await sharp(sides).metadata();
+  expect([orientation, exif?.includes('Camera')]).toEqual([6, true]);
+
+  const { avatar } = (await upload(await join(), sides)).json();
+  const { rawPayload } = await get(avatar);
+  expect(await sharp(rawPayload).metadata()).not.toHaveProperty('exif');
+  expect(rawPayload.includes('Camera')).toBe(false);
+  const colourAt = async (left: number, top: number) => [
+    ...(await sharp(rawPayload).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
+  ];
+  const [red, , blueOfRed] = await colourAt(128, 30);
+  const [redOfBlue, , blue] = await colourAt(128, 226);
+  expect(red).toBeGreaterThan(200);
+  expect(blue).toBeGreaterThan(200);
+  expect(Math.max(blueOfRed as number, redOfBlue as number)).toBeLessThan(60);
+});
+
+test('everyone sees the new avatar at once, and that it is gone', async () => {
+  const member = await join();
+  // Read before each change, with none still to be heard of, so that it is kept.
+  const shown = async () => {
+    const { avatar } = await read(`/api/users/${member.id}`);
+    await hearAll();
+    await read(`/api/users/${member.id}`);
+    return avatar;
+  };
+  expect(await shown()).toBe(defaultAvatar);
+  const { avatar } = (await upload(member, await newPicture())).json();
+  expect(await shown()).toBe(avatar);
+  await takeAway(member);
+  expect(await shown()).toBe(defaultAvatar);
+});
+
+test('without an avatar there is none to take away, and that is well', async () => {
+  expect((await takeAway(await join())).statusCode).toBe(204);
+});
+
+test('an account that is deleted takes its picture along', async () => {
+  const member = await join();
+  const { avatar } = (await upload(member, await newPicture())).json();
+  await post('/api/me/deletion', { ...member.headers, 'content-type': 'application/json' }, '{}');
+  clock.move(14 * day + minute);
+  await deleteAccounts(platform);
+  const row = await database.selectFrom('member').selectAll().where('id', '=', member.id).executeTakeFirstOrThrow();
+  expect(row.avatar_url).toBeNull();
+  await vi.waitFor(async () => expect(await isStored(avatar)).toBe(false), settled);
+});
+
+test("a member's copy of their data names the picture", async () => {
+  const member = await join();
+  const { avatar } = (await upload(member, await newPicture())).json();
+  const account = platform.personalData.tables.find(({ table }) => table === 'member');
+  expect(await account?.read(database, member.id)).toMatchObject([{ avatar_url: avatar }]);
+});

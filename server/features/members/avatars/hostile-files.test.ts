@@ -1,0 +1,67 @@
+import { readdir } from 'node:fs/promises';
+import { join as joinPath } from 'node:path';
+import type { errorStatus } from '@mutirao/contract/errors.ts';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { errorMessage } from '../../../platform/errors/error-messages.ts';
+import { expectError } from '../../../testing/expect-error.ts';
+import { makeHostileFiles, type Outcome } from '../../../testing/hostile-files.ts';
+import { encodeForm } from '../../../testing/send-form.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+
+const { app, get, join, read, database, platform } = await startTestApp();
+const files = await makeHostileFiles();
+
+const codes = {
+  not_a_picture: 'invalid',
+  picture_kind: 'wrong_file_type',
+  picture_unreadable: 'wrong_file_type',
+  picture_second_nature: 'wrong_file_type',
+  picture_too_many_pixels: 'too_large',
+  file_too_large: 'too_large',
+} as const satisfies Record<Exclude<Outcome, 'taken'>, keyof typeof errorStatus>;
+
+/** The names of all files that are stored, whoever's they are. */
+async function storedFiles(): Promise<string[]> {
+  const folder = joinPath(platform.environment.dataDirectory, 'files');
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => joinPath(parentPath, name));
+}
+
+async function everythingKept(memberId: number): Promise<object> {
+  return {
+    files: await storedFiles(),
+    pictures: await database.selectFrom('picture').selectAll().execute(),
+    member: await database.selectFrom('member').selectAll().where('id', '=', memberId).executeTakeFirst(),
+  };
+}
+
+test.each(files)('$what: $outcome', async ({ name, type, bytes, outcome }) => {
+  const { id, headers } = await join({ avatar_url: '/icons/icon-512.png' });
+  const before = await everythingKept(id);
+  const form = encodeForm(['image', { name, type, bytes }]);
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/profile/avatar',
+    headers: { ...headers, ...form.headers },
+    payload: form.payload,
+  });
+  if (outcome !== 'taken') {
+    const message = errorMessage(outcome, 'pt');
+    expectError(answer, { error: codes[outcome], message, errors: { image: [message] } });
+    expect(await everythingKept(id)).toEqual(before);
+    return;
+  }
+  expect(answer.statusCode).toBe(200);
+  const { avatar } = answer.json();
+  expect((await read('/api/contestants/me', headers)).avatar).toBe(avatar);
+  const picture = await get(avatar);
+  const { format, pages = 1, exif, icc, xmp, comments } = await sharp(picture.rawPayload).metadata();
+  expect({ format, pages, exif, icc, xmp, comments }).toEqual({ format: 'webp', pages: 1 });
+});
+
+test('there are more than thirty that are refused, each kind of refusal among them', () => {
+  const refused = files.filter(({ outcome }) => outcome !== 'taken');
+  expect(refused.length).toBeGreaterThan(30);
+  expect(new Set(refused.map(({ outcome }) => outcome))).toEqual(new Set(Object.keys(codes)));
+});

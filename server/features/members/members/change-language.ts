@@ -1,0 +1,12 @@
+import type { Language } from '@mutirao/contract/language.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { changeMember } from './change-member.ts';
+
+/** From now on mails to a member are written in the language they read. */
+export function changeLanguage(
+  { write, clock }: Pick<Platform, 'write' | 'clock'>,
+  id: number,
+  language: Language,
+): Promise<void> {
+  return write((transaction, changed) => changeMember(transaction, { id, now: clock(), changed, set: { language } }));
+}

@@ -1,0 +1,24 @@
+import type { Updateable } from 'kysely';
+import type { Connection } from '../../../platform/database/schema.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { updateMember } from './members.queries.ts';
+import type { MemberTable } from './members.tables.ts';
+
+interface Change {
+  id: number;
+  now: Date;
+  /** Announces what changed, as `platform.write` gives it. */
+  changed: (...tags: string[]) => void;
+  /** Columns of the member itself; without any, only what hangs on the member changes. */
+  set?: Updateable<MemberTable>;
+}
+
+/**
+ * The first step of every change to a member or to what hangs on one: one at a time, noted in `updated_at`, and
+ * announced, so that kept pages of theirs are made anew.
+ */
+export async function changeMember(transaction: Connection, { id, now, changed, set = {} }: Change): Promise<void> {
+  // The account was deleted while the call was under way.
+  if (!(await updateMember(transaction, id, { ...set, updated_at: now }))) throw new AppError('unauthenticated');
+  changed(`member:${id}`, 'members');
+}

@@ -1,0 +1,16 @@
+import type { Privacy, PrivacyInput } from '@mutirao/contract/members/privacy.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { changeMember } from './change-member.ts';
+import { getUser } from './get-user.ts';
+
+/** Changes where a member is shown to others; what is left out stays. */
+export function changePrivacy(
+  { write, clock }: Pick<Platform, 'write' | 'clock'>,
+  id: number,
+  input: PrivacyInput,
+): Promise<Privacy> {
+  return write(async (transaction, changed) => {
+    await changeMember(transaction, { id, now: clock(), changed, set: input });
+    return (await getUser(transaction, id)).privacy;
+  });
+}

@@ -1,0 +1,31 @@
+import { maximumSlug, nameSlug } from '@mutirao/contract/slugs.ts';
+import type { Connection } from '../../../platform/database/schema.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { findLegalTexts } from '../../organisation/pages/index.ts';
+import { insertConsents, insertMember, type NewMember } from './members.queries.ts';
+
+const uniqueViolation = '23505';
+/** Room for the number that tells namesakes apart. */
+const longestName = maximumSlug - 8;
+
+/** The address of a person's profile, from their name: `ana-lucia-souza`. */
+export function slugOfName(name: string): string {
+  return nameSlug(name, { longest: longestName, before: 'membro' });
+}
+
+/** Adds someone who agreed to the present texts; namesakes get a number. Gives the new id. */
+export async function createMember(connection: Connection, member: NewMember, now: Date): Promise<number> {
+  const wanted = slugOfName(`${member.first_name} ${member.last_name}`);
+  try {
+    for (let slug = wanted; ; slug = `${wanted}-${Math.floor(1000 + Math.random() * 999_000)}`) {
+      const id = await insertMember(connection, { created_at: now, updated_at: now, ...member, slug });
+      if (id === undefined) continue;
+      const { terms, privacy } = await findLegalTexts(connection, now);
+      await insertConsents(connection, id, { terms: terms.version, privacy: privacy.version }, now);
+      return id;
+    }
+  } catch (error) {
+    if ((error as { code?: string }).code !== uniqueViolation) throw error;
+    throw new AppError('invalid', { message: 'email_taken', fieldMessages: { email: 'email_taken' }, cause: error });
+  }
+}

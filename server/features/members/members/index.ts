@@ -1,0 +1,29 @@
+import type { Server } from '../../../platform/http/create-server.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { memberTables } from './members.personal-data.ts';
+import { routeMembers } from './members.routes.ts';
+import { routeShareImages } from './share-image.routes.ts';
+import { routeSlugs } from './slug.routes.ts';
+
+export { changeMember } from './change-member.ts';
+export { createMember, slugOfName } from './create-member.ts';
+export { getPublicUser, getUser } from './get-user.ts';
+export { memberBy } from './member-by.ts';
+export { type Person, presentPerson } from './members.present.ts';
+export { findMember, insertConsents, type MemberBy, type MemberRow } from './members.queries.ts';
+export { requireMember } from './require-member.ts';
+
+interface Options {
+  /** Where addresses outside of the API are served. */
+  site: Server;
+  api: Server;
+  platform: Platform;
+}
+
+/** People with an account. */
+export function registerMembers({ site, api, platform }: Options): void {
+  platform.personalData.register(...memberTables(platform.media));
+  routeMembers(api, platform);
+  routeSlugs(api, platform);
+  routeShareImages(site, platform);
+}

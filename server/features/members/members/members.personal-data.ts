@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { avatarWidths, pictureAt } from '@mutirao/contract/pictures.ts';
+import { sql } from 'kysely';
+import type { Connection } from '../../../platform/database/schema.ts';
+import type { Media } from '../../../platform/media/media.ts';
+import type { PersonalTable } from '../../../platform/personal-data/personal-data.ts';
+
+/** The address of the picture that a member sent, if any. */
+async function findAvatar(connection: Connection, memberId: number): Promise<string | null> {
+  const member = await connection
+    .selectFrom('member')
+    .select('avatar_url')
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  return member?.avatar_url ?? null;
+}
+
+const accountOf = (media: Media): PersonalTable => ({
+  table: 'member',
+  file: { pt: 'conta', en: 'account' },
+  describe: { pt: 'A sua conta e o seu perfil.', en: 'Your account and your profile.' },
+  read: async (connection, memberId) => {
+    const { rows } = await sql<object>`
+      select id, slug, first_name, last_name, email, confirmed_at, password_hash is not null as has_password, language,
+        avatar_url, provider_photo_url, to_json(roles) as roles, description, description_br, video, banner, flag,
+        linkedin, address, hidden_from_community, hidden_from_impact_board, hidden_from_search, deletion_at,
+        created_at, updated_at
+      from member where id = ${memberId}`.execute(connection);
+    return rows;
+  },
+  readFiles: async (connection, memberId) => {
+    const address = await findAvatar(connection, memberId);
+    const bytes = address && (await media.read(pictureAt(address, Math.max(...avatarWidths))));
+    if (!bytes) return [];
+    const name = { pt: 'foto.webp', en: 'picture.webp' };
+    return [{ name, describe: { pt: 'A foto que você enviou.', en: 'The picture you sent.' }, bytes }];
+  },
+  // The row stays, so that what others built on is not torn; its slug was made of the name.
+  erase: async (connection, memberId) => {
+    const avatar = await findAvatar(connection, memberId);
+    await connection
+      .updateTable('member')
+      .set({
+        slug: `removed-${randomBytes(8).toString('hex')}`,
+        first_name: '',
+        last_name: '',
+        email: null,
+        confirmed_at: null,
+        password_hash: null,
+        language: 'pt',
+        avatar_url: null,
+        provider_photo_url: null,
+        roles: [],
+        description: null,
+        description_br: null,
+        video: null,
+        banner: null,
+        flag: null,
+        linkedin: null,
+        address: null,
+        deletion_at: null,
+      })
+      .where('id', '=', memberId)
+      .execute();
+    await media.release(connection, avatar);
+  },
+});
+
+const consents: PersonalTable = {
+  table: 'consent',
+  file: { pt: 'consentimentos', en: 'consents' },
+  describe: {
+    pt: 'Os textos com que você concordou, em que versão e quando.',
+    en: 'The texts you agreed to, in which version and when.',
+  },
+  read: (connection, memberId) =>
+    connection
+      .selectFrom('consent')
+      .select(['id', 'kind', 'version', 'created_at'])
+      .where('member_id', '=', memberId)
+      .orderBy('id')
+      .execute(),
+  // It names nobody any more, and shows that what was kept was kept by consent.
+  erase: async () => {},
+};
+
+const addresses: PersonalTable = {
+  table: 'member_address',
+  file: { pt: 'enderecos', en: 'addresses' },
+  describe: {
+    pt: 'Os endereços que a página do seu perfil já teve.',
+    en: 'The addresses that your profile page has had.',
+  },
+  read: (connection, memberId) =>
+    connection
+      .selectFrom('member_address')
+      .select(['slug', 'created_at'])
+      .where('member_id', '=', memberId)
+      .orderBy('created_at')
+      .execute(),
+  erase: (connection, memberId) => connection.deleteFrom('member_address').where('member_id', '=', memberId).execute(),
+};
+
+/** What the tables of members hold about one. */
+export const memberTables = (media: Media): readonly PersonalTable[] => [accountOf(media), consents, addresses];

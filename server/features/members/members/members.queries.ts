@@ -1,0 +1,161 @@
+import type { EmailFrequency, NotificationConfig } from '@mutirao/contract/members/platform-settings.ts';
+import type { Gender, ProfileType } from '@mutirao/contract/members/profile.ts';
+import type { Skill } from '@mutirao/contract/members/skills.ts';
+import type { ConsentKind } from '@mutirao/contract/organisation/legal-pages.ts';
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import type { Connection } from '../../../platform/database/schema.ts';
+import type { MemberTable } from './members.tables.ts';
+
+/** A member, with whether they agreed to both texts. */
+export type MemberRow = Selectable<MemberTable> & { accept_terms: boolean };
+export type NewMember = Omit<Insertable<MemberTable>, 'slug'>;
+
+const columns = sql.raw(
+  `id slug first_name last_name email confirmed_at password_hash language avatar_url provider_photo_url
+   description description_br video banner flag linkedin address deletion_at deleted_at
+   hidden_from_community hidden_from_impact_board hidden_from_search created_at updated_at`
+    .split(/\s+/)
+    .map((name) => `m.${name}`)
+    .concat(
+      'to_json(m.roles) as roles',
+      '(select count(distinct c.kind) = 2 from consent c where c.member_id = m.id) as accept_terms',
+    )
+    .join(', '),
+);
+
+export type MemberBy = { id: number } | { slug: string } | { email: string };
+
+/** Which member is meant; a slug may be one they had before. */
+function isMember(by: MemberBy): RawBuilder<boolean> {
+  if ('id' in by) return sql`m.id = ${by.id}`;
+  if ('email' in by) return sql`m.email = ${by.email}`;
+  return sql`m.id = (select member_id from member_address where slug = ${by.slug})`;
+}
+
+/** A member who has not deleted the account. */
+export async function findMember(connection: Connection, by: MemberBy): Promise<MemberRow | undefined> {
+  const { rows } = await sql<MemberRow>`
+    select ${columns} from member m where ${isMember(by)} and m.deleted_at is null`.execute(connection);
+  return rows[0];
+}
+
+/** The id of a member who has not deleted the account. */
+export async function findMemberId(connection: Connection, by: MemberBy): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select m.id from member m where ${isMember(by)} and m.deleted_at is null`.execute(connection);
+  return rows[0]?.id;
+}
+
+/** What a member's page shows of the profile: `null` where there is none yet. */
+interface ProfileColumns {
+  about: string | null;
+  profile_created_at: Date | null;
+  profile_updated_at: Date | null;
+  contestant_id: number | null;
+  nationality: string | null;
+  residence: string | null;
+  location: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  types: ProfileType[] | null;
+  contestant_created_at: Date | null;
+  contestant_updated_at: Date | null;
+  skills: Skill[] | null;
+  accepted: number[];
+}
+
+export type PublicUserRow = MemberRow & ProfileColumns;
+
+/** What only the member sees, besides. */
+export type UserRow = PublicUserRow & {
+  birthdate: string | null;
+  gender: Gender | null;
+  timezone: string | null;
+  email_frequency: EmailFrequency | null;
+  notification_config: Partial<{ [Kind in keyof NotificationConfig]: Partial<NotificationConfig[Kind]> }> | null;
+};
+
+const profileColumns = sql.raw(
+  `p.about, p.created_at as profile_created_at, p.updated_at as profile_updated_at,
+   c.id as contestant_id, c.nationality, c.country_residence as residence, c.location, c.latitude, c.longitude,
+   c.types, c.created_at as contestant_created_at, c.updated_at as contestant_updated_at, named.skills,
+   to_json(array(
+     select r.challenge_id from challenge_role r join challenge on challenge.id = r.challenge_id
+     where r.member_id = m.id and r.role = 'contestant' and challenge.published
+     order by r.created_at desc, r.challenge_id desc
+   )) as accepted`,
+);
+
+const withProfile = sql.raw(
+  `member m
+   left join user_profile p on p.member_id = m.id
+   left join contestant c on c.member_id = m.id
+   left join lateral (
+     select json_agg(json_build_object('id', s.id, 'abbr', s.abbr,
+       'name', json_build_object('en', s.name_en, 'pt', s.name_pt)) order by s.id) as skills
+     from contestant_skill k join skill s on s.id = k.skill_id where k.contestant_id = c.id
+   ) named on true`,
+);
+
+/** A member with all that others may see of the profile. */
+export async function findPublicUser(connection: Connection, by: MemberBy): Promise<PublicUserRow | undefined> {
+  const { rows } = await sql<PublicUserRow>`
+    select ${columns}, ${profileColumns} from ${withProfile}
+    where ${isMember(by)} and m.deleted_at is null`.execute(connection);
+  return rows[0];
+}
+
+/** A member with the whole profile and the settings. */
+export async function findUser(connection: Connection, id: number): Promise<UserRow | undefined> {
+  const { rows } = await sql<UserRow>`
+    select ${columns}, ${profileColumns}, p.birthdate::text, p.gender,
+      t.timezone, t.email_frequency, t.notification_config
+    from ${withProfile} left join platform_setting t on t.member_id = m.id
+    where m.id = ${id} and m.deleted_at is null`.execute(connection);
+  return rows[0];
+}
+
+/**
+ * Changes a member, and makes whoever else changes them wait; false where the account is gone, or the new slug is or
+ * was somebody else's.
+ */
+export async function updateMember(connection: Connection, id: number, set: Updateable<MemberTable>): Promise<boolean> {
+  const row = await connection
+    .updateTable('member')
+    .set(set)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Adds a member, unless somebody has or had the slug; gives the id. */
+export async function insertMember(
+  connection: Connection,
+  member: Insertable<MemberTable>,
+): Promise<number | undefined> {
+  const row = await connection.insertInto('member').values(member).returning('id').executeTakeFirst();
+  return row?.id;
+}
+
+/** Keeps what a member agreed to; what they agreed to before stays as it was. */
+export async function insertConsents(
+  connection: Connection,
+  memberId: number,
+  versions: Readonly<Partial<Record<ConsentKind, number>>>,
+  now: Date,
+): Promise<void> {
+  await connection
+    .insertInto('consent')
+    .values(
+      Object.entries(versions).map(([kind, version]) => ({
+        member_id: memberId,
+        kind: kind as ConsentKind,
+        version,
+        created_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

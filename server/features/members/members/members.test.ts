@@ -1,0 +1,177 @@
+import { existsSync } from 'node:fs';
+import { join as joinPath } from 'node:path';
+import { platformRoles, publicUser, user } from '@mutirao/contract/members/members.ts';
+import { SignJWT } from 'jose';
+import { expect, test } from 'vitest';
+import { hashPassword } from '../../../platform/auth/passwords.ts';
+import { expectError } from '../../../testing/expect-error.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { minute } from '../../../testing/test-clock.ts';
+
+const { app, get, read, join, clock, platform } = await startTestApp();
+
+const me = '/api/contestants/me';
+const signedOut = { error: 'unauthenticated', message: 'Entre na sua conta para continuar.' } as const;
+const unknown = { error: 'not_found', message: 'Não encontramos esta pessoa.' } as const;
+const hash = await hashPassword('chuva no sertão');
+const ana = await join({ first_name: 'Ana', last_name: 'Silva', email: 'ana.silva@example.org', password_hash: hash });
+
+test('ENTITY-01 API-12 a member sees all of themselves, and no password', async () => {
+  const answer = await read(me, ana.headers);
+  expect(answer).toEqual({
+    id: ana.id,
+    slug: 'ana-silva',
+    first_name: 'Ana',
+    last_name: 'Silva',
+    full_name: 'Ana Silva',
+    avatar: '/icons/avatar.svg',
+    email: 'ana.silva@example.org',
+    created_at: expect.stringMatching(/Z$/),
+    updated_at: expect.stringMatching(/Z$/),
+    confirmed_at: null,
+    is_admin: false,
+    role: { name: 'contestant' },
+    roles: [{ name: 'contestant' }],
+    description: null,
+    description_br: null,
+    video: null,
+    banner: null,
+    flag: null,
+    linkedIn: null,
+    address: null,
+    skills: [],
+    nationality: null,
+    country_residence: null,
+    user_profile: null,
+    contestant: null,
+    language: 'pt',
+    platform_setting: expect.any(Object),
+    accept_terms: true,
+    has_password: true,
+    deletion_at: null,
+    privacy: { hidden_from_community: false, hidden_from_impact_board: false, hidden_from_search: false },
+    can: { accept_challenges: false, change_settings: false },
+  });
+  expect(user.parse(answer)).toEqual(answer);
+});
+
+test('ENTITY-15 members, sessions and copies of data have an id, and say when they were made and changed', async () => {
+  const { headers } = await join();
+  const [session] = await read('/api/me/sessions', headers);
+  const copy = (await app.inject({ method: 'POST', url: '/api/me/data-export', headers })).json();
+  const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
+  for (const record of [await read(me, headers), await read(`/api/users/${ana.id}`), session, copy])
+    expect(record).toMatchObject({ id: expect.anything(), created_at: moment, updated_at: moment });
+});
+
+test('ENTITY-01 who agreed to one text of the two has not accepted the terms', async () => {
+  const member = await join();
+  expect(await read(me, member.headers)).toMatchObject({ accept_terms: true });
+  const one = platform.database.deleteFrom('consent').where('member_id', '=', member.id).where('kind', '=', 'privacy');
+  await one.execute();
+  expect(await read(me, member.headers)).toMatchObject({ accept_terms: false });
+});
+
+test('ENTITY-05 ENTITY-06 a new member has UTC, and all five notifications on, here and by mail', async () => {
+  const on = { platform: true, email: true };
+  expect((await read(me, ana.headers)).platform_setting).toEqual({
+    timezone: 'UTC',
+    email_frequency: 'always',
+    notification_config: {
+      'all_challenges.new_challenge': on,
+      'my_challenges.updates': on,
+      'my_challenges.forum': on,
+      'my_challenges.tasks': on,
+      'platform.product_notifications': on,
+    },
+  });
+});
+
+test('API-13 everyone sees the same member by slug and by id, without password, e-mail or address', async () => {
+  const bySlug = await read('/api/users/ana-silva');
+  expect(await read(`/api/users/${ana.id}`)).toEqual(bySlug);
+  expect(bySlug).toMatchObject({ id: ana.id, slug: 'ana-silva', full_name: 'Ana Silva' });
+  expect(publicUser.strict().parse(bySlug)).toEqual(bySlug);
+  const secrets = ['email', 'password', 'password_hash', 'address', 'confirmed_at', 'platform_setting', 'has_password'];
+  for (const secret of secrets) expect(bySlug).not.toHaveProperty(secret);
+  expect(JSON.stringify(bySlug)).not.toContain('@');
+  expect(await read('/api/users/ana-silva', (await join()).headers)).toEqual(bySlug);
+});
+
+test('both prefixes of old mean the same', async () => {
+  expect(await read('/api/v1/contestants/me', ana.headers)).toEqual(await read(me, ana.headers));
+  expect((await app.inject('/api/v1/contestants/users/ana-silva')).json()).toMatchObject({ id: ana.id });
+});
+
+test.each(['nobody', '999999', '0', 'Ana-Silva', '%00'])('the member %s is unknown', async (word) => {
+  const answer = await get(`/api/users/${word}`);
+  if (word === '%00') expect(answer.statusCode).toBe(400);
+  else expectError(answer, unknown);
+});
+
+test('PERM-04 the roles of members are among six', async () => {
+  expect(platformRoles).toEqual(['admin', 'master_admin', 'judge', 'advisor', 'partner', 'contestant']);
+  for (const role of platformRoles) {
+    const { id } = await join({ roles: [role] });
+    expect(await read(`/api/users/${id}`)).toMatchObject({ role: { name: role }, roles: [{ name: role }] });
+  }
+  await expect(join({ roles: ['owner' as 'admin'] })).rejects.toThrow('member_roles_check');
+});
+
+test('PERM-12 admins of both kinds are told from members', async () => {
+  for (const role of platformRoles) {
+    const member = await join({ roles: [role] });
+    const isAdmin = role === 'admin' || role === 'master_admin';
+    expect((await read(`/api/users/${member.id}`)).is_admin).toBe(isAdmin);
+    expect((await read(me, member.headers)).is_admin).toBe(isAdmin);
+  }
+});
+
+test('ENTITY-02 a member without a picture has one that loads, and one of their own goes before a provider’s', async () => {
+  const provider_photo_url = 'https://example.org/p.png';
+  const avatarOf = async (recipe: object) => (await read(`/api/users/${(await join(recipe)).id}`)).avatar;
+  expect(await avatarOf({})).toBe('/icons/avatar.svg');
+  expect(existsSync(joinPath(import.meta.dirname, '../../../../web/public/icons/avatar.svg'))).toBe(true);
+  expect(await avatarOf({ provider_photo_url })).toBe(provider_photo_url);
+  expect(await avatarOf({ provider_photo_url, avatar_url: '/own.png' })).toBe('/own.png');
+});
+
+test('PERM-06 a call without a token, with junk, or with one that is over, is refused', async () => {
+  expectError(await get(me), signedOut);
+  for (const authorization of ['Bearer junk', 'Bearer ', 'Basic YTpi', 'junk', 'Bearer a.b.c'])
+    expectError(await get(me, { authorization }), signedOut);
+  const member = await join();
+  expect((await get(me, member.headers)).statusCode).toBe(200);
+  clock.move(11 * minute);
+  expectError(await get(me, member.headers), signedOut);
+});
+
+test('PERM-06 a token of another key, without a key, or for another audience, is refused', async () => {
+  const { id, sessionId } = await join();
+  const claims = (audience = 'mutirao-api') =>
+    new SignJWT({ sid: sessionId })
+      .setIssuer('mutirao')
+      .setAudience(audience)
+      .setSubject(String(id))
+      .setExpirationTime(clock.in(5 * minute));
+  const key = new TextEncoder().encode('another key, as long as ours is, of 32');
+  const forged = await claims().setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(key);
+  const elsewhere = await claims('other').setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(key);
+  const [head, body] = [
+    { alg: 'none', typ: 'JWT' },
+    { sub: String(id), sid: sessionId, exp: 4e9, aud: 'mutirao-api' },
+  ];
+  const unsigned = `${[head, body].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')}.`;
+  for (const token of [forged, elsewhere, unsigned])
+    expectError(await get(me, { authorization: `Bearer ${token}` }), signedOut);
+  const good = platform.tokens.sign({ memberId: id, sessionId });
+  expect((await get(me, { authorization: `Bearer ${good}` })).statusCode).toBe(200);
+  expectError(await get(me, { authorization: `Bearer ${good.slice(0, -3)}AAA` }), signedOut);
+});
+
+test('a member who is gone is unknown, and so is a session of theirs', async () => {
+  const member = await join();
+  await platform.database.updateTable('member').set({ deleted_at: clock.now() }).where('id', '=', member.id).execute();
+  expectError(await get(`/api/users/${member.id}`), unknown);
+  expectError(await get(me, member.headers), signedOut);
+});

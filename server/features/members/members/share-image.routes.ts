@@ -1,0 +1,32 @@
+import { type Language, languages } from '@mutirao/contract/language.ts';
+import { z } from 'zod';
+import { keepUnder } from '../../../platform/cache/keep-routes.ts';
+import type { Server } from '../../../platform/http/create-server.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { drawShareImage } from '../../site/pictures/index.ts';
+import { getPublicUser } from './get-user.ts';
+
+const params = z.object({ language: z.enum(languages), file: z.string().max(130).endsWith('.png') });
+const since: Readonly<Record<Language, string>> = { pt: 'Membro desde', en: 'Member since' };
+
+/** The picture that social networks show with a link to a profile, drawn anew once the member changes. */
+export function routeShareImages(site: Server, { database }: Platform): void {
+  site.get(
+    '/pictures/member/:language/:file',
+    { schema: { params, hide: true }, config: { keep: true } },
+    async ({ params: { language, file } }, reply) => {
+      const shown = await getPublicUser(database, { slug: file.slice(0, -'.png'.length) });
+      keepUnder(reply, `member:${shown.id}`);
+      const { slug, full_name, country_residence, created_at } = shown;
+      const joined = `${since[language]} ${new Date(created_at).getUTCFullYear()}`;
+      const image = await drawShareImage({
+        seed: slug,
+        goals: [],
+        title: full_name,
+        text: [country_residence?.name[language], joined].filter(Boolean).join(' · '),
+        footer: 'Mutirão',
+      });
+      return reply.type('image/png').send(image);
+    },
+  );
+}

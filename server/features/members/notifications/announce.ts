@@ -1,0 +1,42 @@
+import type { NoticeEvent } from '@mutirao/contract/members/notices.ts';
+import type { Connection } from '../../../platform/database/schema.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { insertAnnouncement } from './announcements.queries.ts';
+import { fanOutJob } from './fan-out.ts';
+import { noticeEvents } from './notice-events.ts';
+import type { EventDetails } from './notice-facts.ts';
+
+export interface NewAnnouncement<Name extends NoticeEvent> {
+  readonly event: Name;
+  readonly detail: EventDetails[Name];
+  readonly challengeId?: number;
+  /** Whose doing it is; they are not told. */
+  readonly authorId?: number;
+  /** Only on the platform where false. */
+  readonly byMail?: boolean;
+  /** Words under which it is announced once, however often it is asked for. */
+  readonly onceFor?: string;
+  readonly now: Date;
+}
+
+/** Writes what happened, to be told within a minute or so; undefined where it was announced before. */
+export function writeAnnouncement<Name extends NoticeEvent>(
+  transaction: Connection,
+  { event, detail, challengeId, authorId, byMail = true, onceFor, now }: NewAnnouncement<Name>,
+): Promise<number | undefined> {
+  const { kind } = noticeEvents[event];
+  return insertAnnouncement(transaction, { event, kind, challengeId, authorId, detail, byMail, onceFor, now });
+}
+
+/**
+ * Tells members what happened, each as they chose, if and only if the caller's transaction commits. No caller waits for
+ * it, however many they are.
+ */
+export async function announce<Name extends NoticeEvent>(
+  { jobs }: Pick<Platform, 'jobs'>,
+  transaction: Connection,
+  given: NewAnnouncement<Name>,
+): Promise<void> {
+  const id = await writeAnnouncement(transaction, given);
+  if (id !== undefined) await jobs.add(transaction, fanOutJob, { announcement: id }, { onceFor: String(id) });
+}

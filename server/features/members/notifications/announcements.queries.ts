@@ -1,0 +1,58 @@
+import type { NoticeEvent } from '@mutirao/contract/members/notices.ts';
+import type { NotificationKind } from '@mutirao/contract/members/platform-settings.ts';
+import { sql } from 'kysely';
+import type { Connection } from '../../../platform/database/schema.ts';
+import type { Telling } from './telling.ts';
+
+interface NewAnnouncement {
+  readonly event: NoticeEvent;
+  readonly kind: NotificationKind;
+  readonly challengeId: number | undefined;
+  readonly authorId: number | undefined;
+  readonly detail: object;
+  readonly byMail: boolean;
+  readonly onceFor: string | undefined;
+  readonly now: Date;
+}
+
+/** Writes what is to be told; undefined where it was announced before. */
+export async function insertAnnouncement(connection: Connection, given: NewAnnouncement): Promise<number | undefined> {
+  const { event, kind, challengeId, authorId, detail, byMail, onceFor, now } = given;
+  const { rows } = await sql<{ id: number }>`
+    insert into announcement (event, kind, challenge_id, author_id, detail, by_mail, once_for, created_at)
+    values (
+      ${event}, ${kind}, ${challengeId ?? null}, ${authorId ?? null}, ${JSON.stringify(detail)}, ${byMail},
+      ${onceFor ?? null}, ${now}
+    )
+    on conflict (once_for) do nothing
+    returning id`.execute(connection);
+  return rows[0]?.id;
+}
+
+/** One that is not told to all yet; whoever else tells it waits until the transaction ends. */
+export async function takeAnnouncement(connection: Connection, id: number): Promise<Telling | undefined> {
+  const { rows } = await sql<Telling>`
+    select a.id, a.event, a.kind, a.challenge_id, a.author_id, a.by_mail, a.told_until,
+      exists (select from challenge c where c.id = a.challenge_id and not c.published) as is_hidden
+    from announcement a where a.id = ${id} and a.finished_at is null
+    for no key update of a`.execute(connection);
+  return rows[0];
+}
+
+/** Keeps how far an announcement is told: up to this member, or to all. */
+export async function advanceAnnouncement(
+  connection: Connection,
+  { id, toldUntil, finishedAt }: { id: number; toldUntil: number; finishedAt: Date | null },
+): Promise<void> {
+  await sql`
+    update announcement set told_until = ${toldUntil}, finished_at = ${finishedAt} where id = ${id}`.execute(
+    connection,
+  );
+}
+
+/** Announcements that are not told to all yet, the oldest first. */
+export async function findUnfinished(connection: Connection): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from announcement where finished_at is null order by id limit 1000`.execute(connection);
+  return rows.map(({ id }) => id);
+}

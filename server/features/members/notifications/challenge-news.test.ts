@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { day, minute } from '../../../testing/test-clock.ts';
+import { refreshSituations } from '../../challenges/challenges/refresh-situations.ts';
+import { newsOf, tellOfChallenges } from './challenge-news.ts';
+
+const { clock, create, database, platform } = await startTestApp();
+
+/** Looks at what changed, once it has settled; gives what was announced of a challenge, the oldest first. */
+async function newsAbout(id: number) {
+  clock.move(2 * minute);
+  await tellOfChallenges(platform);
+  clock.move(-2 * minute);
+  const rows = await database
+    .selectFrom('announcement')
+    .select(['event', 'detail'])
+    .where('challenge_id', '=', id)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ event, detail }) => [event, detail]);
+}
+const change = (id: number, set: object) => database.updateTable('challenge').set(set).where('id', '=', id).execute();
+const inDays = (days: number) => clock.in(days * day);
+const one = async (recipe: object = {}) => (await create(recipe))[0] as number;
+
+test('a challenge that is published is news, once', async () => {
+  const id = await one({ published: false });
+  expect(await newsAbout(id)).toEqual([]);
+  await change(id, { published: true });
+  expect(await newsAbout(id)).toEqual([['challenge_published', { opens_at: null }]]);
+  expect(await newsAbout(id)).toHaveLength(1);
+});
+
+test('one that is written as published is news too, with when it begins', async () => {
+  const opens = inDays(3);
+  const model = await one();
+  const { rows } = await sql<{ id: number }>`
+      insert into challenge (slug, title_pt, title_en, short_description_pt, short_description_en, description_pt,
+        description_en, type, opens_at)
+      select 'written-by-hand', title_pt, title_en, short_description_pt, short_description_en, description_pt,
+        description_en, type, ${opens} from challenge where id = ${model} returning id`.execute(database);
+  expect(await newsAbout(rows[0]?.id as number)).toEqual([['challenge_published', { opens_at: opens.toISOString() }]]);
+});
+
+test('what was published and taken back, or is over already, is no news', async () => {
+  const [taken, over] = [await one({ published: false }), await one({ published: false, closed_at: inDays(-1) })];
+  await change(taken, { published: true });
+  await change(taken, { published: false });
+  await change(over, { published: true });
+  expect(await newsAbout(taken)).toEqual([]);
+  expect(await newsAbout(over)).toEqual([]);
+});
+
+test('dates that change are told together, as they are now; those that are back where they were are not', async () => {
+  const [deadline, later, registration] = [inDays(10), inDays(20), inDays(5)];
+  const id = await one({ deadline, registration_deadline: registration });
+  await change(id, { deadline: inDays(15) });
+  await change(id, { deadline: later });
+  await change(id, { registration_deadline: null });
+  expect(await newsAbout(id)).toEqual([
+    ['challenge_dates_changed', { registration_deadline: null, deadline: later.toISOString() }],
+  ]);
+  await change(id, { deadline: inDays(30) });
+  await change(id, { deadline: later });
+  expect(await newsAbout(id)).toHaveLength(1);
+  await change(id, { title_en: 'Another name', followers_count: 0 });
+  expect(await newsAbout(id)).toHaveLength(1);
+});
+
+test('a challenge that was taken off for a while is not new when it comes back', async () => {
+  const id = await one({ published: false });
+  await change(id, { published: true });
+  const before = await newsAbout(id);
+  expect(before).toHaveLength(1);
+  await change(id, { published: false });
+  expect(await newsAbout(id)).toEqual(before);
+  await change(id, { published: true });
+  expect(await newsAbout(id)).toEqual(before);
+});
+
+test('a correction within a minute has not settled yet', async () => {
+  const id = await one({ deadline: inDays(10) });
+  await change(id, { deadline: inDays(11) });
+  await tellOfChallenges(platform);
+  const early = await database.selectFrom('announcement').selectAll().where('challenge_id', '=', id).execute();
+  expect(early).toEqual([]);
+  expect(await newsAbout(id)).toHaveLength(1);
+});
+
+test('time opens a challenge and ends it: both are told', async () => {
+  const [opens, deadline] = [inDays(1), inDays(4)];
+  const id = await one({ opens_at: opens, deadline });
+  clock.move(1.5 * day);
+  await refreshSituations(platform);
+  expect(await newsAbout(id)).toEqual([['challenge_opened', { deadline: deadline.toISOString() }]]);
+  clock.move(3 * day);
+  await refreshSituations(platform);
+  expect((await newsAbout(id)).slice(1)).toEqual([['challenge_finished', {}]]);
+});
+
+test('a challenge that its admin closes has ended, whatever its dates', async () => {
+  const id = await one({ deadline: clock.in(9 * day) });
+  await change(id, { closed_at: new Date(Date.now() - minute), deadline: clock.in(8 * day) });
+  expect(await newsAbout(id)).toEqual([['challenge_finished', {}]]);
+});
+
+test('registration that is closed by hand is told at once, that ends by its date once, on two instances', async () => {
+  const [byHand, byDate] = [await one(), await one({ registration_deadline: clock.in(60 * minute) })];
+  await change(byHand, { registration_closed: true });
+  expect(await newsAbout(byHand)).toEqual([['challenge_registration_closed', {}]]);
+  expect(await newsAbout(byDate)).toEqual([]);
+  clock.move(61 * minute);
+  await Promise.all([tellOfChallenges(platform), tellOfChallenges(platform)]);
+  expect(await newsAbout(byDate)).toEqual([['challenge_registration_closed', {}]]);
+});
+
+const still = {
+  published: true,
+  situation: 'in_progress' as const,
+  opens_at: null,
+  deadline: null,
+  registration_deadline: null,
+  registration_closed: false,
+};
+test.each([
+  ['nothing', {}, {}, []],
+  ['a draft changes', { published: false }, { published: false, deadline: new Date(0) }, []],
+  ['it becomes a draft', {}, { published: false }, []],
+  ['it ends', {}, { situation: 'finished' }, ['challenge_finished']],
+  ['it ends with another date', {}, { situation: 'finished', deadline: new Date(0) }, ['challenge_finished']],
+  ['it had ended', { situation: 'finished' }, { situation: 'finished', registration_closed: true }, []],
+  ['it goes on after all', { situation: 'finished' }, { deadline: new Date(9e12) }, ['challenge_dates_changed']],
+  ['it is opened early', { situation: 'coming_soon', opens_at: new Date(9e12) }, {}, ['challenge_opened']],
+  ['registration closes', {}, { registration_closed: true }, ['challenge_registration_closed']],
+  ['registration opens again', { registration_closed: true }, {}, []],
+] as const)('%s', (_case, was, is, events) => {
+  const news = newsOf({ challengeId: 1, was: { ...still, ...was }, is: { ...still, ...is } });
+  expect(news.map(({ event }) => event)).toEqual(events);
+});

@@ -1,0 +1,31 @@
+import type { Language } from '@mutirao/contract/language.ts';
+import { sql } from 'kysely';
+import type { Connection } from '../../../platform/database/schema.ts';
+
+/** So many members get their gathering mail in one transaction. */
+const perBatch = sql.lit(200);
+
+export interface DueDigest {
+  member: number;
+  /** Absent where it may not be written to any more. */
+  email: string | null;
+  language: Language;
+  notices: number[];
+}
+
+/** Takes what is due for the next members: of two that ask at once, one gets each notice. */
+export async function takeDueDigests(connection: Connection, now: Date): Promise<DueDigest[]> {
+  const { rows } = await sql<DueDigest>`
+    with first as materialized (
+      select member_id from notice where digest_at <= ${now} order by digest_at limit ${perBatch}
+    ),
+    taken as (
+      update notice set digest_at = null
+      where member_id = any(array(select member_id from first)) and digest_at <= ${now}
+      returning id, member_id
+    )
+    select m.id as member, case when m.confirmed_at is not null then m.email end as email, m.language,
+      json_agg(taken.id) as notices
+    from taken join member m on m.id = taken.member_id group by m.id`.execute(connection);
+  return rows;
+}

@@ -1,0 +1,45 @@
+import type { MailReader, MailText } from '../../../../platform/mail/mail-text.ts';
+import type { MailedNotice, MailFacts } from './mail-facts.ts';
+
+interface Gathered {
+  readonly notices: readonly MailedNotice[];
+  /** How many there are beside those shown. */
+  readonly more: number;
+  readonly listUrl: string;
+}
+
+/** What came together since the last such mail. */
+export function writeDigestMail(
+  { notices, more, listUrl }: Gathered,
+  { firstName, settingsUrl, unsubscribeUrl }: MailFacts,
+  { language }: MailReader,
+): MailText {
+  const count = notices.length + more;
+  const items = notices.map(({ title, text, url, moment }) => ({ title, text, url, note: moment }));
+  const common = { items, unsubscribeUrl };
+  return language === 'pt'
+    ? {
+        ...common,
+        subject: count === 1 ? `Mutirão: ${notices[0]?.title}` : `Mutirão: ${count} novidades para você`,
+        greeting: `Olá, ${firstName}`,
+        paragraphs: ['Isto aconteceu desde a última mensagem:'],
+        button: { label: more > 0 ? `Ver tudo, e mais ${more}` : 'Ver todas as notificações', url: listUrl },
+        reason: 'Você recebeu esta mensagem porque escolheu receber as novidades reunidas.',
+        links: [
+          { label: 'Escolher o que recebo e quando', url: settingsUrl },
+          { label: 'Não receber mais notificações por e-mail', url: unsubscribeUrl },
+        ],
+      }
+    : {
+        ...common,
+        subject: count === 1 ? `Mutirão: ${notices[0]?.title}` : `Mutirão: ${count} things for you to know`,
+        greeting: `Hello, ${firstName}`,
+        paragraphs: ['This is what happened since the last message:'],
+        button: { label: more > 0 ? `See everything, and ${more} more` : 'See all notifications', url: listUrl },
+        reason: 'You received this message because you chose to have your news gathered.',
+        links: [
+          { label: 'Choose what I get and when', url: settingsUrl },
+          { label: 'No more notifications by e-mail', url: unsubscribeUrl },
+        ],
+      };
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { connect } from '../../../platform/database/connect.ts';
+import { startMailServer } from '../../../testing/mail-server.ts';
+import { endMain, patience, startMain } from '../../../testing/start-main.ts';
+import { createTestDatabase } from '../../../testing/test-database.ts';
+import { writeAnnouncement } from './announce.ts';
+import { someNews } from './notices.factory.ts';
+
+const members = 12_000;
+/** Only some of them get a mail, which takes longer than all the rest. */
+const mailed = 60;
+
+async function openCrowd() {
+  const url = await createTestDatabase();
+  const database = connect({ url: () => url, size: 3, onError: () => {} });
+  onTestFinished(() => database.destroy());
+  await sql`
+    insert into member (slug, first_name, last_name, email, confirmed_at)
+    select 'many-' || n, 'Ana', 'Souza', 'many-' || n || '@example.org',
+      case when n % ${members / mailed} = 0 then now() end
+    from generate_series(1, ${members}::int) n`.execute(database);
+  return { url, database };
+}
+
+test('a process that is killed three times while it tells many: everyone is told once, and mailed once', {
+  timeout: 120_000,
+}, async () => {
+  const { url, database } = await openCrowd();
+  const server = await startMailServer();
+  onTestFinished(server.close);
+  const settings = {
+    SECRET_KEY: 'a key for tests and for nothing else',
+    SEED: 'none',
+    DATABASE_URL: url,
+    SMTP_URL: server.url,
+  };
+  const id = await writeAnnouncement(database, { ...someNews, now: new Date() });
+  const progress = async () => {
+    const { rows } = await sql<{ told_until: number; is_over: boolean }>`
+      select told_until, finished_at is not null as is_over from announcement where id = ${id}`.execute(database);
+    return rows[0] as { told_until: number; is_over: boolean };
+  };
+
+  for (let kills = 0; kills < 3; kills += 1) {
+    const before = (await progress()).told_until;
+    const { child } = await startMain(settings);
+    await vi.waitUntil(async () => (await progress()).told_until > before, { ...patience, interval: 2 });
+    await endMain(child, 'SIGKILL');
+    const { told_until: until, is_over: isOver } = await progress();
+    // In the middle indeed.
+    expect([until > before, isOver]).toEqual([true, false]);
+  }
+  const { child } = await startMain(settings);
+  await vi.waitUntil(async () => (await progress()).is_over, patience);
+  // A mail that the server had taken when the process was killed comes again with the same id.
+  const ids = () => new Set(server.mails.map(({ messageId }) => messageId));
+  await vi.waitUntil(() => ids().size >= mailed, patience);
+  expect(await endMain(child)).toBe(0);
+
+  const { rows } = await sql<Record<string, number>>`
+    select count(*) as told, count(distinct member_id) as members,
+      (select count(*) from mail where template = 'notice') as mails,
+      (select count(distinct recipient) from mail where template = 'notice') as addresses
+    from notice where announcement_id = ${id}`.execute(database);
+  expect(rows[0]).toEqual({ told: members, members, mails: mailed, addresses: mailed });
+  expect(ids().size).toBe(mailed);
+  const [mail] = server.mails;
+  const header = (name: string) => mail?.headers.find(({ key }) => key === name)?.value;
+  expect(header('list-unsubscribe')).toMatch(/^<http\S+\/notifications\/unsubscribe\/[\w-]{44}>$/);
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+});

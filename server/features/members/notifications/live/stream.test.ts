@@ -1,0 +1,123 @@
+import { maximumNoticeStreams } from '@mutirao/contract/members/notices.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { expectTooMany } from '../../../../testing/expect-error.ts';
+import { readStream } from '../../../../testing/read-stream.ts';
+import { startTestApp, type TestMember } from '../../../../testing/test-app.ts';
+import { minute } from '../../../../testing/test-clock.ts';
+import { announce } from '../announce.ts';
+import { someNews, tellAtOnce } from '../notices.factory.ts';
+
+const one = await startTestApp();
+const two = await startTestApp({ databaseUrl: one.databaseUrl, clock: one.clock });
+const { join, platform, post, read } = one;
+const patience = { timeout: 15_000, interval: 20 };
+
+const open = async (app: typeof one, { headers }: TestMember, more: Record<string, string> = {}) =>
+  readStream(`${await app.listen()}/api/notices/stream`, { ...headers, ...more });
+
+test('a stream begins with what is unread, and is neither kept nor held back on the way', async () => {
+  const member = await join();
+  await tellAtOnce(platform, someNews);
+  const stream = await open(one, member);
+  await vi.waitUntil(() => stream.events.length > 0, patience);
+  expect(stream.status).toBe(200);
+  expect(stream.headers).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+  });
+  expect(stream.headers['content-encoding']).toBeUndefined();
+  expect(stream.headers['content-length']).toBeUndefined();
+  expect(stream.events).toEqual([{ event: 'unread', id: undefined, data: { unread_count: 1 } }]);
+});
+
+test('a notice made on one instance arrives live from the other, once, with the new count', async () => {
+  const [member, other] = [await join(), await join()];
+  const [challengeId = 0] = await one.create({ title_en: 'Clean streets' });
+  await one.takePart({ memberId: member.id, challengeId, follows: true });
+  const streams = await Promise.all([open(two, member), open(one, member), open(two, other)]);
+  for (const stream of streams) await vi.waitUntil(() => stream.events.length === 1, patience);
+  await one.platform.write((transaction) =>
+    announce(one.platform, transaction, {
+      event: 'challenge_finished',
+      detail: {},
+      challengeId,
+      now: platform.clock(),
+    }),
+  );
+  const [first, second, strange] = streams as [(typeof streams)[0], (typeof streams)[0], (typeof streams)[0]];
+  const [listed] = await vi.waitUntil(async () => {
+    const { data } = await read('/api/notices', member.headers);
+    return data.length > 0 && data;
+  }, patience);
+  for (const stream of [first, second]) {
+    await vi.waitUntil(() => stream.events.length === 3, patience);
+    expect(stream.events.slice(1)).toEqual([
+      { event: 'notice', id: String(listed.id), data: listed },
+      { event: 'unread', id: undefined, data: { unread_count: 1 } },
+    ]);
+  }
+  expect(strange.events).toHaveLength(1);
+  await post(`/api/notices/${listed.id}/read`, member.headers);
+  for (const stream of [first, second]) {
+    await vi.waitUntil(() => stream.events.length === 4, patience);
+    expect(stream.events[3]).toEqual({ event: 'unread', id: undefined, data: { unread_count: 0 } });
+  }
+});
+
+test('whoever comes back is sent what they missed, and no more', async () => {
+  const member = await join();
+  for (let told = 0; told < 3; told += 1) await tellAtOnce(platform, someNews);
+  const { data } = await read('/api/notices', member.headers);
+  const ids = data.map(({ id }: { id: number }) => id).toReversed();
+  const stream = await open(two, member, { 'last-event-id': String(ids[0]) });
+  await vi.waitUntil(() => stream.events.length === 3, patience);
+  expect(stream.events.map(({ event, id }) => [event, id])).toEqual([
+    ['notice', String(ids[1])],
+    ['notice', String(ids[2])],
+    ['unread', undefined],
+  ]);
+  const fresh = await open(two, member, { 'last-event-id': 'what' });
+  await vi.waitUntil(() => fresh.events.length === 1, patience);
+});
+
+test('it ends when the session is ended, on whichever instance', async () => {
+  const member = await join();
+  const stream = await open(two, member);
+  const url = `/api/me/sessions/${member.sessionId}`;
+  expect((await one.app.inject({ method: 'DELETE', url, headers: member.headers })).statusCode).toBeLessThan(300);
+  await vi.waitUntil(() => stream.hasEnded(), patience);
+});
+
+test('it ends with its token', async () => {
+  const { clock } = one;
+  const member = await join();
+  clock.move(10 * minute - 2000);
+  const stream = await open(one, member);
+  clock.move(-10 * minute + 2000);
+  expect(stream.status).toBe(200);
+  expect(stream.hasEnded()).toBe(false);
+  await vi.waitUntil(() => stream.hasEnded(), patience);
+});
+
+test('a member has so many at once; those that were closed do not count', async () => {
+  const member = await join();
+  const streams = await Promise.all(Array.from({ length: maximumNoticeStreams }, () => open(one, member)));
+  expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200]));
+  expectTooMany(await one.get('/api/notices/stream', member.headers), 60);
+  expect((await open(one, await join())).status).toBe(200);
+  streams[0]?.close();
+  await vi.waitUntil(async () => (await open(one, member)).status === 200, patience);
+});
+
+test('an instance that stops ends its streams and waits for none', async () => {
+  const third = await startTestApp({ databaseUrl: one.databaseUrl, clock: one.clock });
+  const member = await join();
+  const stream = await open(third, member);
+  await vi.waitUntil(() => stream.events.length === 1, patience);
+  const begun = performance.now();
+  await third.stop();
+  onTestFinished(() => {});
+  expect(performance.now() - begun).toBeLessThan(5000);
+  await vi.waitUntil(() => stream.hasEnded(), patience);
+});

@@ -1,0 +1,25 @@
+import { holdLock } from '../../../platform/database/hold-lock.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { takeDueDigests } from './digests.queries.ts';
+import { digestMail } from './write-notice-mails.ts';
+
+type Parts = Pick<Platform, 'database' | 'clock' | 'mail'>;
+
+/** Mails to whoever chose so what came together for them, at the hour that it is due in their zone. */
+export async function sendDigests(platform: Parts): Promise<void> {
+  while (await sendSome(platform));
+}
+
+/** True while there may be more. */
+function sendSome({ database, clock, mail }: Parts): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    // One at a time: two would tear what belongs into one mail.
+    await holdLock(transaction, 'digests');
+    const due = await takeDueDigests(transaction, clock());
+    const mails = due.flatMap(({ member, email, language, notices }) =>
+      email === null ? [] : [{ to: email, language, memberId: member, data: { notices } }],
+    );
+    await mail.sendMany(transaction, digestMail, mails);
+    return due.length > 0;
+  });
+}

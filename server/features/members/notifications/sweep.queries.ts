@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Connection } from '../../../platform/database/schema.ts';
+
+/** Announcements from before a moment. */
+export async function findAnnouncementsBefore(connection: Connection, moment: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from announcement where created_at < ${moment} order by created_at`.execute(connection);
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes some notices of an announcement; gives how many. */
+export async function deleteSomeNotices(connection: Connection, announcement: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from notice where id = any(array(
+      select id from notice where announcement_id = ${announcement} limit 2000
+    ))`.execute(connection);
+  return Number(numAffectedRows ?? 0n);
+}
+
+export async function deleteAnnouncement(connection: Connection, id: number): Promise<void> {
+  await sql`delete from announcement where id = ${id}`.execute(connection);
+}

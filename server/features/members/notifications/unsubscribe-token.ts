@@ -1,0 +1,52 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { type NotificationKind, notificationKinds } from '@mutirao/contract/members/platform-settings.ts';
+import { drawKey } from '../../../platform/auth/signing-keys.ts';
+
+/** Which e-mails of which member a link switches off; `null` for all. */
+export interface Unsubscribe {
+  readonly memberId: number;
+  readonly kind: NotificationKind | null;
+}
+
+const algorithm = 'aes-256-gcm';
+const lengths = { nonce: 12, said: 5, tag: 16 } as const;
+const everything = 255;
+/** What the places of kinds in a token mean, which never changes: links in old mails go on working. */
+const places: readonly NotificationKind[] = notificationKinds;
+
+const keyOf = (secret: string) => drawKey(secret, 'unsubscribing');
+
+/** What a link to unsubscribe carries: nobody else can read it, nor make one. */
+export function unsubscribeToken(secret: string, { memberId, kind }: Unsubscribe): string {
+  const said = Buffer.alloc(lengths.said);
+  said.writeUInt32BE(memberId);
+  said.writeUInt8(kind === null ? everything : places.indexOf(kind), 4);
+  const nonce = randomBytes(lengths.nonce);
+  const cipher = createCipheriv(algorithm, keyOf(secret), nonce);
+  return Buffer.concat([nonce, cipher.update(said), cipher.final(), cipher.getAuthTag()]).toString('base64url');
+}
+
+/** What such a token says; undefined for one that none of these secrets made. */
+export function readUnsubscribeToken(secrets: readonly string[], token: string): Unsubscribe | undefined {
+  const bytes = Buffer.from(token, 'base64url');
+  if (bytes.length !== lengths.nonce + lengths.said + lengths.tag) return undefined;
+  const said = secrets.map((secret) => decipher(secret, bytes)).find((bytes) => bytes !== undefined);
+  if (!said) return undefined;
+  const place = said.readUInt8(4);
+  const kind = place === everything ? null : places[place];
+  return kind === undefined ? undefined : { memberId: said.readUInt32BE(), kind };
+}
+
+function decipher(secret: string, bytes: Buffer): Buffer | undefined {
+  const [nonce, said, tag] = [
+    bytes.subarray(0, lengths.nonce),
+    bytes.subarray(lengths.nonce, -lengths.tag),
+    bytes.subarray(-lengths.tag),
+  ];
+  const decipher = createDecipheriv(algorithm, keyOf(secret), nonce, { authTagLength: lengths.tag }).setAuthTag(tag);
+  try {
+    return Buffer.concat([decipher.update(said), decipher.final()]);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,30 @@
+import type { Server } from '../../../platform/http/create-server.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { bundledEdition, readBundledList } from './gazetteer/bundled-list.ts';
+import { findEdition, replaceList } from './gazetteer/replace-list.ts';
+import { routePlaces } from './places.routes.ts';
+
+export { countryOf } from './country-of.ts';
+
+const job = 'places.renew';
+
+/** Countries, time zones and the world's cities, from the platform's own data. */
+export function registerPlaces(app: Server, platform: Platform): void {
+  platform.jobs.handle(job, async (_data, ending) => {
+    const began = performance.now();
+    const places = await writePlaces(platform, ending);
+    const milliseconds = Math.round(performance.now() - began);
+    if (places > 0) platform.log.info({ places, milliseconds }, 'the list of places is new');
+  });
+  routePlaces(app, platform);
+}
+
+/** Writes the list of cities, where the database has none or another; tells how many it wrote. Gives up on `ending`. */
+export function writePlaces(platform: Pick<Platform, 'write' | 'database'>, ending?: AbortSignal): Promise<number> {
+  return replaceList(platform, bundledEdition(), readBundledList(ending), ending);
+}
+
+/** Asks for the list of cities to be written, where the database has none or another. */
+export async function renewPlaces({ database, jobs }: Pick<Platform, 'database' | 'jobs'>): Promise<void> {
+  if ((await findEdition(database)) !== bundledEdition()) await jobs.add(database, job, {}, { onceFor: 'list' });
+}

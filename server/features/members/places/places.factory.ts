@@ -1,0 +1,15 @@
+import type { Platform } from '../../../platform/platform.ts';
+import { type ListedPlace, makeParts } from './gazetteer/make-list.ts';
+import { replaceList } from './gazetteer/replace-list.ts';
+
+export type PlaceRecipe = Partial<ListedPlace> & Pick<ListedPlace, 'name'>;
+
+/** Puts a list of these places, the largest first, in the place of the present one. */
+export function fillWithPlaces(
+  platform: Pick<Platform, 'write' | 'database'>,
+  recipes: readonly PlaceRecipe[],
+  edition = 'some',
+): Promise<number> {
+  const usual = { name_pt: null, region: null, region_pt: null, country: 'BR', latitude: -10, longitude: -40 };
+  return replaceList(platform, edition, makeParts(recipes.map((recipe) => ({ ...usual, ...recipe }))));
+}

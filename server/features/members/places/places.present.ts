@@ -1,0 +1,32 @@
+import { htmlLanguage, type Language, languages } from '@mutirao/contract/language.ts';
+import type { Place } from '@mutirao/contract/members/place-search.ts';
+import type { PlaceRow } from './places.queries.ts';
+
+const countryNames = Object.fromEntries(
+  languages.map((language) => [language, new Intl.DisplayNames(htmlLanguage[language], { type: 'region' })]),
+) as Record<Language, Intl.DisplayNames>;
+
+interface Parts {
+  name: string;
+  region: string | null | undefined;
+  country: string;
+}
+
+/** How a place is told to people: its name, region and country. */
+export function describePlace({ name, region, country }: Parts, language: Language): string {
+  return [name, region, countryNames[language].of(country)].filter(Boolean).join(', ');
+}
+
+export function presentPlace(row: PlaceRow, language: Language): Place {
+  const { id, country, latitude, longitude } = row;
+  const isPortuguese = language === 'pt';
+  const name = (isPortuguese && row.name_pt) || row.name;
+  const region = (isPortuguese && row.region_pt) || row.region;
+  return {
+    id: String(id),
+    description: describePlace({ name, region, country }, language),
+    latitude,
+    longitude,
+    country,
+  };
+}

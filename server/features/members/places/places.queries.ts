@@ -1,0 +1,72 @@
+import { shortestPlaceSearch } from '@mutirao/contract/members/place-search.ts';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Connection } from '../../../platform/database/schema.ts';
+import type { PlaceTable } from './places.tables.ts';
+
+export type PlaceRow = Selectable<PlaceTable>;
+
+/** No key is above it: the last character there is. */
+const last = '\u{10ffff}';
+/** So many names with one beginning are put in order; of more, the largest places are looked through instead. */
+const fewNames = 500;
+
+const columns = sql.raw(
+  ['id', 'name', 'name_pt', 'region', 'region_pt', 'country', 'latitude', 'longitude']
+    .map((name) => `p.${name}`)
+    .join(', '),
+);
+
+async function findAmong(connection: Connection, ids: RawBuilder<unknown>): Promise<PlaceRow[]> {
+  const { rows } = await sql<PlaceRow>`
+    select ${columns} from (${ids}) as found join place as p on p.id = found.place_id order by p.id`.execute(
+    connection,
+  );
+  return rows;
+}
+
+const isLong = (key: string) => key.length > shortestPlaceSearch;
+/** The longest other name that a search finds: who typed a small part of one meant something else. */
+const longestOther = (key: string) => (isLong(key) ? 2 * key.length : 0);
+
+interface Wanted {
+  /** Folded as the names are. */
+  key: string;
+  start: string;
+  country: string | undefined;
+  limit: number;
+}
+
+/** For a beginning that few names have: all of them are put in order. Undefined where they are many. */
+async function findAmongFew(connection: Connection, { key, limit }: Wanted): Promise<PlaceRow[] | undefined> {
+  const { rows } = await sql<Partial<PlaceRow> & { total: number }>`
+    with names as materialized (
+      select place_id from place_name
+      where key >= ${key} and key < ${key + last} and (own or length(key) <= ${longestOther(key)}::int)
+      limit ${fewNames}
+    ), found as materialized (
+      select place_id from names where (select count(*) from names) < ${fewNames}
+      group by place_id order by place_id limit ${limit}
+    )
+    select (select count(*)::int from names) as total, ${columns}
+    from (select) as always left join (found join place as p on p.id = found.place_id) on true
+    order by p.id`.execute(connection);
+  if (rows[0]?.total === fewNames) return undefined;
+  return rows.filter((row): row is PlaceRow & { total: number } => row.id !== null);
+}
+
+/** For a common beginning: places are looked through from the largest on, until enough are found. */
+function findAmongMany(connection: Connection, { key, start, country, limit }: Wanted): Promise<PlaceRow[]> {
+  return findAmong(
+    connection,
+    sql`select place_id from place_name
+      where ${country ? sql`country = ${country} and` : sql``} start = ${start} and starts_with(key, ${key})
+        and (own or length(key) <= ${longestOther(key)}::int)
+      group by place_id order by place_id limit ${limit}`,
+  );
+}
+
+/** Places with a name that begins so, the largest first. */
+export async function findPlacesByName(connection: Connection, wanted: Wanted): Promise<PlaceRow[]> {
+  const few = isLong(wanted.key) && !wanted.country ? await findAmongFew(connection, wanted) : undefined;
+  return few ?? findAmongMany(connection, wanted);
+}

@@ -1,0 +1,33 @@
+import { defaultPlatformSetting, type PlatformSettingInput } from '@mutirao/contract/members/platform-settings.ts';
+import { sql } from 'kysely';
+import type { Connection } from '../../../platform/database/schema.ts';
+
+interface Change {
+  memberId: number;
+  input: PlatformSettingInput;
+  now: Date;
+}
+
+/**
+ * Lays a change over what a member chose, each flag by itself, in one statement: two changes of different flags both
+ * last. True where the member had chosen nothing before.
+ */
+export async function mergeSetting(connection: Connection, { memberId, input, now }: Change): Promise<boolean> {
+  const { timezone = null, email_frequency: frequency = null, notification_config: config = {} } = input;
+  const { rows } = await sql<{ created: boolean }>`
+    insert into platform_setting as stored (member_id, timezone, email_frequency, notification_config, created_at, updated_at)
+    values (
+      ${memberId}, coalesce(${timezone}, ${defaultPlatformSetting.timezone}),
+      coalesce(${frequency}, ${defaultPlatformSetting.email_frequency}), ${JSON.stringify(config)}, ${now}, ${now}
+    )
+    on conflict (member_id) do update set
+      timezone = coalesce(${timezone}, stored.timezone),
+      email_frequency = coalesce(${frequency}, stored.email_frequency),
+      notification_config = stored.notification_config || coalesce((
+        select jsonb_object_agg(kind, coalesce(stored.notification_config -> kind, '{}') || flags)
+        from jsonb_each(excluded.notification_config) as given (kind, flags)
+      ), '{}'),
+      updated_at = excluded.updated_at
+    returning (xmax = 0) as created`.execute(connection);
+  return rows[0]?.created ?? false;
+}

@@ -1,0 +1,13 @@
+import type { Server } from '../../../platform/http/create-server.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { profileTables } from './profiles.personal-data.ts';
+import { routeProfiles } from './profiles.routes.ts';
+
+export { markContestantChanged } from './profiles.queries.ts';
+export { requireContestant } from './require-contestant.ts';
+
+/** What members tell of themselves, and where they come from and live. */
+export function registerProfiles(app: Server, platform: Platform): void {
+  platform.personalData.register(...profileTables);
+  routeProfiles(app, platform);
+}

@@ -1,0 +1,37 @@
+import type { ContestantInput, ProfileInput } from '@mutirao/contract/members/profile.ts';
+import { sql } from 'kysely';
+import type { Connection } from '../../../platform/database/schema.ts';
+import { writeContestant, writeProfile } from './profiles.queries.ts';
+
+export interface ProfileRecipe extends Partial<ProfileInput>, Partial<ContestantInput> {
+  /** By abbreviation. */
+  readonly skills?: readonly string[];
+}
+
+const usual: ProfileInput & ContestantInput = {
+  about: 'Gosto de consertar o que ainda serve.',
+  birthdate: '1998-04-23',
+  gender: 'f',
+  nationality: 'BR',
+  country_residence: 'BR',
+  location: 'São Paulo, São Paulo, Brasil',
+  latitude: -23.5475,
+  longitude: -46.63611,
+  types: [],
+};
+
+/** Completes a member's profile; whatever the recipe leaves out is filled in. */
+export async function makeProfile(
+  connection: Connection,
+  memberId: number,
+  { skills = [], ...recipe }: ProfileRecipe = {},
+  now = new Date(),
+): Promise<void> {
+  const input = { ...usual, ...recipe };
+  await writeProfile(connection, { memberId, input, now });
+  await writeContestant(connection, { memberId, input, now });
+  await sql`
+    insert into contestant_skill (contestant_id, skill_id)
+    select contestant.id, skill.id from contestant, skill
+    where member_id = ${memberId} and abbr = any(${[...skills]}::text[])`.execute(connection);
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { PersonalTable } from '../../../platform/personal-data/personal-data.ts';
+
+const profile: PersonalTable = {
+  table: 'user_profile',
+  file: { pt: 'perfil', en: 'profile' },
+  describe: {
+    pt: 'O que você conta sobre você: o texto, a data de nascimento e o gênero.',
+    en: 'What you tell of yourself: the text, the date of birth and the gender.',
+  },
+  read: async (connection, memberId) => {
+    const { rows } = await sql<object>`
+      select about, birthdate::text, gender, created_at, updated_at
+      from user_profile where member_id = ${memberId}`.execute(connection);
+    return rows;
+  },
+  erase: (connection, memberId) => connection.deleteFrom('user_profile').where('member_id', '=', memberId).execute(),
+};
+
+const contestant: PersonalTable = {
+  table: 'contestant',
+  file: { pt: 'participante', en: 'contestant' },
+  describe: {
+    pt: 'De onde você é e onde mora, com a posição no mapa.',
+    en: 'Where you come from and live, with the position on the map.',
+  },
+  read: async (connection, memberId) => {
+    const { rows } = await sql<object>`
+      select id, nationality, country_residence, location, latitude, longitude, to_json(types) as types,
+        created_at, updated_at
+      from contestant where member_id = ${memberId}`.execute(connection);
+    return rows;
+  },
+  erase: (connection, memberId) => connection.deleteFrom('contestant').where('member_id', '=', memberId).execute(),
+};
+
+/** What the tables of profiles hold about a member. */
+export const profileTables: readonly PersonalTable[] = [profile, contestant];

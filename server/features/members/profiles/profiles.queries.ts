@@ -1,0 +1,81 @@
+import type { ContestantInput, ProfileInput } from '@mutirao/contract/members/profile.ts';
+import { sql } from 'kysely';
+import type { Connection } from '../../../platform/database/schema.ts';
+
+export interface Owned<Input> {
+  memberId: number;
+  input: Input;
+  now: Date;
+}
+
+/** What a member told of themselves. */
+export async function findProfile(connection: Connection, memberId: number): Promise<ProfileInput | undefined> {
+  const { rows } = await sql<ProfileInput>`
+    select about, birthdate::text, gender from user_profile where member_id = ${memberId}`.execute(connection);
+  return rows[0];
+}
+
+/** Where a member comes from and lives. */
+export async function findContestant(connection: Connection, memberId: number): Promise<ContestantInput | undefined> {
+  const { rows } = await sql<ContestantInput>`
+    select nationality, country_residence, location, latitude, longitude, types
+    from contestant where member_id = ${memberId}`.execute(connection);
+  return rows[0];
+}
+
+// A row that this statement has made has never been changed: no transaction is noted in its xmax.
+const created = sql<boolean>`(xmax = 0)`.as('created');
+
+/** Writes what a member tells of themselves; true where they told nothing before. */
+export async function writeProfile(
+  connection: Connection,
+  { memberId, input, now }: Owned<ProfileInput>,
+): Promise<boolean> {
+  const { about, birthdate, gender } = input;
+  const told = { about, birthdate, gender, updated_at: now };
+  const row = await connection
+    .insertInto('user_profile')
+    .values({ member_id: memberId, ...told, created_at: now })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(told))
+    .returning(created)
+    .executeTakeFirstOrThrow();
+  return row.created;
+}
+
+/** Writes where a member comes from and lives; true where that makes them a contestant. */
+export async function writeContestant(
+  connection: Connection,
+  { memberId, input, now }: Owned<ContestantInput>,
+): Promise<boolean> {
+  const { nationality, country_residence, location, latitude, longitude, types } = input;
+  const told = { nationality, country_residence, location, latitude, longitude, types, updated_at: now };
+  const row = await connection
+    .insertInto('contestant')
+    .values({ member_id: memberId, ...told, created_at: now })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(told))
+    .returning(created)
+    .executeTakeFirstOrThrow();
+  return row.created;
+}
+
+/** The id of a member as a contestant. */
+export async function findContestantId(connection: Connection, memberId: number): Promise<number | undefined> {
+  const row = await connection
+    .selectFrom('contestant')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Notes that something of a contestant's changed. */
+export async function markContestantChanged(connection: Connection, id: number, now: Date): Promise<void> {
+  await connection.updateTable('contestant').set({ updated_at: now }).where('id', '=', id).execute();
+}
+
+/** Whether a member has told of themselves and is a contestant. */
+export async function findCompleteness(connection: Connection, memberId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from user_profile join contestant using (member_id) where member_id = ${memberId}`.execute(connection);
+  return rows.length > 0;
+}

@@ -1,0 +1,23 @@
+import type { MailText } from '../../../../platform/mail/mail-text.ts';
+import type { EnquiryRow } from '../enquiries.queries.ts';
+import type { RequestRow } from '../information-requests.queries.ts';
+import { linesOf, writeDay } from './parts.ts';
+
+type Named = EnquiryRow & { name: string; email: string };
+
+/** Tells the organisation what somebody wrote; an answer to it goes to them. */
+export function writeEnquiry(enquiry: Named, request: RequestRow | undefined): MailText {
+  const { name, email, subject, message } = enquiry;
+  return {
+    subject: request ? `[e-SIC ${request.protocol}] ${subject}` : `[Contato] ${subject}`,
+    greeting: subject,
+    paragraphs: [`${name} <${email}> escreveu:`, ...linesOf(message)],
+    notes: request
+      ? [
+          `Pedido de acesso à informação, protocolo ${request.protocol}. Prazo: ${writeDay(request.due_on)}.`,
+          `Para responder: npm run cli -- enquiries answer ${request.protocol} "texto da resposta"`,
+        ]
+      : ['Responda a este e-mail para falar com quem escreveu.'],
+    replyTo: { name, address: email },
+  };
+}

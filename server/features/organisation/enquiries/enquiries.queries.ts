@@ -1,0 +1,74 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Connection } from '../../../platform/database/schema.ts';
+import type { ChallengeProposalTable, EnquiryTable } from './enquiries.tables.ts';
+
+export type EnquiryRow = Selectable<EnquiryTable>;
+export type ProposalRow = Selectable<ChallengeProposalTable>;
+
+/** Writes a message; undefined where the same submission is there already. */
+export function addEnquiry(connection: Connection, values: Insertable<EnquiryTable>): Promise<EnquiryRow | undefined> {
+  return connection
+    .insertInto('enquiry')
+    .values(values)
+    .onConflict((conflict) => conflict.column('submission').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** A message by its id, or by what its sender's browser called it. */
+export function findEnquiry(
+  connection: Connection,
+  by: { id: number } | { submission: string },
+): Promise<EnquiryRow | undefined> {
+  return connection
+    .selectFrom('enquiry')
+    .selectAll()
+    .where(({ eb }) => ('id' in by ? eb('id', '=', by.id) : eb('submission', '=', by.submission)))
+    .executeTakeFirst();
+}
+
+/** Writes a proposal; undefined where the same submission is there already. */
+export function addProposal(
+  connection: Connection,
+  values: Insertable<ChallengeProposalTable>,
+): Promise<ProposalRow | undefined> {
+  return connection
+    .insertInto('challenge_proposal')
+    .values(values)
+    .onConflict((conflict) => conflict.column('submission').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export function findProposal(
+  connection: Connection,
+  by: { id: number } | { submission: string },
+): Promise<ProposalRow | undefined> {
+  return connection
+    .selectFrom('challenge_proposal')
+    .selectAll()
+    .where(({ eb }) => ('id' in by ? eb('id', '=', by.id) : eb('submission', '=', by.submission)))
+    .executeTakeFirst();
+}
+
+/** The goal whose name, in either language, somebody typed. */
+export async function findGoalNamed(connection: Connection, name: string): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from category where lower(${name}) in (lower(name_pt), lower(name_en)) limit 1`.execute(connection);
+  return rows[0]?.id ?? null;
+}
+
+interface Kept {
+  contactsSince: Date;
+  proposalsSince: Date;
+  answersSince: Date;
+}
+
+/** Takes away what is older than it is kept for. Requests that wait for their answer stay. */
+export async function deleteOldEnquiries(connection: Connection, kept: Kept): Promise<void> {
+  await sql`delete from enquiry where kind = 'contact' and created_at < ${kept.contactsSince}`.execute(connection);
+  await sql`delete from challenge_proposal where created_at < ${kept.proposalsSince}`.execute(connection);
+  await sql`
+    delete from enquiry using information_request
+    where enquiry.id = enquiry_id and answered_at < ${kept.answersSince}`.execute(connection);
+}

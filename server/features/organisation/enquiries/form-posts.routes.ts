@@ -1,0 +1,84 @@
+import type { Language } from '@mutirao/contract/language.ts';
+import { type ContactInput, contactInput, proposalInput } from '@mutirao/contract/organisation/enquiries.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { toAppError } from '../../../platform/errors/answer-errors.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Server } from '../../../platform/http/create-server.ts';
+import { pageLanguage } from '../../../platform/http/language.ts';
+import { InvalidInput } from '../../../platform/http/schemas.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { answerNotSent } from './not-sent-page.ts';
+import { proposeChallenge } from './propose-challenge.ts';
+import { type Sender, sendEnquiry } from './send-enquiry.ts';
+
+type Fields = Record<string, string>;
+
+function check<Schema extends z.ZodType>(schema: Schema, fields: Fields): z.output<Schema> {
+  const checked = schema.safeParse(fields, { reportInput: true });
+  if (!checked.success) throw new InvalidInput(checked.error.issues);
+  return checked.data;
+}
+
+/**
+ * The forms of the pages as browsers without scripts send them: what is good leads on to a page that says so, and what
+ * is not is told on a page that leads back to the form, where the browser still has what was typed.
+ */
+export function takeFormPosts(site: Server, platform: Platform): void {
+  const contact = (fields: Fields, sender: Sender, kind: ContactInput['kind']) =>
+    sendEnquiry(platform, check(contactInput, { ...fields, kind }), sender);
+
+  const forms: Record<string, (fields: Fields, sender: Sender) => Promise<string>> = {
+    '/contact-us': async (fields, sender) => {
+      await contact(fields, sender, 'contact');
+      return '/contact-us/sent';
+    },
+    '/propose-challenge': async (fields, sender) => {
+      await proposeChallenge(platform, check(proposalInput, fields), sender);
+      return '/propose-challenge/sent';
+    },
+    '/transparencia': async (fields, sender) => {
+      const { protocol } = await contact(fields, sender, 'e-sic');
+      return `/transparencia/pedido/${protocol}`;
+    },
+    // The protocol travels in the body, so that no address before the page's own tells it.
+    '/transparencia/pedido': async ({ protocol = '' }) =>
+      `/transparencia/pedido/${encodeURIComponent(protocol.trim().slice(0, 60).toWellFormed() || '-')}`,
+  };
+
+  function languageOf(request: FastifyRequest): Language {
+    return pageLanguage(new URL(request.originalUrl, platform.publicUrl), request.headers.cookie);
+  }
+
+  void site.register(async (scope: FastifyInstance) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      // Browsers count the end of a line as one character, and send it as two.
+      done(null, Object.fromEntries(new URLSearchParams((body as string).replaceAll('%0D%0A', '%0A')))),
+    );
+
+    for (const [url, take] of Object.entries(forms))
+      scope.route({
+        method: 'POST',
+        url,
+        schema: { hide: true },
+        handler: async (request: FastifyRequest, reply: FastifyReply) => {
+          const fields = (request.body ?? {}) as Fields;
+          if (!request.headers['content-type']?.startsWith('application/x-www-form-urlencoded'))
+            throw new AppError('wrong_file_type');
+          const language = languageOf(request);
+          const { stamp } = fields;
+          const sender = { language, memberId: undefined, address: request.ip, stamp, submission: undefined };
+          const place = await take(fields, sender);
+          return reply
+            .header('cache-control', 'no-store')
+            .redirect(language === 'en' ? `${place}?lang=en` : place, 303);
+        },
+        errorHandler: (error, request, reply) => {
+          const language = languageOf(request);
+          const failure = toAppError(error, language);
+          if (failure.code === 'internal') request.log.error({ err: error }, 'a form could not be taken');
+          void answerNotSent(reply, failure, { language, back: url });
+        },
+      });
+  });
+}

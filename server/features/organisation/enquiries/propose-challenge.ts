@@ -1,0 +1,39 @@
+import type { ProposalInput, ProposalReceipt } from '@mutirao/contract/organisation/enquiries.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { addProposal, findGoalNamed, findProposal, type ProposalRow } from './enquiries.queries.ts';
+import { mayMailCopy, refuseSpam } from './refuse-spam.ts';
+import type { Sender } from './send-enquiry.ts';
+
+const presentReceipt = ({ id, created_at }: Pick<ProposalRow, 'id' | 'created_at'>): ProposalReceipt => ({
+  id,
+  created_at: created_at.toISOString(),
+});
+
+/** Keeps a proposal, and mails it to the organisation; whoever proposes is told by mail that it came. */
+export async function proposeChallenge(
+  platform: Platform,
+  { website: _empty, ...proposal }: ProposalInput,
+  sender: Sender,
+): Promise<ProposalReceipt> {
+  const { write, database, mail, clock, environment } = platform;
+  const { language, memberId = null, submission = null } = sender;
+  const before = submission && (await findProposal(database, { submission }));
+  if (before) return presentReceipt(before);
+  await refuseSpam(platform, sender);
+  const withCopy = await mayMailCopy(platform, proposal.email);
+  return write(async (transaction) => {
+    const category_id = await findGoalNamed(transaction, proposal.category_suggestion);
+    const values = { ...proposal, category_id, language, submission, member_id: memberId, created_at: clock() };
+    const row = await addProposal(transaction, values);
+    if (!row) {
+      const same = await findProposal(transaction, { submission: submission as string });
+      if (!same) throw new Error('A proposal that was there already is gone');
+      return presentReceipt(same);
+    }
+    const data = { proposalId: row.id };
+    const { contactEmail: to } = environment;
+    if (to) await mail.send(transaction, { to, language: 'pt', template: 'proposal', data });
+    if (withCopy) await mail.send(transaction, { to: proposal.email, language, template: 'proposal_copy', data });
+    return presentReceipt(row);
+  });
+}

@@ -1,0 +1,40 @@
+import type { InformationRequest } from '@mutirao/contract/organisation/information-requests.ts';
+import { organisationDay } from '@mutirao/contract/organisation/organisation-time.ts';
+import { readProtocol, writeProtocol } from '@mutirao/contract/organisation/protocol.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Limit } from '../../../platform/limits/limits.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { findRequest, type RequestRow } from './information-requests.queries.ts';
+
+/** Protocols from one network address that are none. */
+const guesses: Limit = { name: 'request protocols', points: 20, seconds: 600 };
+
+function presentRequest(row: RequestRow, now: Date): InformationRequest {
+  const { protocol, subject, message, due_on, extension_reason, answer, answered_at, created_at } = row;
+  const open = extension_reason === null ? 'received' : 'extended';
+  return {
+    protocol: writeProtocol(protocol),
+    subject,
+    message,
+    status: answered_at ? 'answered' : open,
+    due_on,
+    is_overdue: !answered_at && organisationDay(now) > due_on,
+    extension_reason,
+    answer,
+    answered_at: answered_at?.toISOString() ?? null,
+    created_at: created_at.toISOString(),
+  };
+}
+
+/** What has become of a request, for whoever has its protocol; whatever else is given is unknown, and counted. */
+export async function readRequest(
+  { database, limits, clock }: Pick<Platform, 'database' | 'limits' | 'clock'>,
+  { typed, address }: { typed: string; address: string },
+): Promise<InformationRequest> {
+  await limits.count(guesses, address);
+  const protocol = readProtocol(typed);
+  const row = protocol && (await findRequest(database, { protocol }));
+  if (!row) throw new AppError('not_found', { message: 'request_not_found' });
+  await limits.forgive(guesses, address);
+  return presentRequest(row, clock());
+}

@@ -1,0 +1,78 @@
+import type { Language } from '@mutirao/contract/language.ts';
+import type { ContactInput, EnquiryReceipt } from '@mutirao/contract/organisation/enquiries.ts';
+import { daysToAnswer } from '@mutirao/contract/organisation/information-requests.ts';
+import { organisationDay } from '@mutirao/contract/organisation/organisation-time.ts';
+import { writeProtocol } from '@mutirao/contract/organisation/protocol.ts';
+import type { Connection } from '../../../platform/database/schema.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { drawProtocol } from './draw-protocol.ts';
+import { addEnquiry, type EnquiryRow, findEnquiry } from './enquiries.queries.ts';
+import { addRequest, findRequest } from './information-requests.queries.ts';
+import { mayMailCopy, type Origin, refuseSpam } from './refuse-spam.ts';
+
+/** Whoever sends something, and what else is known of it. */
+export interface Sender extends Origin {
+  readonly language: Language;
+  readonly memberId: number | undefined;
+  /** What their browser calls it, so that it is taken once. */
+  readonly submission: string | undefined;
+}
+
+/** The day until which what is asked now has to be answered. */
+function dueDay(now: Date): string {
+  return Temporal.PlainDate.from(organisationDay(now)).add({ days: daysToAnswer }).toString();
+}
+
+/** Makes a message a request, under a protocol that no other has. */
+export async function openRequest(
+  transaction: Connection,
+  { id, created_at }: Pick<EnquiryRow, 'id' | 'created_at'>,
+  draw = drawProtocol,
+): Promise<void> {
+  const request = { enquiryId: id, dueOn: dueDay(created_at) };
+  while (!(await addRequest(transaction, { ...request, protocol: draw() })));
+}
+
+async function presentReceipt(connection: Connection, enquiry: EnquiryRow): Promise<EnquiryReceipt> {
+  const { id, kind, created_at } = enquiry;
+  const request = kind === 'e-sic' ? await findRequest(connection, { enquiryId: id }) : undefined;
+  return {
+    id,
+    kind,
+    protocol: request ? writeProtocol(request.protocol) : null,
+    due_on: request?.due_on ?? null,
+    created_at: created_at.toISOString(),
+  };
+}
+
+/** Keeps a message, and mails it to the organisation; its sender is told by mail that it came. */
+export async function sendEnquiry(
+  platform: Platform,
+  { name, email, subject, message, kind }: ContactInput,
+  sender: Sender,
+): Promise<EnquiryReceipt> {
+  const { write, database, mail, clock, environment } = platform;
+  const { language, memberId = null, submission = null } = sender;
+  // Sent again because the answer got lost, it is answered again.
+  const before = submission && (await findEnquiry(database, { submission }));
+  if (before) return presentReceipt(database, before);
+  await refuseSpam(platform, sender);
+  const withCopy = await mayMailCopy(platform, email);
+  return write(async (transaction) => {
+    const values = { kind, name, email, subject, message, language, submission, member_id: memberId };
+    const enquiry = await addEnquiry(transaction, { ...values, created_at: clock() });
+    if (!enquiry) return presentReceipt(transaction, await findSubmitted(transaction, submission as string));
+    if (kind === 'e-sic') await openRequest(transaction, enquiry);
+    const data = { enquiryId: enquiry.id };
+    const { contactEmail: to } = environment;
+    if (to) await mail.send(transaction, { to, language: 'pt', template: 'enquiry', data });
+    if (withCopy) await mail.send(transaction, { to: email, language, template: 'enquiry_copy', data });
+    return presentReceipt(transaction, enquiry);
+  });
+}
+
+async function findSubmitted(connection: Connection, submission: string): Promise<EnquiryRow> {
+  const enquiry = await findEnquiry(connection, { submission });
+  if (!enquiry) throw new Error('A message that was there already is gone');
+  return enquiry;
+}

@@ -1,0 +1,42 @@
+import { maximumBody, maximumTitle } from '@mutirao/contract/organisation/pages.ts';
+import type { TextProblem } from '@mutirao/contract/parse-text.ts';
+import { splitSections } from '../../../platform/text-files/split-sections.ts';
+
+/** The questions in one language, as their file says them. */
+export interface FaqsFile {
+  readonly themes: readonly { slug: string; name: string }[];
+  readonly faqs: readonly { slug: string; theme: string; question: string; answer: string }[];
+}
+
+/** Reads the file of questions: a `## Theme {#name}`, and below it each `### Question? {#name}` with its answer. */
+export function readFaqsFile(file: string): { file: FaqsFile; problems: TextProblem[] } {
+  const { sections, problems } = splitSections(file);
+  const themes: { slug: string; name: string }[] = [];
+  const faqs: FaqsFile['faqs'][number][] = [];
+  for (const { level, slug, title, line, text } of sections) {
+    const tell = (problem: string) => void problems.push({ line, problem });
+    if (title.length > maximumTitle) tell(`a heading has at most ${maximumTitle} characters`);
+    if (level === 2) {
+      themes.push({ slug, name: title });
+      if (text !== '') tell('below a theme stand its questions');
+      continue;
+    }
+    const theme = themes.at(-1)?.slug;
+    if (theme === undefined) tell('a question stands below its theme');
+    else faqs.push({ slug, theme, question: title, answer: text });
+    if (text === '' || text.length > maximumBody) tell(`an answer has 1 to ${maximumBody} characters`);
+  }
+  if (faqs.length === 0) problems.push({ line: 1, problem: 'there is no question' });
+  return { file: { themes, faqs }, problems };
+}
+
+/** The file of questions, which reads as they are. */
+export function writeFaqsFile({ themes, faqs }: FaqsFile): string {
+  const parts = themes.flatMap(({ slug: theme, name }) => [
+    `## ${name} {#${theme}}`,
+    ...faqs
+      .filter((faq) => faq.theme === theme)
+      .map(({ slug, question, answer }) => `### ${question} {#${slug}}\n\n${answer}`),
+  ]);
+  return `${parts.join('\n\n')}\n`;
+}

@@ -1,0 +1,16 @@
+import type { Faq } from '@mutirao/contract/organisation/faqs.ts';
+import { parseText } from '@mutirao/contract/parse-text.ts';
+import type { FaqRow } from './faqs.queries.ts';
+
+export function presentFaq(row: FaqRow): Faq {
+  return {
+    id: row.id,
+    slug: row.slug,
+    theme: { slug: row.theme, name: { en: row.name_en, pt: row.name_pt } },
+    question: { en: row.question_en, pt: row.question_pt },
+    answer: { en: row.answer_en, pt: row.answer_pt },
+    answer_blocks: { en: parseText(row.answer_en).blocks, pt: parseText(row.answer_pt).blocks },
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}

@@ -1,0 +1,61 @@
+import type { Insertable } from 'kysely';
+import type { Connection } from '../../../platform/database/schema.ts';
+import type { FaqTable, FaqThemeTable } from './faqs.tables.ts';
+
+export type FaqRow = Awaited<ReturnType<typeof findFaqs>>[number];
+
+/** All questions with their themes, in their order. */
+export function findFaqs(connection: Connection) {
+  return connection
+    .selectFrom('faq')
+    .innerJoin('faq_theme', 'faq_theme.slug', 'faq.theme')
+    .selectAll('faq')
+    .select(['faq_theme.name_pt', 'faq_theme.name_en'])
+    .orderBy('faq.position')
+    .execute();
+}
+
+/** Themes in their order. */
+export function findThemes(connection: Connection) {
+  return connection.selectFrom('faq_theme').selectAll().orderBy('position').execute();
+}
+
+interface All {
+  themes: readonly FaqThemeTable[];
+  faqs: readonly Omit<Insertable<FaqTable>, 'created_at' | 'updated_at'>[];
+  now: Date;
+}
+
+/** Makes these the themes and questions there are. Those that were there keep their id. */
+export async function replaceFaqs(connection: Connection, { themes, faqs, now }: All): Promise<void> {
+  const slugs = faqs.map(({ slug }) => slug);
+  await connection.deleteFrom('faq').where('slug', 'not in', slugs).execute();
+  await connection
+    .insertInto('faq_theme')
+    .values([...themes])
+    .onConflict((conflict) =>
+      conflict.column('slug').doUpdateSet(({ ref }) => ({
+        position: ref('excluded.position'),
+        name_pt: ref('excluded.name_pt'),
+        name_en: ref('excluded.name_en'),
+      })),
+    )
+    .execute();
+  await connection
+    .insertInto('faq')
+    .values(faqs.map((faq) => ({ ...faq, created_at: now, updated_at: now })))
+    .onConflict((conflict) =>
+      conflict.column('slug').doUpdateSet(({ ref }) => ({
+        theme: ref('excluded.theme'),
+        position: ref('excluded.position'),
+        question_pt: ref('excluded.question_pt'),
+        question_en: ref('excluded.question_en'),
+        answer_pt: ref('excluded.answer_pt'),
+        answer_en: ref('excluded.answer_en'),
+        updated_at: ref('excluded.updated_at'),
+      })),
+    )
+    .execute();
+  const named = themes.map(({ slug }) => slug);
+  await connection.deleteFrom('faq_theme').where('slug', 'not in', named).execute();
+}

@@ -1,0 +1,17 @@
+import type { BoardMember, BoardQuery } from '@mutirao/contract/organisation/impact.ts';
+import { type Page, pageFigures } from '@mutirao/contract/pagination.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { presentBoardMember } from './board.present.ts';
+import { countBoard, findBoard } from './board.queries.ts';
+
+/** A page of the members by their impact, of everywhere or of one country. */
+export async function listBoard(
+  { database }: Pick<Platform, 'database'>,
+  { country, page, per_page }: BoardQuery,
+): Promise<Page<BoardMember>> {
+  const [rows, total] = await Promise.all([
+    findBoard(database, { country, offset: (page - 1) * per_page, limit: per_page }),
+    countBoard(database, country),
+  ]);
+  return { data: rows.map(presentBoardMember), ...pageFigures(total, { page, per_page }) };
+}

@@ -1,0 +1,29 @@
+import { goalCount } from '@mutirao/contract/challenges/goals.ts';
+import type { LeagueMember } from '@mutirao/contract/organisation/league.ts';
+import { slugOfName } from '../../members/members/index.ts';
+import { countryOf } from '../../members/places/index.ts';
+import { challengePicture, flagPicture, portraitPicture } from '../../site/pictures/index.ts';
+import type { LeagueMemberRow } from './league.queries.ts';
+
+/** Two goals, whose colours make a banner that is not like the next one's. */
+const goalsOf = (id: number) => [id * 7, id * 4 + 3].map((number) => (number % goalCount) + 1);
+
+/** Somebody of the league; whoever has sent no picture gets drawn ones. */
+export function presentLeagueMember(row: LeagueMemberRow): LeagueMember {
+  const slug = slugOfName(row.full_name);
+  return {
+    id: row.id,
+    full_name: row.full_name,
+    avatar: row.avatar ?? portraitPicture(slug),
+    role: { en: row.role_en, pt: row.role_pt },
+    description: row.description_en,
+    description_br: row.description_pt,
+    video: row.video,
+    banner: row.banner ?? challengePicture('banner', slug, goalsOf(row.id)),
+    flag: row.country === null ? null : flagPicture(row.country),
+    country: row.country === null ? null : countryOf(row.country),
+    linkedIn: row.linkedin,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}

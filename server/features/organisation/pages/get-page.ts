@@ -1,0 +1,45 @@
+import { organisationDay } from '@mutirao/contract/organisation/organisation-time.ts';
+import {
+  type InformationPage,
+  type PageSlug,
+  type PageVersion,
+  pageSlugs,
+} from '@mutirao/contract/organisation/pages.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { presentPage, presentVersion } from './pages.present.ts';
+import { findVersions, type PageVersionRow } from './pages.queries.ts';
+
+type Needed = Pick<Platform, 'reader' | 'clock'>;
+
+const unknown = () => new AppError('not_found', { message: 'page_not_found' });
+
+/** All versions of a page, the newest first, and the number of the one in force. */
+async function requireVersions({ reader, clock }: Needed, slug: string) {
+  if (!pageSlugs.includes(slug as PageSlug)) throw unknown();
+  const rows = await findVersions(reader, slug as PageSlug);
+  const today = organisationDay(clock());
+  const present = rows.find(({ valid_from }) => valid_from <= today) ?? rows.at(-1);
+  if (!present) throw unknown();
+  return { rows, present };
+}
+
+/** A page as it is in force. */
+export async function getPage(platform: Needed, slug: string): Promise<InformationPage> {
+  const { present } = await requireVersions(platform, slug);
+  return presentPage(present, present.version);
+}
+
+/** A page as a version of it says. */
+export async function getPageVersion(platform: Needed, slug: string, version: number): Promise<InformationPage> {
+  const { rows, present } = await requireVersions(platform, slug);
+  const wanted: PageVersionRow | undefined = rows.find((row) => row.version === version);
+  if (!wanted) throw unknown();
+  return presentPage(wanted, present.version);
+}
+
+/** The versions of a page, the newest first. */
+export async function listVersions(platform: Needed, slug: string): Promise<PageVersion[]> {
+  const { rows, present } = await requireVersions(platform, slug);
+  return rows.map((row) => presentVersion(row, present.version));
+}

@@ -1,0 +1,90 @@
+import type { PageSlug } from '@mutirao/contract/organisation/pages.ts';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Connection } from '../../../platform/database/schema.ts';
+import type { PageVersionTable } from './pages.tables.ts';
+
+export type PageVersionRow = Selectable<PageVersionTable>;
+
+const names = ['slug', 'title_pt', 'title_en', 'lead_pt', 'lead_en', 'description_pt', 'description_en'] as const;
+
+const columns = [
+  ...names,
+  'version',
+  sql<string>`valid_from::text`.as('valid_from'),
+  'body_pt',
+  'body_en',
+  'changes_pt',
+  'changes_en',
+  'created_at',
+  'updated_at',
+] as const;
+
+/** The version of each page that is in force on a day; before all of them it is the first. */
+function inForce(connection: Connection, day: string) {
+  return connection
+    .selectFrom('page_version')
+    .distinctOn('slug')
+    .where((where) => where.or([where('valid_from', '<=', day), where('version', '=', 1)]))
+    .orderBy('slug')
+    .orderBy('version', 'desc');
+}
+
+export function findPresentPages(connection: Connection, day: string): Promise<PageVersionRow[]> {
+  return inForce(connection, day).select(columns).execute();
+}
+
+export type PageNames = Pick<PageVersionRow, (typeof names)[number]>;
+
+/** What stands before its first heading: whoever wants that much is not sent the whole. */
+const openingOf = (body: 'body_pt' | 'body_en') =>
+  sql<string>`split_part(split_part(E'\n' || ${sql.ref(body)}, E'\n## ', 1), E'\n### ', 1)`;
+
+/** The names and openings of the pages in force on a day. */
+export function findOpenings(connection: Connection, day: string) {
+  return inForce(connection, day)
+    .select([...names, openingOf('body_pt').as('opening_pt'), openingOf('body_en').as('opening_en')])
+    .execute();
+}
+
+/** All versions of a page, the newest first. */
+export function findVersions(connection: Connection, slug: PageSlug): Promise<PageVersionRow[]> {
+  return connection
+    .selectFrom('page_version')
+    .select(columns)
+    .where('slug', '=', slug)
+    .orderBy('version', 'desc')
+    .execute();
+}
+
+/** All versions of a page, which nobody agrees to or changes until the transaction ends. */
+export function lockVersions(connection: Connection, slug: PageSlug): Promise<PageVersionRow[]> {
+  return connection
+    .selectFrom('page_version')
+    .select(columns)
+    .where('slug', '=', slug)
+    .orderBy('version', 'desc')
+    .forUpdate()
+    .execute();
+}
+
+/** Whether somebody agreed to a version. */
+export async function isAgreedTo(connection: Connection, slug: PageSlug, version: number): Promise<boolean> {
+  const row = await connection
+    .selectFrom('consent')
+    .select('id')
+    .where('page', '=', slug)
+    .where('version', '=', version)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Adds a version, or rewrites it. */
+export async function storeVersion(connection: Connection, values: Insertable<PageVersionTable>): Promise<void> {
+  const { slug, version, created_at, ...changed } = values;
+  await connection
+    .insertInto('page_version')
+    .values(values)
+    .onConflict((conflict) => conflict.columns(['slug', 'version']).doUpdateSet(changed))
+    .execute();
+}

@@ -1,0 +1,39 @@
+import { maximumLead, maximumTitle } from '@mutirao/contract/organisation/pages.ts';
+import { partnerAddress } from '@mutirao/contract/organisation/partners.ts';
+import type { TextProblem } from '@mutirao/contract/parse-text.ts';
+import { splitSections } from '../../../platform/text-files/split-sections.ts';
+
+/** A partner in one language, as the file says it. */
+export interface PartnerEntry {
+  readonly slug: string;
+  readonly name: string;
+  readonly url: string | null;
+  readonly description: string;
+}
+
+const looksLikeAddress = /^https?:\/\/\S*$/;
+
+/** Reads the file of partners: `## Name {#name}`, then their address on the web on a line of its own, then a paragraph. */
+export function readPartnersFile(file: string): { partners: PartnerEntry[]; problems: TextProblem[] } {
+  const { sections, problems } = splitSections(file);
+  const partners = sections.map(({ level, slug, title, line, text }): PartnerEntry => {
+    const [first = '', ...rest] = text.split('\n');
+    const url = looksLikeAddress.test(first) ? first : null;
+    const description = (url ? rest : [first, ...rest]).join(' ').trim().replace(/\s+/g, ' ');
+    const tell = (problem: string) => void problems.push({ line, problem });
+    if (level !== 2) tell('a partner is a heading with ##');
+    if (title.length > maximumTitle) tell(`a name has at most ${maximumTitle} characters`);
+    if (url && !partnerAddress.safeParse(url).success) tell(`${url} is no address on the web`);
+    if (description === '' || description.length > maximumLead)
+      tell(`a description has 1 to ${maximumLead} characters`);
+    return { slug, name: title, url, description };
+  });
+  return { partners, problems };
+}
+
+/** The file of partners, which reads as they are. */
+export function writePartnersFile(partners: readonly PartnerEntry[]): string {
+  return partners
+    .map(({ slug, name, url, description }) => `## ${name} {#${slug}}\n\n${url ? `${url}\n\n` : ''}${description}\n`)
+    .join('\n');
+}

@@ -1,0 +1,38 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Connection } from '../../../platform/database/schema.ts';
+import type { PartnerTable } from './partners.tables.ts';
+
+export type PartnerRow = Selectable<PartnerTable>;
+export type NewPartner = Omit<Insertable<PartnerTable>, 'created_at' | 'updated_at' | 'logo_url'>;
+
+/** All partners in their order. */
+export function findPartners(connection: Connection): Promise<PartnerRow[]> {
+  return connection.selectFrom('partner').selectAll().orderBy('position').execute();
+}
+
+/** Makes these the partners there are. Those that were there keep their id and their logo. */
+export async function replacePartners(
+  connection: Connection,
+  { partners, now }: { partners: readonly NewPartner[]; now: Date },
+): Promise<void> {
+  const slugs = partners.map(({ slug }) => slug);
+  await connection
+    .deleteFrom('partner')
+    .$if(slugs.length > 0, (query) => query.where('slug', 'not in', slugs))
+    .execute();
+  if (partners.length === 0) return;
+  await connection
+    .insertInto('partner')
+    .values(partners.map((partner) => ({ ...partner, created_at: now, updated_at: now })))
+    .onConflict((conflict) =>
+      conflict.column('slug').doUpdateSet(({ ref }) => ({
+        position: ref('excluded.position'),
+        name: ref('excluded.name'),
+        description_pt: ref('excluded.description_pt'),
+        description_en: ref('excluded.description_en'),
+        url: ref('excluded.url'),
+        updated_at: ref('excluded.updated_at'),
+      })),
+    )
+    .execute();
+}

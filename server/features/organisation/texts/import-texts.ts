@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Language, languages } from '@mutirao/contract/language.ts';
+import type { Connection } from '../../../platform/database/schema.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { type Objection, textStores } from './text-store.ts';
+
+/** What is wrong with files, a line each, as in `en/faq.md:12: …`. */
+export class TextsRefused extends Error {
+  readonly lines: readonly string[];
+
+  constructor(lines: readonly string[]) {
+    super(lines.join('\n'));
+    this.lines = lines;
+  }
+}
+
+async function readText(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+const fileOf = (language: Language, name: string) => `${language}/${name}.md`;
+
+function describe(name: string, { language, problem, ...place }: Objection): string {
+  if (language === undefined) return `${name}.md: ${problem}`;
+  return `${fileOf(language, name)}:${'line' in place ? place.line : 1}: ${problem}`;
+}
+
+interface Reading {
+  folder: string;
+  now: Date;
+  /** Which texts; without them, all that the folder has. */
+  names?: readonly string[];
+}
+
+/** Writes the texts of a folder's `pt` and `en`; gives their names. Where one is wrong, it tells all that are. */
+export async function storeTexts(connection: Connection, { folder, now, names }: Reading): Promise<string[]> {
+  const stored: string[] = [];
+  const wrong: string[] = [];
+  for (const { name, store } of textStores) {
+    if (names && !names.includes(name)) continue;
+    const [pt, en] = await Promise.all(languages.map((language) => readText(join(folder, fileOf(language, name)))));
+    if (pt === undefined && en === undefined) continue;
+    if (pt === undefined || en === undefined) {
+      wrong.push(`${fileOf(pt === undefined ? 'pt' : 'en', name)} is missing: a text is there in both languages`);
+      continue;
+    }
+    const objections = await store(connection, { pt, en }, now);
+    wrong.push(...objections.map((objection) => describe(name, objection)));
+    stored.push(name);
+  }
+  if (wrong.length > 0) throw new TextsRefused(wrong);
+  return stored;
+}
+
+/** The same in a transaction of its own, told to all: every text of the folder is written, or none. */
+export function importTexts({ write, clock }: Pick<Platform, 'write' | 'clock'>, folder: string): Promise<string[]> {
+  return write(async (transaction, changed) => {
+    changed('texts');
+    return storeTexts(transaction, { folder, now: clock() });
+  });
+}

@@ -1,0 +1,125 @@
+import type { Language } from '@mutirao/contract/language.ts';
+import { type PageSlug, pageSlugs } from '@mutirao/contract/organisation/pages.ts';
+import type { TextProblem } from '@mutirao/contract/parse-text.ts';
+import type { Connection } from '../../../platform/database/schema.ts';
+import { findFaqs, findThemes, readFaqsFile, storeFaqs, writeFaqsFile } from '../faqs/index.ts';
+import { findVersions, readPageFile, storePage, writePageFile } from '../pages/index.ts';
+import { findPartners, readPartnersFile, storePartners, writePartnersFile } from '../partners/index.ts';
+
+/** A text in both languages, as its files say it. */
+export type Files = Readonly<Record<Language, string>>;
+/** What is wrong with a text: in one of its files, or between them. */
+export type Objection = { readonly problem: string } & (
+  | { language?: undefined }
+  | ({ language: Language } & TextProblem)
+);
+
+/** One of the organisation's texts: how it is read from two files, and written to them. */
+export interface TextStore {
+  /** The name of its files, without their ending. */
+  readonly name: string;
+  readonly store: (connection: Connection, files: Files, now: Date) => Promise<Objection[]>;
+  /** Undefined where there is nothing to write. */
+  readonly write: (connection: Connection) => Promise<Files | undefined>;
+}
+
+interface Read<Text> {
+  text: Text | undefined;
+  problems: readonly TextProblem[];
+}
+
+/** Reads both files, and goes on where nothing is wrong with either. */
+async function storeRead<Text>(
+  files: Files,
+  read: (file: string) => Read<Text>,
+  store: (texts: { pt: Text; en: Text }) => Promise<string | undefined>,
+): Promise<Objection[]> {
+  const [pt, en] = [read(files.pt), read(files.en)];
+  const wrong = [
+    ...pt.problems.map((problem) => ({ language: 'pt' as const, ...problem })),
+    ...en.problems.map((problem) => ({ language: 'en' as const, ...problem })),
+  ];
+  if (wrong.length > 0 || pt.text === undefined || en.text === undefined) return wrong;
+  const problem = await store({ pt: pt.text, en: en.text });
+  return problem === undefined ? [] : [{ problem }];
+}
+
+function pageStore(slug: PageSlug): TextStore {
+  return {
+    name: slug,
+    store: (connection, files, now) =>
+      storeRead(
+        files,
+        (file) => {
+          const { page, problems } = readPageFile(file);
+          return { text: page, problems };
+        },
+        (texts) => storePage(connection, { slug, ...texts, now }),
+      ),
+    write: async (connection) => {
+      const [row] = await findVersions(connection, slug);
+      if (!row) return undefined;
+      const { version, valid_from: validFrom } = row;
+      const fileOf = (language: Language) =>
+        writePageFile({
+          title: row[`title_${language}`],
+          lead: row[`lead_${language}`],
+          description: row[`description_${language}`],
+          changes: row[`changes_${language}`],
+          body: row[`body_${language}`],
+          version,
+          validFrom,
+        });
+      return { pt: fileOf('pt'), en: fileOf('en') };
+    },
+  };
+}
+
+const faqStore: TextStore = {
+  name: 'questions',
+  store: (connection, files, now) =>
+    storeRead(
+      files,
+      (text) => {
+        const { file, problems } = readFaqsFile(text);
+        return { text: file, problems };
+      },
+      (texts) => storeFaqs(connection, { ...texts, now }),
+    ),
+  write: async (connection) => {
+    const [themes, faqs] = [await findThemes(connection), await findFaqs(connection)];
+    const fileOf = (language: Language) =>
+      writeFaqsFile({
+        themes: themes.map((theme) => ({ slug: theme.slug, name: theme[`name_${language}`] })),
+        faqs: faqs.map((faq) => ({
+          slug: faq.slug,
+          theme: faq.theme,
+          question: faq[`question_${language}`],
+          answer: faq[`answer_${language}`],
+        })),
+      });
+    return { pt: fileOf('pt'), en: fileOf('en') };
+  },
+};
+
+const partnerStore: TextStore = {
+  name: 'our-partners',
+  store: (connection, files, now) =>
+    storeRead(
+      files,
+      (file) => {
+        const { partners, problems } = readPartnersFile(file);
+        return { text: partners, problems };
+      },
+      (texts) => storePartners(connection, { ...texts, now }),
+    ),
+  write: async (connection) => {
+    const partners = await findPartners(connection);
+    const fileOf = (language: Language) =>
+      writePartnersFile(partners.map((row) => ({ ...row, description: row[`description_${language}`] })));
+    return { pt: fileOf('pt'), en: fileOf('en') };
+  },
+};
+
+/** All texts of the organisation. */
+export const textStores: readonly TextStore[] = [...pageSlugs.map(pageStore), faqStore, partnerStore];

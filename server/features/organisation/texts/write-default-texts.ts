@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { holdLock } from '../../../platform/database/hold-lock.ts';
+import type { Connection } from '../../../platform/database/schema.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { storeTexts } from './import-texts.ts';
+import { textStores } from './text-store.ts';
+
+const defaults = join(import.meta.dirname, '../../../../db/texts');
+/** The setting that says which texts were written once; what staff make of them is theirs. */
+const key = 'default_texts';
+
+/** Writes the texts that come with the platform and were not written before; gives their names. */
+export async function writeTexts(connection: Connection, now: Date): Promise<string[]> {
+  const row = await connection.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst();
+  const before = (row?.value ?? []) as string[];
+  const names = textStores.map(({ name }) => name).filter((name) => !before.includes(name));
+  const written = names.length > 0 ? await storeTexts(connection, { folder: defaults, now, names }) : [];
+  if (written.length === 0) return [];
+  const value = JSON.stringify([...before, ...written]);
+  await connection
+    .insertInto('setting')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, updated_at: sql`now()` }))
+    .execute();
+  return written;
+}
+
+/** The same at a start: a platform has terms before anybody can agree to them. */
+export async function writeDefaultTexts({ write, clock }: Pick<Platform, 'write' | 'clock'>): Promise<void> {
+  await write(async (transaction, changed) => {
+    // Instances that start at once on one database wait here for the first of them.
+    await holdLock(transaction, 'texts');
+    if ((await writeTexts(transaction, clock())).length > 0) changed('texts');
+  });
+}

@@ -1,0 +1,78 @@
+import type {
+  DocumentReference,
+  GoverningBody,
+  OrganisationDocument,
+  OrganisationFacts,
+  PartnershipAgreement,
+} from '@mutirao/contract/organisation/transparency.ts';
+import { sql } from 'kysely';
+import type { Connection } from '../../../platform/database/schema.ts';
+
+const localized = (name: string) => sql`
+  jsonb_build_object('en', ${sql.ref(`${name}_en`)}, 'pt', ${sql.ref(`${name}_pt`)})`;
+
+/** What the organisation tells of itself. */
+export async function findOrganisation(connection: Connection): Promise<OrganisationFacts> {
+  const { rows } = await sql<OrganisationFacts>`
+    select name, tax_number, address, phone, email,
+      case when data_officer_name is not null
+        then jsonb_build_object('name', data_officer_name, 'email', data_officer_email) end as data_officer,
+      jsonb_build_object(
+        'first_weekday', first_weekday, 'last_weekday', last_weekday,
+        'opens_at', to_char(opens_at, 'HH24:MI'), 'closes_at', to_char(closes_at, 'HH24:MI')
+      ) as contact_hours
+    from organisation`.execute(connection);
+  if (!rows[0]) throw new Error('There is no organisation');
+  return rows[0];
+}
+
+/** Who governs it, each body with its members. */
+export async function findBodies(connection: Connection): Promise<GoverningBody[]> {
+  const { rows } = await sql<GoverningBody>`
+    select id, ${localized('name')} as name, ${localized('description')} as description,
+      (select coalesce(jsonb_agg(jsonb_build_object(
+          'id', seat.id, 'name', seat.name, 'role', ${localized('role')}, 'since', since, 'until', until
+        ) order by seat.position), '[]')
+        from governing_body_seat seat where governing_body_id = governing_body.id) as members
+    from governing_body order by position`.execute(connection);
+  return rows;
+}
+
+const reference = sql`slug, kind, ${localized('title')} as title, published_on::text`;
+
+/** The statute first, then the policies, the newest first; what belongs to an agreement is listed with it. */
+export async function findDocuments(connection: Connection): Promise<DocumentReference[]> {
+  const { rows } = await sql<DocumentReference>`
+    select ${reference} from organisation_document
+    where kind in ('statute', 'policy')
+    order by kind = 'statute' desc, published_on desc, id desc`.execute(connection);
+  return rows;
+}
+
+/** A document with all its parts. */
+export async function findDocument(connection: Connection, slug: string): Promise<OrganisationDocument | undefined> {
+  const { rows } = await sql<OrganisationDocument>`
+    select ${reference}, sections from organisation_document where slug = ${slug}`.execute(connection);
+  return rows[0];
+}
+
+/** Agreements with public bodies, the newest first, each with its papers. */
+export async function findAgreements(connection: Connection): Promise<PartnershipAgreement[]> {
+  const { rows } = await sql<PartnershipAgreement>`
+    select id, number, partner, ${localized('object')} as object, amount, received,
+      starts_on::text, ends_on::text, status,
+      (select coalesce(jsonb_agg(jsonb_build_object(
+          'slug', slug, 'kind', kind, 'title', ${localized('title')}, 'published_on', published_on
+        ) order by link.position), '[]')
+        from partnership_agreement_document link
+        join organisation_document document on document.id = organisation_document_id
+        where partnership_agreement_id = partnership_agreement.id) as documents
+    from partnership_agreement order by starts_on desc, id desc`.execute(connection);
+  return rows;
+}
+
+/** The slugs of all documents. */
+export async function findDocumentSlugs(connection: Connection): Promise<string[]> {
+  const rows = await connection.selectFrom('organisation_document').select('slug').orderBy('slug').execute();
+  return rows.map(({ slug }) => slug);
+}

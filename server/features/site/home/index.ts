@@ -1,0 +1,48 @@
+import { defaultHomeChallengeIds, type Home, home } from '@mutirao/contract/site/home.ts';
+import { z } from 'zod';
+import { keepUnder } from '../../../platform/cache/keep-routes.ts';
+import { remember } from '../../../platform/cache/remembered.ts';
+import type { Server } from '../../../platform/http/create-server.ts';
+import { sendJson } from '../../../platform/http/schemas.ts';
+import { jsonWriter } from '../../../platform/json/json-writer.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Challenges } from '../../challenges/challenges/index.ts';
+import { findSetting } from './home.queries.ts';
+
+const writeFigures = jsonWriter(home.omit({ challenges: true }), 'the figures of home');
+const idsSetting = z.array(z.int32()).catch([...defaultHomeChallengeIds]);
+
+/** What the home page shows: the challenges the staff chose, and the figures of all. */
+export function registerHome(app: Server, platform: Platform, challenges: Challenges): void {
+  const getIds = remember(platform, 'settings', async () =>
+    idsSetting.parse(await findSetting(platform.database, 'home_challenge_ids')),
+  );
+
+  async function countAll(): Promise<Omit<Home, 'challenges'>> {
+    const count = await challenges.count();
+    const { total, livesChanged } = count('all');
+    return {
+      lives_changed: livesChanged,
+      challenges_count: total,
+      active_challenges_count: count('in_progress').total,
+    };
+  }
+
+  app.route({
+    method: 'GET',
+    url: '/settings/home',
+    config: { keep: true },
+    schema: { tags: ['Home'], summary: 'The challenges and figures of the home page', response: { 200: home } },
+    handler: async ({ viewer }, reply) => {
+      keepUnder(reply, 'settings', 'lists', 'categories');
+      const ids = await getIds();
+      keepUnder(reply, ...ids.map((id) => `challenge:${id}`));
+      if (viewer) {
+        const [cards, figures] = await Promise.all([challenges.getCards(ids, viewer), countAll()]);
+        return { challenges: cards, ...figures };
+      }
+      const [cards, figures] = await Promise.all([challenges.getCardsJson(ids), countAll()]);
+      return sendJson(reply, Buffer.from(`{"challenges":${cards},${writeFigures(figures).slice(1)}`));
+    },
+  });
+}

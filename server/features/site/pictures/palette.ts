@@ -1,0 +1,99 @@
+import { contrast, goalColours } from '@mutirao/contract/challenges/goals.ts';
+import type { Random } from './random.ts';
+
+export const paper = '#FFFBF5';
+export const ink = '#1E1B18';
+export const red = '#D7263D';
+export const butter = '#FFD98A';
+const navy = '#22304F';
+const coral = '#F2785C';
+const blush = '#F9BFA8';
+const teal = '#11625F';
+const mint = '#BFE3CF';
+
+export const skins = ['#5A3422', '#8A5233', '#B87645', '#D99B6C', '#F0C39B', '#40261B'] as const;
+export const hairs = ['#1E1B18', '#3A2417', '#6B3E1F', '#B9B2A6'] as const;
+
+/** The papers on the table for one picture: the goals' colours, their shades, and two that go with them. */
+export interface Papers {
+  main: string;
+  second: string;
+  third: string;
+  deep: string;
+  tint: string;
+  /** All of them but the deep ones, in an order of this picture's own. */
+  bright: [string, ...string[]];
+}
+
+/** Two flat colours mixed: `share` of `b` in `a`. */
+export function mix(a: string, b: string, share: number): string {
+  const channel = (at: number) => {
+    const [from, to] = [a, b].map((colour) => Number.parseInt(colour.slice(at, at + 2), 16));
+    return Math.round((from ?? 0) * (1 - share) + (to ?? 0) * share)
+      .toString(16)
+      .padStart(2, '0');
+  };
+  return `#${channel(1)}${channel(3)}${channel(5)}`;
+}
+
+const warm = [butter, navy, blush];
+const sunny = [red, teal, paper];
+const leafy = [butter, coral, mint];
+const watery = [coral, butter, mint];
+const companions: Readonly<Record<number, string[]>> = {
+  1: warm,
+  4: warm,
+  5: warm,
+  8: warm,
+  10: warm,
+  2: sunny,
+  7: sunny,
+  9: sunny,
+  11: sunny,
+  12: sunny,
+  3: leafy,
+  13: leafy,
+  15: leafy,
+  6: watery,
+  14: watery,
+  16: watery,
+  17: watery,
+};
+
+/** Where paper mixed with the goal's colour would look like dishwater. */
+const tints: Readonly<Record<number, string>> = {
+  2: '#FBE6BE',
+  8: '#F9CDC3',
+  12: '#F6E3B8',
+  13: mint,
+  16: '#BFE0F2',
+  17: '#BFDDEA',
+};
+
+/** A colour of the goal; the primary red for a goal nobody knows. */
+export function goalColour(goal: number | undefined): string {
+  return goalColours[goal ?? 0] ?? red;
+}
+
+export function papersOf(goals: readonly number[], random: Random): Papers {
+  const main = goalColour(goals[0]);
+  const others = [...goals.slice(1).map(goalColour), ...(companions[goals[0] ?? 0] ?? warm)];
+  const [second = butter, third = navy] = [...new Set(others)].filter((colour) => colour !== main);
+  const tint = tints[goals[0] ?? 0] ?? mix(main, paper, 0.7);
+  const [first = main, ...rest] = random.shuffle([...new Set([main, second, third, butter, paper])]);
+  return { main, second, third, tint, deep: mix(main, ink, 0.66), bright: [first, ...rest] };
+}
+
+/** Those of the colours that stand out from the ground they lie on; if none does, the one that does so best. */
+export function against(ground: string, colours: readonly string[]): [string, ...string[]] {
+  const [first, ...rest] = colours.filter((colour) => contrast(colour, ground) > 1.6);
+  if (first) return [first, ...rest];
+  const [best = paper] = [...colours].sort((a, b) => contrast(b, ground) - contrast(a, ground));
+  return [best];
+}
+
+/** The first of the colours that is easy to see on the ground, for a mark that is meant to be read. */
+export function markOn(ground: string, colours: readonly string[]): string {
+  const clear = colours.find((colour) => contrast(colour, ground) >= 3);
+  return clear ?? (contrast(paper, ground) >= contrast(ink, ground) ? paper : ink);
+}

@@ -1,0 +1,86 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { expectError, malformed, unknownAddress, unknownChallenge } from '../../../testing/expect-error.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+
+const { create, get } = await startTestApp();
+const forAYear = 'public, max-age=31536000, immutable';
+
+test.each([
+  ['/pictures/pattern/banner/rio-limpo.svg?goals=6,14', 1200, 520],
+  ['/pictures/pattern/card/rio-limpo.svg?goals=6', 690, 388],
+  ['/pictures/pattern/front/rio-limpo.svg', 960, 640],
+  ['/pictures/pattern/scene/rio-limpo.svg?goals=11', 0, 0],
+  ['/pictures/pattern/tile/Jo%C3%A3o.svg?goals=3', 0, 0],
+  ['/pictures/portrait/nair-batista.svg', 480, 480],
+  ['/pictures/flags/br.svg', 3, 2],
+  ['/pictures/goals/17.svg', 0, 0],
+  ['/pictures/goals/18.svg', 0, 0],
+])('%s is a picture that a browser may keep for ever', async (path, width, height) => {
+  const answer = await get(path);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toBe('image/svg+xml; charset=utf-8');
+  expect(answer.headers['cache-control']).toBe(forAYear);
+  const { format, width: drawnWidth = 0, height: drawnHeight = 0 } = await sharp(answer.rawPayload).metadata();
+  expect(format).toBe('svg');
+  if (width) expect(drawnWidth / drawnHeight).toBeCloseTo(width / height, 1);
+});
+
+test('a picture depends on its name and its goals', async () => {
+  const bodies = await Promise.all(
+    ['a.svg?goals=6', 'b.svg?goals=6', 'a.svg?goals=7', 'a.svg'].map(
+      async (rest) => (await get(`/pictures/pattern/banner/${rest}`)).body,
+    ),
+  );
+  expect(new Set(bodies).size).toBe(4);
+  expect((await get('/pictures/pattern/banner/a.svg?goals=6')).body).toBe(bodies[0]);
+});
+
+test('goals that are none are drawn as none', async () => {
+  const none = (await get('/pictures/pattern/banner/a.svg')).body;
+  for (const goals of ['x', '1;2', '', '%3Cscript%3E', '1,'])
+    expect((await get(`/pictures/pattern/banner/a.svg?goals=${goals}`)).body).toBe(none);
+});
+
+test.each([
+  '/pictures/goals/0.svg',
+
+  '/pictures/goals/99.svg',
+  '/pictures/goals/water.svg',
+  '/pictures/flags/zz.svg',
+  '/pictures/flags/default.svg',
+  '/pictures/goals/6.png',
+  '/pictures/goals/6',
+  '/pictures/pattern/banner/a.png',
+  '/pictures/pattern/banner/%3Cscript%3E.svg',
+  '/pictures/pattern/banner/..%2Fa.svg',
+  `/pictures/pattern/banner/${'a'.repeat(200)}.svg`,
+  '/pictures/pattern/poster/a.svg',
+  '/pictures/share/fr/rio-limpo.png',
+  '/pictures/share/pt/rio-limpo.jpg',
+])('%s is unknown', async (path) => {
+  expectError(await get(path), unknownAddress);
+});
+
+test('the picture of a challenge with the longest slug is drawn', async () => {
+  const slug = 'a'.repeat(120);
+  await create({ slug });
+  expect((await get(`/pictures/pattern/card/${slug}.svg`)).statusCode).toBe(200);
+  expect((await get(`/pictures/share/en/${slug}.png`)).statusCode).toBe(200);
+});
+
+test('the picture to share is a PNG of 1200 by 630, in each language', async () => {
+  const texts = { title_pt: 'Rio limpo', title_en: 'Clean river', category_ids: [6] };
+  await create({ slug: 'rio-limpo', ...texts });
+  const [pt, en] = await Promise.all(['pt', 'en'].map((language) => get(`/pictures/share/${language}/rio-limpo.png`)));
+  for (const answer of [pt, en]) {
+    expect(answer?.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' });
+    expect(await sharp(answer?.rawPayload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+  }
+  expect(pt?.rawPayload.equals(en?.rawPayload as Buffer)).toBe(false);
+});
+
+test('an unknown challenge has nothing to share', async () => {
+  expectError(await get('/pictures/share/pt/unknown.png'), unknownChallenge);
+  expectError(await get('/pictures/share/pt/%00.png'), malformed);
+});

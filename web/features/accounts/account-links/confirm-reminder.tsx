@@ -1,0 +1,44 @@
+import { Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useLazyPart } from '../../../i18n/use-lazy-part.ts';
+import { useMember } from '../../../platform/session.ts';
+
+/** Session storage key of the member who wants to confirm later. */
+const laterKey = 'confirm-later';
+
+function readLater(): string | null {
+  try {
+    return sessionStorage.getItem(laterKey);
+  } catch {
+    return null;
+  }
+}
+
+function keepLater(member: string): void {
+  try {
+    sessionStorage.setItem(laterKey, member);
+  } catch {
+    // A browser that keeps nothing asks again on the next first page.
+  }
+}
+
+/** Reminds a member whose e-mail address is not confirmed, until they put it off for as long as this tab is open. */
+export function ConfirmReminder() {
+  const { member } = useMember();
+  const { pathname } = useLocation();
+  const [later, setLater] = useState<string>();
+  const Banner = useLazyPart(async () => (await import('./confirm-banner.tsx')).ConfirmBanner);
+  if (!member || member.confirmed_at !== null || pathname.startsWith('/auth/')) return null;
+  const id = String(member.id);
+  if ((later ?? readLater()) === id) return null;
+  function dismiss(): void {
+    keepLater(id);
+    setLater(id);
+    document.getElementById('content')?.focus({ preventScroll: true });
+  }
+  return (
+    <Suspense>
+      <Banner email={member.email} onDismiss={dismiss} />
+    </Suspense>
+  );
+}

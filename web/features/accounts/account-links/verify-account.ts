@@ -1,0 +1,68 @@
+import type { Credentials } from '@mutirao/contract/accounts/sign-in.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { ApiError, callApi } from '../../../platform/api.ts';
+import { GivenUp, withRetries } from '../../../platform/failures.ts';
+import { keepCredentials, reloadMember } from '../../../platform/session.ts';
+
+interface Outcome {
+  readonly validated: boolean;
+  /** Why not, in the server's words; empty where it said nothing. */
+  readonly reason: string;
+}
+
+const validated: Outcome = { validated: true, reason: '' };
+
+/** Confirmed before, perhaps in another browser. */
+const confirmedAlready = 422;
+
+/** What became of each link: it is good once, so it is sent once, however often the page is shown. */
+const asked = new Map<string, Promise<Outcome>>();
+
+async function ask(token: string): Promise<Outcome> {
+  try {
+    const credentials = await withRetries('network', () =>
+      callApi<Credentials>('email/verify', { method: 'POST', body: { token }, public: true }),
+    );
+    void keepCredentials(credentials);
+    return validated;
+  } catch (error) {
+    if (error instanceof GivenUp) return { validated: false, reason: '' };
+    if (!(error instanceof ApiError)) {
+      // The page offers to try again; why it is needed is for whoever looks.
+      console.error(error);
+      return { validated: false, reason: '' };
+    }
+    if (error.status !== confirmedAlready) return { validated: false, reason: error.status < 500 ? error.message : '' };
+    // This browser may not know yet.
+    void reloadMember();
+    return validated;
+  }
+}
+
+function verifyAccount(token: string): Promise<Outcome> {
+  const running = asked.get(token) ?? ask(token);
+  asked.set(token, running);
+  return running;
+}
+
+/** Confirms the account that a link belongs to; `outcome` is undefined until it is known. */
+export function useVerification(token: string): { outcome: Outcome | undefined; retry: () => void } {
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [attempt, setAttempt] = useState(1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks anew
+  useEffect(() => {
+    let shown = true;
+    setOutcome(undefined);
+    void verifyAccount(token).then((known) => {
+      if (shown) setOutcome(known);
+    });
+    return () => {
+      shown = false;
+    };
+  }, [token, attempt]);
+  const retry = useCallback(() => {
+    asked.delete(token);
+    setAttempt((count) => count + 1);
+  }, [token]);
+  return { outcome, retry };
+}

@@ -1,0 +1,62 @@
+import { acceptTermsInput } from '@mutirao/contract/accounts/sign-in.ts';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { notify } from '../../../platform/notices.ts';
+import { PageHead } from '../../../platform/page-head.tsx';
+import { keepCredentials } from '../../../platform/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { useForm } from '../../../ui/use-form.ts';
+import { ConsentBoxes, hasConsents, useSignIn } from '../sign-in/index.ts';
+import { grant } from './calls.ts';
+import { takePlace } from './journey.ts';
+import styles from './providers.module.css';
+import { providerTexts } from './texts.ts';
+
+/** Where whoever comes from a provider for the first time agrees to the terms, and gets an account. */
+export function Component() {
+  const t = useTexts(providerTexts).terms;
+  const { type = '', token = '' } = useParams();
+  const navigate = useNavigate();
+  const { welcome } = useSignIn();
+  const [agreed, setAgreed] = useState(false);
+
+  const { onSubmit, failure, waiting } = useForm(acceptTermsInput, async () => {
+    try {
+      await keepCredentials(await grant({ provider: type, access_token: token }, true));
+    } catch (error) {
+      notify({ tone: 'failure', text: t.notValidated });
+      throw error;
+    }
+    notify({ tone: 'success', text: t.validated });
+    takePlace();
+    welcome();
+  });
+
+  return (
+    <Sheet title={t.title}>
+      <PageHead title={t.title} description={t.description} hidden />
+      <p>{t.intro}</p>
+      <form
+        className={styles.form}
+        onSubmit={onSubmit}
+        onChange={({ currentTarget }) => setAgreed(hasConsents(currentTarget))}
+        noValidate
+      >
+        <ConsentBoxes />
+        {/* That it failed is announced by the notice. */}
+        {failure && <Failure silent>{failure}</Failure>}
+        <div className={styles.actions}>
+          <Button look="outline" onClick={() => void navigate(takePlace(), { replace: true })}>
+            {t.cancel}
+          </Button>
+          <Button type="submit" disabled={!agreed} aria-disabled={waiting} aria-busy={waiting}>
+            {waiting ? t.submitting : t.submit}
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Provider, ProviderToken } from '@mutirao/contract/accounts/sign-in.ts';
+import { ApiError } from '../../../platform/api.ts';
+import { keepCredentials } from '../../../platform/session.ts';
+import { fetchProviders, finishAt, grant } from './calls.ts';
+
+/** What became of someone who came back from a provider. */
+export type Arrival =
+  | { readonly kind: 'signed in' }
+  | { readonly kind: 'terms needed'; readonly token: ProviderToken }
+  /** The address has an account already: its owner signs in by the known way first. */
+  | { readonly kind: 'known'; readonly token: ProviderToken; readonly name: string; readonly way: Provider | undefined }
+  | { readonly kind: 'unsupported' | 'denied' | 'over' | 'failed' };
+
+function toReturned(search: URLSearchParams): Record<string, string> | undefined {
+  const [code, state, iss] = [search.get('code'), search.get('state'), search.get('iss')];
+  return code && state ? { code, state, ...(iss && { iss }) } : undefined;
+}
+
+/** Finishes at the platform what began there and went on at a provider. */
+export async function arrive(id: string, search: URLSearchParams): Promise<Arrival> {
+  const providers = await fetchProviders();
+  const provider = providers.find((one) => one.id === id);
+  if (!provider) return { kind: 'unsupported' };
+  if (search.has('error')) return { kind: search.get('error') === 'access_denied' ? 'denied' : 'failed' };
+  const returned = toReturned(search);
+  if (!returned) return { kind: 'over' };
+
+  const token = await finishAt(id, returned);
+  try {
+    await keepCredentials(await grant(token, false));
+    return { kind: 'signed in' };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 403) return { kind: 'terms needed', token };
+    if (error.status !== 409) throw error;
+    const [way] = error.body.errors?.provider ?? [];
+    return { kind: 'known', token, name: provider.name, way: providers.find((one) => one.id === way) };
+  }
+}

@@ -1,0 +1,61 @@
+import type { Provider } from '@mutirao/contract/accounts/sign-in.ts';
+import { IconBrandFacebook, IconBrandGoogle, IconKey } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { ApiError } from '../../../platform/api.ts';
+import { GivenUp } from '../../../platform/failures.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { fetchProviders, startAt } from './calls.ts';
+import { keepPlace } from './journey.ts';
+import styles from './providers.module.css';
+import { providerTexts } from './texts.ts';
+
+const icons: Readonly<Record<string, typeof IconKey>> = { google: IconBrandGoogle, facebook: IconBrandFacebook };
+
+/** The ways to sign in by another account of theirs; without a configured provider there are none. */
+export function ProviderButtons({ place }: { place?: string | undefined }) {
+  const t = useTexts(providerTexts);
+  const [providers, setProviders] = useState<readonly Provider[]>([]);
+  const [waiting, setWaiting] = useState(false);
+  const [failure, setFailure] = useState('');
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    // Without them there is still the form, which tells of a server that is away.
+    fetchProviders(leaving.signal).then(setProviders, () => {});
+    return () => leaving.abort();
+  }, []);
+
+  async function go(id: string): Promise<void> {
+    setFailure('');
+    setWaiting(true);
+    try {
+      const url = await startAt(id);
+      keepPlace(place);
+      location.assign(url);
+    } catch (error) {
+      if (!(error instanceof GivenUp)) setFailure((error instanceof ApiError && error.message) || t.unreachable);
+    } finally {
+      // Also for whoever comes back from the provider by the browser's button.
+      setWaiting(false);
+    }
+  }
+
+  if (providers.length === 0) return null;
+  return (
+    <div className={styles.ways}>
+      <p className={styles.or}>{t.or}</p>
+      {providers.map(({ id, name }) => {
+        const Icon = icons[id] ?? IconKey;
+        return (
+          <Button key={id} look="outline" wide aria-disabled={waiting} onClick={() => void (waiting || go(id))}>
+            <Icon aria-hidden size={20} />
+            {t.continueWith(name)}
+          </Button>
+        );
+      })}
+      {failure && <Failure>{failure}</Failure>}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import styles from './sign-in-form.module.css';
+import { signInTexts } from './texts.ts';
+
+const consents = [
+  { name: 'terms', to: '/terms-of-use' },
+  { name: 'privacy', to: '/privacy-policy' },
+] as const;
+
+/** Whether both boxes of a form are ticked. */
+export function hasConsents(form: HTMLFormElement): boolean {
+  return consents.every(({ name }) => new FormData(form).has(name));
+}
+
+/** The two boxes by which someone agrees to the terms of use and to the privacy policy, which open beside the form. */
+export function ConsentBoxes() {
+  const t = useTexts(signInTexts).consents;
+  return (
+    <fieldset className={styles.consents}>
+      <legend className="visually-hidden">{t.title}</legend>
+      {consents.map(({ name, to }) => (
+        <Checkbox
+          key={name}
+          name={name}
+          required
+          label={
+            <>
+              {t[name].before}{' '}
+              <a href={to} target="_blank" rel="noreferrer">
+                {t[name].link}
+                <span className="visually-hidden"> {t.newTab}</span>
+              </a>
+            </>
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}

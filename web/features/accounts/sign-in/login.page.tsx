@@ -1,0 +1,21 @@
+import { useNavigate } from 'react-router';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { placeToGoOn } from '../../../platform/intention.ts';
+import { PageHead } from '../../../platform/page-head.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { signInTexts } from './texts.ts';
+import { useMembersGoHome } from './use-members-go-home.ts';
+
+/** The sign-in form as a page, for those who come by its address. */
+export function Component() {
+  const t = useTexts(signInTexts);
+  const navigate = useNavigate();
+  useMembersGoHome();
+  return (
+    <Sheet title={t.title}>
+      <PageHead title={t.title} description={t.intro} hidden />
+      <SignInForm onSignedIn={() => void navigate(placeToGoOn())} place={placeToGoOn()} />
+    </Sheet>
+  );
+}

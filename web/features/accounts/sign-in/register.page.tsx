@@ -1,0 +1,110 @@
+import type { Credentials } from '@mutirao/contract/accounts/sign-in.ts';
+import { signUpInput } from '@mutirao/contract/accounts/sign-up.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { callApi } from '../../../platform/api.ts';
+import { PageHead } from '../../../platform/page-head.tsx';
+import { paths } from '../../../platform/paths.ts';
+import { keepCredentials } from '../../../platform/session.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { useForm } from '../../../ui/use-form.ts';
+import { ConsentBoxes, hasConsents } from './consent-boxes.tsx';
+import { useSignIn } from './sign-in-context.tsx';
+import styles from './sign-in-form.module.css';
+import { signInTexts } from './texts.ts';
+import { useMembersGoHome } from './use-members-go-home.ts';
+
+/** What the form holds: one consent where it has two boxes. */
+function readForm(fields: FormData) {
+  const { terms, privacy, ...rest } = Object.fromEntries(fields);
+  return { ...rest, accept_terms: terms !== undefined && privacy !== undefined };
+}
+
+/** Makes an account. */
+export function Component() {
+  const texts = useTexts(signInTexts);
+  const t = texts.register;
+  const { language } = useLanguage();
+  const { welcome } = useSignIn();
+  const [agreed, setAgreed] = useState(false);
+  const [registered, setRegistered] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useMembersGoHome(!registered);
+  // Boxes that were ticked before the page was alive, or that the browser ticked again.
+  useEffect(() => setAgreed(form.current !== null && hasConsents(form.current)), []);
+
+  const { onSubmit, errors, failure, waiting } = useForm(
+    signUpInput,
+    async (input) => {
+      const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+      const body = { ...input, language, time_zone };
+      const credentials = await callApi<Credentials>('users', { method: 'POST', body, public: true });
+      setRegistered(true);
+      void keepCredentials(credentials);
+      welcome();
+    },
+    { read: readForm },
+  );
+
+  return (
+    <Sheet title={t.title}>
+      <PageHead title={t.title} description={t.description} />
+      <p>{t.description}</p>
+      <noscript>
+        <Failure silent>{texts.needsScripts}</Failure>
+      </noscript>
+      <form
+        ref={form}
+        className={styles.form}
+        method="post"
+        onSubmit={onSubmit}
+        onChange={({ currentTarget }) => setAgreed(hasConsents(currentTarget))}
+        noValidate
+      >
+        <Field label={t.firstName} name="first_name" autoComplete="given-name" required error={errors.first_name} />
+        <Field label={t.lastName} name="last_name" autoComplete="family-name" required error={errors.last_name} />
+        <Field
+          label={texts.email}
+          name="email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          required
+          error={errors.email}
+        />
+        <PasswordField
+          label={texts.password}
+          name="password"
+          autoComplete="new-password"
+          required
+          error={errors.password}
+        />
+        <PasswordField
+          label={t.confirmation}
+          name="password_confirmation"
+          autoComplete="new-password"
+          required
+          error={errors.password_confirmation}
+        />
+        <div className="visually-hidden" aria-hidden="true">
+          <input name="website" tabIndex={-1} autoComplete="off" aria-label={t.leaveEmpty} />
+        </div>
+        <ConsentBoxes />
+        {(failure || errors.website) && <Failure>{failure || t.leaveEmpty}</Failure>}
+        <div className={styles.actions}>
+          <LinkButton look="outline" to={paths.home()}>
+            {t.cancel}
+          </LinkButton>
+          <Button type="submit" disabled={!agreed} aria-disabled={waiting} aria-busy={waiting}>
+            {waiting ? t.submitting : t.submit}
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}

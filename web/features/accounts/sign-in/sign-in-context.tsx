@@ -1,0 +1,114 @@
+import {
+  createContext,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useLazyPart } from '../../../i18n/use-lazy-part.ts';
+import { dropIntention } from '../../../platform/intention.ts';
+import { paths } from '../../../platform/paths.ts';
+import { useMember } from '../../../platform/session.ts';
+
+interface Opening {
+  /** What the visitor had begun: goes on once they are signed in. */
+  afterwards?: () => void;
+  /** Where it goes on for whoever leaves for a provider meanwhile; without one, where they are. */
+  place?: string;
+  /** They did not sign in. */
+  otherwise?: () => void;
+  /** What went well before, told above the form. */
+  note?: string;
+}
+
+interface SignIn {
+  /** Shows the sign-in dialog over the page the visitor is on. */
+  readonly open: (opening?: Opening) => void;
+  /** Leaves a page that is not for visitors, and shows the dialog at home. */
+  readonly openAtHome: (opening: Opening) => void;
+  /** Leads who has just registered to their profile, and greets them there. */
+  readonly welcome: () => void;
+  /** Asks a member whether they want to sign out. */
+  readonly leave: () => void;
+}
+
+type Shown = ({ name: 'sign-in' } & Opening) | { name: 'welcome' } | { name: 'sign-out' };
+
+const nothing = () => {};
+const Context = createContext<SignIn>({ open: nothing, openAtHome: nothing, welcome: nothing, leave: nothing });
+
+/** Offers the dialogs of signing in and out to everything below it; their code is fetched when they are first opened. */
+export function SignInProvider({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<Shown>();
+  const { key, pathname } = useLocation();
+  const { status } = useMember();
+  const navigate = useNavigate();
+  /** What opens at the next page. */
+  const onArrival = useRef<Shown>(undefined);
+  const SignInDialog = useLazyPart(async () => (await import('./sign-in-dialog.tsx')).SignInDialog);
+  const WelcomeDialog = useLazyPart(async () => (await import('./welcome-dialog.tsx')).WelcomeDialog);
+  const SignOutDialog = useLazyPart(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog);
+
+  const goAndShow = useCallback(
+    (to: string, next: Shown) => {
+      onArrival.current = next;
+      void navigate(to, { replace: true });
+    },
+    [navigate],
+  );
+  const value = useMemo<SignIn>(
+    () => ({
+      open: (opening = {}) => setShown({ name: 'sign-in', ...opening }),
+      openAtHome: (opening) => goAndShow(paths.home(), { name: 'sign-in', ...opening }),
+      welcome: () => goAndShow(paths.profileConfig(), { name: 'welcome' }),
+      leave: () => setShown({ name: 'sign-out' }),
+    }),
+    [goAndShow],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who goes elsewhere has left the dialog
+  useEffect(() => {
+    setShown(onArrival.current);
+    onArrival.current = undefined;
+  }, [key]);
+
+  function close(next?: () => void): void {
+    setShown(undefined);
+    next?.();
+  }
+  const closeForMember = useEffectEvent(() => shown?.name === 'sign-in' && close(shown.afterwards));
+  useEffect(() => {
+    // They signed in elsewhere: here, or in another tab.
+    if (status === 'member') closeForMember();
+    // Who went on as a visitor has let go of what they had begun.
+    if (status === 'visitor' && !pathname.startsWith('/auth/')) dropIntention();
+  }, [status, pathname]);
+
+  return (
+    <Context value={value}>
+      {children}
+      <Suspense>
+        {shown?.name === 'sign-in' && (
+          <SignInDialog
+            note={shown.note}
+            onClose={() => close(shown.otherwise)}
+            onSignedIn={() => close(shown.afterwards)}
+            place={shown.place}
+          />
+        )}
+        {shown?.name === 'welcome' && <WelcomeDialog onClose={() => close()} />}
+        {shown?.name === 'sign-out' && <SignOutDialog onClose={() => close()} />}
+      </Suspense>
+    </Context>
+  );
+}
+
+/** The ways to sign in and out. */
+export function useSignIn(): SignIn {
+  return useContext(Context);
+}

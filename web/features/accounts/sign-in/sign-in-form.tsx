@@ -1,0 +1,78 @@
+import { type Credentials, signInInput } from '@mutirao/contract/accounts/sign-in.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { callApi } from '../../../platform/api.ts';
+import { tokenRequest } from '../../../platform/client-id.ts';
+import { notify } from '../../../platform/notices.ts';
+import { paths } from '../../../platform/paths.ts';
+import { keepCredentials } from '../../../platform/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { useForm } from '../../../ui/use-form.ts';
+import { ProviderButtons } from '../providers/index.ts';
+import styles from './sign-in-form.module.css';
+import { signInTexts } from './texts.ts';
+
+/** Longer messages of the server are cut. */
+const longestMessage = 100;
+
+interface SignInFormProps {
+  onSignedIn: () => void;
+  /** Where whoever leaves for a provider goes on; without one, where they are. */
+  place?: string | undefined;
+}
+
+/** Signs in by password, and offers the ways to those who cannot. */
+export function SignInForm({ onSignedIn, place }: SignInFormProps) {
+  const t = useTexts(signInTexts);
+  const { onSubmit, errors, failure, waiting } = useForm(signInInput, async (input) => {
+    const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const body = tokenRequest({ grant_type: 'password', time_zone, ...input });
+    const credentials = await callApi<Credentials>('oauth/token', { method: 'POST', body, public: true });
+    void keepCredentials(credentials);
+    notify({ tone: 'success', text: t.welcomeBack });
+    onSignedIn();
+  });
+  return (
+    <>
+      <p>{t.intro}</p>
+      <noscript>
+        <Failure silent>{t.needsScripts}</Failure>
+      </noscript>
+      <form className={styles.form} method="post" onSubmit={onSubmit} noValidate>
+        <Field
+          label={t.email}
+          name="username"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          required
+          error={errors.username}
+        />
+        <PasswordField
+          label={t.password}
+          name="password"
+          autoComplete="current-password"
+          required
+          error={errors.password}
+        />
+        {failure && <Failure>{failure.slice(0, longestMessage)}</Failure>}
+        <Button type="submit" wide aria-disabled={waiting} aria-busy={waiting}>
+          {waiting ? t.submitting : t.submit}
+        </Button>
+        <ProviderButtons place={place} />
+        <Link className={styles.link} to={paths.forgotPassword()}>
+          {t.forgot}
+        </Link>
+        <p className={styles.new}>
+          {t.new}{' '}
+          <Link className={styles.link} to={paths.register()}>
+            {t.registerLink}
+          </Link>
+        </p>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { ApiError } from '../../../platform/api.ts';
+import { GivenUp } from '../../../platform/failures.ts';
+import { paths } from '../../../platform/paths.ts';
+import { signOut } from '../../../platform/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { endAtProvider } from '../providers/index.ts';
+import styles from './sign-in-form.module.css';
+import { signInTexts } from './texts.ts';
+
+/** Asks before signing out, here and of the provider they came by; afterwards the visitor is at home. */
+export function SignOutDialog({ onClose }: { onClose: () => void }) {
+  const texts = useTexts(signInTexts);
+  const t = texts.signOut;
+  const navigate = useNavigate();
+  const [waiting, setWaiting] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+
+  async function confirm(): Promise<void> {
+    if (waiting) return;
+    setWaiting(true);
+    setHasFailed(false);
+    try {
+      await signOut();
+      const page = await endAtProvider();
+      // It leads back home.
+      if (page) return location.assign(page);
+      onClose();
+      await navigate(paths.home());
+    } catch (error) {
+      setWaiting(false);
+      // Of both the reader hears.
+      if (!(error instanceof ApiError || error instanceof GivenUp)) throw error;
+      setHasFailed(error instanceof ApiError);
+    }
+  }
+
+  return (
+    <Dialog open title={t.title} closeLabel={texts.close} onClose={onClose} width={420}>
+      <p>{t.text}</p>
+      {hasFailed && <Failure>{t.failed}</Failure>}
+      <div className={styles.actions}>
+        <Button look="outline" onClick={onClose}>
+          {t.cancel}
+        </Button>
+        <Button aria-disabled={waiting} aria-busy={waiting} onClick={() => void confirm()}>
+          {waiting ? t.waiting : t.confirm}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { placeOfIntention } from '../../../platform/intention.ts';
+import { paths } from '../../../platform/paths.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import styles from './sign-in-form.module.css';
+import { signInTexts } from './texts.ts';
+
+/** Greets who has just registered, and offers the ways on; one more to who was in the middle of something. */
+export function WelcomeDialog({ onClose }: { onClose: () => void }) {
+  const texts = useTexts(signInTexts);
+  const t = texts.welcome;
+  const begunAt = placeOfIntention();
+  return (
+    <Dialog open title={t.title} closeLabel={texts.close} onClose={onClose}>
+      <p>{t.text}</p>
+      <div className={styles.actions}>
+        {begunAt && (
+          <LinkButton look="outline" to={begunAt} onClick={onClose}>
+            {t.goOn}
+          </LinkButton>
+        )}
+        <LinkButton look="outline" to={paths.home()} onClick={onClose}>
+          {t.home}
+        </LinkButton>
+        <LinkButton to={paths.profileConfig()} onClick={onClose}>
+          {t.profile}
+        </LinkButton>
+      </div>
+    </Dialog>
+  );
+}

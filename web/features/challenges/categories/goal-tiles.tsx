@@ -1,0 +1,63 @@
+import { goalColours, goalsSite, inkOn } from '@mutirao/contract/challenges/goals.ts';
+import { localize } from '@mutirao/contract/language.ts';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { paths } from '../../../platform/paths.ts';
+import { Link } from '../../../ui/link.tsx';
+import styles from './goal-tiles.module.css';
+import { categoryTexts } from './texts.ts';
+import type { TileFacts } from './tile-facts.ts';
+
+/** The 17 goals as tiles, and an 18th that leads to their own site. */
+export function GoalTiles({
+  categories,
+  level: Heading = 'h2',
+}: {
+  categories: readonly TileFacts[];
+  level?: 'h2' | 'h3';
+}) {
+  const t = useTexts(categoryTexts);
+  const { language } = useLanguage();
+  return (
+    <ul className={styles.tiles}>
+      {categories.map((category) => {
+        const colour = goalColours[category.id] ?? '#D7263D';
+        return (
+          <li key={category.id}>
+            <Link
+              to={paths.category(category.slug)}
+              className={styles.tile}
+              style={{ background: colour, color: inkOn(colour) }}
+              data-goal={category.id}
+            >
+              <img className={styles.icon} src={category.image} width="72" height="72" alt="" loading="lazy" />
+              <span className={styles.number}>{t.goal(category.id)}</span>
+              <Heading className={styles.name}>{localize(category.name, language)}</Heading>
+              <span className={styles.count}>{t.active(category.active_challenges_count)}</span>
+            </Link>
+          </li>
+        );
+      })}
+      <li>
+        <a
+          className={`${styles.tile} ${styles.world}`}
+          href={goalsSite.url}
+          target="_blank"
+          rel="noreferrer"
+          data-goal={goalsSite.id}
+        >
+          <img
+            className={styles.icon}
+            src={`/pictures/goals/${goalsSite.id}.svg`}
+            width="72"
+            height="72"
+            alt=""
+            loading="lazy"
+          />
+          <Heading className={styles.name}>{t.world}</Heading>
+          <span className={styles.count}>{t.worldHint}</span>
+        </a>
+      </li>
+    </ul>
+  );
+}

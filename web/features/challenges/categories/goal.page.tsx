@@ -1,0 +1,92 @@
+import type { Category } from '@mutirao/contract/challenges/categories.ts';
+import type { ChallengeCard } from '@mutirao/contract/challenges/challenges.ts';
+import { goalColours, inkOn } from '@mutirao/contract/challenges/goals.ts';
+import { localize } from '@mutirao/contract/language.ts';
+import type { Page } from '@mutirao/contract/pagination.ts';
+import { data, isRouteErrorResponse, redirect, useRouteError } from 'react-router';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { type Load, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
+import { PageHead } from '../../../platform/page-head.tsx';
+import { paths } from '../../../platform/paths.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Vignette } from '../../../ui/vignette.tsx';
+import { ServerFailure } from '../../site/shell/index.ts';
+import { type CardFacts, EndlessCards, pageOfFacts } from '../challenges/index.ts';
+import styles from './goal.module.css';
+import { categoryTexts } from './texts.ts';
+
+interface Data {
+  category: Category;
+  first: Page<CardFacts>;
+}
+
+export const load: Load<Data> = async ({ api, params, url }) => {
+  const categories = await api.get<Category[]>('challenge-categories');
+  const category = categories.find(({ slug, id }) => slug === params.goal || String(id) === params.goal);
+  if (!category) throw data({}, { status: 404 });
+  // The number is understood, and leads to the name.
+  if (category.slug !== params.goal) return redirect(paths.category(category.slug) + url.search, 301);
+  const first = await api.get<Page<ChallengeCard>>(
+    `challenges?page=${pageNumber(url)}&filter[category]=${category.id}`,
+  );
+  redirectBeyond(url, first);
+  return { category, first: pageOfFacts(first) };
+};
+
+/** One goal and all its challenges. */
+export function Component() {
+  const t = useTexts(categoryTexts);
+  const { language } = useLanguage();
+  const { category, first } = useData<typeof load>();
+  const colour = goalColours[category.id] ?? '#D7263D';
+  const name = localize(category.name, language);
+  return (
+    <>
+      <PageHead title={`${name} · ${t.goal(category.id)}`} description={localize(category.description, language)} />
+      <header className={styles.goal} style={{ background: colour, color: inkOn(colour) }}>
+        <div className={styles.goalInner}>
+          <img className={styles.icon} src={category.image} width="144" height="144" alt="" />
+          <div>
+            <Link to="/categories" className={styles.back}>
+              ← {t.all}
+            </Link>
+            <p className={styles.number}>{t.goal(category.id)}</p>
+            <h1>{name}</h1>
+            <p>{localize(category.description, language)}</p>
+          </div>
+        </div>
+      </header>
+      <section className={styles.list} aria-labelledby="goal-challenges">
+        <h2 id="goal-challenges">{t.challenges(name)}</h2>
+        {first.total === 0 ? (
+          <Vignette picture="empty" title={t.empty} text={t.emptyText} level="p">
+            <LinkButton to="/propose-challenge">{t.propose}</LinkButton>
+          </Vignette>
+        ) : (
+          <EndlessCards
+            key={category.id}
+            first={first}
+            path={`challenges?filter[category]=${category.id}`}
+            label={t.challenges(name)}
+          />
+        )}
+      </section>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  const t = useTexts(categoryTexts);
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ServerFailure error={error} />;
+  return (
+    <>
+      <PageHead title={t.notFound} description={t.description} hidden />
+      <Vignette picture="lost" title={t.notFound} level="h1">
+        <LinkButton to="/categories">{t.all}</LinkButton>
+      </Vignette>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Challenge, SwitchableTab } from '@mutirao/contract/challenges/challenges.ts';
+import type { ChallengeMessages } from './messages.pt.ts';
+
+export type AreaName = keyof ChallengeMessages['areas'];
+type CountName =
+  | 'contestants_count'
+  | 'files_count'
+  | 'galery_count'
+  | 'tasks_count'
+  | 'teams_count'
+  | 'judges_count'
+  | 'partners_count'
+  | 'advisors_count'
+  | 'faqs_count';
+
+interface Area {
+  readonly name: AreaName;
+  readonly count?: CountName;
+  /** The flag that switches it off. */
+  readonly flag?: SwitchableTab;
+}
+
+const areas: readonly Area[] = [
+  { name: 'timeline', flag: 'timeline' },
+  { name: 'tasks', count: 'tasks_count' },
+  { name: 'community', count: 'contestants_count', flag: 'community' },
+  { name: 'forum', flag: 'forum' },
+  { name: 'teams', count: 'teams_count' },
+  { name: 'faq', count: 'faqs_count' },
+  { name: 'judges', count: 'judges_count' },
+  { name: 'advisers', count: 'advisors_count' },
+  { name: 'partners', count: 'partners_count', flag: 'partners' },
+  { name: 'map', flag: 'map' },
+  { name: 'gallery', count: 'galery_count' },
+  { name: 'files', count: 'files_count', flag: 'files' },
+];
+
+type Switches = Pick<Challenge, 'settings' | 'teams_enabled'>;
+
+/** The areas a challenge has, in the order of their tabs. */
+export function areasOf({ settings, teams_enabled }: Switches): readonly Area[] {
+  return areas.filter(({ name, flag }) => (flag ? settings.tabs[flag] : true) && (name !== 'teams' || teams_enabled));
+}
+
+/** The area of this name, if the challenge has it. */
+export function findArea(challenge: Switches, name: string): Area | undefined {
+  return areasOf(challenge).find((area) => area.name === name);
+}

@@ -1,0 +1,43 @@
+import type { Page } from '@mutirao/contract/pagination.ts';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import type { Endless } from '../../../platform/use-endless.ts';
+import { CardGrid, CardSkeleton } from '../../../ui/card-grid.tsx';
+import { EndlessEnd } from '../../site/shell/index.ts';
+import type { CardFacts } from './card-facts.ts';
+import { ChallengeCards } from './challenge-cards.tsx';
+import { challengeTexts } from './texts.ts';
+
+interface CardListProps {
+  list: Endless<Page<CardFacts>>;
+  label: string;
+  level?: 'h2' | 'h3';
+  /** What stands there where there is none. */
+  empty?: ReactNode;
+}
+
+/** How many cards are in the first screen. */
+const eager = 2;
+
+/** An endless list of cards, with the shapes of those that are on their way. */
+export function CardList({ list, label, level, empty }: CardListProps) {
+  const t = useTexts(challengeTexts).list;
+  const { pages, isFetching, isFetchingNext } = list;
+  if (empty && pages?.[0]?.total === 0) return empty;
+  return (
+    <>
+      <CardGrid label={label} busy={isFetching}>
+        {pages?.map(({ current_page, data }, index) => (
+          <ChallengeCards
+            key={current_page}
+            challenges={data}
+            eager={index === 0 ? eager : 0}
+            {...(level && { level })}
+          />
+        ))}
+        {(isFetchingNext || (!pages && isFetching)) && [1, 2, 3].map((one) => <CardSkeleton key={one} />)}
+      </CardGrid>
+      <EndlessEnd list={list} more={t.more} loadingMore={t.loadingMore} />
+    </>
+  );
+}

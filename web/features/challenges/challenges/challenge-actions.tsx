@@ -1,0 +1,81 @@
+import type { Challenge } from '@mutirao/contract/challenges/challenges.ts';
+import { countdownTarget } from '@mutirao/contract/challenges/registration.ts';
+import { formatMoment } from '../../../i18n/dates.ts';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { useNow } from '../../../i18n/now.tsx';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { availabilityAt } from './availability.ts';
+import styles from './challenge-actions.module.css';
+import { type Remaining, remainingUntil, useTicks } from './countdown.ts';
+import { ParticipationButtons } from './participation-buttons.tsx';
+import { challengeTexts } from './texts.ts';
+import type { Standing } from './use-standing.ts';
+
+const units = ['days', 'hours', 'minutes', 'seconds'] as const;
+
+function Countdown({ label, at, remaining }: { label: string; at: string; remaining: Remaining | undefined }) {
+  const t = useTexts(challengeTexts).detail;
+  const { language } = useLanguage();
+  const moment = formatMoment(at, language, remaining ? undefined : 'UTC');
+  return (
+    <div role="timer" aria-label={label} data-testid="countdown">
+      <p className={styles.label}>{label}</p>
+      <dl className={styles.numbers}>
+        {units.map((unit) => (
+          <div key={unit}>
+            <dd>
+              {/* Another element takes its place: the same one, changed in width, would count as a shift of the page. */}
+              <span key={remaining ? 'running' : 'waiting'}>
+                {remaining ? String(remaining[unit]).padStart(2, '0') : '--'}
+              </span>
+            </dd>
+            <dt>{t.units[unit]}</dt>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.moment}>
+        <time dateTime={at}>
+          {t.endsOn(moment)}
+          {!remaining && ' UTC'}
+        </time>
+      </p>
+    </div>
+  );
+}
+
+/** Until when, and the one thing to do next. Both change by themselves when a moment passes. */
+export function ChallengeActions({ challenge, standing }: { challenge: Challenge; standing: Standing }) {
+  const t = useTexts(challengeTexts).detail;
+  const arrived = useNow();
+  const ticking = useTicks();
+  const now = ticking ?? arrived;
+  const available = availabilityAt(challenge, now);
+  const { coming, finished } = available;
+  const target =
+    coming && challenge.opens_at
+      ? ({ kind: 'opening', at: challenge.opens_at } as const)
+      : countdownTarget(challenge, now);
+
+  return (
+    <div className={styles.actions}>
+      {finished ? (
+        <p className={styles.over}>{t.ended}</p>
+      ) : target ? (
+        <Countdown
+          label={t.until[target.kind]}
+          at={target.at}
+          remaining={ticking && remainingUntil(target.at, ticking.getTime())}
+        />
+      ) : (
+        <p className={styles.over}>{t.noDeadline}</p>
+      )}
+      <ParticipationButtons
+        key={challenge.id}
+        challenge={challenge}
+        standing={standing}
+        available={available}
+        ticks={ticking !== undefined}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { goalColours, inkOn } from '@mutirao/contract/challenges/goals.ts';
+import { localize } from '@mutirao/contract/language.ts';
+import { IconHeartFilled, IconUsers } from '@tabler/icons-react';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { useNow, useTimeZone } from '../../../i18n/now.tsx';
+import { abbreviate, isOne } from '../../../i18n/numbers.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { paths } from '../../../platform/paths.ts';
+import { Link } from '../../../ui/link.tsx';
+import { ParticipatingBadge } from '../participation/index.ts';
+import { deadlineText, registrationText } from './card-dates.ts';
+import type { CardFacts } from './card-facts.ts';
+import styles from './challenge-card.module.css';
+import { challengeTexts } from './texts.ts';
+
+interface ChallengeCardProps {
+  challenge: CardFacts;
+  /** The reader takes part in it. */
+  isParticipating?: boolean;
+  level?: 'h2' | 'h3';
+  /** In the first screen: its picture is fetched at once. */
+  eager?: boolean;
+}
+
+/** A challenge in a list; the whole card leads to it, unless it is still to come. */
+export function ChallengeCard({ challenge, isParticipating, level: Heading = 'h3', eager }: ChallengeCardProps) {
+  const t = useTexts(challengeTexts);
+  const { language } = useLanguage();
+  const now = useNow();
+  const title = localize(challenge.title, language);
+  const colour = goalColours[challenge.categories[0]?.id ?? 0] ?? '#D7263D';
+  const coming = challenge.situation === 'coming_soon';
+  const registration = registrationText(challenge, now, t.card, useTimeZone());
+  const count = (value: number, text: (count: string, one: boolean) => string) =>
+    text(abbreviate(value, language), isOne(value, language));
+
+  return (
+    <article className={styles.card} data-situation={challenge.situation} data-testid="challenge-card">
+      <img
+        className={styles.banner}
+        src={challenge.card_banner_url}
+        alt=""
+        width="690"
+        height="388"
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+      />
+      {isParticipating && <ParticipatingBadge text={t.card.participating} />}
+      <div className={styles.strip} style={{ background: colour, color: inkOn(colour) }}>
+        <span>{t.situation[challenge.situation]}</span>
+        {challenge.type === 'competition' && <span className={styles.competition}>{t.card.competition}</span>}
+      </div>
+      <div className={styles.body}>
+        <Heading className={styles.title}>{title}</Heading>
+        <p className={styles.text}>{localize(challenge.short_description, language)}</p>
+        <ul className={styles.facts}>
+          <li>
+            <IconHeartFilled aria-hidden size={18} /> {count(challenge.lives_changed, t.card.livesChanged)}
+          </li>
+          <li>
+            <IconUsers aria-hidden size={18} /> {count(challenge.followers_count, t.card.followers)}
+          </li>
+        </ul>
+        <div className={styles.foot}>
+          <p className={styles.dates} suppressHydrationWarning>
+            <strong>{coming ? t.situation.coming_soon : deadlineText(challenge, now, t.card)}</strong>
+            {registration && <span>{registration}</span>}
+          </p>
+          {coming ? (
+            <button type="button" className={styles.more} disabled>
+              {t.card.learnMore}
+            </button>
+          ) : (
+            <Link
+              className={styles.more}
+              to={paths.challenge(challenge.slug)}
+              aria-label={t.card.learnMoreAbout(title)}
+            >
+              {t.card.learnMore}
+            </Link>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Challenge } from '@mutirao/contract/challenges/challenges.ts';
+import { goalColours, inkOn } from '@mutirao/contract/challenges/goals.ts';
+import { localize } from '@mutirao/contract/language.ts';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { paths } from '../../../platform/paths.ts';
+import { usePublicUrl } from '../../../platform/public-url.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { ParticipatingBadge } from '../participation/index.ts';
+import { ChallengeActions } from './challenge-actions.tsx';
+import { ChallengeFigures } from './challenge-figures.tsx';
+import styles from './challenge-header.module.css';
+import { ShareMenu } from './share-menu.tsx';
+import { challengeTexts } from './texts.ts';
+import type { Standing } from './use-standing.ts';
+
+/** The first screen of a challenge: what, for whom, until when, how many are in, and what to do next. */
+export function ChallengeHeader({ challenge, standing }: { challenge: Challenge; standing: Standing }) {
+  const t = useTexts(challengeTexts);
+  const { language } = useLanguage();
+  const shared = {
+    address: `${usePublicUrl()}${paths.challenge(challenge.slug)}`,
+    title: localize(challenge.title, language),
+    text: localize(challenge.share_text, language),
+  };
+  const colour = goalColours[challenge.categories[0]?.id ?? 0] ?? '#D7263D';
+  return (
+    <header className={styles.header}>
+      <img className={styles.banner} src={challenge.banner_url} alt="" width="1200" height="520" fetchPriority="high" />
+      {standing.known?.is_contestant && <ParticipatingBadge text={t.card.participating} />}
+      <div className={styles.inner}>
+        <div className={styles.main} style={{ '--goal': colour, '--on-goal': inkOn(colour) } as React.CSSProperties}>
+          <p className={styles.kind}>
+            <span>{t.situation[challenge.situation]}</span>
+            <span>{t.type[challenge.type]}</span>
+          </p>
+          <h1>{localize(challenge.title, language)}</h1>
+          <p className={styles.lead}>{localize(challenge.short_description, language)}</p>
+        </div>
+        <aside className={styles.aside}>
+          <ChallengeActions challenge={challenge} standing={standing} />
+          <ChallengeFigures key={challenge.id} challenge={{ ...challenge, ...standing.known }} />
+          <ShareMenu shared={shared} label={t.share.title} />
+        </aside>
+        <div className={styles.marks}>
+          <ul className={styles.goals} aria-label={t.detail.goals}>
+            {challenge.categories.map(({ id, name }) => (
+              <li key={id}>
+                <Link
+                  to={`/categories/${id}`}
+                  title={localize(name, language)}
+                  aria-label={localize(name, language)}
+                  data-testid="goal-icon"
+                >
+                  <img src={`/pictures/goals/${id}.svg`} width="56" height="56" alt="" loading="lazy" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+          {challenge.tags.length > 0 && (
+            <ul className={styles.tags} aria-label={t.detail.tags}>
+              {challenge.tags.map(({ name }) => (
+                <li key={name}>
+                  <Link to={paths.results(name)}>#{name}</Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}

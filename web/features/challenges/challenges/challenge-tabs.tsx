@@ -1,0 +1,49 @@
+import type { Challenge } from '@mutirao/contract/challenges/challenges.ts';
+import { useLocation } from 'react-router';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { formatNumber } from '../../../i18n/numbers.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { paths } from '../../../platform/paths.ts';
+import { TabBar } from '../../../ui/tab-bar.tsx';
+import { useScrolledPast } from '../../../ui/use-scrolled-past.ts';
+import { areasOf } from './areas.ts';
+import styles from './challenge-tabs.module.css';
+import { challengeTexts } from './texts.ts';
+import type { Standing } from './use-standing.ts';
+
+/** The bar of tabs stays in view once the page is scrolled more than this. */
+const stickyAfter = 550;
+/** The tab at the challenge's own address. */
+const first = 'description';
+
+/** The areas of a challenge, each with its address and its counter. */
+export function ChallengeTabs({ challenge, standing }: { challenge: Challenge; standing: Standing }) {
+  const t = useTexts(challengeTexts).tabs;
+  const { language } = useLanguage();
+  const { pathname } = useLocation();
+  const stuck = useScrolledPast(stickyAfter);
+  const base = paths.challenge(challenge.slug);
+  const myTeam = { name: 'my-team', to: `${base}/teams/my`, label: t.myTeam };
+  const tabs = areasOf(challenge).flatMap(({ name, count }) => [
+    {
+      name,
+      to: `${base}/${name}`,
+      label: t[name],
+      count: count && formatNumber(challenge[count], language),
+    },
+    ...(name === 'teams' && standing.known?.my_team ? [myTeam] : []),
+  ]);
+  // The longest address that this one begins with: one's own team lies below the teams.
+  const active = tabs.findLast(({ to }) => `${pathname}/`.startsWith(`${to}/`));
+  return (
+    <div className={styles.place}>
+      <TabBar
+        className={styles.bar}
+        data-sticky={stuck}
+        label={t.label}
+        tabs={[{ name: first, to: base, label: t.description }, ...tabs]}
+        active={active?.name ?? first}
+      />
+    </div>
+  );
+}

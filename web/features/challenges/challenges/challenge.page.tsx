@@ -1,0 +1,90 @@
+import type { ChallengeCard as Card, Challenge, Prize } from '@mutirao/contract/challenges/challenges.ts';
+import { localize } from '@mutirao/contract/language.ts';
+import { isRouteErrorResponse, Outlet, useLocation, useRouteError } from 'react-router';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { type Load, useData } from '../../../platform/load.ts';
+import { PageHead } from '../../../platform/page-head.tsx';
+import { paths } from '../../../platform/paths.ts';
+import { usePublicUrl } from '../../../platform/public-url.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
+import { CardGrid } from '../../../ui/card-grid.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { Vignette } from '../../../ui/vignette.tsx';
+import { ServerFailure } from '../../site/shell/index.ts';
+import { type CardFacts, cardFacts } from './card-facts.ts';
+import { ChallengeCards } from './challenge-cards.tsx';
+import { ChallengeHeader } from './challenge-header.tsx';
+import { ChallengeTabs } from './challenge-tabs.tsx';
+import { structuredChallenge } from './structured-challenge.ts';
+import { challengeTexts } from './texts.ts';
+import { type Standing, useStanding } from './use-standing.ts';
+
+interface ChallengeData {
+  challenge: Challenge;
+  related: CardFacts[];
+  prizes: Prize[];
+}
+
+/** What the areas of a challenge are given: it, and how the member stands to it. */
+export interface ShownChallenge extends ChallengeData {
+  readonly standing: Standing;
+}
+
+export const load: Load<ChallengeData> = async ({ api, params }) => {
+  const challenge = await api.get<Challenge>(`challenges/slug/${encodeURIComponent(params.slug ?? '')}`);
+  const [related, prizes] = await Promise.all([
+    api.get<Card[]>(`challenges/${challenge.id}/related`),
+    challenge.type === 'competition' ? api.get<Prize[]>(`challenges/${challenge.id}/prizes`) : [],
+  ]);
+  return { challenge, related: related.map(cardFacts), prizes };
+};
+
+/** A challenge: what it is and what to do next, its areas as tabs, others like it. */
+export function Component() {
+  const t = useTexts(challengeTexts).detail;
+  const { language } = useLanguage();
+  const publicUrl = usePublicUrl();
+  const data = useData<typeof load>();
+  const { challenge, related } = data;
+  const standing = useStanding(challenge.id);
+  // An area has a head of its own.
+  const atDescription = useLocation().pathname.replace(/\/+$/, '') === paths.challenge(challenge.slug);
+  return (
+    <article>
+      {atDescription && (
+        <PageHead
+          title={localize(challenge.title, language)}
+          description={localize(challenge.short_description, language)}
+          image={`/pictures/share/${language}/${challenge.slug}.png`}
+          structured={structuredChallenge(challenge, language, publicUrl)}
+        />
+      )}
+      <ChallengeHeader challenge={challenge} standing={standing} />
+      <ChallengeTabs challenge={challenge} standing={standing} />
+      <Outlet context={{ ...data, standing } satisfies ShownChallenge} />
+      {related.length > 0 && (
+        <Section id="related" title={t.related} lead={t.relatedLead} tone="deep">
+          <CardGrid label={t.related} oneRow>
+            <ChallengeCards challenges={related} />
+          </CardGrid>
+        </Section>
+      )}
+    </article>
+  );
+}
+
+/** An unknown challenge has a page of its own. */
+export function ErrorBoundary() {
+  const t = useTexts(challengeTexts).detail;
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ServerFailure error={error} />;
+  return (
+    <>
+      <PageHead title={t.notFound} description={t.notFoundText} hidden />
+      <Vignette picture="lost" title={t.notFound} text={t.notFoundText} level="h1">
+        <LinkButton to="/">{t.home}</LinkButton>
+      </Vignette>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { localize } from '@mutirao/contract/language.ts';
+import { useOutletContext } from 'react-router';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { Paragraphs } from '../../../ui/paragraphs.tsx';
+import type { ShownChallenge } from './challenge.page.tsx';
+import styles from './description.module.css';
+import { DescriptionBlocks } from './description-blocks.tsx';
+import { Prizes } from './prizes.tsx';
+import { challengeTexts } from './texts.ts';
+
+/** The first tab: what the challenge is about. */
+export function Component() {
+  const t = useTexts(challengeTexts).description;
+  const { language } = useLanguage();
+  const { challenge, prizes } = useOutletContext<ShownChallenge>();
+  return (
+    <div className={styles.page}>
+      <section className={styles.text} aria-labelledby="about-challenge">
+        <h2 id="about-challenge">{t.about}</h2>
+        <div data-testid="description">
+          <Paragraphs text={localize(challenge.description, language)} />
+        </div>
+      </section>
+      {prizes.length > 0 && <Prizes prizes={prizes} />}
+      <DescriptionBlocks blocks={challenge.description_blocks} />
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Participation } from '@mutirao/contract/challenges/participation.ts';
+
+/** What members do about a challenge; each may be asked for again and changes nothing then. */
+export type Step = 'follow' | 'unfollow' | 'accept' | 'abort';
+
+/** How a member stands to a challenge by a step, before the server has said so. What they may do then, it says itself. */
+export function expectedAfter(step: Step, known: Participation): Participation {
+  const is_following = step === 'abort' ? known.is_following : step !== 'unfollow';
+  const is_contestant = step === 'accept' || (known.is_contestant && step !== 'abort');
+  const count = (value: number, before: boolean, after: boolean) => Math.max(0, value + Number(after) - Number(before));
+  return {
+    ...known,
+    is_following,
+    is_contestant,
+    my_team: step === 'abort' ? null : known.my_team,
+    followers_count: count(known.followers_count, known.is_following, is_following),
+    contestants_count: count(known.contestants_count, known.is_contestant, is_contestant),
+  };
+}

@@ -1,0 +1,103 @@
+import type { ChallengeCard as Card } from '@mutirao/contract/challenges/challenges.ts';
+import { normalizeTag } from '@mutirao/contract/challenges/tag-name.ts';
+import type { Page } from '@mutirao/contract/pagination.ts';
+import { useLocation } from 'react-router';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { formatNumber, isOne } from '../../../i18n/numbers.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { ApiError } from '../../../platform/api.ts';
+import { type Load, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
+import { PageHead } from '../../../platform/page-head.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { TitledPage } from '../../../ui/titled-page.tsx';
+import { Vignette } from '../../../ui/vignette.tsx';
+import { type CardFacts, pageOfFacts } from './card-facts.ts';
+import { EndlessCards } from './endless-cards.tsx';
+import styles from './list.module.css';
+import { listOfPath, lists } from './lists.ts';
+import { challengeTexts } from './texts.ts';
+
+interface Data {
+  page: Page<CardFacts> | undefined;
+  failure: string | undefined;
+  query: string;
+  tag: string;
+}
+
+/** The first page of the list, or the page a link without scripts asks for. */
+export const load: Load<Data> = async ({ api, url }) => {
+  const tag = normalizeTag(url.searchParams.get('tag') ?? '');
+  const query = new URLSearchParams({
+    'filter[situation]': listOfPath(url.pathname).filter,
+    ...(tag && { 'filter[tag]': tag }),
+  }).toString();
+  try {
+    const page = await api.get<Page<Card>>(`challenges?page=${pageNumber(url)}&${query}`);
+    redirectBeyond(url, page);
+    return { page: pageOfFacts(page), failure: undefined, query, tag };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status < 500 || error.status === 503) throw error;
+    return { page: undefined, failure: error.message, query, tag };
+  }
+};
+
+function Tabs() {
+  const t = useTexts(challengeTexts).list;
+  const { pathname, search } = useLocation();
+  const tag = new URLSearchParams(search).get('tag');
+  const kept = tag ? `?${new URLSearchParams({ tag })}` : '';
+  return (
+    <nav aria-label={t.tabsLabel} className={styles.tabs}>
+      <ul>
+        {lists.map(({ name, path }) => (
+          <li key={name}>
+            <Link to={`${path}${kept}`} className={styles.tab} {...(path === pathname && { 'aria-current': 'page' })}>
+              {t.tabs[name]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The challenges of one situation or of all. */
+export function Component() {
+  const t = useTexts(challengeTexts).list;
+  const { language } = useLanguage();
+  const { page, failure, query, tag } = useData<typeof load>();
+  const { pathname } = useLocation();
+  const list = listOfPath(pathname);
+  const heading = list.name === 'all' ? t.title : `${t.title}: ${t.tabs[list.name].toLowerCase()}`;
+  const number = page && page.current_page > 1 ? `, ${t.page(page.current_page)}` : '';
+  return (
+    <TitledPage title={t.title} intro={<p>{t.lead}</p>}>
+      <PageHead title={`${heading}${tag && ` ${t.withTag(tag)}`}${number}`} description={t.description} />
+      <Tabs />
+      <p className={styles.count} role="status">
+        {page && page.total > 0 && t.total(formatNumber(page.total, language), isOne(page.total, language))}
+        {tag && (
+          <>
+            {' '}
+            {t.withTag(tag)}. <Link to={pathname}>{t.clearTag}</Link>
+          </>
+        )}
+      </p>
+      {page && page.total === 0 ? (
+        <Vignette picture="empty" title={tag ? t.emptyWithTag(tag) : t.empty} text={t.emptyText} announced>
+          <LinkButton to="/challenges">{t.seeAll}</LinkButton>
+        </Vignette>
+      ) : (
+        <EndlessCards
+          key={query}
+          first={page}
+          failure={failure}
+          path={`challenges?${query}`}
+          label={heading}
+          level="h2"
+        />
+      )}
+    </TitledPage>
+  );
+}

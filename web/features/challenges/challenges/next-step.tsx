@@ -1,0 +1,50 @@
+import type { Participation } from '@mutirao/contract/challenges/participation.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { paths } from '../../../platform/paths.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import type { Availability } from './availability.ts';
+import styles from './challenge-actions.module.css';
+import { challengeTexts } from './texts.ts';
+
+interface NextStepProps {
+  slug: string;
+  known: Participation | undefined;
+  /** Accepting is shown, to whom it is open. */
+  offered: boolean;
+  available: Availability;
+  onAccept: () => void;
+  onAbort: () => void;
+}
+
+/** What matters next for whoever looks at a challenge: to accept it, to form a team or leave, or why there is nothing to do. */
+export function NextStep({ slug, known, offered, available, onAccept, onAbort }: NextStepProps) {
+  const { taking, detail } = useTexts(challengeTexts);
+  const { coming, finished, registration } = available;
+  if (known?.is_contestant)
+    return (
+      <div className={styles.step}>
+        {known.can.create_team &&
+          (finished ? (
+            <Button disabled>{taking.team.create}</Button>
+          ) : (
+            <LinkButton to={paths.newTeam(slug)}>{taking.team.create}</LinkButton>
+          ))}
+        <Button look="outline" disabled={finished} onClick={onAbort}>
+          {taking.abort.button}
+        </Button>
+      </div>
+    );
+
+  const role = (['is_judge', 'is_advisor', 'is_challenge_admin'] as const).find((flag) => known?.[flag]);
+  if (!role && offered)
+    return (
+      <div className={styles.step}>
+        <Button disabled={!registration} onClick={onAccept}>
+          {taking.accept.button}
+        </Button>
+      </div>
+    );
+  return (
+    <p className={styles.step}>{role ? taking.apart[role] : coming ? detail.comingSoon : detail.registrationOver}</p>
+  );
+}

@@ -1,0 +1,129 @@
+import type { Challenge } from '@mutirao/contract/challenges/challenges.ts';
+import type { Participation } from '@mutirao/contract/challenges/participation.ts';
+import { Suspense, useEffect, useState } from 'react';
+import { useLazyPart } from '../../../i18n/use-lazy-part.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { ApiError } from '../../../platform/api.ts';
+import { GivenUp } from '../../../platform/failures.ts';
+import { notify } from '../../../platform/notices.ts';
+import { useMember } from '../../../platform/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useAsMember } from '../../accounts/sign-in/index.ts';
+import { type Availability, availabilityAt } from './availability.ts';
+import styles from './challenge-actions.module.css';
+import type { Step } from './expected-standing.ts';
+import { NextStep } from './next-step.tsx';
+import { challengeTexts } from './texts.ts';
+import type { Standing } from './use-standing.ts';
+
+interface ParticipationButtonsProps {
+  challenge: Challenge;
+  standing: Standing;
+  available: Availability;
+  /** It goes with the clock by now, to the second. */
+  ticks: boolean;
+}
+
+/**
+ * Whether accepting is offered at all. What was possible when the reader came, or has become so since, stays in its
+ * place when its time is over, and is disabled.
+ */
+function useOffer(challenge: Challenge, { registration }: Availability, ticks: boolean): boolean {
+  const [offered, setOffered] = useState(registration);
+  // The page may have been kept for a while: what counts is when it came alive.
+  useEffect(() => setOffered(availabilityAt(challenge, new Date()).registration), [challenge]);
+  if (ticks && registration && !offered) setOffered(true);
+  return offered;
+}
+
+/** The steps a member takes: to follow a challenge, and to take part in it. Visitors sign in first, and go on. */
+export function ParticipationButtons({ challenge, standing, available, ticks }: ParticipationButtonsProps) {
+  const texts = useTexts(challengeTexts);
+  const t = texts.taking;
+  const { member } = useMember();
+  const [asking, setAsking] = useState<'profile' | 'accept' | 'abort' | 'team'>();
+  const [waiting, setWaiting] = useState(false);
+  const ProfilePrompt = useLazyPart(async () => (await import('./profile-prompt.tsx')).ProfilePrompt);
+  const StepDialog = useLazyPart(async () => (await import('./step-dialog.tsx')).StepDialog);
+  const TeamInvitation = useLazyPart(async () => (await import('./team-invitation.tsx')).TeamInvitation);
+  const offered = useOffer(challenge, available, ticks);
+  const { known, pending, take } = standing;
+  const close = () => setAsking(undefined);
+
+  /** Takes a step and tells how it went; of a dropped connection a dialog has told. */
+  async function go(step: Step): Promise<Participation | undefined> {
+    try {
+      const now = await take(step);
+      // The invitation to create a team tells it as well.
+      if (now && !(step === 'accept' && now.can.create_team)) notify({ tone: 'success', text: t[step].done });
+      return now;
+    } catch (error) {
+      if (error instanceof GivenUp) return undefined;
+      if (!(error instanceof ApiError)) throw error;
+      if (step === 'follow' || step === 'unfollow') notify({ tone: 'failure', text: t[step].failed });
+      else notify({ tone: 'failure', title: t.refused, text: error.message });
+      return undefined;
+    }
+  }
+
+  async function confirm(step: 'accept' | 'abort'): Promise<void> {
+    setWaiting(true);
+    const now = await go(step);
+    setWaiting(false);
+    setAsking(step === 'accept' && now?.can.create_team ? 'team' : undefined);
+  }
+
+  const hasProfile = member?.can.accept_challenges === true;
+  const accept = useAsMember(`accept challenge ${challenge.id}`, () => setAsking(hasProfile ? 'accept' : 'profile'));
+  const follow = useAsMember(`follow challenge ${challenge.id}`, () => {
+    if (hasProfile || known?.is_following) void go(known?.is_following ? 'unfollow' : 'follow');
+    else setAsking('profile');
+  });
+  // Whoever began as a visitor may turn out to take part already, or to judge.
+  const mayAccept =
+    !pending && !known?.is_contestant && !known?.is_judge && !known?.is_advisor && !known?.is_challenge_admin;
+
+  return (
+    <>
+      {/* A member's own state is not known yet: what visitors see keeps its place, unseen. */}
+      <div className={styles.buttons} data-pending={pending || undefined}>
+        <NextStep
+          slug={challenge.slug}
+          known={known}
+          offered={offered}
+          available={available}
+          onAccept={accept}
+          onAbort={() => setAsking('abort')}
+        />
+        <Button look="outline" aria-pressed={known?.is_following ?? false} onClick={follow}>
+          {known?.is_following ? t.unfollow.button : t.follow.button}
+        </Button>
+      </div>
+      <p className={styles.note} role="status">
+        {offered && !available.registration && !available.finished ? texts.detail.registrationOver : ''}
+      </p>
+      <Suspense>
+        {asking === 'profile' && <ProfilePrompt onClose={close} />}
+        {asking === 'accept' && (waiting || mayAccept) && (
+          <StepDialog
+            step="accept"
+            waiting={waiting}
+            closed={!available.registration}
+            onConfirm={() => void confirm('accept')}
+            onClose={close}
+          />
+        )}
+        {asking === 'abort' && (
+          <StepDialog
+            step="abort"
+            waiting={waiting}
+            closed={available.finished}
+            onConfirm={() => void confirm('abort')}
+            onClose={close}
+          />
+        )}
+        {asking === 'team' && <TeamInvitation slug={challenge.slug} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Prize } from '@mutirao/contract/challenges/challenges.ts';
+import { localize } from '@mutirao/contract/language.ts';
+import { IconTrophy } from '@tabler/icons-react';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { formatMoney } from '../../../i18n/numbers.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import styles from './prizes.module.css';
+import { challengeTexts } from './texts.ts';
+
+/** What a competition gives to those who do best. */
+export function Prizes({ prizes }: { prizes: readonly Prize[] }) {
+  const t = useTexts(challengeTexts).description;
+  const { language } = useLanguage();
+  return (
+    <section aria-labelledby="prizes" className={styles.prizes} data-testid="prizes">
+      <h2 id="prizes">{t.prizes}</h2>
+      <ol className={styles.list}>
+        {prizes.map((prize) => (
+          <li key={prize.id} className={styles.prize}>
+            <p className={styles.place}>
+              <IconTrophy aria-hidden /> {t.place(prize.position)}
+            </p>
+            <h3>{localize(prize.title, language)}</h3>
+            {prize.value !== null && (
+              <p className={styles.value}>{formatMoney(prize.value, prize.currency ?? 'BRL', language)}</p>
+            )}
+            <p>{localize(prize.description, language)}</p>
+            {prize.winner && <p className={styles.winner}>{t.winner(prize.winner)}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

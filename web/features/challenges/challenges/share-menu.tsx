@@ -1,0 +1,99 @@
+import { IconShare } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import channelIcons from './channels.svg?url';
+import { type ShareChannel, type Shared, shareChannels, shareLink } from './share-links.ts';
+import styles from './share-menu.module.css';
+import { challengeTexts } from './texts.ts';
+
+/** In a file of their own: a closed menu need not bring them with the page. Drawn by Tabler, as all icons are. */
+function ChannelIcon({ channel }: { channel: ShareChannel }) {
+  return (
+    <svg className={styles.icon} aria-hidden="true">
+      <use href={`${channelIcons}#${channel}`} />
+    </svg>
+  );
+}
+
+/** A menu that opens without scripts; with them it closes by Esc and by a click elsewhere. */
+function useClosing() {
+  const menu = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const outside = (event: Event) => {
+      if (!menu.current?.contains(event.target as Node)) menu.current?.removeAttribute('open');
+    };
+    const onEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !menu.current?.open) return;
+      const inside = menu.current.contains(document.activeElement);
+      menu.current.removeAttribute('open');
+      if (inside) menu.current.querySelector('summary')?.focus();
+    };
+    document.addEventListener('pointerdown', outside);
+    document.addEventListener('keydown', onEscape);
+    return () => {
+      document.removeEventListener('pointerdown', outside);
+      document.removeEventListener('keydown', onEscape);
+    };
+  }, []);
+  return menu;
+}
+
+/** Ways to pass something on, `label` saying what. No network is asked anything until one of its links is followed. */
+export function ShareMenu({ shared, label }: { shared: Shared; label: string }) {
+  const t = useTexts(challengeTexts).share;
+  const [told, setTold] = useState('');
+  const menu = useClosing();
+  const { address } = shared;
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(address);
+      setTold(t.copied);
+    } catch {
+      setTold(t.notCopied);
+    }
+  }
+
+  return (
+    <details ref={menu} className={styles.share}>
+      <summary className={styles.summary}>
+        <IconShare aria-hidden /> {t.button}
+      </summary>
+      <ul className={styles.channels} aria-label={label}>
+        {shareChannels.map((channel) => {
+          const link = channel === 'copy' ? '' : shareLink(channel, shared);
+          // What opens a program of the reader's own leaves no empty tab behind.
+          const apart = link.startsWith('https:') ? { target: '_blank', rel: 'noreferrer' } : {};
+          const content = (
+            <>
+              <ChannelIcon channel={channel} /> {t.channels[channel]}
+            </>
+          );
+          return (
+            <li key={channel} data-channel={channel}>
+              {channel === 'copy' ? (
+                <button type="button" className={styles.channel} onClick={() => void copy()}>
+                  {content}
+                </button>
+              ) : (
+                <a className={styles.channel} href={link} {...apart}>
+                  {content}
+                </a>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <p role="status">{told}</p>
+      {told === t.notCopied && (
+        <input
+          className={styles.address}
+          readOnly
+          value={address}
+          aria-label={t.address}
+          onFocus={(event) => event.target.select()}
+        />
+      )}
+    </details>
+  );
+}

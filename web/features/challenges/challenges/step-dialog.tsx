@@ -1,0 +1,33 @@
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import styles from './step-dialog.module.css';
+import { challengeTexts } from './texts.ts';
+
+interface StepDialogProps {
+  step: 'accept' | 'abort';
+  /** It is under way. */
+  waiting: boolean;
+  /** Its time has passed while the dialog was open. */
+  closed: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before somebody takes part in a challenge, or ends it. */
+export function StepDialog({ step, waiting, closed, onConfirm, onClose }: StepDialogProps) {
+  const t = useTexts(challengeTexts).taking;
+  return (
+    <Dialog open title={t[step].title} closeLabel={t.close} onClose={onClose}>
+      <p>{t[step].text}</p>
+      <div className={styles.actions}>
+        <Button disabled={closed} aria-disabled={waiting} onClick={() => waiting || onConfirm()}>
+          {t[step].confirm}
+        </Button>
+        <Button look="outline" onClick={onClose}>
+          {t.cancel}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

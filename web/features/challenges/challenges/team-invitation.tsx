@@ -1,0 +1,24 @@
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { paths } from '../../../platform/paths.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import styles from './step-dialog.module.css';
+import { challengeTexts } from './texts.ts';
+
+/** Tells that somebody takes part from now on, and invites them to form a team. */
+export function TeamInvitation({ slug, onClose }: { slug: string; onClose: () => void }) {
+  const t = useTexts(challengeTexts).taking;
+  return (
+    <Dialog open title={t.accept.done} closeLabel={t.close} onClose={onClose}>
+      <p>{t.team.text}</p>
+      <div className={styles.actions}>
+        <LinkButton to={paths.newTeam(slug)} onClick={onClose}>
+          {t.team.create}
+        </LinkButton>
+        <Button look="outline" onClick={onClose}>
+          {t.cancel}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,98 @@
+import type { ChallengeCard } from '@mutirao/contract/challenges/challenges.ts';
+import { normalizeTag } from '@mutirao/contract/challenges/tag-name.ts';
+import type { CountedTag } from '@mutirao/contract/challenges/tags.ts';
+import type { Page } from '@mutirao/contract/pagination.ts';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { formatNumber, isOne } from '../../../i18n/numbers.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { type Load, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
+import { PageHead } from '../../../platform/page-head.tsx';
+import { paths } from '../../../platform/paths.ts';
+import { Link } from '../../../ui/link.tsx';
+import { TitledPage } from '../../../ui/titled-page.tsx';
+import { Vignette } from '../../../ui/vignette.tsx';
+import { type CardFacts, EndlessCards, pageOfFacts } from '../challenges/index.ts';
+import styles from './results.module.css';
+import { searchTexts } from './texts.ts';
+
+interface Data {
+  tag: string;
+  first: Page<CardFacts> | undefined;
+  /** Those that hold the term; the most used ones where nothing does. */
+  tags: CountedTag[];
+}
+
+export const load: Load<Data> = async ({ api, url }) => {
+  const tag = normalizeTag(url.searchParams.get('tag') ?? '');
+  if (!tag) return { tag, first: undefined, tags: await api.get<CountedTag[]>('challenges/tags?search=') };
+  const page = pageNumber(url);
+  const wanted = encodeURIComponent(tag);
+  const [similar, first] = await Promise.all([
+    api.get<CountedTag[]>(`challenges/tags?search=${wanted}`),
+    api.get<Page<ChallengeCard>>(`challenges/search?tag=${wanted}&page=${page}`),
+  ]);
+  redirectBeyond(url, first);
+  const tags = similar.length > 0 || first.total > 0 ? similar : await api.get<CountedTag[]>('challenges/tags?search=');
+  return { tag, first: pageOfFacts(first), tags };
+};
+
+function Tags({ tags, label, language }: { tags: readonly CountedTag[]; label: string; language: 'pt' | 'en' }) {
+  return (
+    <ul className={styles.tags} aria-label={label}>
+      {tags.map(({ name, challenges_count }) => (
+        <li key={name}>
+          <Link to={paths.results(name)}>
+            #{name} <small>{formatNumber(challenges_count, language)}</small>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The challenges with a tag; without one, the tags to choose from. */
+export function Component() {
+  const t = useTexts(searchTexts);
+  const { language } = useLanguage();
+  const { tag, first, tags } = useData<typeof load>();
+  const found = first && first.total > 0;
+  const similar = tags.filter(({ name }) => name !== tag);
+  return (
+    <TitledPage
+      title={tag ? t.titleFor(tag) : t.title}
+      intro={found && <p role="status">{t.total(formatNumber(first.total, language), isOne(first.total, language))}</p>}
+    >
+      <PageHead title={tag ? t.titleFor(tag) : t.title} description={t.description} hidden={Boolean(tag) && !found} />
+      {!tag && (
+        <section className={styles.choose}>
+          <h2>{t.choose}</h2>
+          <p>{t.chooseText}</p>
+          <Tags tags={tags} label={t.choose} language={language} />
+        </section>
+      )}
+      {tag && !found && (
+        <>
+          <Vignette picture="search" title={t.none(tag)} text={t.noneText} announced />
+          <Tags tags={tags} label={t.choose} language={language} />
+        </>
+      )}
+      {found && (
+        <>
+          {similar.length > 0 && (
+            <section className={styles.choose}>
+              <h2 className={styles.similar}>{t.similar}</h2>
+              <Tags tags={similar} label={t.similar} language={language} />
+            </section>
+          )}
+          <EndlessCards
+            key={tag}
+            first={first}
+            path={`challenges/search?tag=${encodeURIComponent(tag)}`}
+            label={t.titleFor(tag)}
+            level="h2"
+          />
+        </>
+      )}
+    </TitledPage>
+  );
+}

@@ -1,0 +1,41 @@
+import { useNavigate } from 'react-router';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Vignette } from '../../../ui/vignette.tsx';
+import { TeamForm } from './team-form.tsx';
+import styles from './teams.module.css';
+import { teamsTexts } from './texts.ts';
+import { useShownTeam } from './use-shown-team.ts';
+
+/** Where a team's leader changes its name and banner. */
+export function Component() {
+  const all = useTexts(teamsTexts);
+  const t = all.form;
+  const { team, base, changed } = useShownTeam();
+  const navigate = useNavigate();
+  if (!team.can.edit)
+    return (
+      <Vignette picture="empty" title={all.mine.onlyLeader} text={all.mine.onlyLeaderText}>
+        <LinkButton to={base} preventScrollReset>
+          {all.mine.back}
+        </LinkButton>
+      </Vignette>
+    );
+  return (
+    <section className={styles.edit} aria-labelledby="edit-team">
+      <header className={styles.intro}>
+        <h3 id="edit-team">{t.editTitle}</h3>
+        <p>{t.editLead}</p>
+      </header>
+      <TeamForm
+        challengeId={team.challenge_id}
+        team={team}
+        back={base}
+        onSaved={async (saved) => {
+          await navigate(base, { preventScrollReset: true });
+          await changed(saved);
+        }}
+      />
+    </section>
+  );
+}

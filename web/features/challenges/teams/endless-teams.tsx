@@ -1,0 +1,43 @@
+import type { Team } from '@mutirao/contract/challenges/teams.ts';
+import type { Page } from '@mutirao/contract/pagination.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { itemsOf } from '../../../platform/items-of.ts';
+import type { Endless } from '../../../platform/use-endless.ts';
+import { CardGrid, CardSkeleton } from '../../../ui/card-grid.tsx';
+import { EndlessEnd } from '../../site/shell/index.ts';
+import { TeamCard } from './team-card.tsx';
+import { teamsTexts } from './texts.ts';
+
+interface EndlessTeamsProps {
+  list: Endless<Page<Team>>;
+  label: string;
+  /** The reader's own. */
+  mine?: number | undefined;
+  /** What is told of each beside its name. */
+  noteOf?: (team: Team) => string;
+  level?: 'h2' | 'h3';
+}
+
+/** Cards of teams, which go on as the reader scrolls, with the shapes of those that are on their way. */
+export function EndlessTeams({ list, label, mine, noteOf, level }: EndlessTeamsProps) {
+  const t = useTexts(teamsTexts).list;
+  const { pages, isFetching, isFetchingNext } = list;
+  return (
+    <>
+      <CardGrid label={label} busy={isFetching}>
+        {itemsOf(pages).map((team) => (
+          <li key={team.id}>
+            <TeamCard
+              team={team}
+              isMine={team.id === mine}
+              {...(noteOf && { note: noteOf(team) })}
+              {...(level && { level })}
+            />
+          </li>
+        ))}
+        {(isFetchingNext || (!pages && isFetching)) && [1, 2, 3].map((one) => <CardSkeleton key={one} />)}
+      </CardGrid>
+      <EndlessEnd list={list} more={t.more} loadingMore={t.loadingMore} />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { MemberTeamsPage, Team } from '@mutirao/contract/challenges/teams.ts';
+import { localize } from '@mutirao/contract/language.ts';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { type Load, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
+import { useEndless } from '../../../platform/use-endless.ts';
+import { type Begun, beginList, ProfileList, useShownProfile } from '../../members/members/index.ts';
+import { EndlessTeams } from './endless-teams.tsx';
+import { teamsTexts } from './texts.ts';
+
+const pathOf = (member: string) => `users/${encodeURIComponent(member)}/teams`;
+
+/** Of others; one's own are asked for once it is known who that is. */
+export const load: Load<Begun<MemberTeamsPage>> = async ({ api, params: { slug }, url }) => {
+  if (!slug) return {};
+  const begun = await beginList<MemberTeamsPage>(api, `${pathOf(slug)}?page=${pageNumber(url)}`, (page) => page);
+  if (begun.first) redirectBeyond(url, begun.first);
+  return begun;
+};
+
+/** The teams that a member is in, in all challenges. */
+export function Component() {
+  const t = useTexts(teamsTexts).member;
+  const { language } = useLanguage();
+  const { member, isOwn } = useShownProfile();
+  const list = useEndless<MemberTeamsPage>({
+    path: pathOf(member.slug),
+    ...(isOwn && { memberId: member.id }),
+    ...useData<typeof load>(),
+  });
+  const noteOf = ({ challenge }: Team) => localize(challenge.title, language);
+  return (
+    <section aria-label={t.label}>
+      {list.pages?.[0]?.total === 0 ? (
+        <ProfileList name="teams" />
+      ) : (
+        <EndlessTeams list={list} label={t.label} noteOf={noteOf} level="h2" />
+      )}
+    </section>
+  );
+}

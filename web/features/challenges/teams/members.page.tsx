@@ -1,0 +1,63 @@
+import type { Team, TeamUser } from '@mutirao/contract/challenges/teams.ts';
+import { Suspense, useState } from 'react';
+import { useLazyPart } from '../../../i18n/use-lazy-part.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { callApi } from '../../../platform/api.ts';
+import { notify } from '../../../platform/notices.ts';
+import { Button } from '../../../ui/button.tsx';
+import styles from './members.module.css';
+import { PersonCard } from './person-card.tsx';
+import { teamsTexts } from './texts.ts';
+import { useShownTeam } from './use-shown-team.ts';
+
+/** Who is in a team: its leader first. Who leads it may hand it over to another. */
+export function Component() {
+  const all = useTexts(teamsTexts);
+  const t = all.handOver;
+  const { team, changed } = useShownTeam();
+  const [next, setNext] = useState<TeamUser>();
+  const ConfirmDialog = useLazyPart(async () => (await import('../../members/settings/index.ts')).ConfirmDialog);
+
+  async function handOver({ id, full_name }: TeamUser): Promise<void> {
+    const path = `challenges/${team.challenge_id}/teams/${team.id}`;
+    const answer = await callApi<Team>(path, { method: 'PUT', body: { responsible_id: id } });
+    notify({ tone: 'success', text: t.success(full_name) });
+    setNext(undefined);
+    await changed(answer);
+  }
+
+  return (
+    <section aria-label={all.view.members}>
+      <ul className={styles.people} aria-label={all.card.members}>
+        <li>
+          <PersonCard user={team.responsible} leads />
+        </li>
+        {team.members.map(({ id, user }) => (
+          <li key={id}>
+            <PersonCard user={user}>
+              {team.can.hand_over && (
+                <Button look="quiet" aria-label={t.buttonTo(user.full_name)} onClick={() => setNext(user)}>
+                  {t.button}
+                </Button>
+              )}
+            </PersonCard>
+          </li>
+        ))}
+      </ul>
+      <Suspense>
+        {next && (
+          <ConfirmDialog
+            open
+            title={t.title}
+            text={t.text(next.full_name)}
+            confirm={t.confirm}
+            waiting={t.waiting}
+            failure={t.failed}
+            onConfirm={() => handOver(next)}
+            onClose={() => setNext(undefined)}
+          />
+        )}
+      </Suspense>
+    </section>
+  );
+}

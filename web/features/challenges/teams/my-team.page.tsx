@@ -1,0 +1,93 @@
+import type { Team } from '@mutirao/contract/challenges/teams.ts';
+import { localize } from '@mutirao/contract/language.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Outlet, useNavigate, useRevalidator } from 'react-router';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { PageHead } from '../../../platform/page-head.tsx';
+import { paths } from '../../../platform/paths.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Vignette } from '../../../ui/vignette.tsx';
+import { NoTeams } from './gate.tsx';
+import { TeamView } from './team-view.tsx';
+import styles from './teams.module.css';
+import { teamsTexts } from './texts.ts';
+import { useMyTeam } from './use-my-team.ts';
+import { useShownChallenge } from './use-shown-challenge.ts';
+import type { ShownTeam } from './use-shown-team.ts';
+
+/** The member's own team in a challenge. */
+function MyTeam() {
+  const all = useTexts(teamsTexts);
+  const t = all.mine;
+  const shown = useShownChallenge();
+  const { challenge, standing } = shown;
+  const { status, team, keep, retry } = useMyTeam(challenge.id);
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const base = paths.myTeam(challenge.slug);
+
+  // Whoever leaves the challenge from the top of this page has left the team with it.
+  const mine = standing.known ? (standing.known.my_team?.id ?? 'none') : undefined;
+  const before = useRef(mine);
+  const askAgain = useEffectEvent(retry);
+  useEffect(() => {
+    if (typeof before.current === 'number' && mine === 'none') askAgain();
+    before.current = mine;
+  }, [mine]);
+
+  async function changed(next: Team | undefined): Promise<void> {
+    if (next) keep(next);
+    else await navigate(paths.teams(challenge.slug), { preventScrollReset: true });
+    await Promise.all([standing.reload(), revalidate()]);
+  }
+
+  if (status === 'asking')
+    return (
+      <p className={styles.toCome} role="status">
+        <span className="visually-hidden">{all.view.loading}</span>
+      </p>
+    );
+  if (status === 'failed')
+    return (
+      <div role="alert">
+        <p>{all.view.failed}</p>
+        <Button look="outline" onClick={retry}>
+          {all.view.retry}
+        </Button>
+      </div>
+    );
+  if (!team)
+    return (
+      <Vignette picture="empty" title={t.none} text={t.noneText}>
+        <LinkButton to={paths.teams(challenge.slug)}>{t.seeAll}</LinkButton>
+        {standing.known?.can.create_team && (
+          <LinkButton look="outline" to={paths.newTeam(challenge.slug)}>
+            {all.list.create}
+          </LinkButton>
+        )}
+      </Vignette>
+    );
+  return (
+    <TeamView team={team} base={base} onChanged={changed}>
+      <Outlet context={{ ...shown, team, base, changed } satisfies ShownTeam} />
+    </TeamView>
+  );
+}
+
+/** The team of whoever is signed in, with what they may do there. */
+export function Component() {
+  const t = useTexts(teamsTexts);
+  const { language } = useLanguage();
+  const { challenge } = useShownChallenge();
+  return (
+    <section className={styles.area} aria-label={t.mine.title}>
+      <PageHead
+        title={`${t.mine.title} · ${localize(challenge.title, language)}`}
+        description={t.list.description}
+        hidden
+      />
+      {challenge.teams_enabled ? <MyTeam key={challenge.id} /> : <NoTeams />}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { localize } from '@mutirao/contract/language.ts';
+import { useNavigate, useRevalidator } from 'react-router';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { PageHead } from '../../../platform/page-head.tsx';
+import { paths } from '../../../platform/paths.ts';
+import { Gate } from './gate.tsx';
+import { TeamForm } from './team-form.tsx';
+import styles from './teams.module.css';
+import { teamsTexts } from './texts.ts';
+import { useShownChallenge } from './use-shown-challenge.ts';
+
+/** Where whoever takes part in a challenge founds a team. */
+export function Component() {
+  const t = useTexts(teamsTexts).form;
+  const { language } = useLanguage();
+  const { challenge, standing } = useShownChallenge();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const { known, pending } = standing;
+  return (
+    <section className={`${styles.area} ${styles.centred}`} aria-label={t.newTitle} aria-busy={pending}>
+      <PageHead title={`${t.newTitle} · ${localize(challenge.title, language)}`} description={t.newLead} hidden />
+      {pending ? null : !known?.can.create_team ? (
+        <Gate />
+      ) : (
+        <>
+          <header className={styles.intro}>
+            <h2>{t.newTitle}</h2>
+            <p>{t.newLead}</p>
+          </header>
+          <TeamForm
+            challengeId={challenge.id}
+            back={paths.teams(challenge.slug)}
+            onSaved={async () => {
+              await navigate(paths.myTeam(challenge.slug), { preventScrollReset: true });
+              await Promise.all([standing.reload(), revalidate()]);
+            }}
+          />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { TeamUser } from '@mutirao/contract/challenges/teams.ts';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { paths } from '../../../platform/paths.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import styles from './members.module.css';
+import { teamsTexts } from './texts.ts';
+
+interface PersonCardProps {
+  user: TeamUser;
+  leads?: boolean;
+  /** What can be done with them. */
+  children?: ReactNode;
+}
+
+/** Someone in a team; who leads it has a ribbon. Their profile opens beside this page. */
+export function PersonCard({ user, leads, children }: PersonCardProps) {
+  const t = useTexts(teamsTexts).view;
+  return (
+    <article className={styles.person} data-leads={leads || undefined}>
+      {leads && <p className={styles.ribbon}>{t.leader}</p>}
+      <Avatar className={styles.face} address={user.avatar} size={96} />
+      <h3 className={styles.name}>
+        <a href={paths.ProfileAbout(user.slug)} target="_blank" rel="noreferrer">
+          {user.full_name}
+          <span className="visually-hidden"> ({t.newTab})</span>
+        </a>
+      </h3>
+      {children}
+    </article>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Team } from '@mutirao/contract/challenges/teams.ts';
+import { Suspense, useState } from 'react';
+import { useLazyPart } from '../../../i18n/use-lazy-part.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { callApi } from '../../../platform/api.ts';
+import { notify } from '../../../platform/notices.ts';
+import { paths } from '../../../platform/paths.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { teamsTexts } from './texts.ts';
+
+interface TeamActionsProps {
+  team: Team;
+  onChanged: (team: Team | undefined) => Promise<void>;
+}
+
+/** What the team's own people may do: its leader edits and disbands it, others leave it. */
+export function TeamActions({ team, onChanged }: TeamActionsProps) {
+  const all = useTexts(teamsTexts);
+  const [asking, setAsking] = useState<'destroy' | 'exit'>();
+  const ConfirmDialog = useLazyPart(async () => (await import('../../members/settings/index.ts')).ConfirmDialog);
+  const { can, challenge, challenge_id, id, my_invite, name } = team;
+  const path = `challenges/${challenge_id}/teams/${id}`;
+  const steps = {
+    destroy: path,
+    exit: `${path}/contestant/invites/${my_invite?.id}`,
+  };
+
+  async function confirm(again: boolean): Promise<void> {
+    if (!asking) return;
+    await callApi(steps[asking], { method: 'DELETE', again });
+    notify({ tone: 'success', text: all[asking].success });
+    setAsking(undefined);
+    await onChanged(undefined);
+  }
+
+  return (
+    <>
+      {can.edit && (
+        <LinkButton look="outline" to={`${paths.myTeam(challenge.slug)}/edit`} preventScrollReset>
+          {all.view.edit}
+        </LinkButton>
+      )}
+      {can.destroy && (
+        <Button look="outline" onClick={() => setAsking('destroy')}>
+          {all.destroy.button}
+        </Button>
+      )}
+      {can.leave && (
+        <Button look="outline" onClick={() => setAsking('exit')}>
+          {all.exit.button}
+        </Button>
+      )}
+      <Suspense>
+        {asking && (
+          <ConfirmDialog
+            open
+            title={all[asking].title}
+            text={all[asking].text(name)}
+            confirm={all[asking].confirm}
+            waiting={all[asking].waiting}
+            failure={all[asking].failed}
+            onConfirm={confirm}
+            onClose={() => setAsking(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

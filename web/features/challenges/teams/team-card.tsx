@@ -1,0 +1,56 @@
+import { cutName } from '@mutirao/contract/challenges/team-figures.ts';
+import type { Team } from '@mutirao/contract/challenges/teams.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { paths } from '../../../platform/paths.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Slots } from './slots.tsx';
+import styles from './team-card.module.css';
+import { teamsTexts } from './texts.ts';
+
+interface TeamCardProps {
+  team: Team;
+  isMine?: boolean;
+  /** Told beside the name where cards of several challenges stand together. */
+  note?: string;
+  level?: 'h2' | 'h3';
+}
+
+/** A team among others: who leads it, who is in it, and whether there is room. The whole card is the link. */
+export function TeamCard({ team, isMine, note, level: Name = 'h3' }: TeamCardProps) {
+  const t = useTexts(teamsTexts).card;
+  const short = cutName(team.name);
+  const { name, slug, responsible, random_members, thumb_banner_url, challenge } = team;
+  return (
+    <article className={styles.card}>
+      <img className={styles.banner} src={thumb_banner_url} width="690" height="388" alt="" loading="lazy" />
+      <div className={styles.body}>
+        {isMine && <p className={styles.mine}>{t.mine}</p>}
+        <Name className={styles.name} title={name}>
+          <Link to={paths.team({ slug: challenge.slug, teamSlug: slug })} className={styles.link}>
+            {short === name ? (
+              name
+            ) : (
+              <>
+                <span aria-hidden>{short}</span>
+                <span className="visually-hidden">{name}</span>
+              </>
+            )}
+          </Link>
+        </Name>
+        {note && <p className={styles.note}>{note}</p>}
+        <div className={styles.people}>
+          <ul className={styles.faces} aria-hidden>
+            {[{ user: responsible }, ...random_members].map(({ user }) => (
+              <li key={user.id}>
+                <Avatar className={styles.face} address={user.avatar} size={40} />
+              </li>
+            ))}
+          </ul>
+          <p className={styles.leader}>{t.ledBy(responsible.full_name)}</p>
+        </div>
+        <Slots team={team} />
+      </div>
+    </article>
+  );
+}

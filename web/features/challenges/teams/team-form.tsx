@@ -1,0 +1,111 @@
+import { teamName } from '@mutirao/contract/challenges/team-figures.ts';
+import { createTeamInput, type Team } from '@mutirao/contract/challenges/teams.ts';
+import { useRef, useState } from 'react';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { formatNumber, formatPercent } from '../../../i18n/numbers.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { ApiError } from '../../../platform/api.ts';
+import { notify } from '../../../platform/notices.ts';
+import { MissingCredentials } from '../../../platform/upload.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { useForm } from '../../../ui/use-form.ts';
+import { BannerField, type ChosenBanner } from './banner-field.tsx';
+import { saveTeam } from './save-team.ts';
+import styles from './team-form.module.css';
+import { teamsTexts } from './texts.ts';
+
+interface TeamFormProps {
+  challengeId: number;
+  /** The one that is changed; without it, one is founded. */
+  team?: Team;
+  onSaved: (team: Team) => Promise<void>;
+  /** Where whoever changes nothing goes. */
+  back: string;
+}
+
+/** A team's name and banner. */
+export function TeamForm({ challengeId, team, onSaved, back }: TeamFormProps) {
+  const all = useTexts(teamsTexts);
+  const t = all.form;
+  const told = team ? all.update : all.create;
+  const { language } = useLanguage();
+  const [banner, setBanner] = useState<ChosenBanner>();
+  const [problem, setProblem] = useState<string>();
+  const [progress, setProgress] = useState<number>();
+  const form = useRef<HTMLFormElement>(null);
+
+  function tell(error: unknown): void {
+    if (error instanceof MissingCredentials) notify({ tone: 'failure', text: t.missingCredentials });
+    else if (error instanceof ApiError)
+      notify({ tone: 'failure', ...(banner ? { title: told.failed } : {}), text: error.message || told.failed });
+  }
+
+  const { onSubmit, errors, failure, waiting } = useForm(
+    createTeamInput,
+    async ({ name }) => {
+      if (banner) setProgress(0);
+      try {
+        const saved = await saveTeam({ challengeId, team, name, banner, onProgress: setProgress });
+        notify({ tone: 'success', text: told.success });
+        await onSaved(saved);
+      } catch (error) {
+        tell(error);
+        throw error;
+      } finally {
+        setProgress(undefined);
+      }
+    },
+    {
+      read: (fields) => ({ name: (fields as FormData).get('name') }),
+      onInvalid: () => form.current?.scrollIntoView({ block: 'start' }),
+    },
+  );
+
+  const bannerError = problem ?? errors.banner;
+  const limits = t.nameHelp(formatNumber(teamName.shortest, language), formatNumber(teamName.longest, language));
+  const words = progress === undefined ? '' : t.sending(formatPercent(progress, language));
+  return (
+    <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate>
+      <Field
+        label={t.name}
+        name="name"
+        defaultValue={team?.name}
+        autoComplete="off"
+        required
+        help={limits}
+        error={errors.name}
+      />
+      <BannerField
+        chosen={banner}
+        present={team?.has_banner ? team.banner_url : undefined}
+        error={bannerError}
+        onChoose={(next, wrong) => {
+          setBanner(next);
+          setProblem(wrong);
+        }}
+      />
+      {progress !== undefined && (
+        <div className={styles.progress}>
+          <p>{words}</p>
+          <progress max={1} value={progress} aria-label={words} />
+        </div>
+      )}
+      {failure && <Failure>{failure}</Failure>}
+      <div className={styles.actions}>
+        <Button
+          type="submit"
+          className={styles.steady}
+          aria-disabled={waiting}
+          onClick={(event) => waiting && event.preventDefault()}
+        >
+          {team ? (waiting ? t.saving : t.save) : waiting ? t.creating : t.create}
+        </Button>
+        <LinkButton look="outline" to={back} preventScrollReset>
+          {t.cancel}
+        </LinkButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Team } from '@mutirao/contract/challenges/teams.ts';
+import { localize } from '@mutirao/contract/language.ts';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { paths } from '../../../platform/paths.ts';
+import { usePublicUrl } from '../../../platform/public-url.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { TabBar } from '../../../ui/tab-bar.tsx';
+import { ShareMenu } from '../challenges/index.ts';
+import { Slots } from './slots.tsx';
+import { TeamActions } from './team-actions.tsx';
+import styles from './team-view.module.css';
+import { teamsTexts } from './texts.ts';
+
+interface TeamViewProps {
+  team: Team;
+  /** Where this view of it lies. */
+  base: string;
+  onChanged: (team: Team | undefined) => Promise<void>;
+  children: ReactNode;
+}
+
+/** A team: its banner, its name, how many are in it, what its people may do, and its parts. */
+export function TeamView({ team, base, onChanged, children }: TeamViewProps) {
+  const t = useTexts(teamsTexts).view;
+  const { language } = useLanguage();
+  const publicUrl = usePublicUrl();
+  const { pathname } = useLocation();
+  const { name, slug, challenge, responsible } = team;
+  const address = `${publicUrl}${paths.team({ slug: challenge.slug, teamSlug: slug })}`;
+  const shared = { address, title: name, text: t.shareText(name, localize(challenge.title, language)) };
+  return (
+    <article className={styles.team} aria-labelledby="team-name">
+      <p className={styles.way}>
+        <Link to={paths.teams(challenge.slug)} preventScrollReset>
+          ← {t.all}
+        </Link>
+      </p>
+      <header className={styles.header}>
+        <img className={styles.banner} src={team.banner_url} width="1200" height="520" alt="" />
+        <div className={styles.words}>
+          <h2 id="team-name">{name}</h2>
+          <p className={styles.leader}>
+            <Avatar className={styles.face} address={responsible.avatar} size={40} />
+            <span>
+              {t.leader}: <Link to={paths.ProfileAbout(responsible.slug)}>{responsible.full_name}</Link>
+            </span>
+          </p>
+          <Slots team={team} />
+          <div className={styles.actions}>
+            <TeamActions team={team} onChanged={onChanged} />
+          </div>
+          <div className={styles.share}>
+            <ShareMenu shared={shared} label={t.share} />
+          </div>
+        </div>
+      </header>
+      <TabBar
+        label={t.tabsLabel}
+        tabs={[{ name: 'members', to: `${base}/members`, label: t.members }]}
+        active={pathname.replace(/\/+$/, '').endsWith('/edit') ? '' : 'members'}
+      />
+      {children}
+    </article>
+  );
+}

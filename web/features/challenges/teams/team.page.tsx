@@ -1,0 +1,79 @@
+import type { Challenge } from '@mutirao/contract/challenges/challenges.ts';
+import type { Team } from '@mutirao/contract/challenges/teams.ts';
+import { localize } from '@mutirao/contract/language.ts';
+import {
+  data,
+  isRouteErrorResponse,
+  Outlet,
+  useNavigate,
+  useParams,
+  useRevalidator,
+  useRouteError,
+} from 'react-router';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { type Load, useData } from '../../../platform/load.ts';
+import { PageHead } from '../../../platform/page-head.tsx';
+import { paths } from '../../../platform/paths.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Vignette } from '../../../ui/vignette.tsx';
+import { ServerFailure } from '../../site/shell/index.ts';
+import { TeamView } from './team-view.tsx';
+import styles from './teams.module.css';
+import { teamsTexts } from './texts.ts';
+import { useOwnView } from './use-own-view.ts';
+import { useShownChallenge } from './use-shown-challenge.ts';
+import type { ShownTeam } from './use-shown-team.ts';
+
+export const load: Load<Team> = async ({ api, params }) => {
+  const challenge = await api.get<Challenge>(`challenges/slug/${encodeURIComponent(params.slug ?? '')}`);
+  if (!challenge.teams_enabled) throw data({}, { status: 404 });
+  return api.get<Team>(`challenges/${challenge.id}/teams/${encodeURIComponent(params.teamSlug ?? '')}`);
+};
+
+/** A team as everyone sees it. */
+export function Component() {
+  const t = useTexts(teamsTexts).view;
+  const { language } = useLanguage();
+  const shown = useShownChallenge();
+  const [team, keep] = useOwnView(useData<typeof load>());
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const title = localize(team.challenge.title, language);
+  const base = paths.team({ slug: team.challenge.slug, teamSlug: team.slug });
+
+  async function changed(next: Team | undefined): Promise<void> {
+    if (next) keep(next);
+    else await navigate(paths.teams(team.challenge.slug), { preventScrollReset: true });
+    await Promise.all([shown.standing.reload(), revalidate()]);
+  }
+
+  return (
+    <div className={styles.area}>
+      <PageHead
+        title={t.titleOf(team.name, title)}
+        description={t.description(team.name, title)}
+        image={`/pictures/share/${language}/${team.challenge.slug}.png`}
+      />
+      <TeamView team={team} base={base} onChanged={changed}>
+        <Outlet context={{ ...shown, team, base, changed } satisfies ShownTeam} />
+      </TeamView>
+    </div>
+  );
+}
+
+/** An unknown team is told within its challenge. */
+export function ErrorBoundary() {
+  const t = useTexts(teamsTexts).view;
+  const { slug = '' } = useParams();
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ServerFailure error={error} />;
+  return (
+    <>
+      <PageHead title={t.notFound} description={t.notFoundText} hidden />
+      <Vignette picture="lost" title={t.notFound} text={t.notFoundText}>
+        <LinkButton to={paths.teams(slug)}>{t.all}</LinkButton>
+      </Vignette>
+    </>
+  );
+}

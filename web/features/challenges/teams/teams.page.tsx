@@ -1,0 +1,82 @@
+import type { Challenge } from '@mutirao/contract/challenges/challenges.ts';
+import type { TeamsPage } from '@mutirao/contract/challenges/teams.ts';
+import { localize } from '@mutirao/contract/language.ts';
+import { data } from 'react-router';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { formatNumber, isOne } from '../../../i18n/numbers.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { type Load, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
+import { PageHead } from '../../../platform/page-head.tsx';
+import { paths } from '../../../platform/paths.ts';
+import { useMember } from '../../../platform/session.ts';
+import { useEndless } from '../../../platform/use-endless.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Vignette } from '../../../ui/vignette.tsx';
+import { useSignIn } from '../../accounts/sign-in/index.ts';
+import { EndlessTeams } from './endless-teams.tsx';
+import styles from './teams.module.css';
+import { teamsTexts } from './texts.ts';
+import { useShownChallenge } from './use-shown-challenge.ts';
+
+export const load: Load<TeamsPage> = async ({ api, params, url }) => {
+  const challenge = await api.get<Challenge>(`challenges/slug/${encodeURIComponent(params.slug ?? '')}`);
+  if (!challenge.teams_enabled) throw data({}, { status: 404 });
+  const page = await api.get<TeamsPage>(`challenges/${challenge.id}/teams?page=${pageNumber(url)}`);
+  redirectBeyond(url, page);
+  return page;
+};
+
+/** What the reader may do next: found a team, accept the challenge, or sign in. */
+function NextStep() {
+  const t = useTexts(teamsTexts).list;
+  const { challenge, standing } = useShownChallenge();
+  const { status } = useMember();
+  const { open } = useSignIn();
+  const { known } = standing;
+  if (challenge.situation === 'finished') return null;
+  // What the server sends is the visitors' page: members see nothing of it until they are known.
+  if (status !== 'member')
+    return (
+      <Button look="outline" className={styles.visitors} onClick={() => open()}>
+        {t.signIn}
+      </Button>
+    );
+  if (known?.can.create_team) return <LinkButton to={paths.newTeam(challenge.slug)}>{t.create}</LinkButton>;
+  return known && !known.is_contestant ? <p>{t.acceptFirst}</p> : null;
+}
+
+/** The teams of a challenge, newest first. */
+export function Component() {
+  const t = useTexts(teamsTexts).list;
+  const { language } = useLanguage();
+  const { challenge, standing } = useShownChallenge();
+  const first = useData<typeof load>();
+  const list = useEndless<TeamsPage>({ first, path: `challenges/${challenge.id}/teams` });
+  const one = isOne(first.total, language);
+  const title = t.titleOf(localize(challenge.title, language));
+  return (
+    <section className={styles.area} aria-label={t.title}>
+      <PageHead title={title} description={t.description} image={`/pictures/share/${language}/${challenge.slug}.png`} />
+      {first.total === 0 ? (
+        <Vignette picture="empty" title={t.empty} text={t.emptyText}>
+          <div className={styles.next}>
+            <NextStep />
+          </div>
+        </Vignette>
+      ) : (
+        <>
+          <header className={styles.header}>
+            <div>
+              <h2>{t.count(formatNumber(first.total, language), one)}</h2>
+              <p>{t.lead}</p>
+            </div>
+            <div className={styles.next}>
+              <NextStep />
+            </div>
+          </header>
+          <EndlessTeams list={list} label={t.title} mine={standing.known?.my_team?.id} />
+        </>
+      )}
+    </section>
+  );
+}

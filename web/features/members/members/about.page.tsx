@@ -1,0 +1,127 @@
+import { localize } from '@mutirao/contract/language.ts';
+import { IconMapPin } from '@tabler/icons-react';
+import { Fragment, type ReactNode } from 'react';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { type Load, useData } from '../../../platform/load.ts';
+import { paths } from '../../../platform/paths.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Paragraphs } from '../../../ui/paragraphs.tsx';
+import styles from './about.module.css';
+import { aboutOf } from './about-text.ts';
+import { AchievementsBlock, ActivitiesBlock, ChallengesBlock, TeamsBlock } from './blocks.tsx';
+import { beginListsInBrief, type ListsInBrief } from './member-lists.ts';
+import { ProfileBlock } from './profile-list.tsx';
+import { type ListName, publicLists } from './profile-parts.ts';
+import { type ProfileMember, useShownProfile } from './shown-profile.ts';
+import { membersTexts } from './texts.ts';
+
+/** What a member says about themselves. */
+function Words() {
+  const t = useTexts(membersTexts).about;
+  const { language } = useLanguage();
+  const { member, isOwn } = useShownProfile();
+  const about = aboutOf(member, language);
+  return (
+    <section className={styles.part} aria-labelledby="about">
+      <h2 id="about">{t.title}</h2>
+      {about ? (
+        <div className={styles.words}>
+          <Paragraphs text={about} />
+        </div>
+      ) : (
+        <p className={styles.empty}>{isOwn ? t.emptyMine : t.empty(member.first_name)}</p>
+      )}
+      {!about && isOwn && (
+        <p>
+          <LinkButton look="outline" to={paths.profileConfig()}>
+            {t.write}
+          </LinkButton>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Place({ contestant }: Pick<ProfileMember, 'contestant'>) {
+  const t = useTexts(membersTexts).about;
+  // Whoever hides from the community tells nobody where they live.
+  if (!contestant?.location) return null;
+  return (
+    <p className={styles.place}>
+      <IconMapPin aria-hidden />
+      <span>
+        <span className="visually-hidden">{t.place}: </span>
+        {contestant.location}
+      </span>
+    </p>
+  );
+}
+
+/** What a member can do, as teams look for it. */
+function Skills({ isOwn, member }: { isOwn: boolean; member: ProfileMember }) {
+  const t = useTexts(membersTexts).about;
+  const { language } = useLanguage();
+  // Whoever has no complete profile is asked for that first.
+  if (member.skills.length === 0 && !(isOwn && member.contestant)) return null;
+  return (
+    <section className={styles.part} aria-labelledby="skills">
+      <h2 id="skills">{t.skills}</h2>
+      {member.skills.length > 0 ? (
+        <ul className={styles.skills}>
+          {member.skills.map(({ id, name }) => (
+            <li key={id}>{localize(name, language)}</li>
+          ))}
+        </ul>
+      ) : (
+        <>
+          <p className={styles.empty}>{t.skillsEmptyMine}</p>
+          <p>
+            <LinkButton look="outline" to={paths.settings('skills')}>
+              {t.addSkills}
+            </LinkButton>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** For others, the beginning of each list; oneself finds them on the tabs. */
+export const load: Load<ListsInBrief | null> = ({ api, params: { slug } }) =>
+  slug ? beginListsInBrief(api, slug) : null;
+
+/** What a member does here, in brief. */
+function Blocks({ lists }: { lists: ListsInBrief }) {
+  const { member } = useShownProfile();
+  const filled: Partial<Record<ListName, ReactNode>> = {
+    following: <ChallengesBlock name="following" begun={lists.following} />,
+    activities: <ActivitiesBlock begun={lists.activities} />,
+    teams: <TeamsBlock begun={lists.teams} />,
+    challenges: <ChallengesBlock name="challenges" begun={lists.challenges} />,
+    achievements: <AchievementsBlock begun={lists.achievements} />,
+  };
+  return (
+    <div key={member.slug} className={styles.blocks}>
+      {publicLists.map((name) => (
+        <Fragment key={name}>{filled[name] ?? <ProfileBlock name={name} />}</Fragment>
+      ))}
+    </div>
+  );
+}
+
+/** Who a member is; for others also, in brief, what they do here. */
+export function Component() {
+  const lists = useData<typeof load>();
+  const { member, isOwn } = useShownProfile();
+  return (
+    <>
+      <div className={styles.about}>
+        <Words />
+        <Place contestant={member.contestant} />
+        <Skills isOwn={isOwn} member={member} />
+      </div>
+      {lists && <Blocks lists={lists} />}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Achievement } from '@mutirao/contract/members/achievements.ts';
+import type { Page } from '@mutirao/contract/pagination.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { type Load, useData } from '../../../platform/load.ts';
+import { useEndless } from '../../../platform/use-endless.ts';
+import { EndlessEnd } from '../../site/shell/index.ts';
+import { AchievementBadge } from './achievement-badge.tsx';
+import styles from './achievements.module.css';
+import { type Begun, beginList } from './begin-list.ts';
+import { listPaths, pageOfAll } from './member-lists.ts';
+import { ProfileBlock, ProfileList } from './profile-list.tsx';
+import { useShownProfile } from './shown-profile.ts';
+import { membersTexts } from './texts.ts';
+
+/** Of others; one's own are asked for once it is known who that is. */
+export const load: Load<Begun<Page<Achievement>>> = async ({ api, params: { slug } }) =>
+  slug ? beginList<Achievement[], Page<Achievement>>(api, listPaths.achievements(slug), pageOfAll) : {};
+
+/** The badges that a member earned; and as who looks for badges looks for certificates too, those. */
+export function Component() {
+  const { tabs, lists, activities } = useTexts(membersTexts);
+  const { member } = useShownProfile();
+  const list = useEndless<Page<Achievement>>({
+    path: listPaths.achievements(member.slug),
+    toPage: (answer) => pageOfAll(answer as Achievement[]),
+    ...useData<typeof load>(),
+  });
+  const { pages, isFetching } = list;
+  const badges = pages?.flatMap(({ data }) => data);
+  return (
+    <section aria-label={tabs.achievements} aria-busy={isFetching}>
+      {badges?.length === 0 && <ProfileList name="achievements" />}
+      {(badges === undefined ? isFetching : badges.length > 0) && (
+        <ul className={styles.badges} aria-label={lists.achievements.title}>
+          {badges?.map((one) => <AchievementBadge key={one.kind} achievement={one} level="h2" />) ??
+            [1, 2, 3].map((one) => <li key={one} className={styles.skeleton} aria-hidden="true" />)}
+        </ul>
+      )}
+      <EndlessEnd list={list} more={activities.more} loadingMore={activities.loadingMore} />
+      <ProfileBlock name="certificates" />
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ActivityPage } from '@mutirao/contract/members/activities.ts';
+import { formatTime } from '../../../i18n/dates.ts';
+import { groupByDay, nearDay } from '../../../i18n/days.ts';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { useNow, useTimeZone } from '../../../i18n/now.tsx';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { itemsOf } from '../../../platform/items-of.ts';
+import { useEndless } from '../../../platform/use-endless.ts';
+import { EndlessEnd } from '../../site/shell/index.ts';
+import styles from './activities.module.css';
+import { ActivityLine } from './activity-line.tsx';
+import { listPaths } from './member-lists.ts';
+import { ProfileList } from './profile-list.tsx';
+import { useShownProfile } from './shown-profile.ts';
+import { membersTexts } from './texts.ts';
+
+/** The shapes of lines that are on their way. */
+function Skeleton() {
+  return (
+    <ul className={styles.lines} aria-hidden="true">
+      {[1, 2, 3, 4].map((one) => (
+        <li key={one} className={styles.skeleton} />
+      ))}
+    </ul>
+  );
+}
+
+/** What a member did, day by day; only they see it here. */
+export function Component() {
+  const { tabs, activities: t } = useTexts(membersTexts);
+  const { language } = useLanguage();
+  const { member } = useShownProfile();
+  const now = useNow();
+  const timeZone = useTimeZone();
+  const list = useEndless<ActivityPage>({ path: listPaths.activities(member.id) });
+  const { pages, isFetching, isFetchingNext } = list;
+  const days = groupByDay(itemsOf(pages), timeZone);
+  const nameOf = (day: string) => nearDay(day, { now, timeZone, words: t }) ?? day;
+  return (
+    <section aria-label={tabs.activities} aria-busy={isFetching}>
+      {pages?.[0]?.total === 0 && <ProfileList name="activities" />}
+      {days.map(({ day, items }) => (
+        <section key={day} className={styles.day} aria-label={nameOf(day)}>
+          <h2>{nameOf(day)}</h2>
+          <ul className={styles.lines}>
+            {items.map((activity) => (
+              <ActivityLine
+                key={activity.id}
+                activity={activity}
+                when={formatTime(activity.created_at, language, timeZone)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {(isFetchingNext || (!pages && isFetching)) && <Skeleton />}
+      <EndlessEnd list={list} more={t.more} loadingMore={t.loadingMore} />
+    </section>
+  );
+}

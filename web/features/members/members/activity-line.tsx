@@ -1,0 +1,61 @@
+import { localize } from '@mutirao/contract/language.ts';
+import { type AchievementKind, achievementTexts } from '@mutirao/contract/members/achievement-texts.ts';
+import type { Activity, ActivityKind } from '@mutirao/contract/members/activities.ts';
+import {
+  IconAward,
+  IconBookmark,
+  IconDoorExit,
+  IconTarget,
+  IconUserCheck,
+  IconUsers,
+  IconUsersMinus,
+  IconUsersPlus,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { paths } from '../../../platform/paths.ts';
+import { Link } from '../../../ui/link.tsx';
+import styles from './activities.module.css';
+import { membersTexts } from './texts.ts';
+
+const icons: Readonly<Record<ActivityKind, ComponentType<{ 'aria-hidden': true; size: number }>>> = {
+  profile_completed: IconUserCheck,
+  challenge_followed: IconBookmark,
+  challenge_accepted: IconTarget,
+  challenge_aborted: IconDoorExit,
+  team_created: IconUsersPlus,
+  team_joined: IconUsers,
+  team_left: IconUsersMinus,
+  achievement_earned: IconAward,
+};
+
+function nameOfBadge(kind: AchievementKind | null, language: 'pt' | 'en'): string {
+  return kind === null ? '' : `“${localize(achievementTexts[kind].name, language)}”`;
+}
+
+/** One thing that a member did, and when, in words of the list that it is in. */
+export function ActivityLine({ activity, when }: { activity: Activity; when: string }) {
+  const t = useTexts(membersTexts).activities;
+  const { language } = useLanguage();
+  const { kind, challenge, achievement, team, created_at } = activity;
+  const Icon = icons[kind];
+  const object = team ?? nameOfBadge(achievement, language);
+  return (
+    <li className={styles.line} data-kind={kind}>
+      <span className={styles.icon}>
+        <Icon aria-hidden size={20} />
+      </span>
+      <p>
+        {t.kinds[kind]} {object && <strong>{object}</strong>}
+        {challenge && (
+          <>
+            {object && ` ${t.in} `}
+            <Link to={paths.challenge(challenge.slug)}>{localize(challenge.title, language)}</Link>
+          </>
+        )}
+      </p>
+      <time dateTime={created_at}>{when}</time>
+    </li>
+  );
+}

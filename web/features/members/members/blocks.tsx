@@ -1,0 +1,123 @@
+import type { MemberTeamsPage } from '@mutirao/contract/challenges/teams.ts';
+import { localize } from '@mutirao/contract/language.ts';
+import type { Achievement } from '@mutirao/contract/members/achievements.ts';
+import type { Activity } from '@mutirao/contract/members/activities.ts';
+import type { Page } from '@mutirao/contract/pagination.ts';
+import { formatDay } from '../../../i18n/dates.ts';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { useTimeZone } from '../../../i18n/now.tsx';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { itemsOf } from '../../../platform/items-of.ts';
+import { paths } from '../../../platform/paths.ts';
+import { type Endless, useEndless } from '../../../platform/use-endless.ts';
+import { Link } from '../../../ui/link.tsx';
+import type { CardFacts } from '../../challenges/challenges/index.ts';
+import { EndlessEnd } from '../../site/shell/index.ts';
+import { AchievementBadge } from './achievement-badge.tsx';
+import achievementStyles from './achievements.module.css';
+import activityStyles from './activities.module.css';
+import { ActivityLine } from './activity-line.tsx';
+import type { Begun } from './begin-list.ts';
+import styles from './blocks.module.css';
+import { listPaths, pageOfAll } from './member-lists.ts';
+import { ProfileBlock } from './profile-list.tsx';
+import type { ListName } from './profile-parts.ts';
+import { useShownProfile } from './shown-profile.ts';
+import { membersTexts } from './texts.ts';
+
+interface ListBlockProps {
+  name: ListName;
+  list: Endless<Page<unknown>>;
+  children: React.ReactNode;
+}
+
+/** A list in brief: what there is, how to see more of it, or words for there being nothing. */
+function ListBlock({ name, list, children }: ListBlockProps) {
+  const { lists } = useTexts(membersTexts);
+  const texts = useTexts(membersTexts).activities;
+  if (list.pages?.[0]?.total === 0) return <ProfileBlock name={name} />;
+  return (
+    <ProfileBlock name={name}>
+      {list.pages && (
+        <ul className={styles.list} aria-label={lists[name].title}>
+          {children}
+        </ul>
+      )}
+      <EndlessEnd list={list} more={texts.more} loadingMore={texts.loadingMore} />
+    </ProfileBlock>
+  );
+}
+
+/** Challenges by their names. */
+export function ChallengesBlock({ name, begun }: { name: 'following' | 'challenges'; begun: Begun<Page<CardFacts>> }) {
+  const { language } = useLanguage();
+  const { member } = useShownProfile();
+  const path = name === 'following' ? listPaths.followingInBrief : listPaths.challengesInBrief;
+  const list = useEndless<Page<CardFacts>>({ path: path(member.slug), byHand: true, ...begun });
+  return (
+    <ListBlock name={name} list={list}>
+      {itemsOf(list.pages).map(({ id, slug, title, card_banner_url }) => (
+        <li key={id} className={styles.challenge}>
+          <img src={card_banner_url} width="80" height="45" alt="" loading="lazy" />
+          <Link to={paths.challenge(slug)}>{localize(title, language)}</Link>
+        </li>
+      ))}
+    </ListBlock>
+  );
+}
+
+/** Teams by their names, each with the challenge it takes part in. */
+export function TeamsBlock({ begun }: { begun: Begun<MemberTeamsPage> }) {
+  const { language } = useLanguage();
+  const { member } = useShownProfile();
+  const list = useEndless<MemberTeamsPage>({ path: listPaths.teamsInBrief(member.slug), byHand: true, ...begun });
+  return (
+    <ListBlock name="teams" list={list}>
+      {itemsOf(list.pages).map(({ id, slug, name, challenge, thumb_banner_url }) => (
+        <li key={id} className={styles.challenge}>
+          <img src={thumb_banner_url} width="80" height="45" alt="" loading="lazy" />
+          <div>
+            <Link to={paths.team({ slug: challenge.slug, teamSlug: slug })}>{name}</Link>
+            <p>{localize(challenge.title, language)}</p>
+          </div>
+        </li>
+      ))}
+    </ListBlock>
+  );
+}
+
+/** What a member did of late. */
+export function ActivitiesBlock({ begun }: { begun: Begun<Page<Activity>> }) {
+  const timeZone = useTimeZone();
+  const { member } = useShownProfile();
+  const list = useEndless<Page<Activity>>({ path: listPaths.activitiesInBrief(member.slug), byHand: true, ...begun });
+  return (
+    <div className={activityStyles.brief}>
+      <ListBlock name="activities" list={list}>
+        {itemsOf(list.pages).map((one) => (
+          <ActivityLine key={one.id} activity={one} when={formatDay(one.created_at, timeZone)} />
+        ))}
+      </ListBlock>
+    </div>
+  );
+}
+
+/** The badges of a member. */
+export function AchievementsBlock({ begun }: { begun: Begun<Page<Achievement>> }) {
+  const { member } = useShownProfile();
+  const list = useEndless<Page<Achievement>>({
+    path: listPaths.achievements(member.slug),
+    toPage: (answer) => pageOfAll(answer as Achievement[]),
+    byHand: true,
+    ...begun,
+  });
+  return (
+    <div className={achievementStyles.brief}>
+      <ListBlock name="achievements" list={list}>
+        {list.pages?.flatMap(({ data }) =>
+          data.map((one) => <AchievementBadge key={one.kind} achievement={one} level="h3" />),
+        )}
+      </ListBlock>
+    </div>
+  );
+}

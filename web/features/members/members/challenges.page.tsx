@@ -1,0 +1,64 @@
+import type { MyChallenges } from '@mutirao/contract/challenges/my-challenges.ts';
+import { useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { paths } from '../../../platform/paths.ts';
+import { useSignedIn } from '../../../platform/signed-in.tsx';
+import { useEndless } from '../../../platform/use-endless.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Vignette } from '../../../ui/vignette.tsx';
+import { CardList } from '../../challenges/challenges/index.ts';
+import { ProfileList } from './profile-list.tsx';
+import { RoleChips, useChosenRoles } from './role-chips.tsx';
+import { membersTexts } from './texts.ts';
+
+/** The challenges in which the member has a role, with chips for the roles where there are several. */
+function MyList({ memberId }: { memberId: number }) {
+  const t = useTexts(membersTexts);
+  const [chosen, choose] = useChosenRoles();
+  const list = useEndless<MyChallenges>({
+    path: `challenges/my?filter[role]=${chosen.join(',') || 'false'}`,
+    memberId,
+  });
+  // While another choice is on its way the chips stay.
+  const [roles, setRoles] = useState<MyChallenges['roles']>([]);
+  const found = list.pages?.[0]?.roles;
+  if (found && found !== roles) setRoles(found);
+  return (
+    <>
+      {roles.length > 1 && <RoleChips roles={roles} chosen={chosen} onChoose={choose} />}
+      <CardList
+        list={list}
+        label={t.tabs.challenges}
+        level="h2"
+        empty={
+          chosen.length === 0 ? (
+            <ProfileList name="challenges" />
+          ) : (
+            <Vignette picture="empty" title={t.roles.none} announced>
+              <Button look="outline" onClick={() => choose([])}>
+                {t.roles.showAll}
+              </Button>
+            </Vignette>
+          )
+        }
+      />
+    </>
+  );
+}
+
+/** A member's own challenges. Who cannot accept any has none: nothing is asked, and the profile is what comes first. */
+export function Component() {
+  const t = useTexts(membersTexts);
+  const { id, can } = useSignedIn();
+  return (
+    <section aria-label={t.tabs.challenges}>
+      {can.accept_challenges ? (
+        <MyList memberId={id} />
+      ) : (
+        <Vignette picture="empty" title={t.lists.challenges.emptyMine} text={t.incomplete.text}>
+          <LinkButton to={paths.profileConfig()}>{t.incomplete.next}</LinkButton>
+        </Vignette>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { paths } from '../../../platform/paths.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import styles from './incomplete-banner.module.css';
+import { membersTexts } from './texts.ts';
+
+/** Tells a member that the profile is missing and what that keeps them from; leads to its form from elsewhere. */
+export function IncompleteBanner({ isAtForm = false }: { isAtForm?: boolean }) {
+  const t = useTexts(membersTexts).incomplete;
+  return (
+    <section className={styles.banner} aria-label={t.title}>
+      <div>
+        <p className={styles.title}>{t.title}</p>
+        <p>{t.text}</p>
+      </div>
+      {!isAtForm && <LinkButton to={paths.profileConfig()}>{t.next}</LinkButton>}
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { goalCount } from '@mutirao/contract/challenges/goals.ts';
+import { localize } from '@mutirao/contract/language.ts';
+import type { PublicUser } from '@mutirao/contract/members/members.ts';
+import type { ReactNode } from 'react';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Logo } from '../../../ui/logo.tsx';
+import styles from './membership-card.module.css';
+import { membersTexts } from './texts.ts';
+
+const digits = 6;
+
+/** Two of the goals' colours, so that neighbours' cards differ in more than their shapes. */
+function coloursOf(id: number): string {
+  return [id, id * 5 + 8].map((number) => (number % goalCount) + 1).join(',');
+}
+
+type CardMember = Pick<PublicUser, 'id' | 'slug' | 'full_name' | 'avatar' | 'country_residence' | 'created_at'>;
+
+interface MembershipCardProps {
+  member: CardMember;
+  /** Of the name, where it is the page's title. */
+  level?: 'h1' | 'h2' | 'p';
+  /** What can be done with it. */
+  children?: ReactNode;
+}
+
+/** A member's card of the league: name, number, year, country and picture, on a pattern that is theirs alone. */
+export function MembershipCard({ member, level: Name = 'p', children }: MembershipCardProps) {
+  const t = useTexts(membersTexts).card;
+  const { language } = useLanguage();
+  const country = localize(member.country_residence?.name, language);
+  const facts = [
+    [t.member, String(member.id).padStart(digits, '0')],
+    [t.since, String(new Date(member.created_at).getUTCFullYear())],
+    ...(country ? [[t.country, country]] : []),
+  ] as const;
+  return (
+    <section className={styles.card} aria-label={t.label}>
+      <img
+        className={styles.pattern}
+        src={`/pictures/pattern/tile/${member.slug}.svg?goals=${coloursOf(member.id)}`}
+        alt=""
+      />
+      <Avatar className={styles.avatar} address={member.avatar} size={128} />
+      <div className={styles.words}>
+        <p className={styles.league}>
+          <Logo /> {t.league}
+        </p>
+        <Name className={styles.name}>{member.full_name}</Name>
+        <dl className={styles.facts}>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { useNavigate } from 'react-router';
+import { paths } from '../../../platform/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import styles from './profile-dialog.module.css';
+
+interface ProfileDialogProps {
+  open: boolean;
+  /** Why a profile is asked for, in the words of where it is. */
+  texts: { title: string; text: string; notNow: string; create: string; close: string };
+  onClose: () => void;
+}
+
+/** Asks a member for their profile, which may also wait. */
+export function ProfileDialog({ open, texts, onClose }: ProfileDialogProps) {
+  const navigate = useNavigate();
+  return (
+    <Dialog open={open} title={texts.title} closeLabel={texts.close} onClose={onClose}>
+      <p>{texts.text}</p>
+      <div className={styles.actions}>
+        <Button look="outline" onClick={onClose}>
+          {texts.notNow}
+        </Button>
+        <Button
+          onClick={() => {
+            onClose();
+            void navigate(paths.profileConfig());
+          }}
+        >
+          {texts.create}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import {
+  IconActivity,
+  IconAward,
+  IconBookmark,
+  IconCertificate,
+  IconMail,
+  IconTarget,
+  IconUsers,
+} from '@tabler/icons-react';
+import type { ComponentType, ReactNode } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Vignette } from '../../../ui/vignette.tsx';
+import styles from './profile-list.module.css';
+import type { ListName } from './profile-parts.ts';
+import { useShownProfile } from './shown-profile.ts';
+import { membersTexts } from './texts.ts';
+
+const icons: Readonly<Record<ListName, ComponentType<{ 'aria-hidden': true }>>> = {
+  following: IconBookmark,
+  activities: IconActivity,
+  teams: IconUsers,
+  challenges: IconTarget,
+  achievements: IconAward,
+  certificates: IconCertificate,
+  'team-invitations': IconMail,
+};
+
+/** A list of a member's on a tab of its own, while there is nothing in it. */
+export function ProfileList({ name }: { name: ListName }) {
+  const t = useTexts(membersTexts).lists[name];
+  const { member, isOwn } = useShownProfile();
+  if (!isOwn) return <Vignette picture="empty" title={t.empty(member.first_name)} />;
+  return (
+    <Vignette picture="empty" title={t.emptyMine} text={t.text}>
+      <LinkButton to="/challenges/in-progress" look="outline">
+        {t.next}
+      </LinkButton>
+    </Vignette>
+  );
+}
+
+/** The same among others: what there is of it, or in a few words that there is nothing. */
+export function ProfileBlock({ name, children }: { name: ListName; children?: ReactNode }) {
+  const t = useTexts(membersTexts).lists[name];
+  const { member, isOwn } = useShownProfile();
+  const Icon = icons[name];
+  const id = `block-${name}`;
+  return (
+    <section className={styles.block} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        <Icon aria-hidden /> {t.title}
+      </h2>
+      {children ?? <p>{isOwn ? `${t.emptyMine}. ${t.text}` : t.empty(member.first_name)}</p>}
+    </section>
+  );
+}

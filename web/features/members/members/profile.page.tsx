@@ -1,0 +1,40 @@
+import type { PublicUser } from '@mutirao/contract/members/members.ts';
+import { isRouteErrorResponse, redirect, useRouteError } from 'react-router';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { type Load, useData } from '../../../platform/load.ts';
+import { PageHead } from '../../../platform/page-head.tsx';
+import { paths } from '../../../platform/paths.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Vignette } from '../../../ui/vignette.tsx';
+import { ServerFailure } from '../../site/shell/index.ts';
+import { Profile } from './profile.tsx';
+import { membersTexts } from './texts.ts';
+
+export const load: Load<PublicUser> = async ({ api, params, url }) => {
+  const member = await api.get<PublicUser>(`users/${encodeURIComponent(params.slug ?? '')}`);
+  if (member.slug === params.slug) return member;
+  // The id, or an address they had before: what follows it stays.
+  const rest = url.pathname.split('/').slice(3);
+  return redirect([paths.ProfileAbout(member.slug), ...rest].join('/') + url.search, 301);
+};
+
+/** A member's profile as everyone may see it. */
+export function Component() {
+  const member = useData<typeof load>();
+  return <Profile shown={member} isListed={member.in_search} />;
+}
+
+/** Nobody of this name has a page of its own. */
+export function ErrorBoundary() {
+  const t = useTexts(membersTexts).profile;
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ServerFailure error={error} />;
+  return (
+    <>
+      <PageHead title={t.notFound} description={t.notFoundText} hidden />
+      <Vignette picture="lost" title={t.notFound} text={t.notFoundText} level="h1">
+        <LinkButton to="/">{t.home}</LinkButton>
+      </Vignette>
+    </>
+  );
+}

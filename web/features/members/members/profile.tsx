@@ -1,0 +1,77 @@
+import { roleLabel } from '@mutirao/contract/members/roles.ts';
+import { Outlet, useLocation } from 'react-router';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { paths } from '../../../platform/paths.ts';
+import { useMember } from '../../../platform/session.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { TabBar } from '../../../ui/tab-bar.tsx';
+import { IncompleteBanner } from './incomplete-banner.tsx';
+import { MembershipCard } from './membership-card.tsx';
+import styles from './profile.module.css';
+import { ProfileHead } from './profile-head.tsx';
+import { firstTab, ownTabs, publicTabs, tabAt } from './profile-parts.ts';
+import type { ProfileMember, ShownProfile } from './shown-profile.ts';
+import { membersTexts } from './texts.ts';
+
+/** What someone is on the platform, and the ways to change the page for whoever it shows. */
+function UnderCard({ member, isOwn }: ShownProfile) {
+  const t = useTexts(membersTexts).profile;
+  const { language } = useLanguage();
+  const viewer = useMember().member;
+  const roles = new Set(member.roles.map(({ name }) => roleLabel(name, language)));
+  return (
+    <div className={styles.under}>
+      <ul className={styles.roles} aria-label={t.rolesLabel}>
+        {[...roles].map((role) => (
+          <li key={role}>{role}</li>
+        ))}
+      </ul>
+      {viewer?.id === member.id && (
+        <div className={styles.ways}>
+          <LinkButton look="outline" to={paths.profileConfig()}>
+            {t.edit}
+          </LinkButton>
+          {isOwn && (
+            <LinkButton look="quiet" to={paths.ProfileAbout(member.slug)}>
+              {t.asOthers}
+            </LinkButton>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface ProfileProps {
+  shown: ProfileMember;
+  /** Search engines may list it. */
+  isListed?: boolean;
+  /** At the address that is each member's own. */
+  isOwn?: boolean;
+}
+
+/** A member's profile: the card, and its parts as tabs. */
+export function Profile({ shown, isListed = false, isOwn = false }: ProfileProps) {
+  const t = useTexts(membersTexts).tabs;
+  const tab = tabAt(useLocation().pathname);
+  const base = paths.ProfileAbout(isOwn ? 'me' : shown.slug);
+  const profile: ShownProfile = { member: shown, isOwn };
+  return (
+    <article className={styles.page}>
+      <ProfileHead profile={profile} tab={tab} isListed={isListed} />
+      {isOwn && !shown.user_profile && <IncompleteBanner />}
+      <MembershipCard member={shown} level="h1" />
+      <UnderCard {...profile} />
+      <TabBar
+        label={t.label}
+        tabs={[
+          { name: firstTab, to: base, label: t[firstTab] },
+          ...(isOwn ? ownTabs : publicTabs).map((name) => ({ name, to: `${base}/${name}`, label: t[name] })),
+        ]}
+        active={tab}
+      />
+      <Outlet context={profile} />
+    </article>
+  );
+}

@@ -1,0 +1,53 @@
+import {
+  type ChallengeRole,
+  challengeRoleLabel,
+  challengeRoles,
+} from '@mutirao/contract/challenges/challenge-roles.ts';
+import { useSearchParams } from 'react-router';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import styles from './role-chips.module.css';
+import { membersTexts } from './texts.ts';
+
+type Roles = readonly ChallengeRole[];
+
+/** The roles that the address chooses, and how to choose others; none stands for all. */
+export function useChosenRoles(): [Roles, (roles: Roles) => void] {
+  const [query, setQuery] = useSearchParams();
+  const wanted = query.get('role')?.split(',') ?? [];
+  const choose = (roles: Roles) =>
+    setQuery(roles.length > 0 ? { role: roles.join(',') } : {}, { replace: true, preventScrollReset: true });
+  return [challengeRoles.filter((role) => wanted.includes(role)), choose];
+}
+
+interface RoleChipsProps {
+  /** Those that the member has somewhere. */
+  roles: Roles;
+  chosen: Roles;
+  onChoose: (roles: Roles) => void;
+}
+
+/** Switches that narrow a list of challenges to some of the roles one has in them. */
+export function RoleChips({ roles, chosen, onChoose }: RoleChipsProps) {
+  const t = useTexts(membersTexts).roles;
+  const { language } = useLanguage();
+  const without = (role: ChallengeRole) => chosen.filter((one) => one !== role);
+  return (
+    <fieldset className={styles.chips}>
+      <legend>{t.label}</legend>
+      {roles.map((role) => {
+        const isChosen = chosen.includes(role);
+        return (
+          <button
+            key={role}
+            type="button"
+            aria-pressed={isChosen}
+            onClick={() => onChoose(isChosen ? without(role) : [...chosen, role])}
+          >
+            {challengeRoleLabel(role, language)}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,76 @@
+import { IconBell } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { useLazyPart } from '../../../i18n/use-lazy-part.ts';
+import { fetchChunk } from '../../../platform/load-chunk.ts';
+import { useMember } from '../../../platform/session.ts';
+import { Popover } from '../../../ui/popover.tsx';
+import styles from './bell.module.css';
+import { useUnreadCount } from './unread-count.ts';
+
+/** Beyond this the badge says that there are more. */
+const mostShown = 9;
+
+interface NotificationBellProps {
+  /** Name of the button, with how many are unread. */
+  label: (unread: number) => string;
+  title: string;
+  closeLabel: string;
+  loading: string;
+}
+
+const Nothing = () => null;
+
+/** The bell of whoever is signed in. */
+function Bell({ label, title, closeLabel, loading, memberId }: NotificationBellProps & { memberId: number }) {
+  const unread = useUnreadCount() ?? 0;
+  const { key } = useLocation();
+  const Panel = useLazyPart(() => import('./bell-panel.tsx').then(({ BellPanel }) => BellPanel));
+  // Nobody has asked for it: where it does not come, the bell tells what it knows when it is opened.
+  const Live = useLazyPart<{ memberId: number }>(() =>
+    fetchChunk(() => import('./live-notices.tsx')).then(
+      ({ LiveNotices }) => LiveNotices,
+      () => Nothing,
+    ),
+  );
+  const icon = (
+    <span className={styles.icon}>
+      <IconBell aria-hidden />
+      {unread > 0 && (
+        // In its name the button says it whole.
+        <span className={styles.badge} data-count={unread > mostShown ? `${mostShown}+` : unread} />
+      )}
+    </span>
+  );
+  return (
+    <>
+      <Popover
+        // Who has gone somewhere is done with it.
+        key={key}
+        label={label(unread)}
+        icon={icon}
+        align="end"
+        sheet={{ title, closeLabel }}
+      >
+        <Suspense
+          fallback={
+            <p className={styles.waiting} role="status">
+              {loading}
+            </p>
+          }
+        >
+          <Panel />
+        </Suspense>
+      </Popover>
+      <Suspense>
+        <Live key={memberId} memberId={memberId} />
+      </Suspense>
+    </>
+  );
+}
+
+/** The bell in the bar, for members. */
+export function NotificationBell(words: NotificationBellProps) {
+  const { member } = useMember();
+  return member && <Bell {...words} memberId={member.id} />;
+}

@@ -1,0 +1,97 @@
+import type { Notice } from '@mutirao/contract/members/notices.ts';
+import { IconSettings } from '@tabler/icons-react';
+import { formatTime } from '../../../i18n/dates.ts';
+import { groupByDay } from '../../../i18n/days.ts';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { useNow } from '../../../i18n/now.tsx';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { PageHead } from '../../../platform/page-head.tsx';
+import { paths } from '../../../platform/paths.ts';
+import { useSignedIn } from '../../../platform/signed-in.tsx';
+import { useNearEnd } from '../../../platform/use-near-end.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { nameDay } from './days.ts';
+import { NoticeRow, NoticeSkeletons } from './notice-row.tsx';
+import { NoticeStates } from './notice-states.tsx';
+import styles from './notifications.module.css';
+import { notificationsTexts } from './texts.ts';
+import { useNotices, useReading } from './use-notices.ts';
+
+/** All of a member's notices by day, going on as the reader scrolls. */
+function Days({ notices }: { notices: readonly Notice[] }) {
+  const t = useTexts(notificationsTexts);
+  const { language } = useLanguage();
+  const { timezone } = useSignedIn().platform_setting;
+  const now = useNow();
+  const { read } = useReading();
+  const nameOf = (day: string) => nameDay(day, { now, timeZone: timezone, language, words: t });
+  return groupByDay(notices, timezone).map(({ day, items }) => (
+    <section key={day} aria-label={nameOf(day)}>
+      <h2 className={styles.day}>{nameOf(day)}</h2>
+      <ul className={styles.list}>
+        {items.map((notice) => (
+          <NoticeRow
+            key={notice.id}
+            notice={notice}
+            when={formatTime(notice.created_at, language, timezone)}
+            onRead={read}
+          />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+/** Where the list goes on: by itself as it comes near the screen, or by the button. */
+function End({
+  list: { hasNextPage, isFetching, isFetchingNextPage, error, fetchNextPage },
+}: {
+  list: ReturnType<typeof useNotices>;
+}) {
+  const t = useTexts(notificationsTexts);
+  // What is on its way already is waited for.
+  const fetchMore = () => void fetchNextPage({ cancelRefetch: false });
+  const end = useNearEnd(hasNextPage && !isFetching && !error, fetchMore);
+  return (
+    <>
+      {isFetchingNextPage && <NoticeSkeletons rows={3} />}
+      <div ref={end} className={styles.end}>
+        {error && (
+          <p role="alert">
+            {t.failed.title}. {t.failed.text}
+          </p>
+        )}
+        {hasNextPage && (
+          <Button look="outline" aria-disabled={isFetchingNextPage} onClick={fetchMore}>
+            {isFetchingNextPage ? t.loadingMore : error ? t.failed.retry : t.more}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What a member was told of, on a page of its own. */
+export function Component() {
+  const t = useTexts(notificationsTexts);
+  const list = useNotices();
+  return (
+    <div className={styles.page}>
+      <PageHead title={t.title} description={t.description} hidden />
+      <header className={styles.head}>
+        <h1 className={styles.title}>{t.title}</h1>
+        <LinkButton to={paths.settings('settings')} look="outline">
+          <IconSettings aria-hidden size={20} /> {t.settings}
+        </LinkButton>
+      </header>
+      <NoticeStates list={list} rows={6} level="h2">
+        {(notices) => (
+          <>
+            <Days notices={notices} />
+            <End list={list} />
+          </>
+        )}
+      </NoticeStates>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Notice } from '@mutirao/contract/members/notices.ts';
+import { IconChecks } from '@tabler/icons-react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { ApiError } from '../../../platform/api.ts';
+import { GivenUp } from '../../../platform/failures.ts';
+import { notify } from '../../../platform/notices.ts';
+import { Button } from '../../../ui/button.tsx';
+import styles from './read-all-button.module.css';
+import { notificationsTexts } from './texts.ts';
+import { useUnreadCount } from './unread-count.ts';
+import { useReading } from './use-notices.ts';
+
+/** Marks everything up to the newest notice that is shown as read. */
+export function ReadAllButton({ newest }: { newest: Notice }) {
+  const t = useTexts(notificationsTexts);
+  const { readAll } = useReading();
+  const isDone = useUnreadCount() === 0;
+
+  async function onClick(): Promise<void> {
+    if (isDone) return;
+    try {
+      await readAll(newest);
+      notify({ tone: 'success', text: t.readAllDone });
+    } catch (error) {
+      if (!(error instanceof ApiError || error instanceof GivenUp)) throw error;
+      notify({ tone: 'failure', text: t.readAllFailed });
+    }
+  }
+
+  return (
+    <Button look="quiet" className={styles.button} aria-disabled={isDone} onClick={() => void onClick()}>
+      <IconChecks aria-hidden size={20} /> {t.readAll}
+    </Button>
+  );
+}

@@ -1,0 +1,31 @@
+import { noticeStreamBeat } from '@mutirao/contract/members/notice-stream.ts';
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
+
+/** Nothing heard for so long, in milliseconds, means that nobody is there any more. */
+const longestSilence = 2.5 * noticeStreamBeat;
+
+/** Tells the events of a stream as they come; resolves when it ends or falls silent, rejects when it is lost. */
+export async function readStream(
+  { body }: Response,
+  onEvent: (event: EventSourceMessage) => void,
+  silence = longestSilence,
+): Promise<void> {
+  const reader = body?.getReader();
+  if (!reader) return;
+  const decoder = new TextDecoder();
+  const parser = createParser({ onEvent });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const listen = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void reader.cancel(), silence);
+  };
+  try {
+    for (listen(); ; listen()) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      parser.feed(decoder.decode(value, { stream: true }));
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+}

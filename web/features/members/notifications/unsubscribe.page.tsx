@@ -1,0 +1,130 @@
+import type { Unsubscription } from '@mutirao/contract/members/notices.ts';
+import { IconCircleCheck, IconLinkOff, IconMailOff } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { useParams } from 'react-router';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { ApiError, callApi } from '../../../platform/api.ts';
+import { GivenUp, withRetries } from '../../../platform/failures.ts';
+import { type Load, useData } from '../../../platform/load.ts';
+import { PageHead } from '../../../platform/page-head.tsx';
+import { paths } from '../../../platform/paths.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { notificationsTexts } from './texts.ts';
+import styles from './unsubscribe.module.css';
+
+/** What a link of an e-mail's switches off; null for one that does not hold. */
+export const load: Load<Unsubscription | null> = async ({ api, params }) => {
+  try {
+    return await api.get<Unsubscription>(`notices/unsubscribe/${params.token}`);
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500 && error.status !== 429) return null;
+    throw error;
+  }
+};
+
+function Ways({ home }: { home?: boolean }) {
+  const t = useTexts(notificationsTexts).unsubscribe;
+  return (
+    <div className={styles.ways}>
+      <LinkButton to={paths.settings('settings')} look="outline">
+        {t.settings}
+      </LinkButton>
+      {home && (
+        <LinkButton to={paths.home()} look="quiet">
+          {t.home}
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
+function Unknown() {
+  const t = useTexts(notificationsTexts).unsubscribe;
+  return (
+    <Sheet
+      title={t.unknown}
+      text={t.unknownText}
+      icon={<IconLinkOff aria-hidden size={48} className={`${styles.icon} ${styles.bad}`} />}
+    >
+      <Ways home />
+    </Sheet>
+  );
+}
+
+/** Switched off by the reader just now, or before. */
+function Off({ what, whom, justNow }: { what: string; whom: string; justNow: boolean }) {
+  const t = useTexts(notificationsTexts).unsubscribe;
+  return (
+    <Sheet
+      title={justNow ? t.done : t.off}
+      text={t.offText(what, whom)}
+      icon={<IconCircleCheck aria-hidden size={48} className={`${styles.icon} ${styles.good}`} />}
+      arrived={justNow}
+    >
+      <Ways home />
+    </Sheet>
+  );
+}
+
+function Question({ what, whom, onDone }: { what: string; whom: string; onDone: () => void }) {
+  const t = useTexts(notificationsTexts).unsubscribe;
+  const { token } = useParams();
+  const path = `notices/unsubscribe/${token}`;
+  const [waiting, setWaiting] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+
+  async function onSubmit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (waiting) return;
+    setWaiting(true);
+    setHasFailed(false);
+    try {
+      await withRetries('network', () => callApi(path, { method: 'POST', public: true }));
+      onDone();
+    } catch (error) {
+      if (!(error instanceof ApiError || error instanceof GivenUp)) throw error;
+      setWaiting(false);
+      setHasFailed(error instanceof ApiError);
+    }
+  }
+
+  return (
+    <Sheet
+      title={t.title}
+      text={t.question(what, whom)}
+      icon={<IconMailOff aria-hidden size={48} className={styles.icon} />}
+    >
+      {/* Without scripts it goes to the address of the page, and the server leads back to it. */}
+      <form method="post" onSubmit={(event) => void onSubmit(event)} className={styles.form}>
+        {hasFailed && <Failure>{t.failed}</Failure>}
+        <div className={styles.ways}>
+          <Button type="submit" aria-disabled={waiting} aria-busy={waiting} className={styles.steady}>
+            {waiting ? t.waiting : t.confirm}
+          </Button>
+          <LinkButton to={paths.settings('settings')} look="outline">
+            {t.settings}
+          </LinkButton>
+        </div>
+      </form>
+    </Sheet>
+  );
+}
+
+/** Where the link at the foot of an e-mail leads: asks, and switches those e-mails off. */
+export function Component() {
+  const t = useTexts(notificationsTexts).unsubscribe;
+  const found = useData<typeof load>();
+  const [isDone, setDone] = useState(false);
+  const what = found?.kind ? t.kinds[found.kind] : t.all;
+  const whom = found?.email_hint ?? '';
+  return (
+    <>
+      <PageHead title={t.title} description={t.description} hidden />
+      {!found && <Unknown />}
+      {found?.is_on && !isDone && <Question what={what} whom={whom} onDone={() => setDone(true)} />}
+      {found && (isDone || !found.is_on) && <Off key="off" what={what} whom={whom} justNow={isDone} />}
+    </>
+  );
+}

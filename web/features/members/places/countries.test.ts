@@ -1,0 +1,35 @@
+import { countryCodes } from '@mutirao/contract/members/places.ts';
+import { expect, test } from 'vitest';
+import { guessCountry } from './guess-country.ts';
+import { sortCountries } from './sort-countries.ts';
+
+const countries = [
+  { code: 'ZW', name: { en: 'Zimbabwe', pt: 'Zimbábue' } },
+  { code: 'ZA', name: { en: 'South Africa', pt: 'África do Sul' } },
+  { code: 'DE', name: { en: 'Germany', pt: 'Alemanha' } },
+  { code: 'BR', name: { en: 'Brazil', pt: 'Brasil' } },
+];
+const names = (...given: Parameters<typeof sortCountries>) => sortCountries(...given).map(({ name }) => name);
+
+test('countries are in the order of the reader’s language, accents aside', () => {
+  expect(names(countries, 'pt')).toEqual(['África do Sul', 'Alemanha', 'Brasil', 'Zimbábue']);
+  expect(names(countries, 'en')).toEqual(['Brazil', 'Germany', 'South Africa', 'Zimbabwe']);
+});
+
+test('the reader’s own comes first', () => {
+  expect(names(countries, 'pt', 'ZW')).toEqual(['Zimbábue', 'África do Sul', 'Alemanha', 'Brasil']);
+  expect(names(countries, 'pt', 'XX')).toEqual(['África do Sul', 'Alemanha', 'Brasil', 'Zimbábue']);
+});
+
+test.each([
+  ['pt-BR', 'America/Sao_Paulo', 'BR'],
+  ['en-US', 'America/Fortaleza', 'BR'],
+  ['en-US', 'Europe/Lisbon', 'PT'],
+  ['pt', 'Africa/Luanda', 'AO'],
+  // A zone of many countries: the language decides, if it is of one of them.
+  ['de-CH', 'Europe/Zurich', 'CH'],
+  ['pt-BR', 'Etc/Nowhere', 'BR'],
+  ['en', 'UTC', undefined],
+])('who reads %s at the time of %s is guessed to be in %s', (language, timeZone, expected) => {
+  expect(guessCountry(countryCodes, { language, timeZone })).toBe(expected);
+});

@@ -1,0 +1,75 @@
+import { type Place, shortestPlaceSearch } from '@mutirao/contract/members/place-search.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { ApiError, callApi } from '../../../platform/api.ts';
+import { newSessionToken } from './session-token.ts';
+
+/** Milliseconds without another letter before a search is sent. */
+const pause = 250;
+
+export type SearchState =
+  | { readonly kind: 'idle' | 'searching' | 'nothing' }
+  | { readonly kind: 'found'; readonly places: readonly Place[] }
+  | { readonly kind: 'failed'; readonly message?: string };
+
+const idle: SearchState = { kind: 'idle' };
+
+interface PlaceSearch {
+  readonly state: SearchState;
+  /** Searches for a text, instead of whatever was searched for before. */
+  readonly search: (text: string) => void;
+  readonly stop: () => void;
+  /** A place was chosen: what is searched for next belongs to another choice. */
+  readonly finish: () => void;
+}
+
+/** Suggestions for what is being typed: one search at a time, none before three letters. */
+export function usePlaceSearch(country: string | undefined): PlaceSearch {
+  const { language } = useLanguage();
+  const [state, setState] = useState<SearchState>(idle);
+  const token = useRef<string>(undefined);
+  const running = useRef<AbortController>(undefined);
+
+  const stop = useCallback(() => {
+    running.current?.abort();
+    setState(idle);
+  }, []);
+  useEffect(() => () => running.current?.abort(), []);
+  // What was found belongs to another country, or is told in another language.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are the reason, not the means
+  useEffect(() => stop, [country, language, stop]);
+
+  const search = useCallback(
+    (text: string) => {
+      stop();
+      const typed = text.trim();
+      if (typed.length < shortestPlaceSearch) return;
+      const controller = new AbortController();
+      const { signal } = controller;
+      running.current = controller;
+      setState({ kind: 'searching' });
+      token.current ??= newSessionToken();
+      const query = new URLSearchParams({ search: typed, session_token: token.current });
+      if (country) query.set('country', country);
+      const timer = setTimeout(async () => {
+        try {
+          const places = await callApi<Place[]>(`places?${query}`, { signal, public: true });
+          if (signal.aborted) return;
+          setState(places.length > 0 ? { kind: 'found', places } : { kind: 'nothing' });
+        } catch (error) {
+          if (signal.aborted) return;
+          setState({ kind: 'failed', ...(error instanceof ApiError && { message: error.message }) });
+        }
+      }, pause);
+      signal.addEventListener('abort', () => clearTimeout(timer));
+    },
+    [country, stop],
+  );
+
+  const finish = useCallback(() => {
+    stop();
+    token.current = undefined;
+  }, [stop]);
+
+  return { state, search, stop, finish };
+}

@@ -1,0 +1,71 @@
+import type { User } from '@mutirao/contract/members/members.ts';
+import type { Timezone } from '@mutirao/contract/members/places.ts';
+import {
+  type PlatformSetting,
+  type PlatformSettingInput,
+  platformSettingInput,
+} from '@mutirao/contract/members/platform-settings.ts';
+import { type FormEvent, useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { callApi } from '../../../platform/api.ts';
+import { keepMember } from '../../../platform/session.ts';
+import { SearchSelect } from '../../../ui/search-select.tsx';
+import { useForm } from '../../../ui/use-form.ts';
+import { Panel, SaveRow, useSaveNotices } from '../settings/index.ts';
+import { layOver } from './lay-over.ts';
+import { NotificationFields } from './notification-fields.tsx';
+import { platformSettingsTexts } from './texts.ts';
+
+interface PlatformSettingsFormProps {
+  member: User;
+  timezones: readonly Timezone[];
+  /** Instead of sending anything, for those who may not change it yet. */
+  onRefused?: () => void;
+}
+
+/** Notifications and the time zone. */
+export function PlatformSettingsForm({ member, timezones, onRefused }: PlatformSettingsFormProps) {
+  const t = useTexts(platformSettingsTexts);
+  const { tell, onInvalid } = useSaveNotices();
+  // Only what was touched is sent: the rest may be changed in another tab meanwhile.
+  const [changed, setChanged] = useState<PlatformSettingInput>({});
+  const setting = layOver(member.platform_setting, changed);
+  const change = (more: PlatformSettingInput) => setChanged((before) => layOver(before, more));
+  const form = useForm(
+    platformSettingInput,
+    (body) =>
+      tell(async () => {
+        const saved = await callApi<PlatformSetting>('platform-settings', { method: 'PUT', body });
+        keepMember({ id: member.id, platform_setting: saved });
+        setChanged((now) => (now === changed ? {} : now));
+      }),
+    { read: () => changed, onInvalid },
+  );
+
+  function onSubmit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (onRefused) onRefused();
+    else form.onSubmit(event);
+  }
+
+  return (
+    <Panel id="platform-settings" title={t.notifications.title} lead={t.notifications.lead}>
+      <form onSubmit={onSubmit} noValidate>
+        <NotificationFields setting={setting} onChange={change} />
+        <SearchSelect
+          label={t.timezone}
+          name="timezone"
+          help={t.timezoneHelp}
+          options={timezones.map(({ id, offset }) => ({
+            value: id,
+            label: t.timezoneName(id.replaceAll('_', ' '), offset),
+          }))}
+          value={setting.timezone}
+          onChoose={(timezone) => change({ timezone })}
+          error={form.errors.timezone}
+        />
+        <SaveRow waiting={form.waiting} failure={form.failure} save={t.save} saving={t.saving} />
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { useSignedIn } from '../../../platform/signed-in.tsx';
+import { useTimezones } from '../places/index.ts';
+import { IncompleteDialog } from '../settings/index.ts';
+import { PlatformSettingsForm } from './platform-settings-form.tsx';
+
+/** How the platform reaches a member; whoever has no profile yet may look, and is asked for one as they come and as they save. */
+export function Component() {
+  const member = useSignedIn();
+  const canChange = member.can.change_settings;
+  const [isAsking, setAsking] = useState(!canChange);
+  const timezones = useTimezones() ?? [];
+  return (
+    <>
+      <PlatformSettingsForm
+        member={member}
+        timezones={timezones}
+        {...(!canChange && { onRefused: () => setAsking(true) })}
+      />
+      <IncompleteDialog open={isAsking} onClose={() => setAsking(false)} />
+    </>
+  );
+}

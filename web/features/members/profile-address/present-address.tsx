@@ -1,0 +1,39 @@
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { notify } from '../../../platform/notices.ts';
+import { paths } from '../../../platform/paths.ts';
+import { usePublicUrl } from '../../../platform/public-url.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
+import styles from './profile-address.module.css';
+import { profileAddressTexts } from './texts.ts';
+
+/** The whole address, to follow and to copy. */
+export function PresentAddress({ slug }: { slug: string }) {
+  const t = useTexts(profileAddressTexts);
+  const path = paths.ProfileAbout(slug);
+  const address = `${usePublicUrl()}${path}`;
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(address);
+      notify({ tone: 'success', text: t.copied });
+    } catch {
+      // Browsers may refuse, and offer none of it over plain HTTP.
+      notify({ tone: 'failure', text: t.notCopied });
+    }
+  }
+
+  return (
+    <div className={styles.present}>
+      <p>
+        {t.present}:{' '}
+        <Link className={styles.address} to={path}>
+          {address}
+        </Link>
+      </p>
+      <Button look="outline" onClick={() => void copy()}>
+        {t.copy}
+      </Button>
+    </div>
+  );
+}

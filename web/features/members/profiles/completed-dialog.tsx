@@ -1,0 +1,22 @@
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { paths } from '../../../platform/paths.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import styles from './profile.module.css';
+import { profileTexts } from './texts.ts';
+
+/** Welcomes a member whose profile has just become complete, and leads on to the challenges. */
+export function CompletedDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useTexts(profileTexts).completed;
+  return (
+    <Dialog open={open} title={t.title} closeLabel={t.close} onClose={onClose}>
+      <p>{t.text}</p>
+      <div className={styles.actions}>
+        <LinkButton to={paths.challengesInProgress()}>{t.join}</LinkButton>
+        <Button look="outline" onClick={onClose}>
+          {t.stay}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

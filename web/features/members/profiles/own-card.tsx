@@ -1,0 +1,14 @@
+import type { User } from '@mutirao/contract/members/members.ts';
+import { MembershipCard } from '../members/index.ts';
+import { AvatarActions } from './avatar-actions.tsx';
+import { useAvatar } from './use-avatar.ts';
+
+/** The card of whoever is signed in, who may change the picture on it. */
+export function OwnCard({ member }: { member: User }) {
+  const { preview, progress, send, cancel } = useAvatar(member);
+  return (
+    <MembershipCard member={{ ...member, avatar: preview ?? member.avatar }}>
+      <AvatarActions member={member} progress={progress} onChoose={send} onCancel={cancel} />
+    </MembershipCard>
+  );
+}

@@ -1,0 +1,50 @@
+import type { User } from '@mutirao/contract/members/members.ts';
+import { wholeProfileInput } from '@mutirao/contract/members/profile.ts';
+import { useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { callApi } from '../../../platform/api.ts';
+import { keepMember } from '../../../platform/session.ts';
+import { useDraft } from '../../../platform/use-draft.ts';
+import { useForm } from '../../../ui/use-form.ts';
+import { Panel, SaveRow, useSaveNotices } from '../settings/index.ts';
+import { CompletedDialog } from './completed-dialog.tsx';
+import { DraftNote } from './draft-note.tsx';
+import { ProfileFields } from './profile-fields.tsx';
+import { inputOf, valuesOf } from './profile-values.ts';
+import { profileTexts } from './texts.ts';
+
+/** Back to where the page begins, for eyes and for the keyboard. */
+function goToTop(): void {
+  document.getElementById('content')?.focus({ preventScroll: true });
+  scrollTo({ top: 0, behavior: 'instant' });
+}
+
+/** All that a member tells of themselves; saving it makes the profile complete. */
+export function ProfileForm({ member }: { member: User }) {
+  const t = useTexts(profileTexts).form;
+  const { tell, onInvalid } = useSaveNotices();
+  const { values, change, isRestored, isBehind, discard, settle } = useDraft('profile', valuesOf(member));
+  const [isCompleted, setCompleted] = useState(false);
+  const form = useForm(
+    wholeProfileInput,
+    (input) =>
+      tell(async () => {
+        const saved = await callApi<User>(`register/users/${member.id}`, { method: 'POST', body: input });
+        keepMember(saved);
+        settle(values);
+        goToTop();
+        setCompleted(!member.can.accept_challenges);
+      }),
+    { read: () => inputOf(values), onInvalid },
+  );
+  return (
+    <Panel id="profile" title={t.title} lead={t.lead}>
+      {(isRestored || isBehind) && <DraftNote isBehind={isBehind} onDiscard={discard} />}
+      <form onSubmit={form.onSubmit} noValidate>
+        <ProfileFields values={values} errors={form.errors} onChange={change} />
+        <SaveRow waiting={form.waiting} failure={form.failure} save={t.save} saving={t.saving} />
+      </form>
+      <CompletedDialog open={isCompleted} onClose={() => setCompleted(false)} />
+    </Panel>
+  );
+}

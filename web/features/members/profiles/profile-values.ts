@@ -1,0 +1,46 @@
+import type { User } from '@mutirao/contract/members/members.ts';
+import type { ProfileType } from '@mutirao/contract/members/profile.ts';
+import type { ChosenPlace } from '../places/index.ts';
+
+/** What the profile form holds. */
+export interface ProfileValues {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly about: string;
+  readonly nationality: string;
+  readonly country_residence: string;
+  /** Chosen, not only typed. */
+  readonly place: ChosenPlace | null;
+  readonly birthdate: string;
+  readonly gender: string;
+  readonly types: readonly ProfileType[];
+}
+
+/** What a member has told so far. */
+export function valuesOf({ first_name, last_name, user_profile: profile, contestant }: User): ProfileValues {
+  return {
+    first_name,
+    last_name,
+    about: profile?.about ?? '',
+    nationality: contestant?.nationality.code ?? '',
+    country_residence: contestant?.country_residence.code ?? '',
+    place: contestant && {
+      description: contestant.location,
+      latitude: contestant.latitude,
+      longitude: contestant.longitude,
+      country: contestant.country_residence.code,
+    },
+    birthdate: profile?.birthdate ?? '',
+    gender: profile?.gender ?? '',
+    types: contestant?.types ?? [],
+  };
+}
+
+/** What a form holds, as the API takes it; what is blank is missing. */
+export function inputOf({ place, ...values }: ProfileValues): Record<string, unknown> {
+  const filled = Object.entries(values).filter(([, value]) => value !== '');
+  return {
+    ...Object.fromEntries(filled),
+    ...(place && { location: place.description, latitude: place.latitude, longitude: place.longitude }),
+  };
+}

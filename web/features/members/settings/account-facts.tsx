@@ -1,0 +1,35 @@
+import type { User } from '@mutirao/contract/members/members.ts';
+import { formatDay } from '../../../i18n/dates.ts';
+import { useTimeZone } from '../../../i18n/now.tsx';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { paths } from '../../../platform/paths.ts';
+import { Link } from '../../../ui/link.tsx';
+import styles from './account-facts.module.css';
+import { Panel } from './panel.tsx';
+import { settingsTexts } from './texts.ts';
+
+/** What the account holds, in plain words. */
+export function AccountFacts({ member }: { member: User }) {
+  const t = useTexts(settingsTexts).account;
+  const zone = useTimeZone();
+  const facts = [
+    [t.email, `${member.email} (${member.confirmed_at ? t.confirmed : t.unconfirmed})`],
+    [t.signIn, member.has_password ? t.byPassword : t.byProvider],
+    [t.joined, formatDay(member.created_at, zone)],
+  ] as const;
+  return (
+    <Panel id="account" title={t.title}>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Link className={styles.change} to={paths.settings('security')} preventScrollReset>
+        {t.change}
+      </Link>
+    </Panel>
+  );
+}

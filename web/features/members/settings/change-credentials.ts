@@ -1,0 +1,18 @@
+import type { CredentialsInput } from '@mutirao/contract/accounts/passwords.ts';
+import { ApiError, callApi } from '../../../platform/api.ts';
+
+function put(body: CredentialsInput): Promise<unknown> {
+  return callApi('contestants/me/password', { method: 'PUT', body });
+}
+
+/** Asks for other credentials; `again` when an earlier answer to the same never came. */
+export async function changeCredentials(input: CredentialsInput, again: boolean): Promise<void> {
+  try {
+    await put(input);
+  } catch (error) {
+    const refused = error instanceof ApiError && error.body.errors?.current_password;
+    if (!again || !refused || !input.password) throw error;
+    // The first try may have arrived: then the new password is the current one by now.
+    await put({ ...input, current_password: input.password });
+  }
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import styles from './dialogs.module.css';
+import panelStyles from './panel.module.css';
+import { settingsTexts } from './texts.ts';
+import { useAction } from './use-action.ts';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  text: string;
+  /** What the button does, in words; what it says while it does it; what is said when it did not work. */
+  confirm: string;
+  waiting: string;
+  failure: string;
+  onConfirm: (again: boolean) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks before something that cannot be taken back. */
+export function ConfirmDialog({
+  open,
+  title,
+  text,
+  confirm,
+  waiting,
+  failure,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  const { cancel, close } = useTexts(settingsTexts);
+  const [told, setTold] = useState('');
+  const action = useAction(failure, onConfirm, setTold);
+  return (
+    <Dialog open={open} title={title} closeLabel={close} onClose={onClose}>
+      <p>{text}</p>
+      {told && !action.waiting && (
+        <p className={panelStyles.failure} role="alert">
+          {told}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button onClick={action.run} aria-disabled={action.waiting}>
+          {action.waiting ? waiting : confirm}
+        </Button>
+        <Button look="outline" onClick={onClose}>
+          {cancel}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Consent } from '@mutirao/contract/accounts/personal-data.ts';
+import { legalPages } from '@mutirao/contract/organisation/legal-pages.ts';
+import { formatDay } from '../../../i18n/dates.ts';
+import { useTimeZone } from '../../../i18n/now.tsx';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { paths } from '../../../platform/paths.ts';
+import { Link } from '../../../ui/link.tsx';
+import { Loaded } from './loaded.tsx';
+import { Panel } from './panel.tsx';
+import styles from './rows.module.css';
+import { settingsTexts } from './texts.ts';
+import { useMine } from './use-mine.ts';
+
+/** The texts a member agreed to: which, in which version, when. */
+export function ConsentList() {
+  const t = useTexts(settingsTexts).consents;
+  const zone = useTimeZone();
+  const consents = useMine<Consent[]>('me/consents');
+  return (
+    <Panel id="consents" title={t.title}>
+      <Loaded query={consents}>
+        {(given) =>
+          given.length === 0 ? (
+            <p>{t.none}</p>
+          ) : (
+            <ul className={styles.rows} aria-labelledby="consents-title">
+              {given.map(({ id, kind, version, created_at }) => (
+                <li key={id} className={styles.row}>
+                  <div>
+                    <p className={styles.name}>{t.kinds[kind]}</p>
+                    <p className={styles.more}>
+                      {version === null ? (
+                        t.unversioned
+                      ) : (
+                        <Link to={paths.textVersion(legalPages[kind], version)}>{t.version(version)}</Link>
+                      )}
+                      , {t.given(formatDay(created_at, zone))}
+                    </p>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Panel>
+  );
+}

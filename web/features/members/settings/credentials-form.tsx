@@ -1,0 +1,69 @@
+import { credentialsInput, firstCredentialsInput } from '@mutirao/contract/accounts/passwords.ts';
+import type { User } from '@mutirao/contract/members/members.ts';
+import { useRef, useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { notify } from '../../../platform/notices.ts';
+import { reloadMember } from '../../../platform/session.ts';
+import { Field } from '../../../ui/field.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { useForm } from '../../../ui/use-form.ts';
+import { changeCredentials } from './change-credentials.ts';
+import { Panel } from './panel.tsx';
+import { SaveRow } from './save-row.tsx';
+import { tellFailure } from './tell-failure.ts';
+import { settingsTexts } from './texts.ts';
+import { useKeptMine } from './use-mine.ts';
+
+/** The e-mail address and the password. */
+export function CredentialsForm({ member }: { member: User }) {
+  const t = useTexts(settingsTexts).credentials;
+  const place = useRef<HTMLFormElement>(null);
+  const [waitsFor, setWaitsFor] = useState('');
+  const { forget } = useKeptMine();
+  const form = useForm(member.has_password ? credentialsInput : firstCredentialsInput, (input, again) =>
+    tellFailure(t.notUpdated, async () => {
+      await changeCredentials(input, again);
+      notify({ tone: 'success', text: t.updated });
+      setWaitsFor(input.email === member.email ? '' : input.email);
+      place.current?.reset();
+      await Promise.all([reloadMember(), forget('me/sessions')]);
+    }),
+  );
+  return (
+    <Panel id="credentials" title={t.title} lead={t.sessionsEnd}>
+      <form ref={place} onSubmit={form.onSubmit} noValidate>
+        <Field
+          label={t.email}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          defaultValue={member.email}
+          required
+          error={form.errors.email}
+          help={t.emailHelp}
+        />
+        {member.has_password ? (
+          <PasswordField
+            label={t.current}
+            name="current_password"
+            autoComplete="current-password"
+            error={form.errors.current_password}
+            help={t.currentHelp}
+          />
+        ) : (
+          <p>{t.noPassword}</p>
+        )}
+        <PasswordField label={t.password} name="password" autoComplete="new-password" error={form.errors.password} />
+        <PasswordField
+          label={t.confirmation}
+          name="password_confirmation"
+          autoComplete="new-password"
+          error={form.errors.password_confirmation}
+        />
+        {waitsFor && <p role="status">{t.confirmEmail(waitsFor)}</p>}
+        <SaveRow waiting={form.waiting} failure={form.failure} save={t.save} saving={t.saving} />
+      </form>
+    </Panel>
+  );
+}

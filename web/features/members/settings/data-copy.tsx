@@ -1,0 +1,51 @@
+import type { DataExport } from '@mutirao/contract/accounts/personal-data.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { callApi } from '../../../platform/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CopyState } from './copy-state.tsx';
+import { Loaded } from './loaded.tsx';
+import styles from './panel.module.css';
+import { Panel } from './panel.tsx';
+import { settingsTexts } from './texts.ts';
+import { useAction } from './use-action.ts';
+import { useKeptMine, useMine } from './use-mine.ts';
+
+const firstPause = 1000;
+const longestPause = 15_000;
+
+function isBeingMade(copy: DataExport | null | undefined): boolean {
+  return copy?.status === 'waiting' || copy?.status === 'running';
+}
+
+/** Less and less often, the longer it takes. */
+function pauseBeforeAsking(copy: DataExport | null | undefined, asked: number): number | false {
+  return isBeingMade(copy) && Math.min(firstPause * 1.3 ** asked, longestPause);
+}
+
+/** A copy of all that is kept about the member: asked for, waited for, fetched. */
+export function DataCopy() {
+  const t = useTexts(settingsTexts).data;
+  const copy = useMine<DataExport | null>('me/data-export', { again: pauseBeforeAsking });
+  const { keep } = useKeptMine();
+  const ask = useAction(t.failed, async () => {
+    keep('me/data-export', await callApi<DataExport>('me/data-export', { method: 'POST' }));
+  });
+  return (
+    <Panel id="data" title={t.title} lead={t.lead}>
+      <Loaded query={copy}>
+        {(made) => (
+          <>
+            {made && <CopyState copy={made} />}
+            {!isBeingMade(made) && (
+              <div className={styles.actions}>
+                <Button look="outline" onClick={ask.run} aria-disabled={ask.waiting}>
+                  {ask.waiting ? t.asking : made ? t.askAgain : t.ask}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { paths } from '../../../platform/paths.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Vignette } from '../../../ui/vignette.tsx';
+import { IncompleteDialog } from './incomplete-dialog.tsx';
+import { settingsTexts } from './texts.ts';
+
+/** What stands on a tab until its member has a complete profile: the dialog that asks for it, and the same in the page. */
+export function NeedsProfile() {
+  const t = useTexts(settingsTexts).incomplete;
+  const [asking, setAsking] = useState(true);
+  return (
+    <>
+      <Vignette picture="empty" title={t.restTitle} text={t.restText}>
+        <LinkButton to={paths.profileConfig()}>{t.complete}</LinkButton>
+      </Vignette>
+      <IncompleteDialog open={asking} onClose={() => setAsking(false)} />
+    </>
+  );
+}

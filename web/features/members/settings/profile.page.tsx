@@ -1,0 +1,19 @@
+import { useSignedIn } from '../../../platform/signed-in.tsx';
+import { PrivacyForm } from '../privacy/index.ts';
+import { AddressForm } from '../profile-address/index.ts';
+import { ProfileForm } from '../profiles/index.ts';
+import { AccountFacts } from './account-facts.tsx';
+import styles from './settings.module.css';
+
+/** What a member tells of themselves, where others see it, and what the account holds. */
+export function Component() {
+  const member = useSignedIn();
+  return (
+    <div className={styles.stack}>
+      <ProfileForm key={member.id} member={member} />
+      <AddressForm key={`address ${member.id}`} member={member} />
+      <PrivacyForm key={`privacy ${member.id}`} member={member} />
+      <AccountFacts member={member} />
+    </div>
+  );
+}

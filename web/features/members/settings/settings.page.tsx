@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { Outlet, redirect, useLocation } from 'react-router';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import type { Load } from '../../../platform/load.ts';
+import { PageHead } from '../../../platform/page-head.tsx';
+import { paths } from '../../../platform/paths.ts';
+import { useSignedIn } from '../../../platform/signed-in.tsx';
+import { IncompleteBanner } from '../members/index.ts';
+import { OwnCard } from '../profiles/index.ts';
+import { DeletionBanner } from './deletion-banner.tsx';
+import styles from './settings.module.css';
+import { SettingsTabs } from './settings-tabs.tsx';
+import { tabAt } from './tabs.ts';
+import { settingsTexts } from './texts.ts';
+
+/** There are no settings but one's own. */
+export const load: Load<null> = ({ params }) =>
+  params.slug === undefined || params.slug === 'me' ? null : redirect(paths.settings());
+
+/** A member's own area: the card of the league, then what can be set, by tab. */
+export function Component() {
+  const t = useTexts(settingsTexts);
+  const member = useSignedIn();
+  const [wasAsked] = useState(member.deletion_at !== null);
+  const tab = tabAt(useLocation().pathname);
+  return (
+    <div className={styles.page}>
+      <PageHead title={`${t.tabs[tab]} · ${t.title}`} description={t.description} hidden />
+      <h1 className={styles.title}>{t.title}</h1>
+      {member.deletion_at && <DeletionBanner day={member.deletion_at} isNew={!wasAsked} />}
+      {!member.user_profile?.created_at && <IncompleteBanner isAtForm={tab === 'info'} />}
+      <OwnCard member={member} />
+      <SettingsTabs active={tab} />
+      <Outlet />
+    </div>
+  );
+}

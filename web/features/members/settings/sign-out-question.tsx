@@ -1,0 +1,53 @@
+import type { Session } from '@mutirao/contract/accounts/sessions.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { callApi } from '../../../platform/api.ts';
+import { notify } from '../../../platform/notices.ts';
+import { forgetCredentials } from '../../../platform/session.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import type { SettingsMessages } from './messages.pt.ts';
+import { settingsTexts } from './texts.ts';
+import { useKeptMine } from './use-mine.ts';
+
+/** What a member signs out of: one browser, all but this one, or every one. */
+export type Leaving = Session | 'others' | 'all';
+
+function pathOf(leaving: Leaving): string {
+  if (leaving === 'all') return 'me/sessions?including=this';
+  return leaving === 'others' ? 'me/sessions' : `me/sessions/${leaving.id}`;
+}
+
+/** What is asked before, and said afterwards. */
+function wordsFor(leaving: Leaving, t: SettingsMessages['sessions']) {
+  if (leaving === 'all') return { ...t.confirmAll, confirm: t.signOutAll, done: t.allEnded };
+  if (leaving === 'others') return { ...t.confirmOthers, confirm: t.signOutOthers, done: t.othersEnded };
+  const { title, text } = t.confirmOne;
+  return { title, text: text(leaving.device), confirm: t.signOut, done: t.ended };
+}
+
+/** Asks before signing out elsewhere. Whoever leaves this browser too is at home then, as a visitor. */
+export function SignOutQuestion({ leaving, onClose }: { leaving: Leaving; onClose: () => void }) {
+  const t = useTexts(settingsTexts).sessions;
+  const { forget } = useKeptMine();
+  const { title, text, confirm, done } = wordsFor(leaving, t);
+
+  async function leave(again: boolean): Promise<void> {
+    await callApi(pathOf(leaving), { method: 'DELETE', again });
+    notify({ tone: 'success', text: done });
+    if (leaving === 'all') return forgetCredentials();
+    onClose();
+    await forget('me/sessions');
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title={title}
+      text={text}
+      confirm={confirm}
+      waiting={t.waiting}
+      failure={t.failed}
+      onConfirm={leave}
+      onClose={onClose}
+    />
+  );
+}

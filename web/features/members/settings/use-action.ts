@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { ApiError } from '../../../platform/api.ts';
+import { GivenUp, withRetries } from '../../../platform/failures.ts';
+import { tellFailure } from './tell-failure.ts';
+
+interface Action {
+  readonly run: () => void;
+  readonly waiting: boolean;
+}
+
+/**
+ * Something a button does: once at a time, told in red when it fails. Over a dropped connection it is tried again, and
+ * told so: the first try may have arrived. In a dialog `tell` says it there: what lies outside is out of reach.
+ */
+export function useAction(
+  failure: string,
+  action: (again: boolean) => Promise<void>,
+  tell?: (text: string) => void,
+): Action {
+  const [waiting, setWaiting] = useState(false);
+  async function run(): Promise<void> {
+    if (waiting) return;
+    setWaiting(true);
+    try {
+      await withRetries('network', (again) => tellFailure(failure, () => action(again), tell));
+    } catch (error) {
+      // Of both the reader has heard.
+      if (!(error instanceof ApiError || error instanceof GivenUp)) throw error;
+    } finally {
+      setWaiting(false);
+    }
+  }
+  return { run: () => void run(), waiting };
+}

@@ -1,0 +1,58 @@
+import { maximumSkills } from '@mutirao/contract/members/skills.ts';
+import { IconX } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { formatNumber } from '../../../i18n/numbers.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import styles from './skills.module.css';
+import { skillsTexts } from './texts.ts';
+
+export interface NamedSkill {
+  readonly id: number;
+  readonly name: string;
+}
+
+interface ChosenSkillsProps {
+  skills: readonly NamedSkill[];
+  onRemove: (id: number) => void;
+}
+
+/** What was chosen so far, each with the way to take it back, and how many there are. */
+export function ChosenSkills({ skills, onRemove }: ChosenSkillsProps) {
+  const t = useTexts(skillsTexts);
+  const { language } = useLanguage();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const count = t.count(formatNumber(skills.length, language), formatNumber(maximumSkills, language));
+
+  function remove(id: number): void {
+    onRemove(id);
+    // Its button goes with it.
+    heading.current?.focus();
+  }
+
+  return (
+    <div className={styles.chosen}>
+      <div className={styles.heading}>
+        <h3 ref={heading} tabIndex={-1} id="chosen-skills">
+          {t.chosen}
+        </h3>
+        <p role="status" data-over={skills.length > maximumSkills} className={styles.count}>
+          {count}
+        </p>
+      </div>
+      {skills.length === 0 ? (
+        <p>{t.none}</p>
+      ) : (
+        <ul className={styles.chips} aria-labelledby="chosen-skills">
+          {skills.map(({ id, name }) => (
+            <li key={id}>
+              <button type="button" className={styles.chip} aria-label={t.remove(name)} onClick={() => remove(id)}>
+                {name} <IconX aria-hidden size={18} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { localize } from '@mutirao/contract/language.ts';
+import type { User } from '@mutirao/contract/members/members.ts';
+import { maximumSkills, memberSkillsInput, type Skill } from '@mutirao/contract/members/skills.ts';
+import { useState } from 'react';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { formatNumber } from '../../../i18n/numbers.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { callApi } from '../../../platform/api.ts';
+import { keepMember } from '../../../platform/session.ts';
+import { useForm } from '../../../ui/use-form.ts';
+import { Panel, SaveRow, useSaveNotices } from '../settings/index.ts';
+import { ChosenSkills } from './chosen-skills.tsx';
+import { SkillList } from './skill-list.tsx';
+import { skillsTexts } from './texts.ts';
+
+/** The skills a member names: chosen from the list, taken back from above it. */
+export function SkillsForm({ member, all }: { member: User; all: readonly Skill[] }) {
+  const t = useTexts(skillsTexts);
+  const { language } = useLanguage();
+  const { tell, onInvalid } = useSaveNotices();
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(member.skills.map(({ id }) => id)));
+  const named = all
+    .map(({ id, name }) => ({ id, name: localize(name, language) }))
+    .sort((one, other) => one.name.localeCompare(other.name, language));
+  const form = useForm(
+    memberSkillsInput,
+    (body) =>
+      tell(async () => {
+        const skills = await callApi<Skill[]>('contestants/me/skills', { method: 'PUT', body });
+        keepMember({ id: member.id, skills, contestant: member.contestant && { ...member.contestant, skills } });
+      }),
+    { read: () => ({ skills: [...chosen] }), onInvalid },
+  );
+
+  function toggle(id: number): void {
+    setChosen((before) => {
+      const next = new Set(before);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+  }
+
+  const most = formatNumber(maximumSkills, language);
+  return (
+    <Panel id="skills" title={t.title} lead={t.lead(most)}>
+      <form onSubmit={form.onSubmit} noValidate>
+        <ChosenSkills skills={named.filter(({ id }) => chosen.has(id))} onRemove={toggle} />
+        <SkillList
+          skills={named}
+          chosen={chosen}
+          onToggle={toggle}
+          error={chosen.size > maximumSkills && form.errors.skills ? t.tooMany(most) : undefined}
+        />
+        <SaveRow waiting={form.waiting} failure={form.failure} save={t.save} saving={t.saving} />
+      </form>
+    </Panel>
+  );
+}

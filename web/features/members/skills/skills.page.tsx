@@ -1,0 +1,15 @@
+import { useSignedIn } from '../../../platform/signed-in.tsx';
+import { Loaded, NeedsProfile } from '../settings/index.ts';
+import { SkillsForm } from './skills-form.tsx';
+import { useSkills } from './use-skills.ts';
+
+function Skills() {
+  const member = useSignedIn();
+  const skills = useSkills();
+  return <Loaded query={skills}>{(all) => <SkillsForm member={member} all={all} />}</Loaded>;
+}
+
+/** What a member can do, for those whose profile is complete. */
+export function Component() {
+  return useSignedIn().can.change_settings ? <Skills /> : <NeedsProfile />;
+}

@@ -1,0 +1,43 @@
+import { type ContactInput, contactInput, type EnquiryReceipt } from '@mutirao/contract/organisation/enquiries.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { paths } from '../../../platform/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EnquiryFrame } from './enquiry-frame.tsx';
+import { MessageField, SubjectField } from './message-fields.tsx';
+import { PersonFields } from './person-fields.tsx';
+import { SentPanel } from './sent-panel.tsx';
+import { enquiriesTexts } from './texts.ts';
+import { useEnquiry } from './use-enquiry.ts';
+
+const blank = { subject: '', message: '' };
+
+/** Writes to the organisation. */
+export function ContactForm({ stamp, labelledBy }: { stamp: string; labelledBy: string }) {
+  const texts = useTexts(enquiriesTexts);
+  const t = texts.contact;
+  const form = useEnquiry<typeof blank, ContactInput, EnquiryReceipt>({
+    form: 'contact',
+    path: 'contact',
+    schema: contactInput,
+    blank,
+    bodyOf: ({ kind: _, ...message }) => message,
+    stamp,
+    failed: t.failed,
+  });
+  if (form.sent)
+    return (
+      <SentPanel title={t.sent} text={t.sentText(form.sent.input.email)}>
+        <Button look="outline" onClick={form.writeAnother}>
+          {texts.another}
+        </Button>
+      </SentPanel>
+    );
+  const fields = { values: form.values, errors: form.errors, isAlive: form.isAlive, onChange: form.change };
+  return (
+    <EnquiryFrame labelledBy={labelledBy} action={paths.contact()} stamp={stamp} form={form} submit={t.submit}>
+      <PersonFields {...fields} />
+      <SubjectField label={texts.subject} {...fields} />
+      <MessageField label={texts.message} {...fields} />
+    </EnquiryFrame>
+  );
+}

@@ -1,0 +1,59 @@
+import type { EnquiryForm } from '@mutirao/contract/organisation/enquiries.ts';
+import type { OrganisationFacts as Facts, Transparency } from '@mutirao/contract/organisation/transparency.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { type Load, useData } from '../../../platform/load.ts';
+import { PageHead } from '../../../platform/page-head.tsx';
+import { paths } from '../../../platform/paths.ts';
+import { usePublicUrl } from '../../../platform/public-url.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { ContactForm } from './contact-form.tsx';
+import { Desk } from './desk.tsx';
+import styles from './enquiries.module.css';
+import { OrganisationFacts } from './organisation-facts.tsx';
+import { enquiriesTexts } from './texts.ts';
+
+export const load: Load<{ stamp: string; facts: Facts }> = async ({ api }) => {
+  const [{ stamp }, { organisation }] = await Promise.all([
+    api.get<EnquiryForm>('contact/form'),
+    api.get<Transparency>('transparency'),
+  ]);
+  return { stamp, facts: organisation };
+};
+
+/** Where everyone writes to the organisation. */
+export function Component() {
+  const texts = useTexts(enquiriesTexts);
+  const t = texts.contact;
+  const publicUrl = usePublicUrl();
+  const { stamp, facts } = useData<typeof load>();
+  return (
+    <Desk
+      title={t.title}
+      lead={t.lead}
+      form={{ id: 'contact-form', title: t.form, content: <ContactForm stamp={stamp} labelledBy="contact-form" /> }}
+    >
+      <PageHead
+        title={t.title}
+        description={t.description}
+        structured={{ '@type': 'ContactPage', name: t.title, url: publicUrl + paths.contact() }}
+      />
+      <section aria-labelledby="facts">
+        <h2 id="facts">{texts.facts.title}</h2>
+        <OrganisationFacts facts={facts} />
+      </section>
+      <section aria-labelledby="elsewhere">
+        <h2 id="elsewhere">{texts.elsewhere.title}</h2>
+        <ul className={styles.ways}>
+          <li>
+            <Link to={paths.proposeChallenge()}>{texts.elsewhere.propose}</Link>
+            <p>{texts.elsewhere.proposeText}</p>
+          </li>
+          <li>
+            <Link to={`${paths.transparency()}#e-sic`}>{texts.elsewhere.information}</Link>
+            <p>{texts.elsewhere.informationText}</p>
+          </li>
+        </ul>
+      </section>
+    </Desk>
+  );
+}

@@ -1,0 +1,78 @@
+import type { FormEvent, ReactNode, RefObject } from 'react';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Link } from '../../../ui/link.tsx';
+import styles from './enquiries.module.css';
+import { localizedPath } from './localized-path.ts';
+import { enquiriesTexts } from './texts.ts';
+
+interface EnquiryFrameProps {
+  /** Of the heading that names it. */
+  labelledBy: string;
+  /** Where browsers without scripts send it. */
+  action: string;
+  stamp: string;
+  form: {
+    element: RefObject<HTMLFormElement | null>;
+    isAlive: boolean;
+    isRestored: boolean;
+    clear: () => void;
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+    errors: Readonly<Record<string, string>>;
+    failure: string;
+    waiting: boolean;
+  };
+  submit: string;
+  children: ReactNode;
+}
+
+/** What all forms that write to the organisation have around their fields. */
+export function EnquiryFrame({ labelledBy, action, stamp, form, submit, children }: EnquiryFrameProps) {
+  const t = useTexts(enquiriesTexts);
+  const { language } = useLanguage();
+  const { element, isAlive, isRestored, clear, onSubmit, errors, failure, waiting } = form;
+  return (
+    <form
+      ref={element}
+      className={styles.form}
+      method="post"
+      action={localizedPath(action, language)}
+      onSubmit={onSubmit}
+      // Without scripts the browser says what is missing.
+      noValidate={isAlive}
+      aria-labelledby={labelledBy}
+    >
+      <p className={styles.hint}>{t.required}</p>
+      {isRestored && (
+        <div className={styles.restored} role="status">
+          <p>{t.restored}</p>
+          <Button look="quiet" onClick={clear}>
+            {t.startOver}
+          </Button>
+        </div>
+      )}
+      {children}
+      <input type="hidden" name="stamp" value={stamp} />
+      {/* A browser may have filled it in for somebody, who then sees it. */}
+      <div {...(!errors.website && { className: 'visually-hidden', 'aria-hidden': true })}>
+        <Field
+          label={t.leaveEmpty}
+          name="website"
+          autoComplete="off"
+          {...(!errors.website && { tabIndex: -1 })}
+          error={errors.website}
+        />
+      </div>
+      {failure && <Failure>{failure}</Failure>}
+      <Button type="submit" className={styles.submit} aria-disabled={waiting} aria-busy={waiting}>
+        {waiting ? t.sending : submit}
+      </Button>
+      <p className={styles.hint}>
+        {t.privacy} <Link to="/privacy-policy">{t.privacyLink}</Link>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { enquiryBounds } from '@mutirao/contract/organisation/enquiries.ts';
+import { Field } from '../../../ui/field.tsx';
+import { RequiredLabel } from '../../../ui/required-label.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { nativeBounds } from './native-bounds.ts';
+
+interface FieldsProps<Values> {
+  values: Values;
+  errors: Readonly<Record<string, string>>;
+  isAlive: boolean;
+  onChange: (changed: Partial<Values>) => void;
+}
+
+/** What it is about, in a line. */
+export function SubjectField(props: FieldsProps<{ subject: string }> & { label: string }) {
+  const { label, values, errors, isAlive, onChange } = props;
+  return (
+    <Field
+      label={<RequiredLabel text={label} />}
+      name="subject"
+      autoComplete="off"
+      value={values.subject}
+      onChange={({ target }) => onChange({ subject: target.value })}
+      required
+      {...nativeBounds(enquiryBounds.subject, isAlive)}
+      error={errors.subject}
+    />
+  );
+}
+
+/** What is to be said. */
+export function MessageField(props: FieldsProps<{ message: string }> & { label: string; help?: string }) {
+  const { label, help, values, errors, isAlive, onChange } = props;
+  return (
+    <TextArea
+      label={<RequiredLabel text={label} />}
+      name="message"
+      help={help}
+      maximum={enquiryBounds.message.most}
+      value={values.message}
+      onChange={({ target }) => onChange({ message: target.value })}
+      required
+      {...nativeBounds(enquiryBounds.message, isAlive)}
+      error={errors.message}
+    />
+  );
+}

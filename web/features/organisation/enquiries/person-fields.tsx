@@ -1,0 +1,44 @@
+import { enquiryBounds } from '@mutirao/contract/organisation/enquiries.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { Field } from '../../../ui/field.tsx';
+import { RequiredLabel } from '../../../ui/required-label.tsx';
+import { nativeBounds } from './native-bounds.ts';
+import { enquiriesTexts } from './texts.ts';
+
+interface PersonFieldsProps {
+  values: { name: string; email: string };
+  errors: Readonly<Record<string, string>>;
+  isAlive: boolean;
+  onChange: (changed: { name?: string; email?: string }) => void;
+}
+
+/** Who writes, and where the answer goes. */
+export function PersonFields({ values, errors, isAlive, onChange }: PersonFieldsProps) {
+  const t = useTexts(enquiriesTexts);
+  return (
+    <>
+      <Field
+        label={<RequiredLabel text={t.name} />}
+        name="name"
+        autoComplete="name"
+        autoCapitalize="words"
+        value={values.name}
+        onChange={({ target }) => onChange({ name: target.value })}
+        required
+        {...nativeBounds(enquiryBounds.name, isAlive)}
+        error={errors.name}
+      />
+      <Field
+        label={<RequiredLabel text={t.email} />}
+        name="email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        value={values.email}
+        onChange={({ target }) => onChange({ email: target.value })}
+        required
+        error={errors.email}
+      />
+    </>
+  );
+}

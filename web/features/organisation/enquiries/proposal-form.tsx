@@ -1,0 +1,102 @@
+import {
+  enquiryBounds,
+  type ProposalInput,
+  type ProposalReceipt,
+  proposalInput,
+} from '@mutirao/contract/organisation/enquiries.ts';
+import { useId } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { paths } from '../../../platform/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { RequiredLabel } from '../../../ui/required-label.tsx';
+import { type Option, SelectField } from '../../../ui/select-field.tsx';
+import { EnquiryFrame } from './enquiry-frame.tsx';
+import { MessageField } from './message-fields.tsx';
+import { nativeBounds } from './native-bounds.ts';
+import { PersonFields } from './person-fields.tsx';
+import { SentPanel } from './sent-panel.tsx';
+import { enquiriesTexts } from './texts.ts';
+import { useEnquiry } from './use-enquiry.ts';
+
+const blank = { phone: '', country: '', category_suggestion: '', message: '' };
+
+interface ProposalFormProps {
+  stamp: string;
+  labelledBy: string;
+  countries: readonly Option[];
+  /** Names of the goals, which one may choose or not. */
+  goals: readonly string[];
+}
+
+/** Proposes a challenge to the organisation. */
+export function ProposalForm({ stamp, labelledBy, countries, goals }: ProposalFormProps) {
+  const texts = useTexts(enquiriesTexts);
+  const t = texts.propose;
+  const goalList = useId();
+  const form = useEnquiry<typeof blank, ProposalInput, ProposalReceipt>({
+    form: 'proposal',
+    path: 'challenge-proposals',
+    schema: proposalInput,
+    blank,
+    bodyOf: (proposal) => proposal,
+    stamp,
+    failed: t.failed,
+  });
+  if (form.sent)
+    return (
+      <SentPanel title={t.sent} text={t.sentText(form.sent.input.email)}>
+        <Button look="outline" onClick={form.writeAnother}>
+          {t.another}
+        </Button>
+      </SentPanel>
+    );
+  const { values, errors, isAlive, change } = form;
+  const fields = { values, errors, isAlive, onChange: change };
+  return (
+    <EnquiryFrame labelledBy={labelledBy} action={paths.proposeChallenge()} stamp={stamp} form={form} submit={t.submit}>
+      <PersonFields {...fields} />
+      <Field
+        label={<RequiredLabel text={texts.phone} />}
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        help={texts.phoneHelp}
+        value={values.phone}
+        onChange={({ target }) => change({ phone: target.value })}
+        required
+        {...nativeBounds(enquiryBounds.phone, isAlive)}
+        error={errors.phone}
+      />
+      <SelectField
+        label={<RequiredLabel text={texts.country} />}
+        name="country"
+        autoComplete="country"
+        placeholder={texts.choose}
+        options={countries}
+        value={values.country}
+        onChange={({ target }) => change({ country: target.value })}
+        required
+        error={errors.country}
+      />
+      <Field
+        label={<RequiredLabel text={texts.category} />}
+        name="category_suggestion"
+        list={goalList}
+        autoComplete="off"
+        help={texts.categoryHelp}
+        value={values.category_suggestion}
+        onChange={({ target }) => change({ category_suggestion: target.value })}
+        required
+        {...nativeBounds(enquiryBounds.category_suggestion, isAlive)}
+        error={errors.category_suggestion}
+      />
+      <datalist id={goalList}>
+        {goals.map((goal) => (
+          <option key={goal} value={goal} />
+        ))}
+      </datalist>
+      <MessageField label={t.message} help={t.messageHelp} {...fields} />
+    </EnquiryFrame>
+  );
+}

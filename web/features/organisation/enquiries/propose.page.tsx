@@ -1,0 +1,63 @@
+import type { Category } from '@mutirao/contract/challenges/categories.ts';
+import { htmlLanguage, localize } from '@mutirao/contract/language.ts';
+import type { Localized } from '@mutirao/contract/localized.ts';
+import type { Country } from '@mutirao/contract/members/places.ts';
+import type { EnquiryForm } from '@mutirao/contract/organisation/enquiries.ts';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { type Load, useData } from '../../../platform/load.ts';
+import { PageHead } from '../../../platform/page-head.tsx';
+import { useCountries } from '../../members/places/index.ts';
+import { Desk } from './desk.tsx';
+import styles from './enquiries.module.css';
+import { ProposalForm } from './proposal-form.tsx';
+import { enquiriesTexts } from './texts.ts';
+
+interface Data {
+  stamp: string;
+  goals: Localized[];
+  countries: Country[];
+}
+
+export const load: Load<Data> = async ({ api }) => {
+  const [{ stamp }, categories, countries] = await Promise.all([
+    api.get<EnquiryForm>('contact/form'),
+    api.get<Category[]>('categories'),
+    api.get<Country[]>('countries'),
+  ]);
+  return { stamp, goals: categories.map(({ name }) => name), countries };
+};
+
+/** Where everyone proposes a challenge. */
+export function Component() {
+  const t = useTexts(enquiriesTexts).propose;
+  const { language } = useLanguage();
+  const { stamp, goals, countries } = useData<typeof load>();
+  const inOrder = countries
+    .map(({ code, name }) => ({ value: code, label: localize(name, language) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, htmlLanguage[language]));
+  // Their own comes first, once it is known where the reader is.
+  const options = useCountries()?.map(({ code, name }) => ({ value: code, label: name })) ?? inOrder;
+  const names = goals.map((name) => localize(name, language));
+  return (
+    <Desk
+      title={t.title}
+      lead={t.lead}
+      form={{
+        id: 'proposal-form',
+        title: t.form,
+        content: <ProposalForm stamp={stamp} labelledBy="proposal-form" countries={options} goals={names} />,
+      }}
+    >
+      <PageHead title={t.title} description={t.description} />
+      <section aria-labelledby="next-steps">
+        <h2 id="next-steps">{t.stepsTitle}</h2>
+        <ol className={styles.steps}>
+          {t.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </section>
+    </Desk>
+  );
+}

@@ -1,0 +1,78 @@
+import { type ContactInput, contactInput, type EnquiryReceipt } from '@mutirao/contract/organisation/enquiries.ts';
+import { useState } from 'react';
+import { formatDay } from '../../../i18n/dates.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { paths } from '../../../platform/paths.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import styles from './enquiries.module.css';
+import { EnquiryFrame } from './enquiry-frame.tsx';
+import { MessageField, SubjectField } from './message-fields.tsx';
+import { PersonFields } from './person-fields.tsx';
+import { SentPanel } from './sent-panel.tsx';
+import { enquiriesTexts } from './texts.ts';
+import { useEnquiry } from './use-enquiry.ts';
+
+const blank = { subject: '', message: '' };
+
+function CopyButton({ text }: { text: string }) {
+  const t = useTexts(enquiriesTexts).request;
+  const [told, setTold] = useState('');
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      setTold(t.copied);
+    } catch {
+      setTold(t.notCopied);
+    }
+  }
+
+  return (
+    <>
+      <Button look="outline" onClick={() => void copy()}>
+        {t.copy}
+      </Button>
+      <span role="status">{told}</span>
+    </>
+  );
+}
+
+/** Asks the organisation for information, and shows the protocol once. */
+export function RequestForm({ stamp, labelledBy }: { stamp: string; labelledBy: string }) {
+  const texts = useTexts(enquiriesTexts);
+  const t = texts.request;
+  const form = useEnquiry<typeof blank, ContactInput, EnquiryReceipt>({
+    form: 'information-request',
+    path: 'contact',
+    schema: contactInput,
+    blank,
+    bodyOf: (message) => ({ ...message, kind: 'e-sic' }),
+    stamp,
+    failed: t.failed,
+  });
+  const receipt = form.sent?.receipt;
+  if (receipt?.protocol && receipt.due_on)
+    return (
+      <SentPanel title={t.sent} text={t.due(formatDay(receipt.due_on, 'UTC'))}>
+        <p className={styles.protocol}>
+          <span>{t.protocol}</span> <strong>{receipt.protocol}</strong>
+        </p>
+        <p>{t.keep}</p>
+        <div className={styles.next}>
+          <CopyButton text={receipt.protocol} />
+          <LinkButton to={paths.informationRequest(receipt.protocol)}>{t.follow}</LinkButton>
+          <Button look="quiet" onClick={form.writeAnother}>
+            {t.another}
+          </Button>
+        </div>
+      </SentPanel>
+    );
+  const fields = { values: form.values, errors: form.errors, isAlive: form.isAlive, onChange: form.change };
+  return (
+    <EnquiryFrame labelledBy={labelledBy} action={paths.transparency()} stamp={stamp} form={form} submit={t.submit}>
+      <PersonFields {...fields} />
+      <SubjectField label={t.subject} {...fields} />
+      <MessageField label={t.message} help={t.messageHelp} {...fields} />
+    </EnquiryFrame>
+  );
+}

@@ -1,0 +1,28 @@
+import { IconMailCheck } from '@tabler/icons-react';
+import { useLocation } from 'react-router';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { PageHead } from '../../../platform/page-head.tsx';
+import { paths } from '../../../platform/paths.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import styles from './enquiries.module.css';
+import { enquiriesTexts } from './texts.ts';
+
+/** Where a form leads that was sent without scripts. */
+export function Component() {
+  const texts = useTexts(enquiriesTexts);
+  const { pathname } = useLocation();
+  const isProposal = pathname.startsWith(paths.proposeChallenge());
+  const t = isProposal ? texts.propose : texts.contact;
+  return (
+    <Sheet title={t.sent} text={t.sentTextPlain} icon={<IconMailCheck aria-hidden size={48} className={styles.good} />}>
+      <PageHead title={t.sent} description={t.sentTextPlain} hidden />
+      <div className={styles.next}>
+        <LinkButton to={paths.home()}>{texts.home}</LinkButton>
+        <LinkButton look="outline" to={isProposal ? paths.proposeChallenge() : paths.contact()}>
+          {isProposal ? texts.propose.another : texts.another}
+        </LinkButton>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,43 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import styles from './faq.module.css';
+import { faqTexts } from './texts.ts';
+
+/** The most that is searched for, in characters. */
+const longest = 60;
+
+interface FaqSearchProps {
+  search: string;
+  onSearch: (search: string) => void;
+}
+
+/** Filters the questions as one types; before any script has arrived, by asking for the page anew. */
+export function FaqSearch({ search, onSearch }: FaqSearchProps) {
+  const t = useTexts(faqTexts);
+  return (
+    <form
+      action="/faq"
+      method="get"
+      role="search"
+      aria-label={t.search}
+      className={styles.search}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <label htmlFor="q">{t.search}</label>
+      <div className={styles.field}>
+        <input
+          id="q"
+          type="search"
+          name="q"
+          maxLength={longest}
+          value={search}
+          autoComplete="off"
+          onChange={({ currentTarget }) => onSearch(currentTarget.value)}
+        />
+        <button type="submit" aria-label={t.searchSubmit}>
+          <IconSearch aria-hidden size={20} />
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import { localize } from '@mutirao/contract/language.ts';
+import type { Faq } from '@mutirao/contract/organisation/faqs.ts';
+import type { InformationPage } from '@mutirao/contract/organisation/pages.ts';
+import { plainText } from '@mutirao/contract/plain-blocks.ts';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { formatNumber, isOne } from '../../../i18n/numbers.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { type Load, useData } from '../../../platform/load.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Vignette } from '../../../ui/vignette.tsx';
+import { Information } from '../pages/index.ts';
+import styles from './faq.module.css';
+import { byTheme, type FaqFacts, faqFacts } from './faq-facts.ts';
+import { FaqSearch } from './faq-search.tsx';
+import { Question } from './question.tsx';
+import { faqTexts } from './texts.ts';
+import { useOpenedByHash } from './use-opened-by-hash.ts';
+import { useSearch } from './use-search.ts';
+
+interface Data {
+  page: InformationPage;
+  faqs: FaqFacts[];
+  search: string;
+}
+
+export const load: Load<Data> = async ({ api, url }) => {
+  const [page, faqs] = await Promise.all([api.get<InformationPage>('pages/faq'), api.get<Faq[]>('faqs')]);
+  return { page, faqs: faqs.map(faqFacts), search: url.searchParams.get('q') ?? '' };
+};
+
+/** Questions that people ask, by theme, with their answers folded away. */
+export function Component() {
+  const t = useTexts(faqTexts);
+  const { language } = useLanguage();
+  const { page, faqs, search: asked } = useData<typeof load>();
+  const { search, setSearch, shown } = useSearch(faqs, asked);
+  useOpenedByHash();
+  const isSearch = search.trim() !== '';
+  const one = isOne(shown.length, language);
+  const structured = {
+    mainEntity: faqs.map(({ question, answer_blocks }) => ({
+      '@type': 'Question',
+      name: localize(question, language),
+      acceptedAnswer: { '@type': 'Answer', text: plainText(answer_blocks[language]) },
+    })),
+  };
+  return (
+    <Information
+      page={page}
+      type="FAQPage"
+      structured={structured}
+      before={
+        <div className={styles.page}>
+          <FaqSearch search={search} onSearch={setSearch} />
+          <p role="status" className={styles.found}>
+            {isSearch && shown.length > 0 && t.found(formatNumber(shown.length, language), one)}
+          </p>
+          {shown.length === 0 && (
+            <Vignette picture="search" title={t.none} text={t.noneText} level="p" announced>
+              <Button look="outline" onClick={() => setSearch('')}>
+                {t.all}
+              </Button>
+            </Vignette>
+          )}
+          {byTheme(shown).map(({ theme, faqs }) => (
+            <section key={theme.slug} className={styles.theme} aria-labelledby={`theme-${theme.slug}`}>
+              <h2 id={`theme-${theme.slug}`}>{localize(theme.name, language)}</h2>
+              <div>
+                {faqs.map((faq) => (
+                  <Question key={faq.slug} faq={faq} />
+                ))}
+              </div>
+            </section>
+          ))}
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { localize } from '@mutirao/contract/language.ts';
+import { IconLink } from '@tabler/icons-react';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { TextBlocks } from '../../../ui/text-blocks.tsx';
+import styles from './faq.module.css';
+import type { FaqFacts } from './faq-facts.ts';
+import { faqTexts } from './texts.ts';
+
+/** A question that opens to its answer. The address names the answer, for which browsers open what is around it. */
+export function Question({ faq }: { faq: FaqFacts }) {
+  const t = useTexts(faqTexts);
+  const { language } = useLanguage();
+  const question = localize(faq.question, language);
+  return (
+    <details className={styles.question}>
+      <summary>
+        <h3>{question}</h3>
+      </summary>
+      <div id={faq.slug} className={styles.answer}>
+        <TextBlocks blocks={faq.answer_blocks[language]} />
+        <a className={styles.link} href={`#${faq.slug}`} aria-label={`${t.link}: ${question}`}>
+          <IconLink aria-hidden size={18} /> {t.link}
+        </a>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,41 @@
+import type { BoardMember } from '@mutirao/contract/organisation/impact.ts';
+import type { Page } from '@mutirao/contract/pagination.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { itemsOf } from '../../../platform/items-of.ts';
+import { useEndless } from '../../../platform/use-endless.ts';
+import { EndlessEnd } from '../../site/shell/index.ts';
+import styles from './board.module.css';
+import { BoardRow } from './board-row.tsx';
+import { impactTexts } from './texts.ts';
+
+interface BoardListProps {
+  first: Page<BoardMember> | undefined;
+  failure: string | undefined;
+  /** Of the list in the API, with its filter. */
+  path: string;
+}
+
+/** The members in their order; it goes on as the reader scrolls, and without scripts by links from page to page. */
+export function BoardList({ first, failure, path }: BoardListProps) {
+  const t = useTexts(impactTexts).board;
+  const list = useEndless<Page<BoardMember>>({ first, failure, path });
+  const before = first ? (first.current_page - 1) * first.per_page : 0;
+  return (
+    <div className={styles.list}>
+      <ol aria-label={t.list} {...(list.isFetching && { 'aria-busy': true })}>
+        {itemsOf(list.pages).map((member, index) => (
+          <li key={member.id}>
+            <BoardRow member={member} rank={before + index + 1} />
+          </li>
+        ))}
+        {list.isFetchingNext &&
+          [1, 2, 3].map((one) => (
+            <li key={`skeleton ${one}`} aria-hidden="true">
+              <div className={styles.skeleton} />
+            </li>
+          ))}
+      </ol>
+      <EndlessEnd list={list} more={t.more} loadingMore={t.loadingMore} />
+    </div>
+  );
+}

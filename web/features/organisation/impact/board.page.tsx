@@ -1,0 +1,95 @@
+import { localize } from '@mutirao/contract/language.ts';
+import type { BoardCountry, BoardMember } from '@mutirao/contract/organisation/impact.ts';
+import type { Page } from '@mutirao/contract/pagination.ts';
+import { redirect } from 'react-router';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { formatNumber, isOne } from '../../../i18n/numbers.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { ApiError } from '../../../platform/api.ts';
+import { type Load, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
+import { PageHead } from '../../../platform/page-head.tsx';
+import { paths } from '../../../platform/paths.ts';
+import { useFresh } from '../../../platform/use-fresh.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Vignette } from '../../../ui/vignette.tsx';
+import styles from './board.module.css';
+import { BoardList } from './board-list.tsx';
+import { CountryFilter } from './country-filter.tsx';
+import { impactTexts } from './texts.ts';
+
+interface Data {
+  first: Page<BoardMember> | undefined;
+  failure: string | undefined;
+  countries: readonly BoardCountry[];
+  /** Two letters, or none for everywhere. */
+  country: string;
+}
+
+const pathOf = (country: string) => `impact-board/members?country=${encodeURIComponent(country)}`;
+
+export const load: Load<Data> = async ({ api, url }) => {
+  const country = (url.searchParams.get('country') ?? '').toUpperCase();
+  const countries = api.get<BoardCountry[]>('impact-board/countries').catch(() => []);
+  try {
+    const first = await api.get<Page<BoardMember>>(`${pathOf(country)}&page=${pageNumber(url)}`);
+    redirectBeyond(url, first);
+    return { first, failure: undefined, countries: await countries, country };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    // There is no such country.
+    if (error.status === 422) return redirect(paths.impactBoard());
+    if (error.status < 500 || error.status === 503) throw error;
+    return { first: undefined, failure: error.message, countries: await countries, country };
+  }
+};
+
+/** Members by what they brought about. */
+export function Component() {
+  const t = useTexts(impactTexts).board;
+  const { language } = useLanguage();
+  const { first: kept, failure, countries, country } = useData<typeof load>();
+  const path = pathOf(country);
+  const first = useFresh(`${path}&page=${kept?.current_page ?? 1}`, kept);
+  const chosen = countries.find((one) => one.country.code === country)?.country;
+  const name = country && (localize(chosen?.name, language) || country);
+  const people = first && t.total(formatNumber(first.total, language), isOne(first.total, language));
+  const parts = [t.title, name, first && first.current_page > 1 && t.page(first.current_page)];
+  return (
+    <div className={styles.page}>
+      {/* Some of those it names may not be found by search engines. */}
+      <PageHead title={parts.filter(Boolean).join(', ')} description={t.description} hidden />
+      <header className={styles.header}>
+        <h1>{t.title}</h1>
+        <p className={styles.lead}>{t.lead}</p>
+        <details className={styles.how}>
+          <summary>{t.howTitle}</summary>
+          <p>{t.how}</p>
+          <p>{t.hide}</p>
+        </details>
+      </header>
+      <CountryFilter key={country} countries={countries} chosen={country} />
+      <p className={styles.count} role="status">
+        {people && first.total > 0 && (name ? t.totalIn(people, name) : people)}
+      </p>
+      {first?.total === 0 ? (
+        <Vignette picture="empty" title={name ? t.emptyIn(name) : t.empty} text={t.emptyText} announced>
+          {country ? (
+            <LinkButton to={paths.impactBoard()}>{t.seeAll}</LinkButton>
+          ) : (
+            <LinkButton to={paths.challengesInProgress()}>{t.seeChallenges}</LinkButton>
+          )}
+        </Vignette>
+      ) : (
+        <BoardList key={`${path} ${kept?.current_page}`} first={first} failure={failure} path={path} />
+      )}
+      <p className={styles.further}>
+        <LinkButton to={paths.impact()} look="outline">
+          {t.overTime}
+        </LinkButton>
+        <LinkButton to={paths.league()} look="outline">
+          {t.league}
+        </LinkButton>
+      </p>
+    </div>
+  );
+}

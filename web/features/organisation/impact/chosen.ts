@@ -1,0 +1,55 @@
+import type { Impact } from '@mutirao/contract/organisation/impact.ts';
+import { paths } from '../../../platform/paths.ts';
+
+/** What of the impact a reader looks at: one goal over the years, the goals in one year, or everything. */
+export interface Chosen {
+  readonly goal: Impact['goals'][number] | undefined;
+  readonly year: number | undefined;
+}
+
+/** What an address asks for; what there is nothing of is nothing chosen. */
+export function chosenOf(search: string, { goals, years }: Impact): Chosen {
+  const query = new URLSearchParams(search);
+  const goal = goals.find(({ category }) => String(category.id) === query.get('goal'));
+  const year = years.find(({ year }) => String(year) === query.get('year'))?.year;
+  return { goal, year };
+}
+
+/** The address at which something else is chosen; the rest stays as it is. */
+export function addressOf(search: string, change: { goal?: number | undefined; year?: number | undefined }): string {
+  const query = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(change)) {
+    if (value === undefined) query.delete(name);
+    else query.set(name, String(value));
+  }
+  const text = query.toString();
+  return `${paths.impact()}${text && `?${text}`}`;
+}
+
+export interface Bar {
+  readonly key: number;
+  readonly lives: number;
+}
+
+/** The years as bars: of one goal, or of all together. */
+export function yearBars({ years }: Impact, { goal }: Chosen): Bar[] {
+  return years.map(({ year, lives_changed }, at) => ({
+    key: year,
+    lives: goal ? (goal.years[at] ?? 0) : lives_changed,
+  }));
+}
+
+/** The goals as bars, in their order: of one year, or of all. */
+export function goalBars({ goals, years }: Impact, { year }: Chosen): Bar[] {
+  const at = years.findIndex((one) => one.year === year);
+  return goals.map((goal) => ({
+    key: goal.category.id,
+    lives: at < 0 ? goal.lives_changed : (goal.years[at] ?? 0),
+  }));
+}
+
+/** The part of the longest bar that each has, as a percentage. */
+export function lengthOf(lives: number, bars: readonly Bar[]): string {
+  const longest = Math.max(...bars.map((bar) => bar.lives), 1);
+  return `${Math.round((lives / longest) * 1000) / 10}%`;
+}

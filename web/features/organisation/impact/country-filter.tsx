@@ -1,0 +1,56 @@
+import { htmlLanguage, localize } from '@mutirao/contract/language.ts';
+import type { BoardCountry } from '@mutirao/contract/organisation/impact.ts';
+import type { FormEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { formatNumber } from '../../../i18n/numbers.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { paths } from '../../../platform/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import styles from './board.module.css';
+import { impactTexts } from './texts.ts';
+
+interface CountryFilterProps {
+  countries: readonly BoardCountry[];
+  /** Two letters, or none for everywhere. */
+  chosen: string;
+}
+
+/** Narrows the board down to a country; a form, so that it works before the page is alive. */
+export function CountryFilter({ countries, chosen }: CountryFilterProps) {
+  const t = useTexts(impactTexts).board;
+  const { language } = useLanguage();
+  const navigate = useNavigate();
+  const lang = new URLSearchParams(useLocation().search).get('lang');
+  const { compare } = new Intl.Collator(htmlLanguage[language]);
+  const options = countries
+    .map(({ country: { code, name }, members }) => ({
+      value: code,
+      label: t.countryOption(localize(name, language), formatNumber(members, language)),
+    }))
+    .sort((one, other) => compare(one.label, other.label));
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const country = String(new FormData(event.currentTarget).get('country') ?? '');
+    const query = new URLSearchParams({ ...(country && { country }), ...(lang && { lang }) }).toString();
+    void navigate(paths.impactBoard() + (query && `?${query}`), { preventScrollReset: true });
+  }
+
+  return (
+    <form className={styles.filter} action={paths.impactBoard()} onSubmit={submit}>
+      <SelectField
+        label={t.country}
+        name="country"
+        options={options}
+        placeholder={t.everywhere}
+        defaultValue={chosen}
+      />
+      {lang && <input type="hidden" name="lang" value={lang} />}
+      <Button type="submit" look="outline">
+        {t.show}
+      </Button>
+    </form>
+  );
+}

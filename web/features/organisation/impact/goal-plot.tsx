@@ -1,0 +1,52 @@
+import { localize } from '@mutirao/contract/language.ts';
+import type { Impact } from '@mutirao/contract/organisation/impact.ts';
+import { useLocation } from 'react-router';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { formatNumber } from '../../../i18n/numbers.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { Link } from '../../../ui/link.tsx';
+import { addressOf, type Chosen, goalBars, lengthOf } from './chosen.ts';
+import styles from './goal-plot.module.css';
+import { impactTexts } from './texts.ts';
+import { WovenBar } from './weaves.tsx';
+
+/** A bar for each goal, which leads to that goal's years. */
+export function GoalPlot({ impact, chosen, labelledBy }: { impact: Impact; chosen: Chosen; labelledBy: string }) {
+  const t = useTexts(impactTexts).impact;
+  const { language } = useLanguage();
+  const { search } = useLocation();
+  const bars = goalBars(impact, chosen);
+  return (
+    <ol className={styles.plot} aria-labelledby={labelledBy}>
+      {impact.goals.map(({ category: { id, name } }, index) => {
+        const lives = bars[index]?.lives ?? 0;
+        const isChosen = chosen.goal?.category.id === id;
+        return (
+          <li key={id}>
+            <Link
+              className={styles.goal}
+              to={addressOf(search, { goal: isChosen ? undefined : id })}
+              preventScrollReset
+              aria-current={isChosen}
+            >
+              <img src={`/pictures/goals/${id}.svg`} width="44" height="44" alt="" loading="lazy" />
+              <span className={styles.name}>
+                <span className="visually-hidden">{t.goal(id)}: </span>
+                {localize(name, language)}
+              </span>
+              <span className={styles.value}>
+                {formatNumber(lives, language)}
+                <span className="visually-hidden"> {t.lives}</span>
+              </span>
+              <span className={styles.bar}>
+                <span className={styles.length} style={{ width: lengthOf(lives, bars) }}>
+                  {lives > 0 && <WovenBar goal={id} />}
+                </span>
+              </span>
+            </Link>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

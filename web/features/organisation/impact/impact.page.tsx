@@ -1,0 +1,123 @@
+import { localize } from '@mutirao/contract/language.ts';
+import type { Impact } from '@mutirao/contract/organisation/impact.ts';
+import { useLocation } from 'react-router';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { abbreviate, formatNumber, isOne } from '../../../i18n/numbers.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { type Load, useData } from '../../../platform/load.ts';
+import { PageHead } from '../../../platform/page-head.tsx';
+import { paths } from '../../../platform/paths.ts';
+import { usePublicUrl } from '../../../platform/public-url.tsx';
+import { useFresh } from '../../../platform/use-fresh.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Vignette } from '../../../ui/vignette.tsx';
+import { addressOf, chosenOf } from './chosen.ts';
+import { GoalPlot } from './goal-plot.tsx';
+import styles from './impact.module.css';
+import { ImpactTable } from './impact-table.tsx';
+import { Ruler } from './ruler.tsx';
+import { structuredImpact } from './structured-impact.ts';
+import { impactTexts } from './texts.ts';
+import { Weaves } from './weaves.tsx';
+import { YearPlot } from './year-plot.tsx';
+
+export const load: Load<Impact> = ({ api }) => api.get<Impact>('impact');
+
+/** What all challenges have changed: in all, by year and by goal. */
+export function Component() {
+  const t = useTexts(impactTexts).impact;
+  const { language } = useLanguage();
+  const publicUrl = usePublicUrl();
+  const { search } = useLocation();
+  const impact = useFresh('impact', useData<typeof load>());
+  const chosen = chosenOf(search, impact);
+  const { lives_changed, challenges_count, lives_changed_in_progress, goals, years } = impact;
+  const goalName = chosen.goal && localize(chosen.goal.category.name, language);
+  const presentYear = years.at(-1)?.year;
+  const parts = [t.title, goalName, chosen.year];
+  return (
+    <>
+      <PageHead
+        title={parts.filter(Boolean).join(', ')}
+        description={t.description}
+        structured={structuredImpact(impact, t, publicUrl)}
+      />
+      <Weaves goals={[0, ...goals.map(({ category }) => category.id)]} />
+      <header className={styles.hero}>
+        <div className={styles.inner}>
+          <h1>{t.title}</h1>
+          <p className={styles.lead}>{t.lead}</p>
+          <p className={styles.counter} title={t.exactly(formatNumber(lives_changed, language))}>
+            <strong data-testid="lives-changed">{abbreviate(lives_changed, language)}</strong> <span>{t.lives}</span>
+          </p>
+          <p>{t.challenges(formatNumber(challenges_count, language), isOne(challenges_count, language))}</p>
+        </div>
+      </header>
+
+      {lives_changed === 0 ? (
+        <Vignette picture="empty" title={t.nothing} text={t.nothingText}>
+          <LinkButton to={paths.challengesInProgress()}>{t.seeChallenges}</LinkButton>
+        </Vignette>
+      ) : (
+        <div className={styles.plots}>
+          <section className={styles.part} aria-labelledby="years">
+            <h2 id="years">{goalName ? t.yearsOf(goalName) : t.yearsTitle}</h2>
+            <p className={styles.hint}>
+              {chosen.goal ? (
+                <Link to={addressOf(search, { goal: undefined })} preventScrollReset>
+                  {t.allGoals}
+                </Link>
+              ) : (
+                t.chooseYear
+              )}
+            </p>
+            <div className={styles.scroll} role="group" aria-labelledby="years" tabIndex={0}>
+              <YearPlot impact={impact} chosen={chosen} labelledBy="years" />
+            </div>
+            {!chosen.goal && lives_changed_in_progress > 0 && presentYear && (
+              <p className={styles.note}>{t.going(formatNumber(lives_changed_in_progress, language), presentYear)}</p>
+            )}
+          </section>
+          <section className={styles.part} aria-labelledby="goals">
+            <h2 id="goals">{chosen.year ? t.goalsIn(chosen.year) : t.goalsTitle}</h2>
+            <p className={styles.hint}>
+              {chosen.year ? (
+                <Link to={addressOf(search, { year: undefined })} preventScrollReset>
+                  {t.allYears}
+                </Link>
+              ) : (
+                t.chooseGoal
+              )}
+            </p>
+            <GoalPlot impact={impact} chosen={chosen} labelledBy="goals" />
+          </section>
+          <ImpactTable impact={impact} />
+        </div>
+      )}
+
+      <Ruler lives={lives_changed} />
+
+      <div className={styles.plots}>
+        <section className={styles.part} aria-labelledby="method">
+          <h2 id="method">{t.methodTitle}</h2>
+          {t.method.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <p>
+            <a className={styles.data} href="/api/impact">
+              {t.data}
+            </a>
+          </p>
+        </section>
+        <section className={styles.part} aria-labelledby="people">
+          <h2 id="people">{t.boardTitle}</h2>
+          <p>{t.boardText}</p>
+          <LinkButton to={paths.impactBoard()} look="outline">
+            {t.board}
+          </LinkButton>
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useLanguage } from '../../../i18n/language.tsx';
+import { formatNumber } from '../../../i18n/numbers.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { Section } from '../../../ui/section.tsx';
+import { BillionTrack, billion } from './billion-track.tsx';
+import styles from './impact.module.css';
+import { impactTexts } from './texts.ts';
+
+/** The social billionaire index: how far there is to go to a billion lives. */
+export function Ruler({ lives }: { lives: number }) {
+  const t = useTexts(impactTexts).impact;
+  const { language } = useLanguage();
+  const missing = billion - lives;
+  return (
+    <Section id="social-billionaire-index" title={t.indexTitle} lead={t.indexText} tone="deep">
+      <BillionTrack lives={lives} />
+      <ol className={styles.powers} aria-hidden="true">
+        {['1', '1K', '1MI', '1BI'].map((power) => (
+          <li key={power}>{power}</li>
+        ))}
+      </ol>
+      <p className={styles.progress}>
+        {t.progress(formatNumber(lives, language))}.{' '}
+        {missing > 0 ? t.missing(formatNumber(missing, language)) : t.reached}
+      </p>
+    </Section>
+  );
+}

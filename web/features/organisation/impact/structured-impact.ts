@@ -1,0 +1,26 @@
+import type { Impact } from '@mutirao/contract/organisation/impact.ts';
+import { paths } from '../../../platform/paths.ts';
+import type { ImpactMessages } from './messages.pt.ts';
+
+/** The figures in schema.org's words. */
+export function structuredImpact(
+  { years }: Impact,
+  t: ImpactMessages['impact'],
+  publicUrl: string,
+): Record<string, unknown> {
+  return {
+    '@type': 'Dataset',
+    name: t.tableCaption,
+    description: `${t.description} ${t.method[0] ?? ''}`,
+    url: publicUrl + paths.impact(),
+    isAccessibleForFree: true,
+    temporalCoverage: `${years[0]?.year}/${years.at(-1)?.year}`,
+    variableMeasured: t.tableCaption,
+    creator: { '@type': 'NGO', name: 'Mutirão', url: publicUrl },
+    distribution: {
+      '@type': 'DataDownload',
+      encodingFormat: 'application/json',
+      contentUrl: `${publicUrl}/api/impact`,
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { localize } from '@mutirao/contract/language.ts';
+import type { LeagueMember } from '@mutirao/contract/organisation/league.ts';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { paths } from '../../../platform/paths.ts';
+import { Link } from '../../../ui/link.tsx';
+import styles from './ambassador-card.module.css';
+import { CountryFlag } from './country-flag.tsx';
+
+/** What a card shows of somebody of the league. */
+export type CardFacts = Pick<LeagueMember, 'id' | 'full_name' | 'avatar' | 'role' | 'flag' | 'country'>;
+
+/** The same without what only their own page shows. */
+export function cardFacts({ id, full_name, avatar, role, flag, country }: LeagueMember): CardFacts {
+  return { id, full_name, avatar, role, flag, country };
+}
+
+interface AmbassadorCardProps {
+  member: CardFacts;
+  level?: 'h2' | 'h3';
+  /** Among the first on the page. */
+  eager?: boolean;
+}
+
+/** Somebody of the league: portrait, name, what they stand for and where they are from. */
+export function AmbassadorCard({ member, level: Name = 'h2', eager }: AmbassadorCardProps) {
+  const { language } = useLanguage();
+  return (
+    <article className={styles.card}>
+      <img
+        className={styles.portrait}
+        src={member.avatar}
+        width="480"
+        height="480"
+        alt=""
+        loading={eager ? 'eager' : 'lazy'}
+      />
+      <div className={styles.words}>
+        <Name className={styles.name}>
+          <Link to={paths.leagueProfile(member.id)}>{member.full_name}</Link>
+        </Name>
+        <p className={styles.role}>{localize(member.role, language)}</p>
+        <CountryFlag member={member} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,119 @@
+import { localize } from '@mutirao/contract/language.ts';
+import type { LeagueMember } from '@mutirao/contract/organisation/league.ts';
+import { IconBrandLinkedin } from '@tabler/icons-react';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { type Load, useData } from '../../../platform/load.ts';
+import { PageHead } from '../../../platform/page-head.tsx';
+import { paths } from '../../../platform/paths.ts';
+import { usePublicUrl } from '../../../platform/public-url.tsx';
+import { useFresh } from '../../../platform/use-fresh.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { CardGrid } from '../../../ui/card-grid.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Paragraphs } from '../../../ui/paragraphs.tsx';
+import { Vignette } from '../../../ui/vignette.tsx';
+import { ServerFailure } from '../../site/shell/index.ts';
+import { Video } from '../../site/video/index.ts';
+import { AmbassadorCard, type CardFacts, cardFacts } from './ambassador-card.tsx';
+import { CountryFlag } from './country-flag.tsx';
+import styles from './league-profile.module.css';
+import { structuredAmbassador } from './structured-ambassador.ts';
+import { leagueTexts } from './texts.ts';
+
+interface Data {
+  member: LeagueMember;
+  others: readonly CardFacts[];
+}
+
+/** How many others are shown below. */
+const shownOthers = 4;
+
+/** Those who follow somebody in the list, and from its beginning again. */
+function othersThan(id: number, league: readonly LeagueMember[]): CardFacts[] {
+  const at = league.findIndex((one) => one.id === id);
+  return [...league.slice(at + 1), ...league.slice(0, Math.max(at, 0))].slice(0, shownOthers).map(cardFacts);
+}
+
+export const load: Load<Data> = async ({ api, params }) => {
+  const [member, league] = await Promise.all([
+    api.get<LeagueMember>(`meet-the-league/${encodeURIComponent(params.id ?? '')}`),
+    api.get<LeagueMember[]>('meet-the-league'),
+  ]);
+  return { member, others: othersThan(member.id, league) };
+};
+
+/** One of the league: their banner, their story, and where else to meet them. */
+export function Component() {
+  const t = useTexts(leagueTexts).profile;
+  const { language } = useLanguage();
+  const publicUrl = usePublicUrl();
+  const { member: kept, others } = useData<typeof load>();
+  const member = useFresh(`meet-the-league/${kept.id}`, kept);
+  const { full_name, avatar, banner, video, linkedIn } = member;
+  const role = localize(member.role, language);
+  const story = language === 'pt' ? member.description_br : member.description;
+  return (
+    <article className={styles.profile}>
+      <PageHead
+        title={`${full_name} · ${role}`}
+        description={story.split('\n')[0] ?? ''}
+        type="profile"
+        structured={structuredAmbassador(member, language, publicUrl)}
+      />
+      <img className={styles.banner} src={banner} width="1200" height="520" alt="" />
+      <header className={styles.header}>
+        <img className={styles.portrait} src={avatar} width="480" height="480" alt="" />
+        <div className={styles.words}>
+          <Link to={paths.league()} className={styles.back}>
+            ← {t.all}
+          </Link>
+          <h1>{full_name}</h1>
+          <p className={styles.role}>{role}</p>
+          <CountryFlag member={member} />
+        </div>
+      </header>
+      <div className={styles.body} data-video={video !== null}>
+        <section className={styles.story} aria-labelledby="story">
+          <h2 id="story">{t.about}</h2>
+          <Paragraphs text={story} />
+          {linkedIn && (
+            <a className={styles.linkedIn} href={linkedIn} target="_blank" rel="noreferrer">
+              <IconBrandLinkedin aria-hidden /> {t.linkedIn(full_name)}
+              <span className="visually-hidden"> ({t.newTab})</span>
+            </a>
+          )}
+        </section>
+        {video && <Video key={member.id} address={video} title={t.video(full_name)} />}
+      </div>
+      {others.length > 0 && (
+        <section className={styles.others} aria-labelledby="others">
+          <h2 id="others">{t.others}</h2>
+          <CardGrid label={t.others} oneRow>
+            {others.map((other) => (
+              <li key={other.id}>
+                <AmbassadorCard member={other} level="h3" />
+              </li>
+            ))}
+          </CardGrid>
+        </section>
+      )}
+    </article>
+  );
+}
+
+/** Nobody of the league has this address. */
+export function ErrorBoundary() {
+  const t = useTexts(leagueTexts).profile;
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ServerFailure error={error} />;
+  return (
+    <>
+      <PageHead title={t.notFound} description={t.notFoundText} hidden />
+      <Vignette picture="lost" title={t.notFound} text={t.notFoundText} level="h1">
+        <LinkButton to={paths.league()}>{t.all}</LinkButton>
+      </Vignette>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { localize } from '@mutirao/contract/language.ts';
+import type { LeagueMember } from '@mutirao/contract/organisation/league.ts';
+import { useMemo } from 'react';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { type Load, useData } from '../../../platform/load.ts';
+import { PageHead } from '../../../platform/page-head.tsx';
+import { paths } from '../../../platform/paths.ts';
+import { usePublicUrl } from '../../../platform/public-url.tsx';
+import { useFresh } from '../../../platform/use-fresh.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { CardGrid } from '../../../ui/card-grid.tsx';
+import { TitledPage } from '../../../ui/titled-page.tsx';
+import { Vignette } from '../../../ui/vignette.tsx';
+import { AmbassadorCard, type CardFacts, cardFacts } from './ambassador-card.tsx';
+import styles from './league.module.css';
+import { leagueTexts } from './texts.ts';
+
+export const load: Load<readonly CardFacts[]> = async ({ api }) =>
+  (await api.get<LeagueMember[]>('meet-the-league')).map(cardFacts);
+
+/** The ambassadors in schema.org's words. */
+function useStructured(league: readonly CardFacts[]): Record<string, unknown> {
+  const publicUrl = usePublicUrl();
+  const { language } = useLanguage();
+  return useMemo(
+    () => ({
+      '@type': 'ItemList',
+      itemListElement: league.map(({ id, full_name, role }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        item: {
+          '@type': 'Person',
+          name: full_name,
+          jobTitle: localize(role, language),
+          url: publicUrl + paths.leagueProfile(id),
+        },
+      })),
+    }),
+    [league, publicUrl, language],
+  );
+}
+
+/** Everyone who lends the cause their name and their time. */
+export function Component() {
+  const t = useTexts(leagueTexts);
+  const league = useFresh('meet-the-league', useData<typeof load>());
+  const structured = useStructured(league);
+  return (
+    <TitledPage title={t.title} intro={<p>{t.lead}</p>}>
+      <PageHead title={t.title} description={t.description} {...(league.length > 0 && { structured })} />
+      {league.length === 0 ? (
+        <Vignette picture="empty" title={t.empty} text={t.emptyText}>
+          <LinkButton to={paths.challengesInProgress()}>{t.seeChallenges}</LinkButton>
+        </Vignette>
+      ) : (
+        <>
+          <CardGrid label={t.people}>
+            {league.map((member, index) => (
+              <li key={member.id}>
+                <AmbassadorCard member={member} eager={index < 2} />
+              </li>
+            ))}
+          </CardGrid>
+          <section className={styles.join} aria-labelledby="join-league">
+            <h2 id="join-league">{t.joinTitle}</h2>
+            <p>{t.joinText}</p>
+            <div className={styles.actions}>
+              <LinkButton to={paths.challengesInProgress()}>{t.seeChallenges}</LinkButton>
+              <LinkButton to={paths.impactBoard()} look="outline">
+                {t.board}
+              </LinkButton>
+            </div>
+          </section>
+        </>
+      )}
+    </TitledPage>
+  );
+}

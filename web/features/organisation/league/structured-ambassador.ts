@@ -1,0 +1,30 @@
+import { htmlLanguage, type Language, localize } from '@mutirao/contract/language.ts';
+import type { LeagueMember } from '@mutirao/contract/organisation/league.ts';
+import { paths } from '../../../platform/paths.ts';
+
+/** Somebody of the league in schema.org's words. */
+export function structuredAmbassador(
+  member: LeagueMember,
+  language: Language,
+  publicUrl: string,
+): Record<string, unknown> {
+  const url = publicUrl + paths.leagueProfile(member.id);
+  return {
+    '@type': 'ProfilePage',
+    url,
+    inLanguage: htmlLanguage[language],
+    dateCreated: member.created_at,
+    dateModified: member.updated_at,
+    mainEntity: {
+      '@type': 'Person',
+      name: member.full_name,
+      url,
+      jobTitle: localize(member.role, language),
+      description: language === 'pt' ? member.description_br : member.description,
+      image: member.avatar.startsWith('/') ? publicUrl + member.avatar : member.avatar,
+      ...(member.linkedIn && { sameAs: [member.linkedIn] }),
+      ...(member.country && { nationality: { '@type': 'Country', name: localize(member.country.name, language) } }),
+      memberOf: { '@type': 'Organization', name: 'Mutirão', url: publicUrl },
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { localize } from '@mutirao/contract/language.ts';
+import type { PageSlug, PageSummary } from '@mutirao/contract/organisation/pages.ts';
+import type { ReactNode } from 'react';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { Line } from '../../../ui/text-blocks.tsx';
+import styles from './home-section.module.css';
+
+export type Opening = Pick<PageSummary, 'slug' | 'title' | 'opening'> & Partial<Pick<PageSummary, 'lead'>>;
+
+const slugs: readonly PageSlug[] = ['home-about', 'how-it-works', 'living-lab', 'partners'];
+
+/** Of the pages that have a section on home, what it shows: it travels with home. */
+export function openingsOf(pages: readonly PageSummary[]): Opening[] {
+  return pages
+    .filter(({ slug }) => slugs.includes(slug))
+    .map(({ slug, title, lead, opening }) => ({ slug, title, opening, ...(slug === 'how-it-works' && { lead }) }));
+}
+
+interface HomeSectionProps {
+  id: string;
+  page: Opening | undefined;
+  /** The words of the link that leads on to the page. */
+  more: string;
+  tone?: 'paper' | 'deep';
+  /** A button before that link. */
+  first?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A section of home that says how a page begins, and leads on to it. */
+export function HomeSection({ id, page, more, tone = 'paper', first, children }: HomeSectionProps) {
+  const { language } = useLanguage();
+  if (!page) return null;
+  return (
+    <Section id={id} title={localize(page.title, language)} tone={tone}>
+      <div className={styles.stack}>
+        {page.opening[language].map(
+          (block, index) =>
+            block.type === 'paragraph' && (
+              // biome-ignore lint/suspicious/noArrayIndexKey: an opening never changes its paragraphs
+              <p key={index} className={styles.large}>
+                <Line line={block.line} />
+              </p>
+            ),
+        )}
+        {children}
+        <div className={styles.actions}>
+          {first}
+          <LinkButton to={`/${page.slug}`} look="outline">
+            {more}
+          </LinkButton>
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,98 @@
+import { localize } from '@mutirao/contract/language.ts';
+import type { InformationPage } from '@mutirao/contract/organisation/pages.ts';
+import type { TextBlock } from '@mutirao/contract/text-blocks.ts';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { PageHead } from '../../../platform/page-head.tsx';
+import { usePublicUrl } from '../../../platform/public-url.tsx';
+import { TextBlocks } from '../../../ui/text-blocks.tsx';
+import styles from './information-page.module.css';
+import { structuredPage } from './structured-page.ts';
+import { pagesTexts } from './texts.ts';
+
+/** From so many headings on, a page lists them. */
+const headingsWorthAList = 4;
+
+interface InformationPageProps {
+  page: InformationPage;
+  /** What it is in schema.org's words. */
+  type?: string;
+  structured?: Record<string, unknown>;
+  /** Its title, where the text's own is not enough. */
+  title?: string;
+  /** Keeps it out of search engines. */
+  hidden?: boolean;
+  /** Below the lead. */
+  facts?: ReactNode;
+  /** Between the lead and the text. */
+  before?: ReactNode;
+  /** Below the text. */
+  children?: ReactNode;
+}
+
+function Contents({ blocks }: { blocks: readonly TextBlock[] }) {
+  const t = useTexts(pagesTexts);
+  const headings = blocks.filter((block) => block.type === 'heading').filter(({ level }) => level === 2);
+  if (headings.length < headingsWorthAList) return null;
+  return (
+    <nav className={styles.contents} aria-label={t.contents}>
+      <p className={styles.contentsTitle} aria-hidden="true">
+        {t.contents}
+      </p>
+      <ol>
+        {headings.map(({ id, text }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{text}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** A page of the organisation: its head, its title, what it holds, its text. */
+export function Information(props: InformationPageProps) {
+  const { page, type = 'WebPage', structured, title, hidden, facts, before, children } = props;
+  const t = useTexts(pagesTexts);
+  const { language } = useLanguage();
+  const { pathname } = useLocation();
+  const publicUrl = usePublicUrl();
+  const name = title ?? localize(page.title, language);
+  const description = localize(page.description, language);
+  const blocks = page.blocks[language];
+  return (
+    <article className={styles.page}>
+      <PageHead
+        title={name}
+        description={description}
+        structured={structuredPage({
+          type,
+          title: name,
+          description,
+          path: pathname,
+          homeName: t.home,
+          language,
+          publicUrl,
+          changedAt: page.updated_at,
+          more: structured,
+        })}
+        {...(hidden && { hidden })}
+      />
+      <header className={styles.header}>
+        <h1>{name}</h1>
+        <p className={styles.lead}>{localize(page.lead, language)}</p>
+        {facts}
+      </header>
+      {before}
+      <div className={styles.body}>
+        <Contents blocks={blocks} />
+        <div className={styles.text}>
+          <TextBlocks blocks={blocks} />
+          {children}
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,58 @@
+import { localize } from '@mutirao/contract/language.ts';
+import type { InformationPage, PageVersion } from '@mutirao/contract/organisation/pages.ts';
+import { IconPrinter } from '@tabler/icons-react';
+import { formatDay } from '../../../i18n/dates.ts';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { type Load, useData } from '../../../platform/load.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Information } from './information-page.tsx';
+import styles from './legal.module.css';
+import { pagesTexts } from './texts.ts';
+import { VersionList } from './version-list.tsx';
+
+interface Data {
+  page: InformationPage;
+  versions: PageVersion[];
+}
+
+export const load: Load<Data> = async ({ api, params, url }) => {
+  const text = `pages/${url.pathname.split('/')[1]}`;
+  const wanted = params.version === undefined ? text : `${text}/versions/${encodeURIComponent(params.version)}`;
+  const [page, versions] = await Promise.all([
+    api.get<InformationPage>(wanted),
+    api.get<PageVersion[]>(`${text}/versions`),
+  ]);
+  return { page, versions };
+};
+
+/** A text that people agree to, in the version in force or in another, with all there are. */
+export function Component() {
+  const t = useTexts(pagesTexts).legal;
+  const { language } = useLanguage();
+  const { page, versions } = useData<typeof load>();
+  const { version, state } = page;
+  const isPresent = state === 'present';
+  const day = formatDay(page.valid_from, 'UTC');
+  return (
+    <Information
+      page={page}
+      {...(!isPresent && { hidden: true, title: t.titleOf(localize(page.title, language), version) })}
+      facts={
+        <div className={isPresent ? styles.facts : styles.notice}>
+          <p>{t[state](version, day)}</p>
+          {isPresent ? (
+            <Button look="outline" className={styles.print} onClick={() => print()}>
+              <IconPrinter aria-hidden /> {t.print}
+            </Button>
+          ) : (
+            <Link to={`/${page.slug}`}>{t.toPresent}</Link>
+          )}
+        </div>
+      }
+    >
+      <VersionList slug={page.slug} versions={versions} shown={version} />
+    </Information>
+  );
+}

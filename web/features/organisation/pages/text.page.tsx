@@ -1,0 +1,12 @@
+import type { InformationPage } from '@mutirao/contract/organisation/pages.ts';
+import { type Load, useData } from '../../../platform/load.ts';
+import { Information } from './information-page.tsx';
+
+export const load: Load<InformationPage> = ({ api, url }) =>
+  api.get<InformationPage>(`pages/${url.pathname.split('/')[1]}`);
+
+/** A page that is a text and nothing else. */
+export function Component() {
+  const page = useData<typeof load>();
+  return <Information page={page} {...(page.slug === 'home-about' && { type: 'AboutPage' })} />;
+}

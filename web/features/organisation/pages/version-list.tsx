@@ -1,0 +1,46 @@
+import { localize } from '@mutirao/contract/language.ts';
+import type { PageVersion } from '@mutirao/contract/organisation/pages.ts';
+import { formatDay } from '../../../i18n/dates.ts';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { paths } from '../../../platform/paths.ts';
+import { Link } from '../../../ui/link.tsx';
+import styles from './legal.module.css';
+import { pagesTexts } from './texts.ts';
+
+interface VersionListProps {
+  slug: string;
+  versions: readonly PageVersion[];
+  /** The one on the page. */
+  shown: number;
+}
+
+/** All versions of a text: which, from when, and what each changed. */
+export function VersionList({ slug, versions, shown }: VersionListProps) {
+  const t = useTexts(pagesTexts).legal;
+  const { language } = useLanguage();
+  return (
+    <section className={styles.versions} aria-labelledby="versions">
+      <h2 id="versions">{t.all}</h2>
+      <ol>
+        {versions.map(({ version, state, valid_from, changes }) => {
+          const day = formatDay(valid_from, 'UTC');
+          const to = state === 'present' ? `/${slug}` : paths.textVersion(slug, version);
+          return (
+            <li key={version}>
+              <p>
+                {version === shown ? (
+                  <strong aria-current="true">{t.name(version)}</strong>
+                ) : (
+                  <Link to={to}>{t.name(version)}</Link>
+                )}
+                , {t.states[state]}, {state === 'coming' ? t.comingFrom(day) : t.from(day)}
+              </p>
+              <p>{localize(changes, language) || t.first}</p>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

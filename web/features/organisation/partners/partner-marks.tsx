@@ -1,0 +1,27 @@
+import type { Partner } from '@mutirao/contract/organisation/partners.ts';
+import { Link } from '../../../ui/link.tsx';
+import styles from './partner-marks.module.css';
+
+export type PartnerFacts = Pick<Partner, 'slug' | 'name' | 'logo_url'>;
+
+/** Of a partner, what home shows. */
+export function partnerFacts({ slug, name, logo_url }: Partner): PartnerFacts {
+  return { slug, name, logo_url };
+}
+
+/** Partners by mark and name, each leading to what they do with us. */
+export function PartnerMarks({ partners }: { partners: readonly PartnerFacts[] }) {
+  if (partners.length === 0) return null;
+  return (
+    <ul className={styles.marks}>
+      {partners.map(({ slug, name, logo_url }) => (
+        <li key={slug}>
+          <Link to={`/partners#${slug}`}>
+            <img src={logo_url} width="48" height="48" alt="" loading="lazy" />
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

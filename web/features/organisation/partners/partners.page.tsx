@@ -1,0 +1,78 @@
+import { localize } from '@mutirao/contract/language.ts';
+import type { InformationPage } from '@mutirao/contract/organisation/pages.ts';
+import type { Partner } from '@mutirao/contract/organisation/partners.ts';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { type Load, useData } from '../../../platform/load.ts';
+import { paths } from '../../../platform/paths.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Vignette } from '../../../ui/vignette.tsx';
+import { Information } from '../pages/index.ts';
+import styles from './partners.module.css';
+import { partnersTexts } from './texts.ts';
+
+interface Data {
+  page: InformationPage;
+  partners: Partner[];
+}
+
+export const load: Load<Data> = async ({ api }) => {
+  const [page, partners] = await Promise.all([
+    api.get<InformationPage>('pages/partners'),
+    api.get<Partner[]>('partners'),
+  ]);
+  return { page, partners };
+};
+
+function PartnerList({ partners }: { partners: readonly Partner[] }) {
+  const t = useTexts(partnersTexts);
+  const { language } = useLanguage();
+  return (
+    <ul className={styles.partners}>
+      {partners.map(({ slug, name, description, logo_url, url }) => (
+        <li key={slug} id={slug} className={styles.partner}>
+          <img src={logo_url} width="96" height="96" alt="" loading="lazy" />
+          <div className={styles.words}>
+            <h3>{name}</h3>
+            <p>{localize(description, language)}</p>
+            {url && (
+              <a href={url} aria-label={t.visit(name)} rel="noreferrer">
+                {t.site}
+              </a>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Who works with the organisation, and how one comes to. */
+export function Component() {
+  const t = useTexts(partnersTexts);
+  const { page, partners } = useData<typeof load>();
+  return (
+    <Information
+      page={page}
+      before={
+        <section className={styles.section} aria-labelledby="list">
+          <h2 id="list" className={partners.length === 0 ? 'visually-hidden' : undefined}>
+            {t.list}
+          </h2>
+          {partners.length === 0 ? (
+            <Vignette picture="empty" title={t.empty} text={t.emptyText} level="p" />
+          ) : (
+            <PartnerList partners={partners} />
+          )}
+        </section>
+      }
+    >
+      <div className={styles.next}>
+        <LinkButton to={paths.proposeChallenge()}>{t.propose}</LinkButton>
+        <LinkButton to={paths.contact()} look="outline">
+          {t.contact}
+        </LinkButton>
+      </div>
+    </Information>
+  );
+}

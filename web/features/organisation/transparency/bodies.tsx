@@ -1,0 +1,43 @@
+import { localize } from '@mutirao/contract/language.ts';
+import type { GoverningBody } from '@mutirao/contract/organisation/transparency.ts';
+import { formatDay } from '../../../i18n/dates.ts';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { Vignette } from '../../../ui/vignette.tsx';
+import { transparencyTexts } from './texts.ts';
+import styles from './transparency.module.css';
+
+const day = (date: string) => formatDay(date, 'UTC');
+
+/** Who governs the organisation, body by body. */
+export function Bodies({ bodies }: { bodies: readonly GoverningBody[] }) {
+  const t = useTexts(transparencyTexts);
+  const { language } = useLanguage();
+  if (bodies.length === 0) return <Vignette picture="empty" title={t.bodiesEmpty} text={t.empty} level="p" />;
+  return (
+    <div className={styles.bodies}>
+      {bodies.map(({ id, name, description, members }) => (
+        <section key={id} className={styles.body} aria-labelledby={`body-${id}`}>
+          <h3 id={`body-${id}`}>{localize(name, language)}</h3>
+          <p>{localize(description, language)}</p>
+          {members.length > 0 && (
+            <DataTable
+              caption={t.members(localize(name, language))}
+              rows={members}
+              keyOf={(member) => member.id}
+              columns={[
+                { label: t.memberName, cell: (member) => member.name },
+                { label: t.role, cell: (member) => localize(member.role, language) },
+                {
+                  label: t.term,
+                  cell: ({ since, until }) => t.termOf(day(since), until ? day(until) : undefined),
+                },
+              ]}
+            />
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { localize } from '@mutirao/contract/language.ts';
+import type { DocumentSection, OrganisationDocument } from '@mutirao/contract/organisation/transparency.ts';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { formatDay } from '../../../i18n/dates.ts';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { formatMoney } from '../../../i18n/numbers.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { type Load, useData } from '../../../platform/load.ts';
+import { PageHead } from '../../../platform/page-head.tsx';
+import { paths } from '../../../platform/paths.ts';
+import { usePublicUrl } from '../../../platform/public-url.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Paragraphs } from '../../../ui/paragraphs.tsx';
+import { Vignette } from '../../../ui/vignette.tsx';
+import { ServerFailure } from '../../site/shell/index.ts';
+import { transparencyTexts } from './texts.ts';
+import styles from './transparency.module.css';
+
+export const load: Load<OrganisationDocument> = ({ api, params }) =>
+  api.get<OrganisationDocument>(`transparency/documents/${encodeURIComponent(params.slug ?? '')}`);
+
+function Amounts({ section: { title, amounts } }: { section: DocumentSection }) {
+  const t = useTexts(transparencyTexts);
+  const { language } = useLanguage();
+  if (amounts.length === 0) return null;
+  const money = (amount: number) => formatMoney(amount, 'BRL', language);
+  const cents = amounts.reduce((total, { amount }) => total + Math.round(amount * 100), 0);
+  return (
+    <DataTable
+      caption={t.document.amounts(localize(title, language))}
+      rows={amounts}
+      keyOf={({ label }) => label.en}
+      columns={[
+        { label: t.document.item, cell: ({ label }) => localize(label, language) },
+        { label: t.document.amount, isNumber: true, cell: ({ amount }) => money(amount) },
+      ]}
+      totals={{ [t.document.item]: t.total, [t.document.amount]: money(cents / 100) }}
+    />
+  );
+}
+
+/** A document of the organisation, to be read here or on paper. */
+export function Component() {
+  const t = useTexts(transparencyTexts);
+  const { language } = useLanguage();
+  const publicUrl = usePublicUrl();
+  const { slug, kind, title, published_on, sections } = useData<typeof load>();
+  const name = localize(title, language);
+  const day = formatDay(published_on, 'UTC');
+  return (
+    <article className={styles.document}>
+      <PageHead
+        title={name}
+        description={t.document.description(t.kinds[kind], name, day)}
+        structured={{
+          '@type': 'DigitalDocument',
+          name,
+          url: publicUrl + paths.document(slug),
+          datePublished: published_on,
+        }}
+      />
+      <nav>
+        <Link to={paths.transparency()} className={styles.back}>
+          ← {t.document.back}
+        </Link>
+      </nav>
+      <header className={styles.title}>
+        <h1>{name}</h1>
+        <p className={styles.small}>
+          {t.kinds[kind]}, {t.published(day)}
+        </p>
+        <Button look="outline" className={styles.print} onClick={() => print()}>
+          {t.document.print}
+        </Button>
+      </header>
+      {sections.map((section) => (
+        <section key={section.title.en} className={styles.part}>
+          <h2>{localize(section.title, language)}</h2>
+          <Paragraphs text={localize(section.text, language)} />
+          <Amounts section={section} />
+        </section>
+      ))}
+    </article>
+  );
+}
+
+/** An unknown document leads to those there are. */
+export function ErrorBoundary() {
+  const t = useTexts(transparencyTexts).document;
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ServerFailure error={error} />;
+  return (
+    <>
+      <PageHead title={t.notFound} description={t.notFoundText} hidden />
+      <Vignette picture="lost" title={t.notFound} text={t.notFoundText} level="h1">
+        <LinkButton to={paths.transparency()}>{t.all}</LinkButton>
+      </Vignette>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { protocolInput } from '@mutirao/contract/organisation/information-requests.ts';
+import { readProtocol, writeProtocol } from '@mutirao/contract/organisation/protocol.ts';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { paths } from '../../../platform/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { RequiredLabel } from '../../../ui/required-label.tsx';
+import { useForm } from '../../../ui/use-form.ts';
+import { localizedPath } from '../enquiries/index.ts';
+import { transparencyTexts } from './texts.ts';
+import styles from './transparency.module.css';
+
+/** Leads whoever has a protocol to its request. */
+export function FollowForm() {
+  const t = useTexts(transparencyTexts);
+  const { language } = useLanguage();
+  const navigate = useNavigate();
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+  const { onSubmit, errors } = useForm(protocolInput, async ({ protocol }: { protocol: string }) =>
+    navigate(paths.informationRequest(writeProtocol(readProtocol(protocol) ?? ''))),
+  );
+  return (
+    <form
+      className={styles.follow}
+      method="post"
+      action={localizedPath('/transparencia/pedido', language)}
+      onSubmit={onSubmit}
+      noValidate={isAlive}
+    >
+      <Field
+        label={<RequiredLabel text={t.protocol} />}
+        name="protocol"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        help={t.protocolHelp}
+        required
+        error={errors.protocol}
+      />
+      <Button type="submit" look="outline">
+        {t.follow}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { enquiriesTexts, RequestForm } from '../enquiries/index.ts';
+import { FollowForm } from './follow-form.tsx';
+import { transparencyTexts } from './texts.ts';
+import styles from './transparency.module.css';
+
+/** Where everyone asks for information, and follows what they asked for. */
+export function Information({ stamp }: { stamp: string }) {
+  const t = useTexts(transparencyTexts);
+  const form = useTexts(enquiriesTexts).request.form;
+  return (
+    <div className={styles.information}>
+      <section className={styles.sheet} aria-labelledby="new-request">
+        <h3 id="new-request">{form}</h3>
+        <RequestForm stamp={stamp} labelledBy="new-request" />
+      </section>
+      <section className={styles.known} aria-labelledby="follow-request">
+        <h3 id="follow-request">{t.followTitle}</h3>
+        <p>{t.followText}</p>
+        <FollowForm />
+      </section>
+    </div>
+  );
+}

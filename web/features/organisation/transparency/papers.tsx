@@ -1,0 +1,35 @@
+import { localize } from '@mutirao/contract/language.ts';
+import type { DocumentReference } from '@mutirao/contract/organisation/transparency.ts';
+import { IconFileText } from '@tabler/icons-react';
+import { formatDay } from '../../../i18n/dates.ts';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { paths } from '../../../platform/paths.ts';
+import { Link } from '../../../ui/link.tsx';
+import { Vignette } from '../../../ui/vignette.tsx';
+import { transparencyTexts } from './texts.ts';
+import styles from './transparency.module.css';
+
+/** The statute and the policies, each leading to its page. */
+export function Papers({ documents }: { documents: readonly DocumentReference[] }) {
+  const t = useTexts(transparencyTexts);
+  const { language } = useLanguage();
+  if (documents.length === 0) return <Vignette picture="empty" title={t.documentsEmpty} text={t.empty} level="p" />;
+  return (
+    <ul className={styles.papers}>
+      {documents.map(({ slug, kind, title, published_on }) => (
+        <li key={slug}>
+          <Link to={paths.document(slug)} className={styles.paper}>
+            <IconFileText aria-hidden size={32} />
+            <span>
+              <strong>{localize(title, language)}</strong>
+              <span className={styles.small}>
+                {t.kinds[kind]}, {t.published(formatDay(published_on, 'UTC'))}
+              </span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

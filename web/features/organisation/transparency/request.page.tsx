@@ -1,0 +1,98 @@
+import type { InformationRequest } from '@mutirao/contract/organisation/information-requests.ts';
+import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { formatDay } from '../../../i18n/dates.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { type Load, useData } from '../../../platform/load.ts';
+import { PageHead } from '../../../platform/page-head.tsx';
+import { paths } from '../../../platform/paths.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Paragraphs } from '../../../ui/paragraphs.tsx';
+import { Vignette } from '../../../ui/vignette.tsx';
+import { ServerFailure } from '../../site/shell/index.ts';
+import { transparencyTexts } from './texts.ts';
+import styles from './transparency.module.css';
+
+export const load: Load<InformationRequest> = ({ api, params }) =>
+  api.get<InformationRequest>(`contact/requests/${encodeURIComponent(params.protocol ?? '')}`);
+
+/** How a request for information stands, for whoever has its protocol. */
+export function Component() {
+  const t = useTexts(transparencyTexts).request;
+  const request = useData<typeof load>();
+  const { protocol, subject, message, status, due_on, is_overdue, extension_reason, answer, answered_at } = request;
+  const dayOf = (instant: string) => formatDay(instant, organisationZone);
+  return (
+    <article className={styles.document}>
+      <PageHead title={t.title(protocol)} description={t.description} hidden />
+      <h1 className={styles.protocol}>{t.title(protocol)}</h1>
+      <dl className={styles.state}>
+        <div>
+          <dt>{t.status}</dt>
+          <dd>{t.statuses[status]}</dd>
+        </div>
+        <div>
+          <dt>{t.receivedOn}</dt>
+          <dd>{dayOf(request.created_at)}</dd>
+        </div>
+        {!answered_at && (
+          <div>
+            <dt>{t.dueOn}</dt>
+            <dd>{formatDay(due_on, 'UTC')}</dd>
+          </div>
+        )}
+      </dl>
+      {is_overdue && <Failure silent>{t.overdue}</Failure>}
+      {extension_reason && (
+        <section className={styles.part}>
+          <h2>{t.extension}</h2>
+          <Paragraphs text={extension_reason} />
+        </section>
+      )}
+      <section className={styles.part}>
+        <h2>{t.answer}</h2>
+        {answer && answered_at ? (
+          <>
+            <p className={styles.small}>{t.answeredOn(dayOf(answered_at))}</p>
+            <div className={styles.written}>{answer}</div>
+            <p>{t.appeal}</p>
+          </>
+        ) : (
+          <p>{t.waiting}</p>
+        )}
+        {(answer || is_overdue) && (
+          <p>
+            <Link to={paths.contact()}>{t.contact}</Link>
+          </p>
+        )}
+      </section>
+      <section className={styles.part}>
+        <h2>{t.asked}</h2>
+        <p>
+          <strong>{subject}</strong>
+        </p>
+        <div className={styles.written}>{message}</div>
+      </section>
+      <p className={styles.small}>{t.keep}</p>
+    </article>
+  );
+}
+
+/** What is no protocol, and who has tried too many. */
+export function ErrorBoundary() {
+  const t = useTexts(transparencyTexts).request;
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (status !== 404 && status !== 429) return <ServerFailure error={error} />;
+  const [title, text] = status === 404 ? [t.notFound, t.notFoundText] : [t.tooMany, t.tooManyText];
+  return (
+    <>
+      <PageHead title={title} description={text} hidden />
+      <Vignette picture="lost" title={title} text={text} level="h1">
+        <LinkButton to={`${paths.transparency()}#e-sic`}>{t.again}</LinkButton>
+      </Vignette>
+    </>
+  );
+}

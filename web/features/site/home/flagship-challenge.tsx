@@ -1,0 +1,41 @@
+import { goalColours, inkOn } from '@mutirao/contract/challenges/goals.ts';
+import { localize } from '@mutirao/contract/language.ts';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { paths } from '../../../platform/paths.ts';
+import { Link } from '../../../ui/link.tsx';
+import type { CardFacts } from '../../challenges/challenges/index.ts';
+import { ParticipatingBadge } from '../../challenges/participation/index.ts';
+import styles from './flagship-challenge.module.css';
+import { homeTexts } from './texts.ts';
+
+interface FlagshipChallengeProps {
+  challenge: CardFacts;
+  banner: string;
+  /** The reader takes part in it. */
+  isParticipating: boolean;
+}
+
+/** One of the challenges that home presents, with the banner home has for it. */
+export function FlagshipChallenge({ challenge, banner, isParticipating }: FlagshipChallengeProps) {
+  const t = useTexts(homeTexts).active;
+  const { language } = useLanguage();
+  const colour = goalColours[challenge.categories[0]?.id ?? 0] ?? '#D7263D';
+  return (
+    <article
+      className={styles.flagship}
+      style={{ background: colour, color: inkOn(colour) }}
+      data-testid="home-challenge"
+      data-challenge={challenge.id}
+    >
+      <img src={banner} width="1200" height="520" alt="" loading="lazy" />
+      {isParticipating && <ParticipatingBadge text={t.participating} />}
+      <div className={styles.words}>
+        <h3>
+          <Link to={paths.challenge(challenge.slug)}>{localize(challenge.title, language)}</Link>
+        </h3>
+        <p>{localize(challenge.short_description, language)}</p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,127 @@
+import type { Category } from '@mutirao/contract/challenges/categories.ts';
+import type { PageSlug, PageSummary } from '@mutirao/contract/organisation/pages.ts';
+import type { Partner } from '@mutirao/contract/organisation/partners.ts';
+import type { Home } from '@mutirao/contract/site/home.ts';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { abbreviate, isOne } from '../../../i18n/numbers.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { type Load, useData } from '../../../platform/load.ts';
+import { PageHead } from '../../../platform/page-head.tsx';
+import { usePublicUrl } from '../../../platform/public-url.tsx';
+import { useFresh } from '../../../platform/use-fresh.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { GoalTiles, type TileFacts, tileFacts } from '../../challenges/categories/index.ts';
+import { type CardFacts, cardFacts } from '../../challenges/challenges/index.ts';
+import { useTakingPart } from '../../challenges/participation/index.ts';
+import { HomeSection, type Opening, openingsOf } from '../../organisation/pages/index.ts';
+import { type PartnerFacts, PartnerMarks, partnerFacts } from '../../organisation/partners/index.ts';
+import { FlagshipChallenge } from './flagship-challenge.tsx';
+import styles from './home.module.css';
+import { HowItWorks } from './how-it-works.tsx';
+import { ImpactCounter } from './impact-counter.tsx';
+import { SocialBillionaireIndex } from './social-billionaire-index.tsx';
+import { homeTexts } from './texts.ts';
+
+interface Data {
+  home: Omit<Home, 'challenges'> & { challenges: readonly CardFacts[] };
+  categories: readonly TileFacts[];
+  openings: readonly Opening[];
+  partners: readonly PartnerFacts[];
+}
+
+export const load: Load<Data> = async ({ api }) => {
+  const [home, categories, pages, partners] = await Promise.all([
+    api.get<Home>('settings/home'),
+    api.get<Category[]>('challenge-categories'),
+    api.get<PageSummary[]>('pages'),
+    api.get<Partner[]>('partners'),
+  ]);
+  return {
+    home: { ...home, challenges: home.challenges.map(cardFacts) },
+    categories: categories.map(tileFacts),
+    openings: openingsOf(pages),
+    partners: partners.map(partnerFacts),
+  };
+};
+
+/** Where everyone arrives. */
+export function Component() {
+  const t = useTexts(homeTexts);
+  const { language } = useLanguage();
+  const publicUrl = usePublicUrl();
+  const kept = useData<typeof load>();
+  const home = useFresh('settings/home', kept.home);
+  const categories = useFresh('challenge-categories', kept.categories);
+  const openingOf = (wanted: PageSlug) => kept.openings.find(({ slug }) => slug === wanted);
+  const takingPart = useTakingPart(home.challenges.map(({ id }) => id));
+  const open = t.hero.open(
+    abbreviate(home.active_challenges_count, language),
+    isOne(home.active_challenges_count, language),
+  );
+  return (
+    <>
+      <PageHead
+        title="Mutirão"
+        description={t.description}
+        structured={{
+          '@type': 'NGO',
+          name: 'Mutirão',
+          url: publicUrl,
+          logo: `${publicUrl}/icons/icon-512.png`,
+          description: t.description,
+        }}
+      />
+      <div className={styles.hero}>
+        <div className={styles.words}>
+          <h1>{t.hero.title}</h1>
+          <p className={styles.lead}>{t.hero.text}</p>
+          <div className={styles.actions}>
+            <LinkButton to="/challenges/in-progress">{t.hero.see}</LinkButton>
+            <LinkButton to="/#how-it-works" look="outline">
+              {t.hero.how}
+            </LinkButton>
+          </div>
+          <p className={styles.open}>{open}</p>
+        </div>
+        <img className={styles.picture} src="/home/hero.svg" width="960" height="820" alt="" fetchPriority="low" />
+      </div>
+
+      <Section id="active-challenges" title={t.active.title} lead={t.active.lead}>
+        <div className={styles.flagships}>
+          {home.challenges.map((challenge, index) => (
+            <FlagshipChallenge
+              key={challenge.id}
+              challenge={challenge}
+              banner={`/home/challenge-${(index % 2) + 1}.svg`}
+              isParticipating={takingPart.has(challenge.id)}
+            />
+          ))}
+        </div>
+        <LinkButton to="/challenges/in-progress" look="outline">
+          {t.active.all}
+        </LinkButton>
+      </Section>
+
+      <ImpactCounter home={home} />
+
+      <Section id="goals" title={t.goals.title} lead={t.goals.lead}>
+        <GoalTiles categories={categories} level="h3" />
+      </Section>
+
+      <HowItWorks page={openingOf('how-it-works')} />
+      <SocialBillionaireIndex lives={home.lives_changed} />
+
+      <HomeSection id="living-lab" page={openingOf('living-lab')} more={t.lab.more} tone="deep" />
+      <HomeSection
+        id="partners"
+        page={openingOf('partners')}
+        more={t.partners.more}
+        first={<LinkButton to="/propose-challenge">{t.partners.propose}</LinkButton>}
+      >
+        <PartnerMarks partners={kept.partners} />
+      </HomeSection>
+      <HomeSection id="about" page={openingOf('home-about')} more={t.about.more} tone="deep" />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { localize } from '@mutirao/contract/language.ts';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { Facts, Line } from '../../../ui/text-blocks.tsx';
+import type { Opening } from '../../organisation/pages/index.ts';
+import styles from './how-it-works.module.css';
+import { homeTexts } from './texts.ts';
+
+/** From problem to solution in the steps its page opens with, and the figures that speak for doing it together. */
+export function HowItWorks({ page }: { page: Opening | undefined }) {
+  const t = useTexts(homeTexts).how;
+  const { language } = useLanguage();
+  if (!page) return null;
+  const opening = page.opening[language];
+  const steps = opening.find((block) => block.type === 'list');
+  const figures = opening.find((block) => block.type === 'facts');
+  return (
+    <Section id="how-it-works" title={localize(page.title, language)} lead={localize(page.lead, language)} tone="deep">
+      {steps && (
+        <ol className={styles.steps}>
+          {steps.items.map(([name, ...text], index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the steps have a fixed order
+            <li key={index}>
+              <h3>{name?.text.replace(/\.$/, '')}</h3>
+              <p>
+                <Line line={text} />
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {figures && (
+        <>
+          <h3 className={styles.figuresTitle}>{t.figuresTitle}</h3>
+          <Facts facts={figures.facts} />
+        </>
+      )}
+      <p className={styles.more}>
+        <LinkButton to={`/${page.slug}`} look="outline">
+          {t.more}
+        </LinkButton>
+        <LinkButton to="/faq" look="quiet">
+          {t.questions}
+        </LinkButton>
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,40 @@
+import { goalCount } from '@mutirao/contract/challenges/goals.ts';
+import type { Home } from '@mutirao/contract/site/home.ts';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { abbreviate, formatNumber } from '../../../i18n/numbers.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { paths } from '../../../platform/paths.ts';
+import { Link } from '../../../ui/link.tsx';
+import { Section } from '../../../ui/section.tsx';
+import styles from './impact-counter.module.css';
+import { homeTexts } from './texts.ts';
+
+/** What all challenges together have come to. */
+export function ImpactCounter({ home }: { home: Omit<Home, 'challenges'> }) {
+  const t = useTexts(homeTexts).impact;
+  const { language } = useLanguage();
+  const small = [
+    [home.challenges_count, t.challenges],
+    [home.active_challenges_count, t.active],
+    [goalCount, t.goals],
+  ] as const;
+  return (
+    <Section id="impact-counter" title={t.title} tone="red">
+      <dl className={styles.counter}>
+        <div className={styles.lives} title={formatNumber(home.lives_changed, language)}>
+          <dd data-testid="lives-changed">{abbreviate(home.lives_changed, language)}</dd>
+          <dt>{t.lives}</dt>
+        </div>
+        {small.map(([value, name]) => (
+          <div key={name}>
+            <dd>{abbreviate(value, language)}</dd>
+            <dt>{name}</dt>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.more}>
+        <Link to={paths.impact()}>{t.more}</Link>
+      </p>
+    </Section>
+  );
+}

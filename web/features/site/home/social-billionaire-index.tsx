@@ -1,0 +1,29 @@
+import { useLanguage } from '../../../i18n/language.tsx';
+import { formatNumber } from '../../../i18n/numbers.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { paths } from '../../../platform/paths.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { BillionTrack } from '../../organisation/impact/index.ts';
+import styles from './social-billionaire-index.module.css';
+import { homeTexts } from './texts.ts';
+
+/** How far the lives changed are on the way to a billion, and who changes them. */
+export function SocialBillionaireIndex({ lives }: { lives: number }) {
+  const t = useTexts(homeTexts).index;
+  const { language } = useLanguage();
+  return (
+    <Section id="social-billionaire-index" title={t.title}>
+      <div className={styles.index}>
+        <p className={styles.text}>{t.text}</p>
+        <div>
+          <BillionTrack lives={lives} />
+          <p className={styles.progress}>{t.progress(formatNumber(lives, language))}</p>
+        </div>
+        <LinkButton to={paths.impactBoard()} look="outline">
+          {t.board}
+        </LinkButton>
+      </div>
+    </Section>
+  );
+}

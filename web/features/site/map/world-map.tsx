@@ -1,0 +1,57 @@
+import { mapHeight } from '@mutirao/contract/site/map.ts';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { useLazyPart } from '../../../i18n/use-lazy-part.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import type { WorldMapProps } from './map-props.ts';
+import { mapTexts } from './texts.ts';
+import styles from './world-map.module.css';
+
+/** Pixels before it comes into view at which its code is fetched. */
+const foresight = 200;
+
+/** The moving map is drawn by WebGL 2, which some browsers and remote desktops do without. */
+function canDrawMaps(): boolean {
+  const context = document.createElement('canvas').getContext('webgl2');
+  context?.getExtension('WEBGL_lose_context')?.loseContext();
+  return context !== null;
+}
+
+async function loadMap() {
+  if (canDrawMaps()) return (await import('./moving-map.tsx')).MovingMap;
+  return (await import('./still-map.tsx')).StillMap;
+}
+
+/** A map of the world, fetched when it is about to be seen. */
+export function WorldMap(props: WorldMapProps) {
+  const t = useTexts(mapTexts);
+  const { language } = useLanguage();
+  const frame = useRef<HTMLDivElement>(null);
+  const [isNear, setIsNear] = useState(false);
+  const LazyMap = useLazyPart(loadMap);
+
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) setIsNear(true);
+      },
+      { rootMargin: `${foresight}px` },
+    );
+    observer.observe(frame.current as HTMLDivElement);
+    return () => observer.disconnect();
+  }, []);
+
+  const loading = <p className={styles.note}>{t.loading}</p>;
+  return (
+    <div ref={frame} className={styles.frame} style={{ height: mapHeight }}>
+      {isNear ? (
+        <Suspense fallback={loading}>
+          {/* Its own words are given to it once. */}
+          <LazyMap key={language} {...props} />
+        </Suspense>
+      ) : (
+        loading
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import {
+  IconAccessible,
+  IconContrastFilled,
+  IconTextDecrease,
+  IconTextIncrease,
+  IconTextSize,
+} from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { accessibilityKey } from '../../../platform/boot-script.ts';
+import { Popover } from '../../../ui/popover.tsx';
+import styles from './accessibility-menu.module.css';
+import { shellTexts } from './texts.ts';
+
+const smallest = -4;
+const largest = 12;
+const normalSize = 16;
+
+interface Choice {
+  step: number;
+  contrast: boolean;
+}
+
+const normal: Choice = { step: 0, contrast: false };
+
+function readChoice(): Choice {
+  try {
+    const { step, contrast } = JSON.parse(localStorage.getItem(accessibilityKey) ?? '{}') as Partial<Choice>;
+    return { step: Math.max(smallest, Math.min(largest, Math.trunc(Number(step)) || 0)), contrast: Boolean(contrast) };
+  } catch {
+    return normal;
+  }
+}
+
+function apply({ step, contrast }: Choice): void {
+  const root = document.documentElement;
+  root.style.fontSize = step ? `calc(100% + ${step}px)` : '';
+  if (contrast) root.dataset.contrast = 'high';
+  else delete root.dataset.contrast;
+  try {
+    localStorage.setItem(accessibilityKey, JSON.stringify({ step, contrast }));
+  } catch {
+    // Nothing can be kept: the choice lasts as long as the page.
+  }
+}
+
+/** Makes the text larger or smaller by a pixel, and the contrast high; the choice is kept in this browser. */
+export function AccessibilityMenu() {
+  const t = useTexts(shellTexts).accessibility;
+  const [choice, setChoice] = useState(normal);
+  useEffect(() => setChoice(readChoice()), []);
+
+  function choose(change: Partial<Choice>): void {
+    const next = { ...choice, ...change };
+    setChoice(next);
+    apply(next);
+  }
+
+  const { step, contrast } = choice;
+  return (
+    <Popover label={t.title} icon={<IconAccessible aria-hidden />} align="end">
+      <div className={styles.menu} role="group" aria-label={t.title}>
+        <button
+          type="button"
+          className={styles.item}
+          disabled={step >= largest}
+          onClick={() => choose({ step: step + 1 })}
+        >
+          <IconTextIncrease aria-hidden /> {t.larger}
+        </button>
+        <button
+          type="button"
+          className={styles.item}
+          disabled={step <= smallest}
+          onClick={() => choose({ step: step - 1 })}
+        >
+          <IconTextDecrease aria-hidden /> {t.smaller}
+        </button>
+        <button type="button" className={styles.item} onClick={() => choose({ step: 0 })}>
+          <IconTextSize aria-hidden /> {t.reset}
+        </button>
+        <button
+          type="button"
+          className={styles.item}
+          aria-pressed={contrast}
+          onClick={() => choose({ contrast: !contrast })}
+        >
+          <IconContrastFilled aria-hidden /> {t.contrast}
+        </button>
+        <p className={styles.size} role="status">
+          {t.size(normalSize + step)}
+        </p>
+      </div>
+    </Popover>
+  );
+}

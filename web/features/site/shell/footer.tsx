@@ -1,0 +1,86 @@
+import { IconBrandGithub, IconBrandInstagram, IconBrandLinkedin, IconBrandYoutube } from '@tabler/icons-react';
+import { useNow } from '../../../i18n/now.tsx';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { Link } from '../../../ui/link.tsx';
+import { Logo } from '../../../ui/logo.tsx';
+import { useMedia } from '../../../ui/use-media.ts';
+import styles from './footer.module.css';
+import { shellTexts } from './texts.ts';
+
+const firstYear = 2017;
+/** The organisation's own pages that the menu does not lead to. */
+const pages = [
+  { name: 'about', to: '/home-about' },
+  { name: 'league', to: '/the-league' },
+  { name: 'propose', to: '/propose-challenge' },
+] as const;
+const networks = [
+  { name: 'Instagram', href: 'https://www.instagram.com/', icon: IconBrandInstagram },
+  { name: 'LinkedIn', href: 'https://www.linkedin.com/', icon: IconBrandLinkedin },
+  { name: 'YouTube', href: 'https://www.youtube.com/', icon: IconBrandYoutube },
+  { name: 'GitHub', href: 'https://github.com/', icon: IconBrandGithub },
+];
+
+export function Footer() {
+  const t = useTexts(shellTexts).footer;
+  const narrow = useMedia('(max-width: 47.99rem)');
+  const wide = useMedia('(min-width: 48rem)');
+  const years = `${firstYear}–${useNow().getUTCFullYear()}`;
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div className={styles.about}>
+          <p className={styles.brand}>
+            <Logo /> Mutirão
+          </p>
+          <p>{t.about}</p>
+        </div>
+        <nav aria-label={t.title}>
+          <ul className={styles.links}>
+            {pages.map(({ name, to }) => (
+              <li key={to}>
+                <Link to={to}>{t.pages[name]}</Link>
+              </li>
+            ))}
+            <li>
+              <Link to="/contact-us">{t.contact}</Link>
+            </li>
+            {/* On small screens the questions are reached from home. Until it is known which, one of both is hidden. */}
+            {!narrow && (
+              <li className={styles.onWide}>
+                <Link to="/faq">{t.faq}</Link>
+              </li>
+            )}
+            {!wide && (
+              <li className={styles.onNarrow}>
+                <Link to="/">{t.faq}</Link>
+              </li>
+            )}
+            <li>
+              <Link to="/terms-of-use">{t.terms}</Link>
+            </li>
+            <li>
+              <Link to="/privacy-policy">{t.privacy}</Link>
+            </li>
+            <li>
+              <Link to="/api/docs">{t.api}</Link>
+            </li>
+          </ul>
+        </nav>
+        <div>
+          <p className={styles.follow}>{t.follow}</p>
+          <ul className={styles.networks}>
+            {networks.map(({ name, href, icon: Icon }) => (
+              <li key={name}>
+                <a href={href} aria-label={name} target="_blank" rel="noreferrer">
+                  <Icon aria-hidden />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <p className={styles.rights}>{t.rights(years)}</p>
+      </div>
+    </footer>
+  );
+}

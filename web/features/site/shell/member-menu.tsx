@@ -1,0 +1,94 @@
+import type { User } from '@mutirao/contract/members/members.ts';
+import { IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { useLocation } from 'react-router';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { paths } from '../../../platform/paths.ts';
+import { useMember } from '../../../platform/session.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Popover } from '../../../ui/popover.tsx';
+import { useSignIn } from '../../accounts/sign-in/index.ts';
+import { NotificationBell } from '../../members/notifications/index.ts';
+import styles from './member-menu.module.css';
+import { placeOf } from './member-place.ts';
+import { shellTexts } from './texts.ts';
+
+interface Entry {
+  readonly name: 'profile' | 'configuration';
+  readonly to: string;
+  readonly icon: ComponentType<{ 'aria-hidden': true }>;
+}
+
+const entries: readonly Entry[] = [
+  { name: 'profile', to: paths.ProfileAbout('me'), icon: IconUser },
+  { name: 'configuration', to: paths.profileConfig(), icon: IconSettings },
+];
+
+function Identity({ member }: { member: User }) {
+  const { language } = useLanguage();
+  const place = placeOf(member, language);
+  return (
+    <div className={styles.identity}>
+      <p className={styles.name}>{member.full_name}</p>
+      {place && <p>{place}</p>}
+    </div>
+  );
+}
+
+interface MemberLinksProps {
+  className: string | undefined;
+  itemClassName: string | undefined;
+}
+
+/** Who is signed in, and the ways to what is theirs; nothing for visitors. */
+export function MemberLinks({ className, itemClassName }: MemberLinksProps) {
+  const t = useTexts(shellTexts).member;
+  const { member } = useMember();
+  const { leave } = useSignIn();
+  if (!member) return null;
+  return (
+    <>
+      <Identity member={member} />
+      <ul className={className}>
+        {entries.map(({ name, to, icon: Icon }) => (
+          <li key={name}>
+            <Link to={to} className={itemClassName}>
+              <Icon aria-hidden /> {t[name]}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <button type="button" className={itemClassName} onClick={leave}>
+            <IconLogout aria-hidden /> {t.logout}
+          </button>
+        </li>
+      </ul>
+    </>
+  );
+}
+
+/** The bell and the member's picture with a menu; their place in the bar is kept from the first paint on. */
+export function MemberMenu() {
+  const { member: t, close, loading } = useTexts(shellTexts);
+  const { member } = useMember();
+  const { key } = useLocation();
+  return (
+    <div className={styles.place}>
+      <NotificationBell label={t.bell} title={t.notifications} closeLabel={close} loading={loading} />
+      <Popover
+        // Who has gone somewhere is done with it.
+        key={key}
+        label={member ? t.menu(member.full_name) : t.loading}
+        icon={<Avatar className={styles.avatar} address={member?.avatar} size={36} />}
+        align="end"
+        hover
+      >
+        <div className={styles.panel}>
+          <MemberLinks className={styles.links} itemClassName={styles.item} />
+        </div>
+      </Popover>
+    </div>
+  );
+}

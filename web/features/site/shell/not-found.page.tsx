@@ -1,0 +1,18 @@
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { PageHead } from '../../../platform/page-head.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Vignette } from '../../../ui/vignette.tsx';
+import { shellTexts } from './texts.ts';
+
+/** Whatever address leads nowhere. */
+export function Component() {
+  const t = useTexts(shellTexts).notFound;
+  return (
+    <>
+      <PageHead title={t.title} description={t.text} hidden />
+      <Vignette picture="lost" title={t.title} text={t.text} level="h1">
+        <LinkButton to="/">{t.home}</LinkButton>
+      </Vignette>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { IconSearch } from '@tabler/icons-react';
+import { Form, useLocation } from 'react-router';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import styles from './search-box.module.css';
+import { shellTexts } from './texts.ts';
+
+/** Searches challenges by tag; a plain form, so that it works before any script has arrived. */
+export function SearchBox() {
+  const t = useTexts(shellTexts);
+  const { pathname, search } = useLocation();
+  const tag = pathname === '/results' ? (new URLSearchParams(search).get('tag') ?? '') : '';
+  return (
+    <Form action="/results" method="get" className={styles.box} role="search">
+      <input
+        key={tag}
+        className={styles.field}
+        type="search"
+        name="tag"
+        maxLength={60}
+        defaultValue={tag}
+        placeholder={t.searchPlaceholder}
+        aria-label={t.search}
+        autoComplete="off"
+      />
+      <button type="submit" className={styles.submit} aria-label={t.searchSubmit}>
+        <IconSearch aria-hidden size={20} />
+      </button>
+    </Form>
+  );
+}
