@@ -1,7 +1,5 @@
 import { challengeRoles } from '../contract/challenges/challenge-roles.ts';
 import { placesFound } from '../contract/members/place-search.ts';
-import { findAchievements } from '../server/features/members/achievements/achievements.queries.ts';
-import { findActivities } from '../server/features/members/activities/activities.queries.ts';
 import { findCategories } from '../server/features/challenges/categories/categories.queries.ts';
 import {
   findCardsById,
@@ -16,20 +14,26 @@ import {
   findRelatedVersions,
   type Scope,
 } from '../server/features/challenges/challenges/versions.queries.ts';
-import { countBoard, findBoard } from '../server/features/organisation/impact/board.queries.ts';
-import { findImpact } from '../server/features/organisation/impact/impact.queries.ts';
-import { findPublicUser, findUser } from '../server/features/members/members/members.queries.ts';
-import { takeDueDigests } from '../server/features/members/notifications/digests.queries.ts';
-import { tellNext } from '../server/features/members/notifications/fan-out.queries.ts';
-import { countUnread, findNotices } from '../server/features/members/notifications/notices.queries.ts';
-import { findFollowed, findRoles, findWithRoles } from '../server/features/challenges/participation/member-challenges.queries.ts';
+import {
+  findFollowed,
+  findRoles,
+  findWithRoles,
+} from '../server/features/challenges/participation/member-challenges.queries.ts';
 import {
   findChallengeFacts,
   findStandingRow,
   findTies,
 } from '../server/features/challenges/participation/participation.queries.ts';
+import { findAchievements } from '../server/features/members/achievements/achievements.queries.ts';
+import { findActivities } from '../server/features/members/activities/activities.queries.ts';
+import { findPublicUser, findUser } from '../server/features/members/members/members.queries.ts';
+import { takeDueDigests } from '../server/features/members/notifications/digests.queries.ts';
+import { tellNext } from '../server/features/members/notifications/fan-out.queries.ts';
+import { countUnread, findNotices } from '../server/features/members/notifications/notices.queries.ts';
 import { findPlacesByName } from '../server/features/members/places/places.queries.ts';
 import { startOf } from '../server/features/members/places/search-keys.ts';
+import { countBoard, findBoard } from '../server/features/organisation/impact/board.queries.ts';
+import { findImpact } from '../server/features/organisation/impact/impact.queries.ts';
 import type { Database } from '../server/platform/database/schema.ts';
 import type { World } from './world.ts';
 

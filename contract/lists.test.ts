@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { listChallengesQuery } from './challenges/challenges.ts';
 import { contrast, goalColours, goalCount, goalsSite, inkOn } from './challenges/goals.ts';
-import { pageFigures } from './pagination.ts';
 import { normalizeTag } from './challenges/tag-name.ts';
+import { pageFigures } from './pagination.ts';
 
 test.each([
   [0, 12, 1],

@@ -1,8 +1,8 @@
 import { legalSlugs } from '@mutirao/contract/organisation/legal-pages.ts';
 import type { RouteObject } from 'react-router';
-import { guarded, leadTo, page } from './rendering/page.ts';
 import { RootLayout } from './app/root.layout.tsx';
 import { RootError } from './app/root-error.tsx';
+import { guarded, leadTo, page } from './rendering/page.ts';
 
 /** Areas of a challenge, each a tab with an address of its own. */
 const areas = [
@@ -79,12 +79,18 @@ export const routes: RouteObject[] = [
           ),
           page('challenges/teams/team', {
             path: 'teams/:teamSlug',
-            children: [page('challenges/teams/members', { index: true }), page('challenges/teams/members', { path: 'members' })],
+            children: [
+              page('challenges/teams/members', { index: true }),
+              page('challenges/teams/members', { path: 'members' }),
+            ],
           }),
         ],
       }),
 
-      guarded('members/settings/settings', { path: 'profile/config', children: [page('members/settings/profile', { index: true })] }),
+      guarded('members/settings/settings', {
+        path: 'profile/config',
+        children: [page('members/settings/profile', { index: true })],
+      }),
       guarded('members/members/my-profile', {
         path: 'profile/me',
         children: [

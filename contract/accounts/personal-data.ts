@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { consentKinds } from '../organisation/legal-pages.ts';
 import { instant, localized } from '../localized.ts';
+import { consentKinds } from '../organisation/legal-pages.ts';
 
 /** Days in which a deletion that was asked for can be undone. */
 export const daysToUndoDeletion = 14;

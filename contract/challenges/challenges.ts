@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { categoryName } from './categories.ts';
 import { instant, localized } from '../localized.ts';
 import { cardsPerPage, pageOf, pageQuery } from '../pagination.ts';
+import { categoryName } from './categories.ts';
 import { myTeam, participationCan, participationFlags } from './participation.ts';
 import { tag, tagParameter } from './tags.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { cardsPerPage, pageQuery } from '../pagination.ts';
 import { challengeRoles } from './challenge-roles.ts';
 import { challengePage } from './challenges.ts';
-import { cardsPerPage, pageQuery } from '../pagination.ts';
 
 const roleFilter = z
   .string()

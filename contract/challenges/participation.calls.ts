@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCalls } from '../calls.ts';
+import { userParams } from '../members/members.ts';
 import { cardTags } from './cards-cache-tags.ts';
 import { challenge, challengePage, challengeParams } from './challenges.ts';
-import { userParams } from '../members/members.ts';
 import { cardsQuery, myChallenges, myChallengesQuery } from './my-challenges.ts';
 import { participation, participationOfCard, participationsQuery } from './participation.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineCalls } from '../calls.ts';
-import { challengeParams } from './challenges.ts';
 import { userParams } from '../members/members.ts';
-import { cardsQuery } from './my-challenges.ts';
 import { largestUpload } from '../pictures.ts';
+import { challengeParams } from './challenges.ts';
+import { cardsQuery } from './my-challenges.ts';
 import {
   createTeamInput,
   listTeamsQuery,

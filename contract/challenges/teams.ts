@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { challengeReference } from './challenges.ts';
 import { instant } from '../localized.ts';
 import { cardsPerPage, pageOf, pageQuery } from '../pagination.ts';
+import { challengeReference } from './challenges.ts';
 import { teamName } from './team-figures.ts';
 
 const name = z.string().trim().min(1, { abort: true }).min(teamName.shortest).max(teamName.longest);

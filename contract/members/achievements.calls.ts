@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { achievement } from './achievements.ts';
 import { defineCalls } from '../calls.ts';
+import { achievement } from './achievements.ts';
 import { userParams } from './members.ts';
 
 export const achievementsCalls = defineCalls('Members', {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { achievementKinds } from './achievement-texts.ts';
 import { challengeReference } from '../challenges/challenges.ts';
 import { instant, localized } from '../localized.ts';
+import { achievementKinds } from './achievement-texts.ts';
 
 export const achievement = z
   .object({

@@ -1,5 +1,5 @@
-import { activitiesQuery, activityPage } from './activities.ts';
 import { defineCalls } from '../calls.ts';
+import { activitiesQuery, activityPage } from './activities.ts';
 import { userParams } from './members.ts';
 
 export const activitiesCalls = defineCalls('Members', {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { achievementKinds } from './achievement-texts.ts';
 import { challengeReference } from '../challenges/challenges.ts';
 import { instant } from '../localized.ts';
 import { pageOf, pageQuery, rowsPerPage } from '../pagination.ts';
+import { achievementKinds } from './achievement-texts.ts';
 
 /** What members are told to have done. */
 export const activityKinds = [

@@ -1,6 +1,6 @@
-import { avatarAnswer, avatarInput } from './avatars.ts';
 import { defineCalls } from '../calls.ts';
 import { largestUpload } from '../pictures.ts';
+import { avatarAnswer, avatarInput } from './avatars.ts';
 
 export const avatarsCalls = defineCalls('Account', {
   'POST /profile/avatar': {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
+import { emailAddress } from '../accounts/passwords.ts';
+import { personName } from '../accounts/sign-up.ts';
 import { languages } from '../language.ts';
 import { instant } from '../localized.ts';
-import { emailAddress } from '../accounts/passwords.ts';
 import { country } from './places.ts';
 import { platformSetting } from './platform-settings.ts';
 import { privacy } from './privacy.ts';
 import { contestant, publicContestant, publicProfile, userProfile } from './profile.ts';
 import { platformRoles } from './roles.ts';
-import { personName } from '../accounts/sign-up.ts';
 import { skill } from './skills.ts';
 
 export { memberName, type PlatformRole, platformRoles, roleLabel } from './roles.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { personName } from '../accounts/sign-up.ts';
 import { instant } from '../localized.ts';
 import { country, countryCodes } from './places.ts';
-import { personName } from '../accounts/sign-up.ts';
 import { skill } from './skills.ts';
 
 /** The longest text about oneself, in characters. */

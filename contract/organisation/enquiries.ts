@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { instant } from '../localized.ts';
 import { emailAddress } from '../accounts/passwords.ts';
+import { instant } from '../localized.ts';
 import { countryCode } from '../members/profile.ts';
 
 /** In characters. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { categoryName } from '../challenges/categories.ts';
-import { pageOf, pageQuery, rowsPerPage } from '../pagination.ts';
 import { country, countryCodes } from '../members/places.ts';
+import { pageOf, pageQuery, rowsPerPage } from '../pagination.ts';
 
 /** A member by what they brought about. */
 export const boardMember = z

@@ -1,4 +1,8 @@
-import { exportTexts as exportTo, importTexts as importFrom, TextsRefused } from '../features/organisation/texts/index.ts';
+import {
+  exportTexts as exportTo,
+  importTexts as importFrom,
+  TextsRefused,
+} from '../features/organisation/texts/index.ts';
 import { type Command, CommandError } from './command.ts';
 
 /** Writes the organisation's texts to files that people can change. */

@@ -1,8 +1,8 @@
 import type { User } from '@mutirao/contract/members/members.ts';
 import { type ComponentType, useEffect, useState } from 'react';
 import { type Location, matchPath, useBlocker, useLocation, useNavigate } from 'react-router';
-import { ServerFailure, shellTexts } from '../features/site/shell/index.ts';
 import { useSignIn } from '../features/accounts/sign-in/index.ts';
+import { ServerFailure, shellTexts } from '../features/site/shell/index.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { isExpired, memberIdOf, readCredentials } from '../platform/credentials.ts';
 import { PageHead } from '../platform/page-head.tsx';

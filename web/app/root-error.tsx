@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { SignInProvider } from '../features/accounts/sign-in/index.ts';
 import { FailureDialog, Footer, Navigation, Notices, ServerFailure } from '../features/site/shell/index.ts';
 import { Component as NotFound } from '../features/site/shell/not-found.page.tsx';
-import { SignInProvider } from '../features/accounts/sign-in/index.ts';
 import { GuardedNavigation } from './guard.tsx';
 import styles from './root.module.css';
 

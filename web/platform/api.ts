@@ -1,7 +1,7 @@
+import type { Credentials } from '@mutirao/contract/accounts/sign-in.ts';
 import type { ApiAnswer, ApiInput, ApiKey } from '@mutirao/contract/api.ts';
 import { callMethod, callUrl } from '@mutirao/contract/call-url.ts';
 import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
-import type { Credentials } from '@mutirao/contract/accounts/sign-in.ts';
 import { currentLanguage } from '../i18n/language.tsx';
 import { actingMember } from './acting-member.ts';
 import { readAnswer } from './api-error.ts';

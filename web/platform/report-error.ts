@@ -1,6 +1,6 @@
 import { blankPrivate } from '@mutirao/contract/blank-private.ts';
-import type { ClientErrorInput } from '@mutirao/contract/site/client-errors.ts';
 import { longestErrorPart } from '@mutirao/contract/limits.ts';
+import type { ClientErrorInput } from '@mutirao/contract/site/client-errors.ts';
 import { ApiError } from './api-error.ts';
 import { GivenUp } from './failures.ts';
 

@@ -1,5 +1,5 @@
-import { htmlLanguage } from '@mutirao/contract/language.ts';
 import type { Credentials } from '@mutirao/contract/accounts/sign-in.ts';
+import { htmlLanguage } from '@mutirao/contract/language.ts';
 import { currentLanguage } from '../i18n/language.tsx';
 import { askRenewing } from './api.ts';
 import { type Answered, readAnswer } from './api-error.ts';

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import { type RouteObject, redirect } from 'react-router';
+import { closeToVisitors, guard } from '../app/guard.tsx';
 import { languagesInUse } from '../i18n/language.tsx';
 import { textsReady } from '../i18n/texts.ts';
 import { type Load, toLoader } from '../platform/load.ts';
 import { loadChunk } from '../platform/load-chunk.ts';
-import { closeToVisitors, guard } from '../app/guard.tsx';
 
 /** What a `*.page.tsx` exports. */
 interface PageModule {

@@ -2,8 +2,8 @@ import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { sendLink } from '../mail-links/index.ts';
 import { findMember, type MemberRow } from '../../members/members/index.ts';
+import { sendLink } from '../mail-links/index.ts';
 
 interface Change {
   member: MemberRow;

@@ -1,5 +1,5 @@
-import type { Language } from '@mutirao/contract/language.ts';
 import type { Session } from '@mutirao/contract/accounts/sessions.ts';
+import type { Language } from '@mutirao/contract/language.ts';
 import { describeDevice } from './describe-device.ts';
 import type { SessionRow } from './sessions.queries.ts';
 

@@ -1,8 +1,8 @@
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { findSentSince, lockMember, sendLink } from '../mail-links/index.ts';
 import { findMember } from '../../members/members/index.ts';
+import { findSentSince, lockMember, sendLink } from '../mail-links/index.ts';
 
 /** In milliseconds: a mail that was sent so recently is still on its way. */
 const pending = 60_000;

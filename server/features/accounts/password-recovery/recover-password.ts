@@ -1,8 +1,8 @@
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { sendLink } from '../mail-links/index.ts';
 import { findMember } from '../../members/members/index.ts';
+import { sendLink } from '../mail-links/index.ts';
 
 /** Of one network address, which a school may share; and of one account, whose mail box is not to be flooded. */
 const perAddress: Limit = { name: 'recovery address', points: 100, seconds: 3600 };

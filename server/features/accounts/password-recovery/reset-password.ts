@@ -6,8 +6,8 @@ import { refuseWeakPassword } from '../../../platform/auth/weak-passwords.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { expireLinks, lookAtLink, useLink } from '../mail-links/index.ts';
 import { findMember } from '../../members/members/index.ts';
+import { expireLinks, lookAtLink, useLink } from '../mail-links/index.ts';
 import { setRecoveredPassword } from './password-recovery.queries.ts';
 
 const perAddress: Limit = { name: 'reset address', points: 100, seconds: 3600 };

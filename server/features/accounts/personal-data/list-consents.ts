@@ -1,5 +1,5 @@
-import { consentKinds } from '@mutirao/contract/organisation/legal-pages.ts';
 import type { Consent, MissingConsent } from '@mutirao/contract/accounts/personal-data.ts';
+import { consentKinds } from '@mutirao/contract/organisation/legal-pages.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findLegalTexts } from '../../organisation/pages/index.ts';
 import { findConsents } from './consents.queries.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '@mutirao/contract/language.ts';
 import { personalDataCalls } from '@mutirao/contract/accounts/personal-data.calls.ts';
+import type { Language } from '@mutirao/contract/language.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';

@@ -4,8 +4,8 @@ import { type Browser, openSession } from '../../../platform/auth/sessions.ts';
 import { refuseWeakPassword } from '../../../platform/auth/weak-passwords.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { sendLink } from '../mail-links/index.ts';
 import { createMember } from '../../members/members/index.ts';
+import { sendLink } from '../mail-links/index.ts';
 import type { OpenedSession } from './give-credentials.ts';
 
 /** From one network address, which a school may share; and for one e-mail, taken or not. */

@@ -9,8 +9,8 @@ import {
   switchableTabs,
 } from '@mutirao/contract/challenges/challenges.ts';
 import { notTakingPart, type ParticipationFlags } from '@mutirao/contract/challenges/participation.ts';
-import type { CategoryNames, NamedCategory } from '../categories/index.ts';
 import { challengePicture } from '../../site/pictures/index.ts';
+import type { CategoryNames, NamedCategory } from '../categories/index.ts';
 import type { BlockRow, CardRow, ChallengeRow, PrizeRow } from './challenges.queries.ts';
 import { type Standing, visitorStanding } from './standing.ts';
 

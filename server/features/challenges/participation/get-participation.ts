@@ -1,4 +1,8 @@
-import { notTakingPart, type Participation, type ParticipationOfCard } from '@mutirao/contract/challenges/participation.ts';
+import {
+  notTakingPart,
+  type Participation,
+  type ParticipationOfCard,
+} from '@mutirao/contract/challenges/participation.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';

@@ -1,4 +1,8 @@
-import { notTakingPart, type Participation, type ParticipationFlags } from '@mutirao/contract/challenges/participation.ts';
+import {
+  notTakingPart,
+  type Participation,
+  type ParticipationFlags,
+} from '@mutirao/contract/challenges/participation.ts';
 import { type ChallengeFacts, type MemberFacts, mayTakePart } from './participation.policy.ts';
 import type { ChallengeFactsRow, StandingRow, TieRow } from './participation.queries.ts';
 

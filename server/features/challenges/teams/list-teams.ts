@@ -1,5 +1,5 @@
-import { pageFigures } from '@mutirao/contract/pagination.ts';
 import type { ListTeamsQuery, MemberTeamsPage, Team, TeamsPage } from '@mutirao/contract/challenges/teams.ts';
+import { pageFigures } from '@mutirao/contract/pagination.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';

@@ -1,5 +1,5 @@
-import { pictureAt } from '@mutirao/contract/pictures.ts';
 import { bannerWidths } from '@mutirao/contract/challenges/team-figures.ts';
+import { pictureAt } from '@mutirao/contract/pictures.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { PersonalTable } from '../../../platform/personal-data/personal-data.ts';
 import type { Platform } from '../../../platform/platform.ts';

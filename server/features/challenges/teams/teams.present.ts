@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { pictureAt } from '@mutirao/contract/pictures.ts';
 import { bannerWidths } from '@mutirao/contract/challenges/team-figures.ts';
 import type { Team, TeamMember } from '@mutirao/contract/challenges/teams.ts';
+import { pictureAt } from '@mutirao/contract/pictures.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { presentPerson } from '../../members/members/index.ts';
 import { teamPicture } from '../../site/pictures/index.ts';

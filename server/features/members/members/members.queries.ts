@@ -1,7 +1,7 @@
-import type { ConsentKind } from '@mutirao/contract/organisation/legal-pages.ts';
 import type { EmailFrequency, NotificationConfig } from '@mutirao/contract/members/platform-settings.ts';
 import type { Gender, ProfileType } from '@mutirao/contract/members/profile.ts';
 import type { Skill } from '@mutirao/contract/members/skills.ts';
+import type { ConsentKind } from '@mutirao/contract/organisation/legal-pages.ts';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { MemberTable } from './members.tables.ts';

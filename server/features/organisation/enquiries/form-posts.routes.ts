@@ -1,5 +1,5 @@
-import { type ContactInput, contactInput, proposalInput } from '@mutirao/contract/organisation/enquiries.ts';
 import type { Language } from '@mutirao/contract/language.ts';
+import { type ContactInput, contactInput, proposalInput } from '@mutirao/contract/organisation/enquiries.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { toAppError } from '../../../platform/errors/answer-errors.ts';

@@ -1,6 +1,6 @@
+import type { Language } from '@mutirao/contract/language.ts';
 import type { ContactInput, EnquiryReceipt } from '@mutirao/contract/organisation/enquiries.ts';
 import { daysToAnswer } from '@mutirao/contract/organisation/information-requests.ts';
-import type { Language } from '@mutirao/contract/language.ts';
 import { organisationDay } from '@mutirao/contract/organisation/organisation-time.ts';
 import { writeProtocol } from '@mutirao/contract/organisation/protocol.ts';
 import type { Connection } from '../../../platform/database/schema.ts';

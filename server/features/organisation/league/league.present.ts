@@ -1,8 +1,8 @@
 import { goalCount } from '@mutirao/contract/challenges/goals.ts';
 import type { LeagueMember } from '@mutirao/contract/organisation/league.ts';
 import { slugOfName } from '../../members/members/index.ts';
-import { challengePicture, flagPicture, portraitPicture } from '../../site/pictures/index.ts';
 import { countryOf } from '../../members/places/index.ts';
+import { challengePicture, flagPicture, portraitPicture } from '../../site/pictures/index.ts';
 import type { LeagueMemberRow } from './league.queries.ts';
 
 /** Two goals, whose colours make a banner that is not like the next one's. */

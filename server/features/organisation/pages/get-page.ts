@@ -1,5 +1,10 @@
 import { organisationDay } from '@mutirao/contract/organisation/organisation-time.ts';
-import { type InformationPage, type PageSlug, type PageVersion, pageSlugs } from '@mutirao/contract/organisation/pages.ts';
+import {
+  type InformationPage,
+  type PageSlug,
+  type PageVersion,
+  pageSlugs,
+} from '@mutirao/contract/organisation/pages.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { presentPage, presentVersion } from './pages.present.ts';

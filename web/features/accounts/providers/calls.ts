@@ -1,4 +1,10 @@
-import type { Credentials, Provider, ProviderEnd, ProviderStart, ProviderToken } from '@mutirao/contract/accounts/sign-in.ts';
+import type {
+  Credentials,
+  Provider,
+  ProviderEnd,
+  ProviderStart,
+  ProviderToken,
+} from '@mutirao/contract/accounts/sign-in.ts';
 import { callApi } from '../../../platform/api.ts';
 import { tokenRequest } from '../../../platform/client-id.ts';
 import { withRetries } from '../../../platform/failures.ts';

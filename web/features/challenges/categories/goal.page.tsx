@@ -12,8 +12,8 @@ import { paths } from '../../../platform/paths.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Vignette } from '../../../ui/vignette.tsx';
-import { type CardFacts, EndlessCards, pageOfFacts } from '../challenges/index.ts';
 import { ServerFailure } from '../../site/shell/index.ts';
+import { type CardFacts, EndlessCards, pageOfFacts } from '../challenges/index.ts';
 import styles from './goal.module.css';
 import { categoryTexts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import type { ChallengeCard as Card } from '@mutirao/contract/challenges/challenges.ts';
-import type { Page } from '@mutirao/contract/pagination.ts';
 import { normalizeTag } from '@mutirao/contract/challenges/tag-name.ts';
+import type { Page } from '@mutirao/contract/pagination.ts';
 import { useLocation } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';

@@ -1,7 +1,7 @@
 import type { ChallengeCard } from '@mutirao/contract/challenges/challenges.ts';
-import type { Page } from '@mutirao/contract/pagination.ts';
 import { normalizeTag } from '@mutirao/contract/challenges/tag-name.ts';
 import type { CountedTag } from '@mutirao/contract/challenges/tags.ts';
+import type { Page } from '@mutirao/contract/pagination.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';

@@ -1,5 +1,5 @@
-import type { Page } from '@mutirao/contract/pagination.ts';
 import type { Team } from '@mutirao/contract/challenges/teams.ts';
+import type { Page } from '@mutirao/contract/pagination.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { itemsOf } from '../../../platform/items-of.ts';
 import type { Endless } from '../../../platform/use-endless.ts';

@@ -1,5 +1,5 @@
-import { localize } from '@mutirao/contract/language.ts';
 import type { MemberTeamsPage, Team } from '@mutirao/contract/challenges/teams.ts';
+import { localize } from '@mutirao/contract/language.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { type Load, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';

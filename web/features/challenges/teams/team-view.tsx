@@ -1,5 +1,5 @@
-import { localize } from '@mutirao/contract/language.ts';
 import type { Team } from '@mutirao/contract/challenges/teams.ts';
+import { localize } from '@mutirao/contract/language.ts';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';

@@ -1,6 +1,6 @@
 import type { Challenge } from '@mutirao/contract/challenges/challenges.ts';
-import { localize } from '@mutirao/contract/language.ts';
 import type { Team } from '@mutirao/contract/challenges/teams.ts';
+import { localize } from '@mutirao/contract/language.ts';
 import {
   data,
   isRouteErrorResponse,

@@ -1,6 +1,6 @@
 import type { Challenge } from '@mutirao/contract/challenges/challenges.ts';
-import { localize } from '@mutirao/contract/language.ts';
 import type { TeamsPage } from '@mutirao/contract/challenges/teams.ts';
+import { localize } from '@mutirao/contract/language.ts';
 import { data } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';

@@ -1,7 +1,7 @@
-import type { AchievementKind } from '@mutirao/contract/members/achievement-texts.ts';
-import type { Achievement } from '@mutirao/contract/members/achievements.ts';
 import { goalColours, inkOn } from '@mutirao/contract/challenges/goals.ts';
 import { localize } from '@mutirao/contract/language.ts';
+import type { AchievementKind } from '@mutirao/contract/members/achievement-texts.ts';
+import type { Achievement } from '@mutirao/contract/members/achievements.ts';
 import { IconCertificate, IconHandStop, IconId, IconSpeakerphone, IconTarget, IconUsers } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { formatDay } from '../../../i18n/dates.ts';

@@ -1,6 +1,6 @@
+import { localize } from '@mutirao/contract/language.ts';
 import { type AchievementKind, achievementTexts } from '@mutirao/contract/members/achievement-texts.ts';
 import type { Activity, ActivityKind } from '@mutirao/contract/members/activities.ts';
-import { localize } from '@mutirao/contract/language.ts';
 import {
   IconAward,
   IconBookmark,

@@ -1,8 +1,8 @@
+import type { MemberTeamsPage } from '@mutirao/contract/challenges/teams.ts';
+import { localize } from '@mutirao/contract/language.ts';
 import type { Achievement } from '@mutirao/contract/members/achievements.ts';
 import type { Activity } from '@mutirao/contract/members/activities.ts';
-import { localize } from '@mutirao/contract/language.ts';
 import type { Page } from '@mutirao/contract/pagination.ts';
-import type { MemberTeamsPage } from '@mutirao/contract/challenges/teams.ts';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useTimeZone } from '../../../i18n/now.tsx';

@@ -1,8 +1,8 @@
+import type { ChallengeCard } from '@mutirao/contract/challenges/challenges.ts';
+import type { MemberTeamsPage } from '@mutirao/contract/challenges/teams.ts';
 import type { Achievement } from '@mutirao/contract/members/achievements.ts';
 import type { Activity } from '@mutirao/contract/members/activities.ts';
-import type { ChallengeCard } from '@mutirao/contract/challenges/challenges.ts';
 import type { Page } from '@mutirao/contract/pagination.ts';
-import type { MemberTeamsPage } from '@mutirao/contract/challenges/teams.ts';
 import type { Api } from '../../../platform/api.ts';
 import { type CardFacts, pageOfFacts } from '../../challenges/challenges/index.ts';
 import { type Begun, beginList } from './begin-list.ts';

@@ -1,4 +1,8 @@
-import { type ChallengeRole, challengeRoleLabel, challengeRoles } from '@mutirao/contract/challenges/challenge-roles.ts';
+import {
+  type ChallengeRole,
+  challengeRoleLabel,
+  challengeRoles,
+} from '@mutirao/contract/challenges/challenge-roles.ts';
 import { useSearchParams } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';

@@ -1,4 +1,10 @@
-import { earliestBirthdate, genders, latestBirthdate, maximumAbout, profileTypes } from '@mutirao/contract/members/profile.ts';
+import {
+  earliestBirthdate,
+  genders,
+  latestBirthdate,
+  maximumAbout,
+  profileTypes,
+} from '@mutirao/contract/members/profile.ts';
 import { useNow } from '../../../i18n/now.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';

@@ -1,5 +1,5 @@
-import { legalPages } from '@mutirao/contract/organisation/legal-pages.ts';
 import type { Consent } from '@mutirao/contract/accounts/personal-data.ts';
+import { legalPages } from '@mutirao/contract/organisation/legal-pages.ts';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useTimeZone } from '../../../i18n/now.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';

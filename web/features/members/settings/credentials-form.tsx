@@ -1,5 +1,5 @@
-import type { User } from '@mutirao/contract/members/members.ts';
 import { credentialsInput, firstCredentialsInput } from '@mutirao/contract/accounts/passwords.ts';
+import type { User } from '@mutirao/contract/members/members.ts';
 import { useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { notify } from '../../../platform/notices.ts';

@@ -1,5 +1,5 @@
-import type { User } from '@mutirao/contract/members/members.ts';
 import { deletionInput } from '@mutirao/contract/accounts/personal-data.ts';
+import type { User } from '@mutirao/contract/members/members.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { callApi } from '../../../platform/api.ts';
 import { reloadMember } from '../../../platform/session.ts';

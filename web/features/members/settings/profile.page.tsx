@@ -1,7 +1,7 @@
 import { useSignedIn } from '../../../platform/signed-in.tsx';
 import { PrivacyForm } from '../privacy/index.ts';
-import { ProfileForm } from '../profiles/index.ts';
 import { AddressForm } from '../profile-address/index.ts';
+import { ProfileForm } from '../profiles/index.ts';
 import { AccountFacts } from './account-facts.tsx';
 import styles from './settings.module.css';
 

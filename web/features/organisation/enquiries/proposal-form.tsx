@@ -1,4 +1,9 @@
-import { enquiryBounds, type ProposalInput, type ProposalReceipt, proposalInput } from '@mutirao/contract/organisation/enquiries.ts';
+import {
+  enquiryBounds,
+  type ProposalInput,
+  type ProposalReceipt,
+  proposalInput,
+} from '@mutirao/contract/organisation/enquiries.ts';
 import { useId } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { paths } from '../../../platform/paths.ts';

@@ -1,8 +1,8 @@
 import type { Category } from '@mutirao/contract/challenges/categories.ts';
-import type { EnquiryForm } from '@mutirao/contract/organisation/enquiries.ts';
 import { htmlLanguage, localize } from '@mutirao/contract/language.ts';
 import type { Localized } from '@mutirao/contract/localized.ts';
 import type { Country } from '@mutirao/contract/members/places.ts';
+import type { EnquiryForm } from '@mutirao/contract/organisation/enquiries.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { type Load, useData } from '../../../platform/load.ts';

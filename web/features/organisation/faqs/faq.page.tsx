@@ -1,5 +1,5 @@
-import type { Faq } from '@mutirao/contract/organisation/faqs.ts';
 import { localize } from '@mutirao/contract/language.ts';
+import type { Faq } from '@mutirao/contract/organisation/faqs.ts';
 import type { InformationPage } from '@mutirao/contract/organisation/pages.ts';
 import { plainText } from '@mutirao/contract/plain-blocks.ts';
 import { useLanguage } from '../../../i18n/language.tsx';

@@ -1,5 +1,5 @@
-import type { BoardMember } from '@mutirao/contract/organisation/impact.ts';
 import { localize } from '@mutirao/contract/language.ts';
+import type { BoardMember } from '@mutirao/contract/organisation/impact.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { abbreviate, formatNumber } from '../../../i18n/numbers.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';

@@ -1,5 +1,5 @@
-import type { BoardCountry, BoardMember } from '@mutirao/contract/organisation/impact.ts';
 import { localize } from '@mutirao/contract/language.ts';
+import type { BoardCountry, BoardMember } from '@mutirao/contract/organisation/impact.ts';
 import type { Page } from '@mutirao/contract/pagination.ts';
 import { redirect } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';

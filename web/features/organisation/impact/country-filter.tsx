@@ -1,5 +1,5 @@
-import type { BoardCountry } from '@mutirao/contract/organisation/impact.ts';
 import { htmlLanguage, localize } from '@mutirao/contract/language.ts';
+import type { BoardCountry } from '@mutirao/contract/organisation/impact.ts';
 import type { FormEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';

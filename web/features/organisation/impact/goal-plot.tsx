@@ -1,5 +1,5 @@
-import type { Impact } from '@mutirao/contract/organisation/impact.ts';
 import { localize } from '@mutirao/contract/language.ts';
+import type { Impact } from '@mutirao/contract/organisation/impact.ts';
 import { useLocation } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber } from '../../../i18n/numbers.ts';

@@ -1,5 +1,5 @@
-import type { Impact } from '@mutirao/contract/organisation/impact.ts';
 import { localize } from '@mutirao/contract/language.ts';
+import type { Impact } from '@mutirao/contract/organisation/impact.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber } from '../../../i18n/numbers.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';

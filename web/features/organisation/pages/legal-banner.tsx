@@ -1,6 +1,6 @@
+import type { MissingConsent } from '@mutirao/contract/accounts/personal-data.ts';
 import { localize } from '@mutirao/contract/language.ts';
 import { legalPages } from '@mutirao/contract/organisation/legal-pages.ts';
-import type { MissingConsent } from '@mutirao/contract/accounts/personal-data.ts';
 import { useState } from 'react';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';

@@ -1,7 +1,7 @@
 import type { Category } from '@mutirao/contract/challenges/categories.ts';
-import type { Home } from '@mutirao/contract/site/home.ts';
 import type { PageSlug, PageSummary } from '@mutirao/contract/organisation/pages.ts';
 import type { Partner } from '@mutirao/contract/organisation/partners.ts';
+import type { Home } from '@mutirao/contract/site/home.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { abbreviate, isOne } from '../../../i18n/numbers.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -13,8 +13,8 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { GoalTiles, type TileFacts, tileFacts } from '../../challenges/categories/index.ts';
 import { type CardFacts, cardFacts } from '../../challenges/challenges/index.ts';
-import { HomeSection, type Opening, openingsOf } from '../../organisation/pages/index.ts';
 import { useTakingPart } from '../../challenges/participation/index.ts';
+import { HomeSection, type Opening, openingsOf } from '../../organisation/pages/index.ts';
 import { type PartnerFacts, PartnerMarks, partnerFacts } from '../../organisation/partners/index.ts';
 import { FlagshipChallenge } from './flagship-challenge.tsx';
 import styles from './home.module.css';
