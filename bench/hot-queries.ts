@@ -3,17 +3,11 @@ import { placesFound } from '../contract/members/place-search.ts';
 import { findCategories } from '../server/features/challenges/categories/categories.queries.ts';
 import {
   findCardsById,
-  findChallenge,
-  findTags,
-  findTotals,
-} from '../server/features/challenges/challenges/challenges.queries.ts';
-import {
-  findCardVersions,
-  findChallengeVersion,
   findListing,
-  findRelatedVersions,
+  findRelated,
   type Scope,
-} from '../server/features/challenges/challenges/versions.queries.ts';
+} from '../server/features/challenges/challenges/challenge-lists.queries.ts';
+import { findChallenge, findTags, findTotals } from '../server/features/challenges/challenges/challenges.queries.ts';
 import {
   findFollowed,
   findRoles,
@@ -72,9 +66,7 @@ export function hotQueries({
     'List, a page in the middle': (database) =>
       findListing(database, { scope: all, situation: 'all', offset: middle, limit: 12 }),
     'Challenge by slug': (database) => findChallenge(database, { slug }),
-    'Which version of a challenge': (database) => findChallengeVersion(database, { slug }),
-    'Related challenges': (database) => findRelatedVersions(database, middle, 4),
-    'Which cards of the home page': (database) => findCardVersions(database, [1, 2]),
+    'Related challenges': (database) => findRelated(database, middle, 4),
     'Cards of the home page': (database) => findCardsById(database, [1, 2]),
     'Totals of all challenges': findTotals,
     'Goals with their newest challenges': findCategories,

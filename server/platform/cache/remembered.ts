@@ -35,13 +35,3 @@ export function remember<Value>(
     return begun.loading;
   };
 }
-
-/** The same for an answer: its JSON, as bytes. */
-export function rememberJson<Value>(
-  platform: Pick<Platform, 'onChange' | 'kept'>,
-  tag: string,
-  write: (value: Value) => string,
-  load: (under: string) => Promise<Value>,
-): (under?: string) => Promise<Buffer> {
-  return remember(platform, tag, async (under) => Buffer.from(write(await load(under))));
-}

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifySchemaCompiler } from 'fastify';
+import type { FastifySchemaCompiler } from 'fastify';
 import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
 import type { z } from 'zod';
 import { jsonWriter } from '../json/json-writer.ts';
@@ -25,8 +25,3 @@ export const validateInput: FastifySchemaCompiler<z.ZodType> = ({ schema }) => {
 /** Checks what goes out against the contract. */
 export const serializeOutput: FastifySerializerCompiler<z.ZodType> = ({ schema, method, url }) =>
   jsonWriter(schema, `The answer of ${method} ${url}`);
-
-/** Answers with JSON that was checked against the contract when it was written. */
-export function sendJson(reply: unknown, json: Buffer): FastifyReply {
-  return (reply as FastifyReply).header('content-type', 'application/json; charset=utf-8').send(json);
-}

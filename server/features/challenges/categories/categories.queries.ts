@@ -1,6 +1,5 @@
 import { challengesPerCategory } from '@mutirao/contract/challenges/categories.ts';
 import { type Selectable, sql } from 'kysely';
-import { rowVersion } from '../../../platform/database/row-version.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { CategoryTable } from './categories.tables.ts';
 
@@ -9,28 +8,6 @@ export interface CategoryRow extends Selectable<CategoryTable> {
   challenges_count: number;
   active_challenges_count: number;
   lives_changed: number;
-}
-
-const counted = sql`from category c
-    left join challenge_total everything on everything.scope = 'category:' || c.id and everything.situation = 'all'
-    left join challenge_total active on active.scope = 'category:' || c.id and active.situation = 'in_progress'`;
-
-/** What stands in a goal's answer, in which versions: one row, for `WrittenAnswers`. */
-export async function findCategoryVersions(connection: Connection): Promise<string> {
-  const { rows } = await sql<{ versions: string }>`
-    select string_agg(concat_ws(' ', ${rowVersion('c')}, coalesce(everything.xmin::text, '-'),
-      coalesce(active.xmin::text, '-'), newest.versions), ',' order by c.id) as versions
-    ${counted}
-    left join lateral (
-      select string_agg(${rowVersion('challenge')}, ' ' order by challenge.id) as versions
-      from (
-        select challenge_id from challenge_listing listing
-        where listing.scope = 'category:' || c.id and listing.situation = 'in_progress'
-        order by listing.challenge_id desc limit ${challengesPerCategory}
-      ) one
-      join challenge on challenge.id = one.challenge_id
-    ) newest on true`.execute(connection);
-  return rows[0]?.versions ?? '';
 }
 
 /** All goals in their order, each with its counts and its newest challenges in progress. */
@@ -42,7 +19,9 @@ export async function findCategories(connection: Connection): Promise<CategoryRo
       coalesce(everything.lives_changed, 0) as lives_changed,
       coalesce(active.total, 0) as active_challenges_count,
       coalesce(newest.challenges, '[]') as challenges
-    ${counted}
+    from category c
+    left join challenge_total everything on everything.scope = 'category:' || c.id and everything.situation = 'all'
+    left join challenge_total active on active.scope = 'category:' || c.id and active.situation = 'in_progress'
     left join lateral (
       select json_agg(json_build_object('id', id, 'slug', slug, 'title', json_build_object('en', title_en, 'pt', title_pt))) as challenges
       from (

@@ -2,29 +2,14 @@ import { category, categoryName } from '@mutirao/contract/challenges/categories.
 import { z } from 'zod';
 import { keepUnder } from '../../../platform/cache/keep-routes.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
-import { sendJson } from '../../../platform/http/schemas.ts';
-import { jsonWriter } from '../../../platform/json/json-writer.ts';
-import { WrittenAnswers } from '../../../platform/json/written-answers.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { presentCategory } from './categories.present.ts';
-import { type CategoryRow, findCategories, findCategoryVersions } from './categories.queries.ts';
+import { findCategories } from './categories.queries.ts';
 import type { GetCategoryNames } from './get-category-names.ts';
 
 const tags = ['Categories'];
-const writeCategories = jsonWriter(z.array(category), 'the goals');
 
 export function routeCategories(app: Server, platform: Platform, getCategoryNames: GetCategoryNames): void {
-  const written = new WrittenAnswers(platform);
-
-  /** The goals that are wanted, as JSON. */
-  async function getCategoriesJson(name: string, isWanted: (row: CategoryRow) => boolean): Promise<Buffer> {
-    const versions = `${name} ${await findCategoryVersions(platform.reader)}`;
-    return written.get(versions, async () => {
-      const rows = await findCategories(platform.database);
-      return { versions, json: writeCategories(rows.filter(isWanted).map(presentCategory)) };
-    });
-  }
-
   app.route({
     method: 'GET',
     url: '/categories',
@@ -47,7 +32,7 @@ export function routeCategories(app: Server, platform: Platform, getCategoryName
     },
     handler: async (_request, reply) => {
       keepUnder(reply, 'categories', 'lists');
-      return sendJson(reply, await getCategoriesJson('all', () => true));
+      return (await findCategories(platform.reader)).map(presentCategory);
     },
   });
 
@@ -58,7 +43,8 @@ export function routeCategories(app: Server, platform: Platform, getCategoryName
     schema: { tags, summary: 'The goals that have a challenge in progress', response: { 200: z.array(category) } },
     handler: async (_request, reply) => {
       keepUnder(reply, 'categories', 'lists');
-      return sendJson(reply, await getCategoriesJson('active', (row) => row.active_challenges_count > 0));
+      const goals = await findCategories(platform.reader);
+      return goals.filter((row) => row.active_challenges_count > 0).map(presentCategory);
     },
   });
 }

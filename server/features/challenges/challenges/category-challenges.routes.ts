@@ -5,9 +5,8 @@ import { z } from 'zod';
 import { keepUnder } from '../../../platform/cache/keep-routes.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
-import { sendJson } from '../../../platform/http/schemas.ts';
 import type { ChallengeDependencies } from './dependencies.ts';
-import { listChallenges, listChallengesFor, listTags } from './list-challenges.ts';
+import { listChallenges, listTags } from './list-challenges.ts';
 
 export function routeCategoryChallenges(app: Server, dependencies: ChallengeDependencies): void {
   app.route({
@@ -27,21 +26,18 @@ export function routeCategoryChallenges(app: Server, dependencies: ChallengeDepe
       if (!goal) throw new AppError('not_found', { message: 'category_not_found' });
       keepUnder(reply, ...listTags);
       const all = query['filter[all]'] !== undefined && query['filter[all]'] !== 'false';
-      const list = {
-        scope: { kind: 'category', id: goal.id },
-        situation: all ? 'all' : 'in_progress',
-        page: query.page,
-        per_page: query.per_page,
-      } as const;
-      const figures = (total: number) => ({ 'x-total': total, 'x-last-page': pageFigures(total, query).last_page });
-      if (viewer) {
-        const { cards, total } = await listChallengesFor(viewer, dependencies, list);
-        reply.headers(figures(total));
-        return cards;
-      }
-      const { json, total } = await listChallenges(dependencies, list);
-      reply.headers(figures(total));
-      return sendJson(reply, json);
+      const { cards, total } = await listChallenges(
+        dependencies,
+        {
+          scope: { kind: 'category', id: goal.id },
+          situation: all ? 'all' : 'in_progress',
+          page: query.page,
+          per_page: query.per_page,
+        },
+        viewer,
+      );
+      reply.headers({ 'x-total': total, 'x-last-page': pageFigures(total, query).last_page });
+      return cards;
     },
   });
 }

@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
-import { hasKey, prizeVersions, wholeVersion } from './challenge-fragments.ts';
 import type { ChallengeKey } from './challenge-key.ts';
 import type { ChallengeBlockTable, ChallengePrizeTable, ChallengeTable } from './challenges.tables.ts';
 
@@ -17,7 +16,8 @@ export type PrizeRow = Selectable<ChallengePrizeTable>;
 
 /** PostgreSQL's own writing of a list takes the driver several times as long to read as JSON. */
 const listColumns = new Set(['category_ids', 'tags', 'tabs_off']);
-const cardColumns = sql.raw(
+/** What is read of a challenge `c` for its card. */
+export const cardColumns = sql.raw(
   `id slug title_pt title_en short_description_pt short_description_en banner_url card_banner_url front_banner_url
    type deadline registration_deadline registration_closed situation category_ids tags tabs_off
    teams_enabled lives_changed followers_count contestants_count files_count galery_count tasks_count teams_count
@@ -26,14 +26,6 @@ const cardColumns = sql.raw(
     .map((name) => (listColumns.has(name) ? `to_json(c.${name}) as ${name}` : `c.${name}`))
     .join(', '),
 );
-
-/** The published challenges with these ids, in the order given. */
-export async function findCardsById(connection: Connection, ids: readonly number[]): Promise<CardRow[]> {
-  const { rows } = await sql<CardRow>`
-    select ${cardColumns} from challenge c where c.id = any(${ids}) and c.published
-    order by array_position(${ids}::int[], c.id)`.execute(connection);
-  return rows;
-}
 
 /** How many challenges there are, in each situation and in all, and how many lives they changed. */
 export function findTotals(connection: Connection) {
@@ -50,29 +42,22 @@ const blocks = sql`coalesce((
     'image', b.image, 'icon', b.icon, 'number', b.number, 'video', b.video) order by b.position)
   from challenge_block b where b.challenge_id = c.id), '[]')`;
 
-/** One challenge with its blocks, and the versions of all of it. */
-export async function findChallenge(
-  connection: Connection,
-  by: ChallengeKey,
-): Promise<(ChallengeRow & { versions: string }) | undefined> {
-  const { rows } = await sql<ChallengeRow & { versions: string }>`
-    select ${cardColumns}, c.description_pt, c.description_en, c.published, c.opens_at, ${blocks} as blocks,
-      ${wholeVersion} as versions
-    from challenge c where ${hasKey(by)}`.execute(connection);
+/** One challenge with its blocks. */
+export async function findChallenge(connection: Connection, by: ChallengeKey): Promise<ChallengeRow | undefined> {
+  const { rows } = await sql<ChallengeRow>`
+    select ${cardColumns}, c.description_pt, c.description_en, c.published, c.opens_at, ${blocks} as blocks
+    from challenge c where ${'id' in by ? sql`c.id = ${by.id}` : sql`c.slug = ${by.slug}`}`.execute(connection);
   return rows[0];
 }
 
-/** A challenge's prizes in their order, and their versions; undefined for a challenge that is unknown or not published. */
-export async function findPrizes(
-  connection: Connection,
-  id: number,
-): Promise<{ prizes: PrizeRow[]; versions: string } | undefined> {
-  const { rows } = await sql<(PrizeRow | (PrizeRow & { id: null })) & { versions: string }>`
+/** A challenge's prizes in their order; undefined for a challenge that is unknown or not published. */
+export async function findPrizes(connection: Connection, id: number): Promise<PrizeRow[] | undefined> {
+  const { rows } = await sql<PrizeRow | { id: null }>`
     select p.id, p.challenge_id, p.position, p.title_pt, p.title_en, p.description_pt, p.description_en, p.value,
-      p.currency, p.created_at, p.updated_at, ${prizeVersions} as versions
+      p.currency, p.created_at, p.updated_at
     from challenge c left join challenge_prize p on p.challenge_id = c.id
     where c.id = ${id} and c.published order by p.position`.execute(connection);
-  return rows[0] && { prizes: rows.filter((row) => row.id !== null), versions: rows[0].versions };
+  return rows.length > 0 ? rows.filter((row) => row.id !== null) : undefined;
 }
 
 /** Tags whose name holds `part`, whatever the accents, the most used first. */

@@ -14,25 +14,17 @@ import { z } from 'zod';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { keepUnder } from '../../../platform/cache/keep-routes.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
-import { sendJson } from '../../../platform/http/schemas.ts';
 import type { ChallengeDependencies } from './dependencies.ts';
-import { getChallenge, getChallengeJson } from './get-challenge.ts';
-import { getPrizesJson } from './get-prizes.ts';
-import { getRelated, getRelatedJson } from './get-related.ts';
-import {
-  listChallenges,
-  listChallengesFor,
-  listChallengesJson,
-  listTags,
-  scopeOf,
-  type Wanted,
-} from './list-challenges.ts';
+import { getChallenge } from './get-challenge.ts';
+import { getPrizes } from './get-prizes.ts';
+import { getRelated } from './get-related.ts';
+import { listChallenges, listTags, scopeOf, type Wanted } from './list-challenges.ts';
 
 const tags = ['Challenges'];
 
 export function routeChallenges(app: Server, dependencies: ChallengeDependencies): void {
-  async function pageFor(viewer: Viewer, wanted: Wanted) {
-    const { cards, total } = await listChallengesFor(viewer, dependencies, wanted);
+  async function getPage(wanted: Wanted, viewer: Viewer | undefined) {
+    const { cards, total } = await listChallenges(dependencies, wanted, viewer);
     return { data: cards, ...pageFigures(total, wanted) };
   }
 
@@ -49,9 +41,7 @@ export function routeChallenges(app: Server, dependencies: ChallengeDependencies
     handler: async ({ query, viewer }, reply) => {
       keepUnder(reply, ...listTags);
       const situation = query['filter[situation]'];
-      const wanted = { scope: scopeOf(query), situation, page: query.page, per_page: query.per_page };
-      if (viewer) return pageFor(viewer, wanted);
-      return sendJson(reply, await listChallengesJson(dependencies, wanted));
+      return getPage({ scope: scopeOf(query), situation, page: query.page, per_page: query.per_page }, viewer);
     },
   });
 
@@ -69,9 +59,7 @@ export function routeChallenges(app: Server, dependencies: ChallengeDependencies
       keepUnder(reply, ...listTags);
       if (!query.tag) return { data: [], ...pageFigures(0, query) };
       const scope = { kind: 'tag', name: query.tag } as const;
-      const wanted = { scope, situation: 'all', page: query.page, per_page: query.per_page } as const;
-      if (viewer) return pageFor(viewer, wanted);
-      return sendJson(reply, await listChallengesJson(dependencies, wanted));
+      return getPage({ scope, situation: 'all', page: query.page, per_page: query.per_page }, viewer);
     },
   });
 
@@ -81,10 +69,9 @@ export function routeChallenges(app: Server, dependencies: ChallengeDependencies
     config: { keep: true },
     schema: { tags, summary: 'A challenge by its slug', params: challengeSlugParams, response: { 200: challenge } },
     handler: async ({ params, viewer }, reply) => {
-      if (viewer) return getChallenge(dependencies, params, viewer);
-      const { id, json } = await getChallengeJson(dependencies, params);
-      keepUnder(reply, `challenge:${id}`, 'categories');
-      return sendJson(reply, json);
+      const found = await getChallenge(dependencies, params, viewer);
+      keepUnder(reply, `challenge:${found.id}`, 'categories');
+      return found;
     },
   });
 
@@ -95,8 +82,7 @@ export function routeChallenges(app: Server, dependencies: ChallengeDependencies
     schema: { tags, summary: 'A challenge by its id', params: challengeParams, response: { 200: challenge } },
     handler: async ({ params, viewer }, reply) => {
       keepUnder(reply, `challenge:${params.id}`, 'categories');
-      if (viewer) return getChallenge(dependencies, params, viewer);
-      return sendJson(reply, (await getChallengeJson(dependencies, params)).json);
+      return getChallenge(dependencies, params, viewer);
     },
   });
 
@@ -112,8 +98,7 @@ export function routeChallenges(app: Server, dependencies: ChallengeDependencies
     },
     handler: async ({ params, viewer }, reply) => {
       keepUnder(reply, `challenge:${params.id}`, ...listTags);
-      if (viewer) return getRelated(dependencies, params.id, viewer);
-      return sendJson(reply, await getRelatedJson(dependencies, params.id));
+      return getRelated(dependencies, params.id, viewer);
     },
   });
 
@@ -124,7 +109,7 @@ export function routeChallenges(app: Server, dependencies: ChallengeDependencies
     schema: { tags, summary: "A competition's prizes", params: challengeParams, response: { 200: z.array(prize) } },
     handler: async ({ params }, reply) => {
       keepUnder(reply, `challenge:${params.id}`);
-      return sendJson(reply, await getPrizesJson(dependencies, params.id));
+      return getPrizes(dependencies, params.id);
     },
   });
 
@@ -144,12 +129,8 @@ export function routeChallenges(app: Server, dependencies: ChallengeDependencies
       handler: async ({ viewer }, reply) => {
         keepUnder(reply, ...listTags);
         const wanted = { scope: { kind: 'all' }, situation, page: 1, per_page: cardsPerPage } as const;
-        if (viewer) {
-          const { cards, total } = await listChallengesFor(viewer, dependencies, wanted);
-          return { total, data: cards };
-        }
-        const { json } = await listChallenges(dependencies, wanted, (total) => ({ total }));
-        return sendJson(reply, json);
+        const { cards, total } = await listChallenges(dependencies, wanted, viewer);
+        return { total, data: cards };
       },
     });
   }

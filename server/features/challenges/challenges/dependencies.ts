@@ -1,4 +1,3 @@
-import type { WrittenAnswers } from '../../../platform/json/written-answers.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { GetCategoryNames } from '../categories/index.ts';
 import type { Standings } from './standing.ts';
@@ -8,5 +7,4 @@ export interface ChallengeDependencies {
   platform: Platform;
   getCategoryNames: GetCategoryNames;
   standings: Standings;
-  written: WrittenAnswers;
 }

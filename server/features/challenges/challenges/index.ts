@@ -1,16 +1,14 @@
 import type { Challenge, ChallengeCard, Situation } from '@mutirao/contract/challenges/challenges.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
-import { WrittenAnswers } from '../../../platform/json/written-answers.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { GetCategoryNames } from '../categories/index.ts';
-import { getCardsByIdJson } from './cards-json.ts';
 import { routeCategoryChallenges } from './category-challenges.routes.ts';
 import type { ChallengeKey } from './challenge-key.ts';
 import { routeChallenges } from './challenges.routes.ts';
 import { countChallenges, type Total } from './count-challenges.ts';
+import { getCards } from './get-cards.ts';
 import { getChallenge } from './get-challenge.ts';
-import { getCards } from './list-challenges.ts';
 import { followSituations } from './refresh-situations.ts';
 import { routeShareImages } from './share-image.routes.ts';
 import type { Standings } from './standing.ts';
@@ -26,8 +24,6 @@ export interface Challenges {
   get(by: ChallengeKey, viewer?: Viewer): Promise<Challenge>;
   /** The published ones with these ids, in the order given. */
   getCards(ids: readonly number[], viewer?: Viewer): Promise<ChallengeCard[]>;
-  /** The same as every visitor sees them, as a JSON list. */
-  getCardsJson(ids: readonly number[]): Promise<Buffer>;
   /** How many there are by situation, and how many lives they changed. */
   count(): Promise<(situation: Situation | 'all') => Total>;
   /** Brings every situation up to the present moment. */
@@ -45,7 +41,7 @@ interface Options {
 
 /** The challenges: lists, tags, one by one, and their situation as time passes. */
 export function registerChallenges({ site, api, platform, getCategoryNames, standings }: Options): Challenges {
-  const dependencies = { platform, getCategoryNames, standings, written: new WrittenAnswers(platform) };
+  const dependencies = { platform, getCategoryNames, standings };
   routeTags(api, platform);
   routeChallenges(api, dependencies);
   routeCategoryChallenges(api, dependencies);
@@ -56,7 +52,6 @@ export function registerChallenges({ site, api, platform, getCategoryNames, stan
   return {
     get: (by, viewer) => getChallenge(dependencies, by, viewer),
     getCards: (ids, viewer) => getCards(dependencies, ids, viewer),
-    getCardsJson: (ids) => getCardsByIdJson(dependencies, ids),
     count: () => countChallenges(dependencies),
     refreshSituations: refresh,
   };

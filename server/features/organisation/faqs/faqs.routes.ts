@@ -1,20 +1,14 @@
 import { faq } from '@mutirao/contract/organisation/faqs.ts';
 import { z } from 'zod';
 import { keepUnder } from '../../../platform/cache/keep-routes.ts';
-import { rememberJson } from '../../../platform/cache/remembered.ts';
+import { remember } from '../../../platform/cache/remembered.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
-import { sendJson } from '../../../platform/http/schemas.ts';
-import { jsonWriter } from '../../../platform/json/json-writer.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { presentFaq } from './faqs.present.ts';
 import { findFaqs } from './faqs.queries.ts';
 
-const writeFaqs = jsonWriter(z.array(faq), 'the questions');
-
 export function routeFaqs(app: Server, platform: Platform): void {
-  const getFaqs = rememberJson(platform, 'texts', writeFaqs, async () =>
-    (await findFaqs(platform.database)).map(presentFaq),
-  );
+  const getFaqs = remember(platform, 'texts', async () => (await findFaqs(platform.database)).map(presentFaq));
 
   app.route({
     method: 'GET',
@@ -27,7 +21,7 @@ export function routeFaqs(app: Server, platform: Platform): void {
     },
     handler: async (_request, reply) => {
       keepUnder(reply, 'texts');
-      return sendJson(reply, await getFaqs());
+      return getFaqs();
     },
   });
 }

@@ -10,10 +10,8 @@ import {
 } from '@mutirao/contract/organisation/pages.ts';
 import { z } from 'zod';
 import { keepUnder } from '../../../platform/cache/keep-routes.ts';
-import { rememberJson } from '../../../platform/cache/remembered.ts';
+import { remember } from '../../../platform/cache/remembered.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
-import { sendJson } from '../../../platform/http/schemas.ts';
-import { jsonWriter } from '../../../platform/json/json-writer.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { getPage, getPageVersion, listVersions } from './get-page.ts';
 import { presentSummary } from './pages.present.ts';
@@ -23,11 +21,10 @@ const tags = ['Pages'];
 const config = { keep: true };
 
 const bySlug = (one: PageSummary, other: PageSummary) => pageSlugs.indexOf(one.slug) - pageSlugs.indexOf(other.slug);
-const writeSummaries = jsonWriter(z.array(pageSummary), 'the pages');
 
 export function routePages(app: Server, platform: Platform): void {
   // A page changes with the texts, or when the day of its next version comes.
-  const getSummaries = rememberJson(platform, 'texts', writeSummaries, async (day) => {
+  const getSummaries = remember(platform, 'texts', async (day) => {
     const rows = await findOpenings(platform.database, day);
     return rows.map(presentSummary).sort(bySlug);
   });
@@ -43,7 +40,7 @@ export function routePages(app: Server, platform: Platform): void {
     },
     handler: async (_request, reply) => {
       keepUnder(reply, 'texts');
-      return sendJson(reply, await getSummaries(organisationDay(platform.clock())));
+      return getSummaries(organisationDay(platform.clock()));
     },
   });
 

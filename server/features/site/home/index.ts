@@ -3,13 +3,10 @@ import { z } from 'zod';
 import { keepUnder } from '../../../platform/cache/keep-routes.ts';
 import { remember } from '../../../platform/cache/remembered.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
-import { sendJson } from '../../../platform/http/schemas.ts';
-import { jsonWriter } from '../../../platform/json/json-writer.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Challenges } from '../../challenges/challenges/index.ts';
 import { findSetting } from './home.queries.ts';
 
-const writeFigures = jsonWriter(home.omit({ challenges: true }), 'the figures of home');
 const idsSetting = z.array(z.int32()).catch([...defaultHomeChallengeIds]);
 
 /** What the home page shows: the challenges the staff chose, and the figures of all. */
@@ -37,12 +34,8 @@ export function registerHome(app: Server, platform: Platform, challenges: Challe
       keepUnder(reply, 'settings', 'lists', 'categories');
       const ids = await getIds();
       keepUnder(reply, ...ids.map((id) => `challenge:${id}`));
-      if (viewer) {
-        const [cards, figures] = await Promise.all([challenges.getCards(ids, viewer), countAll()]);
-        return { challenges: cards, ...figures };
-      }
-      const [cards, figures] = await Promise.all([challenges.getCardsJson(ids), countAll()]);
-      return sendJson(reply, Buffer.from(`{"challenges":${cards},${writeFigures(figures).slice(1)}`));
+      const [cards, figures] = await Promise.all([challenges.getCards(ids, viewer), countAll()]);
+      return { challenges: cards, ...figures };
     },
   });
 }

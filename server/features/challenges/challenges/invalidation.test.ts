@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import type { Connection } from '../../../platform/database/schema.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
-// With nothing kept, an answer may only be what the rows say at this moment.
-const { createWhole, database, get, platform, read } = await startTestApp({ settings: { KEEP_ANSWERS: 'off' } });
+const { createWhole, get, platform, read } = await startTestApp();
 const challenge = { slug: 'rio-limpo', category_ids: [6], lives_changed: 5 };
 const block = { type: 'text', image: null, icon: null, number: null, video: null } as const;
 const prize = { title_pt: 'Ouro', title_en: 'Gold', description_pt: '', description_en: '', value: 1, currency: 'BRL' };
@@ -12,12 +12,22 @@ const [id = 0, other = 0] = await createWhole(
 );
 
 const challengePath = `/api/challenges/${id}`;
-const setChallenge = (values: object) => database.updateTable('challenge').set(values).where('id', '=', id).execute();
+type Update = (transaction: Connection) => Promise<unknown>;
+const setChallenge =
+  (values: object): Update =>
+  (transaction) =>
+    transaction.updateTable('challenge').set(values).where('id', '=', id).execute();
+const write = (update: Update, ...tags: string[]) =>
+  platform.write(async (transaction, changed) => {
+    await update(transaction);
+    changed(...tags);
+  });
 
 interface Change {
   what: string;
   path: string;
-  change: () => Promise<unknown>;
+  update: Update;
+  tag: string;
   expected: unknown;
   // biome-ignore lint/suspicious/noExplicitAny: whatever the API answers
   of: (answer: any) => unknown;
@@ -27,88 +37,100 @@ const changes: Change[] = [
   {
     what: 'a challenge',
     path: challengePath,
-    change: () => setChallenge({ title_en: 'Clean river' }),
+    update: setChallenge({ title_en: 'Clean river' }),
+    tag: `challenge:${id}`,
     expected: 'Clean river',
     of: ({ title }) => title.en,
   },
   {
     what: 'a block of it',
     path: '/api/challenges/slug/rio-limpo',
-    change: () => database.updateTable('challenge_block').set({ text_en: 'New' }).where('position', '=', 0).execute(),
+    update: (transaction) =>
+      transaction.updateTable('challenge_block').set({ text_en: 'New' }).where('position', '=', 0).execute(),
+    tag: `challenge:${id}`,
     expected: ['New', 'Second'],
     of: ({ description_blocks }) => description_blocks.map(({ text }: { text: { en: string } }) => text.en),
   },
   {
     what: 'how many blocks it has',
     path: challengePath,
-    change: () => database.deleteFrom('challenge_block').where('position', '=', 1).execute(),
+    update: (transaction) => transaction.deleteFrom('challenge_block').where('position', '=', 1).execute(),
+    tag: `challenge:${id}`,
     expected: 1,
     of: ({ description_blocks }) => description_blocks.length,
   },
   {
     what: 'a prize',
     path: `${challengePath}/prizes`,
-    change: () => database.updateTable('challenge_prize').set({ value: 2 }).execute(),
+    update: (transaction) => transaction.updateTable('challenge_prize').set({ value: 2 }).execute(),
+    tag: `challenge:${id}`,
     expected: [2],
     of: (prizes) => prizes.map(({ value }: { value: number }) => value),
   },
   {
     what: 'one of the related',
     path: `/api/challenges/${other}/related`,
-    change: () => setChallenge({ followers_count: 7 }),
+    update: setChallenge({ followers_count: 7 }),
+    tag: 'figures',
     expected: [7],
     of: (cards) => cards.map(({ followers_count }: { followers_count: number }) => followers_count),
   },
   {
     what: 'a challenge of home',
     path: '/api/settings/home',
-    change: () => setChallenge({ followers_count: 8 }),
+    update: setChallenge({ followers_count: 8 }),
+    tag: `challenge:${id}`,
     expected: 8,
     of: ({ challenges }) => challenges.find((one: { id: number }) => one.id === id)?.followers_count,
   },
   {
     what: 'a figure of home',
     path: '/api/settings/home',
-    change: () => setChallenge({ lives_changed: 50 }),
+    update: setChallenge({ lives_changed: 50 }),
+    tag: 'lists',
     expected: 55,
     of: ({ lives_changed }) => lives_changed,
   },
   {
     what: 'a figure of a goal',
     path: '/api/challenge-categories',
-    change: () => setChallenge({ lives_changed: 500 }),
+    update: setChallenge({ lives_changed: 500 }),
+    tag: 'lists',
     expected: 505,
     of: (goals) => goals[5].lives_changed,
   },
   {
     what: 'the title of a challenge of a goal',
     path: '/api/challenge-categories/active',
-    change: () => setChallenge({ title_en: 'Cleaner river' }),
+    update: setChallenge({ title_en: 'Cleaner river' }),
+    tag: 'lists',
     expected: 'Cleaner river',
     of: ([goal]) => goal.challenges.find((one: { id: number }) => one.id === id).title.en,
   },
   {
     what: 'the text of a goal',
     path: '/api/challenge-categories',
-    change: () => database.updateTable('category').set({ name_en: 'Water' }).where('id', '=', 6).execute(),
+    update: (transaction) =>
+      transaction.updateTable('category').set({ name_en: 'Water' }).where('id', '=', 6).execute(),
+    tag: 'categories',
     expected: 'Water',
     of: (goals) => goals[5].name.en,
   },
 ];
 
-test.each(changes)('$what changes, and so does $path', async ({ path, change, expected, of }) => {
+test.each(changes)('$what changes, and so does $path', async ({ path, update, tag, expected, of }) => {
   expect(of(await read(path))).not.toEqual(expected);
-  await change();
+  await write(update, tag);
   expect(of(await read(path))).toEqual(expected);
 });
 
 test('the new name of a goal is on every challenge of it', async () => {
   const nameOn = async () => (await read(challengePath)).categories[0].name.en;
   await nameOn();
-  await platform.write(async (transaction, changed) => {
-    await transaction.updateTable('category').set({ name_en: 'Clean water' }).where('id', '=', 6).execute();
-    changed('categories');
-  });
+  await write(
+    (transaction) => transaction.updateTable('category').set({ name_en: 'Clean water' }).where('id', '=', 6).execute(),
+    'categories',
+  );
   expect(await nameOn()).toBe('Clean water');
 });
 
@@ -120,7 +142,7 @@ test('what was published and is a draft again is unknown', async () => {
     `${challengePath}/prizes`,
   ];
   for (const path of paths) expect((await get(path)).statusCode).toBe(200);
-  await setChallenge({ published: false });
+  await write(setChallenge({ published: false }), 'lists', `challenge:${id}`);
   for (const path of paths) expect((await get(path)).statusCode).toBe(404);
   expect(await read(`/api/challenges/${other}/related`)).toEqual([]);
   expect((await read('/api/settings/home')).challenges.map((one: { id: number }) => one.id)).not.toContain(id);

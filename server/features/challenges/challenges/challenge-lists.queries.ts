@@ -1,0 +1,70 @@
+import type { Situation } from '@mutirao/contract/challenges/challenges.ts';
+import { sql } from 'kysely';
+import type { Connection } from '../../../platform/database/schema.ts';
+import { type CardRow, cardColumns } from './challenges.queries.ts';
+
+/** Which list: all challenges, those of a goal, or those with a tag. */
+export type Scope = { kind: 'all' } | { kind: 'category'; id: number } | { kind: 'tag'; name: string };
+
+function scopeKey(scope: Scope) {
+  if (scope.kind === 'all') return sql`'all'`;
+  return scope.kind === 'category' ? sql`'category:' || ${scope.id}::int` : sql`'tag:' || fold_tag(${scope.name})`;
+}
+
+interface Slice {
+  scope: Scope;
+  situation: Situation | 'all';
+  offset: number;
+  limit: number;
+}
+
+/** The cards in a slice of a list, newest first, and the size of the whole list. */
+export async function findListing(
+  connection: Connection,
+  { scope, situation, offset, limit }: Slice,
+): Promise<{ cards: CardRow[]; total: number }> {
+  const { rows } = await sql<(CardRow & { total: number }) | { id: null; total: number }>`
+    with list as materialized (select ${scopeKey(scope)} as scope)
+    select coalesce(t.total, 0) as total, ${cardColumns}
+    from list
+    left join challenge_total t on t.scope = list.scope and t.situation = ${situation}
+    left join challenge c on c.id = any(array(
+      select challenge_id from challenge_listing listing
+      where listing.scope = (select scope from list) and listing.situation = ${situation}
+      order by challenge_id desc limit ${limit} offset ${offset}))
+    order by c.id desc`.execute(connection);
+  return { cards: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
+}
+
+/** The published challenges with these ids, in the order given. */
+export async function findCardsById(connection: Connection, ids: readonly number[]): Promise<CardRow[]> {
+  const { rows } = await sql<CardRow>`
+    select ${cardColumns} from challenge c where c.id = any(${ids}) and c.published
+    order by array_position(${ids}::int[], c.id)`.execute(connection);
+  return rows;
+}
+
+/**
+ * Up to `limit` other challenges in progress that share most goals and tags, filled up with the newest; undefined for a
+ * challenge that is unknown or not published.
+ */
+export async function findRelated(connection: Connection, id: number, limit: number): Promise<CardRow[] | undefined> {
+  const { rows } = await sql<CardRow | { id: null }>`
+    select ${cardColumns}
+    from challenge one
+    left join lateral (
+      select near.challenge_id, count(*) as shared
+      from challenge_scopes(one) own
+      cross join lateral (
+        select challenge_id from challenge_listing listing
+        where listing.scope = own and listing.situation = 'in_progress' and listing.challenge_id <> one.id
+        order by challenge_id desc limit ${limit * 2}
+      ) near
+      group by near.challenge_id
+      order by shared desc, near.challenge_id desc limit ${limit}
+    ) candidate on true
+    left join challenge c on c.id = candidate.challenge_id
+    where one.id = ${id} and one.published
+    order by candidate.shared desc, c.id desc`.execute(connection);
+  return rows.length > 0 ? rows.filter((row) => row.id !== null) : undefined;
+}
