@@ -1,7 +1,7 @@
 import type { Situation } from '@mutirao/contract/challenges/challenges.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
-import { type CardRow, cardColumns } from './challenges.queries.ts';
+import { type CardRow, cardColumns } from './card-columns.ts';
 
 /** Which list: all challenges, those of a goal, or those with a tag. */
 export type Scope = { kind: 'all' } | { kind: 'category'; id: number } | { kind: 'tag'; name: string };

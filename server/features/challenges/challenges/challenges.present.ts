@@ -11,7 +11,8 @@ import {
 import { notTakingPart, type ParticipationFlags } from '@mutirao/contract/challenges/participation.ts';
 import { challengePicture } from '../../site/pictures/index.ts';
 import type { CategoryNames, NamedCategory } from '../categories/index.ts';
-import type { BlockRow, CardRow, ChallengeRow, PrizeRow } from './challenges.queries.ts';
+import type { CardRow } from './card-columns.ts';
+import type { BlockRow, ChallengeRow, PrizeRow } from './challenges.queries.ts';
 import { type Standing, visitorStanding } from './standing.ts';
 
 const everyTabOn = Object.fromEntries(switchableTabs.map((name) => [name, true])) as Record<SwitchableTab, boolean>;

@@ -1,8 +1,8 @@
 import type { ChallengeCard } from '@mutirao/contract/challenges/challenges.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
+import type { CardRow } from './card-columns.ts';
 import { findCardsById } from './challenge-lists.queries.ts';
 import { presentCard } from './challenges.present.ts';
-import type { CardRow } from './challenges.queries.ts';
 import type { ChallengeDependencies } from './dependencies.ts';
 
 /** These challenges as the viewer sees them: a member's flags for all of them are one query. */
