@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCalls } from '../calls.ts';
-import { cardTags } from './cards-cache-tags.ts';
 import { categoryChallengesQuery, categoryParams } from './categories.ts';
 import {
+  cardTags,
   challenge,
   challengeCard,
   challengePage,

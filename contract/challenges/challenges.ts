@@ -106,6 +106,9 @@ export type ChallengeReference = z.infer<typeof challengeReference>;
 /** How much of the goal's description goes with a shared link, in characters. */
 export const shareTextLength = 100;
 
+/** What a list of challenge cards depends on: the challenges, the names of their goals, and their figures. */
+export const cardTags = ['lists', 'categories', 'figures'] as const;
+
 export const challengePage = pageOf(challengeCard).meta({ id: 'ChallengePage' });
 export const challengeTotal = z
   .object({ total: z.int(), data: z.array(challengeCard) })

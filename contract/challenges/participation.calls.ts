@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../calls.ts';
 import { userParams } from '../members/members.ts';
-import { cardTags } from './cards-cache-tags.ts';
-import { challenge, challengePage, challengeParams } from './challenges.ts';
+import { cardTags, challenge, challengePage, challengeParams } from './challenges.ts';
 import { cardsQuery, myChallenges, myChallengesQuery } from './my-challenges.ts';
 import { participation, participationOfCard, participationsQuery } from './participation.ts';
 

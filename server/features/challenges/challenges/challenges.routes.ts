@@ -1,26 +1,19 @@
-import {
-  challenge,
-  challengeCard,
-  challengePage,
-  challengeParams,
-  challengeSlugParams,
-  challengeTotal,
-  listChallengesQuery,
-  prize,
-  searchChallengesQuery,
-} from '@mutirao/contract/challenges/challenges.ts';
+import { challengesCalls } from '@mutirao/contract/challenges/challenges.calls.ts';
+import type { Situation } from '@mutirao/contract/challenges/challenges.ts';
 import { cardsPerPage, pageFigures } from '@mutirao/contract/pagination.ts';
-import { z } from 'zod';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { keepUnder } from '../../../platform/cache/keep-routes.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
+import { findTags } from './challenges.queries.ts';
 import type { ChallengeDependencies } from './dependencies.ts';
 import { getChallenge } from './get-challenge.ts';
 import { getPrizes } from './get-prizes.ts';
 import { getRelated } from './get-related.ts';
-import { listChallenges, listTags, scopeOf, type Wanted } from './list-challenges.ts';
+import { listChallenges, scopeOf, type Wanted } from './list-challenges.ts';
 
-const tags = ['Challenges'];
+const tagsShown = 30;
 
 export function routeChallenges(app: Server, dependencies: ChallengeDependencies): void {
   async function getPage(wanted: Wanted, viewer: Viewer | undefined) {
@@ -28,110 +21,52 @@ export function routeChallenges(app: Server, dependencies: ChallengeDependencies
     return { data: cards, ...pageFigures(total, wanted) };
   }
 
-  app.route({
-    method: 'GET',
-    url: '/challenges',
-    config: { keep: true },
-    schema: {
-      tags,
-      summary: 'A page of challenges, newest first',
-      querystring: listChallengesQuery,
-      response: { 200: challengePage },
-    },
-    handler: async ({ query, viewer }, reply) => {
-      keepUnder(reply, ...listTags);
-      const situation = query['filter[situation]'];
-      return getPage({ scope: scopeOf(query), situation, page: query.page, per_page: query.per_page }, viewer);
-    },
-  });
+  async function getNewest(situation: Situation, viewer: Viewer | undefined) {
+    const wanted = { scope: { kind: 'all' }, situation, page: 1, per_page: cardsPerPage } as const;
+    const { cards, total } = await listChallenges(dependencies, wanted, viewer);
+    return { total, data: cards };
+  }
 
-  app.route({
-    method: 'GET',
-    url: '/challenges/search',
-    config: { keep: true },
-    schema: {
-      tags,
-      summary: 'The challenges with a tag',
-      querystring: searchChallengesQuery,
-      response: { 200: challengePage },
+  answerCalls(app, challengesCalls, {
+    'GET /challenges/tags': ({ query }) => findTags(dependencies.platform.database, query.search, tagsShown),
+
+    'GET /challenges': ({ query, viewer }) => {
+      const { 'filter[situation]': situation, page, per_page } = query;
+      return getPage({ scope: scopeOf(query), situation, page, per_page }, viewer);
     },
-    handler: async ({ query, viewer }, reply) => {
-      keepUnder(reply, ...listTags);
+
+    'GET /challenges/search': async ({ query, viewer }) => {
       if (!query.tag) return { data: [], ...pageFigures(0, query) };
-      const scope = { kind: 'tag', name: query.tag } as const;
-      return getPage({ scope, situation: 'all', page: query.page, per_page: query.per_page }, viewer);
+      const { tag, page, per_page } = query;
+      return getPage({ scope: { kind: 'tag', name: tag }, situation: 'all', page, per_page }, viewer);
     },
-  });
 
-  app.route({
-    method: 'GET',
-    url: '/challenges/slug/:slug',
-    config: { keep: true },
-    schema: { tags, summary: 'A challenge by its slug', params: challengeSlugParams, response: { 200: challenge } },
-    handler: async ({ params, viewer }, reply) => {
+    'GET /challenges/slug/:slug': async ({ params, viewer }, reply) => {
       const found = await getChallenge(dependencies, params, viewer);
-      keepUnder(reply, `challenge:${found.id}`, 'categories');
+      keepUnder(reply, `challenge:${found.id}`);
       return found;
     },
-  });
 
-  app.route({
-    method: 'GET',
-    url: '/challenges/:id',
-    config: { keep: true },
-    schema: { tags, summary: 'A challenge by its id', params: challengeParams, response: { 200: challenge } },
-    handler: async ({ params, viewer }, reply) => {
-      keepUnder(reply, `challenge:${params.id}`, 'categories');
-      return getChallenge(dependencies, params, viewer);
+    'GET /challenges/:id': ({ params, viewer }) => getChallenge(dependencies, params, viewer),
+
+    'GET /challenges/:id/related': ({ params, viewer }) => getRelated(dependencies, params.id, viewer),
+
+    'GET /challenges/:id/prizes': ({ params }) => getPrizes(dependencies, params.id),
+
+    'GET /settings/active-challenges': ({ viewer }) => getNewest('in_progress', viewer),
+
+    'GET /settings/finished-challenges': ({ viewer }) => getNewest('finished', viewer),
+
+    'GET /challenge-categories/:category/challenges': async ({ params, query, viewer }, reply) => {
+      const names = [...(await dependencies.getCategoryNames()).values()];
+      const goal = names.find(({ id, slug }) => String(id) === params.category || slug === params.category);
+      if (!goal) throw new AppError('not_found', { message: 'category_not_found' });
+      const { page, per_page, 'filter[all]': all } = query;
+      const situation = all !== undefined && all !== 'false' ? 'all' : 'in_progress';
+      const wanted = { scope: { kind: 'category', id: goal.id }, situation, page, per_page } as const;
+      const { cards, total } = await listChallenges(dependencies, wanted, viewer);
+      reply.headers({ 'x-total': total, 'x-last-page': pageFigures(total, query).last_page });
+      return cards;
     },
   });
-
-  app.route({
-    method: 'GET',
-    url: '/challenges/:id/related',
-    config: { keep: true },
-    schema: {
-      tags,
-      summary: 'Other challenges that share its goals and tags',
-      params: challengeParams,
-      response: { 200: z.array(challengeCard) },
-    },
-    handler: async ({ params, viewer }, reply) => {
-      keepUnder(reply, `challenge:${params.id}`, ...listTags);
-      return getRelated(dependencies, params.id, viewer);
-    },
-  });
-
-  app.route({
-    method: 'GET',
-    url: '/challenges/:id/prizes',
-    config: { keep: true },
-    schema: { tags, summary: "A competition's prizes", params: challengeParams, response: { 200: z.array(prize) } },
-    handler: async ({ params }, reply) => {
-      keepUnder(reply, `challenge:${params.id}`);
-      return getPrizes(dependencies, params.id);
-    },
-  });
-
-  for (const [url, situation] of [
-    ['/settings/active-challenges', 'in_progress'],
-    ['/settings/finished-challenges', 'finished'],
-  ] as const) {
-    app.route({
-      method: 'GET',
-      url,
-      config: { keep: true },
-      schema: {
-        tags,
-        summary: `How many challenges are ${situation.replace('_', ' ')}, and the newest of them`,
-        response: { 200: challengeTotal },
-      },
-      handler: async ({ viewer }, reply) => {
-        keepUnder(reply, ...listTags);
-        const wanted = { scope: { kind: 'all' }, situation, page: 1, per_page: cardsPerPage } as const;
-        const { cards, total } = await listChallenges(dependencies, wanted, viewer);
-        return { total, data: cards };
-      },
-    });
-  }
 }

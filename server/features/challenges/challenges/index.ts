@@ -3,7 +3,6 @@ import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { GetCategoryNames } from '../categories/index.ts';
-import { routeCategoryChallenges } from './category-challenges.routes.ts';
 import type { ChallengeKey } from './challenge-key.ts';
 import { routeChallenges } from './challenges.routes.ts';
 import { countChallenges, type Total } from './count-challenges.ts';
@@ -12,10 +11,8 @@ import { getChallenge } from './get-challenge.ts';
 import { followSituations } from './refresh-situations.ts';
 import { routeShareImages } from './share-image.routes.ts';
 import type { Standings } from './standing.ts';
-import { routeTags } from './tags.routes.ts';
 
 export { canSeeChallenge } from './challenges.policy.ts';
-export { listTags } from './list-challenges.ts';
 export type { Standings } from './standing.ts';
 
 /** What other features ask of the challenges. */
@@ -42,9 +39,7 @@ interface Options {
 /** The challenges: lists, tags, one by one, and their situation as time passes. */
 export function registerChallenges({ site, api, platform, getCategoryNames, standings }: Options): Challenges {
   const dependencies = { platform, getCategoryNames, standings };
-  routeTags(api, platform);
   routeChallenges(api, dependencies);
-  routeCategoryChallenges(api, dependencies);
   routeShareImages(site, dependencies);
   const { refresh } = followSituations(platform);
   // Before the first answer: deadlines may have passed while nothing ran.

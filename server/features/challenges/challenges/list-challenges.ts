@@ -11,9 +11,6 @@ export interface Wanted {
   per_page: number;
 }
 
-/** What every list of cards depends on: which it holds, what their goals are called, and how many follow them. */
-export const listTags = ['lists', 'categories', 'figures'] as const;
-
 /** Cards that are skipped in a fraction of a millisecond. */
 const farOffset = 2000;
 

@@ -1,24 +1,13 @@
 import { organisationDay } from '@mutirao/contract/organisation/organisation-time.ts';
-import {
-  informationPage,
-  type PageSummary,
-  pageParams,
-  pageSlugs,
-  pageSummary,
-  pageVersion,
-  pageVersionParams,
-} from '@mutirao/contract/organisation/pages.ts';
-import { z } from 'zod';
-import { keepUnder } from '../../../platform/cache/keep-routes.ts';
+import { pagesCalls } from '@mutirao/contract/organisation/pages.calls.ts';
+import { type PageSummary, pageSlugs } from '@mutirao/contract/organisation/pages.ts';
 import { remember } from '../../../platform/cache/remembered.ts';
+import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { getPage, getPageVersion, listVersions } from './get-page.ts';
 import { presentSummary } from './pages.present.ts';
 import { findOpenings } from './pages.queries.ts';
-
-const tags = ['Pages'];
-const config = { keep: true };
 
 const bySlug = (one: PageSummary, other: PageSummary) => pageSlugs.indexOf(one.slug) - pageSlugs.indexOf(other.slug);
 
@@ -29,66 +18,13 @@ export function routePages(app: Server, platform: Platform): void {
     return rows.map(presentSummary).sort(bySlug);
   });
 
-  app.route({
-    method: 'GET',
-    url: '/pages',
-    config,
-    schema: {
-      tags,
-      summary: "The organisation's pages, each with its opening",
-      response: { 200: z.array(pageSummary) },
-    },
-    handler: async (_request, reply) => {
-      keepUnder(reply, 'texts');
-      return getSummaries(organisationDay(platform.clock()));
-    },
-  });
+  answerCalls(app, pagesCalls, {
+    'GET /pages': () => getSummaries(organisationDay(platform.clock())),
 
-  app.route({
-    method: 'GET',
-    url: '/pages/:slug',
-    config,
-    schema: {
-      tags,
-      summary: 'A page of the organisation, as it is in force',
-      params: pageParams,
-      response: { 200: informationPage },
-    },
-    handler: async ({ params }, reply) => {
-      keepUnder(reply, 'texts');
-      return getPage(platform, params.slug);
-    },
-  });
+    'GET /pages/:slug': ({ params }) => getPage(platform, params.slug),
 
-  app.route({
-    method: 'GET',
-    url: '/pages/:slug/versions',
-    config,
-    schema: {
-      tags,
-      summary: 'The versions of a page, the newest first',
-      params: pageParams,
-      response: { 200: z.array(pageVersion) },
-    },
-    handler: async ({ params }, reply) => {
-      keepUnder(reply, 'texts');
-      return listVersions(platform, params.slug);
-    },
-  });
+    'GET /pages/:slug/versions': ({ params }) => listVersions(platform, params.slug),
 
-  app.route({
-    method: 'GET',
-    url: '/pages/:slug/versions/:version',
-    config,
-    schema: {
-      tags,
-      summary: 'A page as a version of it says',
-      params: pageVersionParams,
-      response: { 200: informationPage },
-    },
-    handler: async ({ params }, reply) => {
-      keepUnder(reply, 'texts');
-      return getPageVersion(platform, params.slug, params.version);
-    },
+    'GET /pages/:slug/versions/:version': ({ params }) => getPageVersion(platform, params.slug, params.version),
   });
 }

@@ -1,7 +1,9 @@
-import { defaultHomeChallengeIds, type Home, home } from '@mutirao/contract/site/home.ts';
+import { homeCalls } from '@mutirao/contract/site/home.calls.ts';
+import { defaultHomeChallengeIds, type Home } from '@mutirao/contract/site/home.ts';
 import { z } from 'zod';
 import { keepUnder } from '../../../platform/cache/keep-routes.ts';
 import { remember } from '../../../platform/cache/remembered.ts';
+import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Challenges } from '../../challenges/challenges/index.ts';
@@ -25,13 +27,8 @@ export function registerHome(app: Server, platform: Platform, challenges: Challe
     };
   }
 
-  app.route({
-    method: 'GET',
-    url: '/settings/home',
-    config: { keep: true },
-    schema: { tags: ['Home'], summary: 'The challenges and figures of the home page', response: { 200: home } },
-    handler: async ({ viewer }, reply) => {
-      keepUnder(reply, 'settings', 'lists', 'categories');
+  answerCalls(app, homeCalls, {
+    'GET /settings/home': async ({ viewer }, reply) => {
       const ids = await getIds();
       keepUnder(reply, ...ids.map((id) => `challenge:${id}`));
       const [cards, figures] = await Promise.all([challenges.getCards(ids, viewer), countAll()]);
