@@ -1,6 +1,6 @@
-import { parseText } from '../contract/parse-text.ts';
 import { plainText } from '../contract/plain-blocks.ts';
 import { findFaqs } from '../server/features/organisation/faqs/index.ts';
+import { parseMarkdown } from '../server/platform/text-files/parse-markdown.ts';
 import { expect, test } from './fixtures.ts';
 import { languages, texts } from './texts.ts';
 
@@ -87,7 +87,7 @@ for (const language of languages)
     const inOrder = themes.flatMap((theme) => kept.filter((faq) => faq[`name_${language}`] === theme));
     await expect(main.locator('details h3')).toHaveText(inOrder.map((faq) => faq[`question_${language}`]));
     for (const faq of kept) {
-      const { blocks } = parseText(faq[`answer_${language}`]);
+      const { blocks } = parseMarkdown(faq[`answer_${language}`]);
       const shown = (await main.locator(`details > #${faq.slug}`).textContent()) ?? '';
       expect(withoutSpace(shown), faq.slug).toBe(withoutSpace(`${plainText(blocks)}${texts[language].faq.link}`));
     }

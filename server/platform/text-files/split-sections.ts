@@ -1,4 +1,4 @@
-import { parseText, type TextProblem } from '@mutirao/contract/parse-text.ts';
+import { parseMarkdown, type TextProblem } from './parse-markdown.ts';
 
 /** A heading with its name, and the text below it up to the next one. */
 export interface TextSection {
@@ -15,7 +15,7 @@ const heading = /^(##|###) (.+?) \{#([a-z0-9]+(?:-[a-z0-9]+)*)\}\s*$/;
 /** Cuts a file at its headings, each of which has a name of its own: `## Heading {#name}`. */
 export function splitSections(file: string): { sections: TextSection[]; problems: TextProblem[] } {
   const lines = file.replaceAll('\r\n', '\n').split('\n');
-  const { problems } = parseText(file);
+  const { problems } = parseMarkdown(file);
   const starts: Omit<TextSection, 'text'>[] = [];
   for (const [index, line] of lines.entries()) {
     const [, marks, title = '', slug = ''] = line.match(heading) ?? [];

@@ -1,5 +1,5 @@
 import { maximumBody, maximumTitle } from '@mutirao/contract/organisation/pages.ts';
-import type { TextProblem } from '@mutirao/contract/parse-text.ts';
+import type { TextProblem } from '../../../platform/text-files/parse-markdown.ts';
 import { splitSections } from '../../../platform/text-files/split-sections.ts';
 
 /** The questions in one language, as their file says them. */

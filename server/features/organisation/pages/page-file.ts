@@ -1,6 +1,6 @@
 import { maximumBody, maximumLead, maximumTitle } from '@mutirao/contract/organisation/pages.ts';
-import { parseText, type TextProblem } from '@mutirao/contract/parse-text.ts';
 import { z } from 'zod';
+import { parseMarkdown, type TextProblem } from '../../../platform/text-files/parse-markdown.ts';
 
 const text = (most: number) => z.string().trim().min(1).max(most);
 
@@ -43,7 +43,7 @@ export function readPageFile(file: string): Read {
   const checked = head.safeParse(Object.fromEntries(entries.filter(([name]) => name !== '')));
   const body = whole.slice(opening.length).trim();
   const before = opening.split('\n').length - 1 + (whole.slice(opening.length).match(/^\n*/)?.[0].length ?? 0);
-  const problems = parseText(body).problems.map(({ line, problem }) => ({ line: line + before, problem }));
+  const problems = parseMarkdown(body).problems.map(({ line, problem }) => ({ line: line + before, problem }));
   if (body === '' || body.length > maximumBody)
     problems.push({ line: before + 1, problem: `a text has 1 to ${maximumBody} characters` });
   for (const { path, message } of checked.error?.issues ?? []) {

@@ -1,11 +1,11 @@
 import type { InformationPage, PageSummary, PageVersion } from '@mutirao/contract/organisation/pages.ts';
-import { parseText } from '@mutirao/contract/parse-text.ts';
 import { openingOf } from '@mutirao/contract/plain-blocks.ts';
 import type { LocalizedBlocks } from '@mutirao/contract/text-blocks.ts';
+import { parseMarkdown } from '../../../platform/text-files/parse-markdown.ts';
 import type { PageNames, PageVersionRow } from './pages.queries.ts';
 
 function blocksOf({ body_pt, body_en }: PageVersionRow): LocalizedBlocks {
-  return { en: parseText(body_en).blocks, pt: parseText(body_pt).blocks };
+  return { en: parseMarkdown(body_en).blocks, pt: parseMarkdown(body_pt).blocks };
 }
 
 const namesOf = ({ slug, ...row }: PageNames) => ({
@@ -16,7 +16,7 @@ const namesOf = ({ slug, ...row }: PageNames) => ({
 });
 
 export function presentSummary(row: PageNames & { opening_pt: string; opening_en: string }): PageSummary {
-  const opening = (text: string) => openingOf(parseText(text).blocks);
+  const opening = (text: string) => openingOf(parseMarkdown(text).blocks);
   return { ...namesOf(row), opening: { en: opening(row.opening_en), pt: opening(row.opening_pt) } };
 }
 

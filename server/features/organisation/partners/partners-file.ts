@@ -1,6 +1,6 @@
 import { maximumLead, maximumTitle } from '@mutirao/contract/organisation/pages.ts';
 import { partnerAddress } from '@mutirao/contract/organisation/partners.ts';
-import type { TextProblem } from '@mutirao/contract/parse-text.ts';
+import type { TextProblem } from '../../../platform/text-files/parse-markdown.ts';
 import { splitSections } from '../../../platform/text-files/split-sections.ts';
 
 /** A partner in one language, as the file says it. */

@@ -1,7 +1,7 @@
 import type { Language } from '@mutirao/contract/language.ts';
 import { type PageSlug, pageSlugs } from '@mutirao/contract/organisation/pages.ts';
-import type { TextProblem } from '@mutirao/contract/parse-text.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
+import type { TextProblem } from '../../../platform/text-files/parse-markdown.ts';
 import { findFaqs, findThemes, readFaqsFile, storeFaqs, writeFaqsFile } from '../faqs/index.ts';
 import { findVersions, readPageFile, storePage, writePageFile } from '../pages/index.ts';
 import { findPartners, readPartnersFile, storePartners, writePartnersFile } from '../partners/index.ts';
