@@ -8,7 +8,7 @@ export default {
       from: {},
       to: {
         couldNotResolve: true,
-        pathNot: '^\\.\\./\\.\\./(server|web/build)|[?]url$|[.]css$|^fastify/types|^geojson$|^topojson-specification$',
+        pathNot: '^\\.\\./\\.\\./(server|web/build)|[?]url$|[.]css$|^fastify/types|^geojson$|^mdast$|^topojson-specification$',
       },
     },
     {
