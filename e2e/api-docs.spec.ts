@@ -1,0 +1,97 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { objectionsInBothThemes } from './objections.ts';
+import { languages, texts } from './texts.ts';
+
+type Paths = Record<string, Record<string, { summary: string }>>;
+
+/** The library's entry of an operation. */
+function entryOf(page: Page, method: string, path: string): Locator {
+  return page.locator(`.opblock-${method}`).filter({ has: page.locator(`[data-path="${path}"]`) });
+}
+
+/** Opens an operation by keyboard and gives it its parameters. */
+async function openToTry(entry: Locator): Promise<void> {
+  const control = entry.locator('.opblock-summary-control');
+  await control.press('Enter');
+  await expect(control).toHaveAttribute('aria-expanded', 'true');
+  await entry.getByRole('button', { name: 'Try it out' }).press('Enter');
+}
+
+async function execute(entry: Locator): Promise<void> {
+  await entry.getByRole('button', { name: 'Execute' }).press('Enter');
+}
+
+const status = (entry: Locator) => entry.locator('.live-responses-table .response .response-col_status');
+
+for (const language of languages)
+  test(`every operation is listed with its summary, below a title in ${language}`, async ({ page, open, request }) => {
+    const outside: string[] = [];
+    page.on('request', (asked) => {
+      if (!/^(?:http:\/\/localhost:|data:|blob:)/.test(asked.url())) outside.push(asked.url());
+    });
+    await open('/api/docs', language);
+    const t = texts[language].apiDocs;
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title);
+    await expect(page.getByRole('link', { name: t.document })).toHaveAttribute('href', '/api/openapi.json');
+
+    const { paths }: { paths: Paths } = await (await request.get('/api/openapi.json')).json();
+    const documented = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.entries(operations).map(([method, { summary }]) => `${method.toUpperCase()} ${path} ${summary}`),
+    );
+    const controls = page.locator('.opblock-summary-control');
+    await expect(controls).toHaveCount(documented.length);
+    const listed = await controls.evaluateAll((all) =>
+      all.map((one) =>
+        ['method', 'path', 'description']
+          .map((part) => one.querySelector(`.opblock-summary-${part}`)?.textContent)
+          .join(' '),
+      ),
+    );
+    expect(listed.toSorted()).toEqual(documented.toSorted());
+    expect(outside).toEqual([]);
+  });
+
+test('each operation is a stop of the keyboard', async ({ page, open }) => {
+  await open('/api/docs', 'en');
+  const controls = page.locator('.opblock-summary-control');
+  await controls.first().focus();
+  await page.keyboard.press('Tab');
+  // The copying of the path lies between two operations.
+  await page.keyboard.press('Tab');
+  await expect(controls.nth(1)).toBeFocused();
+});
+
+test('a public operation is tried from the page, by keyboard alone', async ({ page, open, addChallenge }) => {
+  const { slug } = await addChallenge({ challenge: { title_en: 'Tried from its documentation' } });
+  await open('/api/docs', 'en');
+  const entry = entryOf(page, 'get', '/api/challenges/slug/{slug}');
+  await openToTry(entry);
+  await entry.getByPlaceholder('slug').fill(slug);
+  await execute(entry);
+  await expect(status(entry)).toHaveText('200');
+  await expect(entry.locator('.live-responses-table')).toContainText('Tried from its documentation');
+  expect(await objectionsInBothThemes(page)).toEqual([]);
+});
+
+test.describe('an operation for members', () => {
+  test.use({ allowedComplaints: /status of 401/ });
+  test('is refused without a token and answers with one that was typed in', async ({ page, open, signIn }) => {
+    await signIn(page);
+    await open('/api/docs', 'en');
+    const { access_token: token } = await page.evaluate(() => JSON.parse(localStorage.getItem('credentials') ?? '{}'));
+    const entry = entryOf(page, 'get', '/api/me/sessions');
+    await openToTry(entry);
+    await execute(entry);
+    await expect(status(entry)).toHaveText(/^401/);
+
+    await page.getByRole('button', { name: 'Authorize', exact: true }).press('Enter');
+    const value = page.getByRole('textbox', { name: 'auth-bearer-value' });
+    await value.fill(token);
+    await page.getByRole('button', { name: 'Apply credentials' }).press('Enter');
+    await page.keyboard.press('Escape');
+    await expect(value).toBeHidden();
+    await execute(entry);
+    await expect(status(entry)).toHaveText('200');
+  });
+});

@@ -1,0 +1,26 @@
+declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
+  import type { ComponentType, createElement } from 'react';
+
+  /** What plugins and connected components get. */
+  export interface SwaggerSystem {
+    /** The library's own copy, whose elements are the only ones that it can render. */
+    React: { createElement: typeof createElement };
+    getComponent: (name: string, connected: true) => ComponentType;
+    specSelectors: { specStr: () => string };
+  }
+
+  interface Plugin {
+    components: Record<string, ComponentType<SwaggerSystem>>;
+    wrapComponents: Record<string, (original: ComponentType, system: SwaggerSystem) => ComponentType>;
+  }
+
+  export default function SwaggerUI(options: {
+    domNode: HTMLElement;
+    url: string;
+    plugins: Plugin[];
+    layout: string;
+    defaultModelsExpandDepth: number;
+    syntaxHighlight: { activated: boolean };
+    validatorUrl: null;
+  }): void;
+}
