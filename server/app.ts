@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
+import { matchPage } from '@mutirao/contract/site-map/match-page.ts';
 import { registerAccountSecurity } from './features/accounts/account-security/index.ts';
 import { registerEmailConfirmation } from './features/accounts/email-confirmation/index.ts';
 import { registerMailLinks } from './features/accounts/mail-links/index.ts';
@@ -119,7 +120,8 @@ export async function buildApp({ app, platform, renderer }: AppOptions): Promise
   if (renderer) {
     const { mode, clientId, mapStyleUrl } = platform.environment;
     if (mode !== 'development') await serveStaticFiles(app, join(webBuild, 'client'), mapStyleUrl);
-    servePages(app, { renderer, publicUrl: () => platform.publicUrl, clientId, mapStyleUrl, now: platform.clock });
+    const publicUrl = () => platform.publicUrl;
+    servePages(app, { renderer, matchPage, publicUrl, clientId, mapStyleUrl, now: platform.clock });
   }
   // After everything else that is got ready: jobs begin at once.
   app.addHook('onReady', async () => {

@@ -1,4 +1,6 @@
-import { type Language, parseLanguage } from '@mutirao/contract/language.ts';
+import type { Language } from '@mutirao/contract/language.ts';
+import type { Page } from '@mutirao/contract/site-map/page.ts';
+import { unknownParameters } from '@mutirao/contract/site-map/search-parameters.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { keepUnder, tagsHeader } from '../cache/keep-routes.ts';
 import type { Server } from './create-server.ts';
@@ -27,33 +29,10 @@ export interface Renderer {
   >;
 }
 
-/** Pages that are lists, and those that lead to one: only they know a page number and a tag. */
-const lists = /^\/(?:desafios|challenges(?:\/(?:all|in-progress|finished|coming-soon))?|results|categories\/[^/]+)$/;
-const number = /^[1-9][0-9]{0,4}$/;
-
-/** What single pages know besides. */
-const ownParameters: Readonly<Record<string, RegExp>> = {
-  '/impact-board page': number,
-  '/impact-board country': /^(?:[A-Za-z]{2})?$/,
-  '/faq q': /^.{0,60}$/u,
-  '/impact goal': /^(?:[1-9]|1[0-7])$/,
-  '/impact year': /^[12][0-9]{3}$/,
-};
-
-/** Pages whose address carries what a mail or a provider brought, or a protocol: nobody else's to keep, and not to be passed on. */
-const secretAddress = /^\/(?:auth\/[^/]+|transparencia\/pedido|notifications\/unsubscribe)\/./;
-
-/** Query parameters that a page knows; whatever else a link carries changes nothing. */
-function isKnownParameter(pathname: string, name: string, value: string): boolean {
-  if (name === 'lang') return parseLanguage(value) !== undefined;
-  const own = ownParameters[`${pathname} ${name}`];
-  if (own) return own.test(value);
-  if (!lists.test(pathname)) return false;
-  return name === 'tag' || (name === 'page' && number.test(value));
-}
-
 interface Options {
   renderer: Renderer;
+  /** Undefined where there is no page. */
+  matchPage: (pathname: string) => Page | undefined;
   publicUrl: () => string;
   clientId: string;
   /** The address of another style for maps. */
@@ -62,13 +41,14 @@ interface Options {
 }
 
 /** Renders every address that is neither a file nor the API's. */
-export function servePages(app: Server, { renderer, publicUrl, clientId, mapStyleUrl, now }: Options): void {
+export function servePages(app: Server, options: Options): void {
+  const { renderer, matchPage, publicUrl, clientId, mapStyleUrl, now } = options;
+
   async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     // Put together as text: a path that begins with two slashes is still a path of ours.
     const url = new URL(`${publicUrl()}${request.originalUrl}`);
-    const strange = [...url.searchParams].flatMap(([name, value]) =>
-      isKnownParameter(url.pathname, name, value) ? [] : [name],
-    );
+    const known = matchPage(url.pathname);
+    const strange = unknownParameters(known?.search ?? {}, url.searchParams);
     for (const name of strange) url.searchParams.delete(name);
     const language = pageLanguage(url, request.headers.cookie);
     const tags = new Set<string>(['pages']);
@@ -101,8 +81,7 @@ export function servePages(app: Server, { renderer, publicUrl, clientId, mapStyl
     if ('location' in page) return reply.header('cache-control', 'no-cache').redirect(page.location, page.status);
     const status = Math.max(worst.status, page.status);
     if (worst.retryAfter) reply.header('retry-after', worst.retryAfter);
-    if (secretAddress.test(url.pathname))
-      reply.headers({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' });
+    if (known?.secret) reply.headers({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' });
     else if (status !== 200) reply.header('cache-control', 'no-store');
     // Addresses with parameters of someone else's are answered but not kept: there is no end of them.
     else if (strange.length === 0 && keepable) keepUnder(reply, ...tags);
@@ -122,8 +101,8 @@ export function servePages(app: Server, { renderer, publicUrl, clientId, mapStyl
     schema: { hide: true },
     config: { keep: true },
     handler: async (request, reply) => {
-      if (/^\/api(?:[/?]|$)/.test(request.url) && !/^\/api\/docs\/?(\?|$)/.test(request.url))
-        return reply.callNotFound();
+      const [path = '/'] = request.url.split('?', 1);
+      if (/^\/api(?:\/|$)/.test(path) && !matchPage(path)) return reply.callNotFound();
       return answerPage(request, reply);
     },
     errorHandler: (error, request, reply) => {

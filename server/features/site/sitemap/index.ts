@@ -1,4 +1,5 @@
-import { pageSlugs } from '@mutirao/contract/organisation/pages.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { allPages } from '@mutirao/contract/site-map/match-page.ts';
 import { z } from 'zod';
 import { keepUnder } from '../../../platform/cache/keep-routes.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
@@ -16,22 +17,8 @@ import {
 import { sitemapIndexOf, sitemapOf } from './sitemap.ts';
 
 const idsPerMap = 5000;
-const pages = [
-  '/',
-  '/categories',
-  '/challenges',
-  '/challenges/in-progress',
-  '/challenges/finished',
-  '/challenges/coming-soon',
-  '/results',
-  ...pageSlugs.map((slug) => `/${slug}`),
-  '/the-league',
-  '/impact',
-  '/contact-us',
-  '/propose-challenge',
-  '/transparencia',
-  '/api/docs',
-];
+/** Pages without parameters; of the others the sitemap has what the database knows. */
+const fixedPages = allPages.filter(({ pattern, inSitemap }) => inSitemap && !pattern.includes(':'));
 const xml = 'application/xml; charset=utf-8';
 const partParams = z.object({
   part: z
@@ -47,7 +34,7 @@ const large = [
     tag: 'lists',
     findLast: findLastChallengeId,
     find: findSitemapChallenges,
-    pathOf: (slug: string) => `/challenges/${slug}`,
+    pathOf: (slug: string) => linkTo(pages.challenge, { slug }),
   },
   {
     name: 'members',
@@ -55,7 +42,7 @@ const large = [
     tag: 'profiles',
     findLast: findLastProfileId,
     find: findSitemapMembers,
-    pathOf: (slug: string) => `/profile/${slug}`,
+    pathOf: (slug: string) => linkTo(pages.profile, { slug }),
   },
 ] as const;
 
@@ -82,11 +69,14 @@ export function registerSite(app: Server, platform: Platform, getCategoryNames: 
 
   app.get('/sitemaps/pages.xml', { schema: hidden, config: { keep: true } }, async (_request, reply) => {
     keepUnder(reply, 'categories', 'league', 'transparency');
-    const goals = [...(await getCategoryNames()).values()].map(({ slug }) => `/categories/${slug}`);
-    const papers = (await findDocumentSlugs(database)).map((slug) => `/transparencia/documentos/${slug}`);
+    const goals = [...(await getCategoryNames()).values()].map(({ slug }) => linkTo(pages.category, { goal: slug }));
+    const papers = (await findDocumentSlugs(database)).map((slug) => linkTo(pages.document, { slug }));
     const entries = [
-      ...[...pages, ...papers, ...goals].map((path) => ({ path })),
-      ...(await findSitemapLeague(database)),
+      ...[...fixedPages.map(({ pattern }) => pattern), ...papers, ...goals].map((path) => ({ path })),
+      ...(await findSitemapLeague(database)).map(({ id, updated_at }) => ({
+        path: linkTo(pages.leagueProfile, { id }),
+        changedAt: updated_at,
+      })),
     ];
     return reply.type(xml).send(sitemapOf(platform.publicUrl, entries));
   });

@@ -1,9 +1,8 @@
 import type { Connection } from '../../../platform/database/schema.ts';
 
-/** The pages of the people of the league. */
-export async function findSitemapLeague(connection: Connection): Promise<{ path: string; changedAt: Date }[]> {
-  const rows = await connection.selectFrom('league_member').select(['id', 'updated_at']).orderBy('id').execute();
-  return rows.map(({ id, updated_at }) => ({ path: `/the-league-profile/${id}`, changedAt: updated_at }));
+/** The people of the league. */
+export function findSitemapLeague(connection: Connection) {
+  return connection.selectFrom('league_member').select(['id', 'updated_at']).orderBy('id').execute();
 }
 
 /** The highest challenge id, which says how many parts the sitemap has. */

@@ -1,4 +1,5 @@
 import { htmlLanguage, languages } from '@mutirao/contract/language.ts';
+import { inLanguage } from '@mutirao/contract/site-map/link-to.ts';
 
 interface Entry {
   path: string;
@@ -14,8 +15,8 @@ function escapeXml(text: string): string {
 function alternates(address: string): string {
   return languages
     .map((language) => {
-      const href = language === 'pt' ? address : `${address}?lang=${language}`;
-      return `<xhtml:link rel="alternate" hreflang="${htmlLanguage[language]}" href="${escapeXml(href)}"/>`;
+      const href = escapeXml(inLanguage(address, language));
+      return `<xhtml:link rel="alternate" hreflang="${htmlLanguage[language]}" href="${href}"/>`;
     })
     .join('');
 }

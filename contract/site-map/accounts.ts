@@ -1,0 +1,14 @@
+import { definePage } from './page.ts';
+
+/** Signing in and up, links from mails, and what a member is notified of. */
+export const accountPages = {
+  login: definePage('/auth/login', { indexed: false }),
+  register: definePage('/auth/register'),
+  forgotPassword: definePage('/auth/forgot', { indexed: false }),
+  updatePassword: definePage('/auth/update-password/:token', { secret: true }),
+  verifyEmail: definePage('/auth/verify/:token', { secret: true }),
+  providerCallback: definePage('/auth/callback/:provider', { secret: true }),
+  acceptTerms: definePage('/auth/accept-terms-and-conditions/:type/:token', { secret: true }),
+  notifications: definePage('/notifications', { access: 'members' }),
+  unsubscribe: definePage('/notifications/unsubscribe/:token', { secret: true }),
+};

@@ -1,0 +1,41 @@
+import { definePage } from './page.ts';
+import { listSearch, pageNumber } from './search-parameters.ts';
+
+const list = { search: listSearch, inSitemap: true } as const;
+const membersOnly = { access: 'members' } as const;
+
+function definePageOfChallenge<const Name extends string>(name: Name) {
+  return definePage(`/challenges/:slug/${name}`);
+}
+
+/** Goals, challenges and their teams. */
+export const challengePages = {
+  categories: definePage('/categories', { inSitemap: true }),
+  category: definePage('/categories/:goal', list),
+  challenges: definePage('/challenges', list),
+  challengesInProgress: definePage('/challenges/in-progress', list),
+  challengesFinished: definePage('/challenges/finished', list),
+  challengesComingSoon: definePage('/challenges/coming-soon', list),
+  challenge: definePage('/challenges/:slug', { inSitemap: true }),
+  /** The areas of a challenge beside its description, each a tab. */
+  challengeArea: {
+    timeline: definePageOfChallenge('timeline'),
+    tasks: definePageOfChallenge('tasks'),
+    community: definePageOfChallenge('community'),
+    forum: definePageOfChallenge('forum'),
+    teams: definePage('/challenges/:slug/teams', { search: { page: pageNumber } }),
+    faq: definePageOfChallenge('faq'),
+    judges: definePageOfChallenge('judges'),
+    advisers: definePageOfChallenge('advisers'),
+    partners: definePageOfChallenge('partners'),
+    map: definePageOfChallenge('map'),
+    gallery: definePageOfChallenge('gallery'),
+    files: definePageOfChallenge('files'),
+  },
+  newTeam: definePage('/challenges/:slug/teams/new', membersOnly),
+  myTeam: definePage('/challenges/:slug/teams/my', membersOnly),
+  myTeamMembers: definePage('/challenges/:slug/teams/my/members', membersOnly),
+  editMyTeam: definePage('/challenges/:slug/teams/my/edit', membersOnly),
+  team: definePage('/challenges/:slug/teams/:teamSlug'),
+  teamMembers: definePage('/challenges/:slug/teams/:teamSlug/members'),
+};

@@ -1,0 +1,30 @@
+import { defaultLanguage, type Language } from '../language.ts';
+import type { Page, ParameterName } from './page.ts';
+import type { SearchParameters } from './search-parameters.ts';
+
+/** Values for the search parameters of a page. Every page knows `lang`. */
+type SearchOf<Search extends SearchParameters> = {
+  readonly [Name in keyof Search]?: NonNullable<ReturnType<Search[Name]>> | undefined;
+} & { readonly lang?: Language | undefined };
+
+type LinkArguments<Name extends string, Search extends SearchParameters> = [Name] extends [never]
+  ? [params?: Readonly<Record<string, never>>, search?: SearchOf<Search>]
+  : [params: Readonly<Record<Name, string | number>>, search?: SearchOf<Search>];
+
+/** The path of a page, with its parameters encoded and the search parameters that have a value. */
+export function linkTo<Pattern extends string, Search extends SearchParameters>(
+  { pattern }: Page<Pattern, Search>,
+  ...[params = {}, search = {}]: LinkArguments<ParameterName<Pattern>, Search>
+): string {
+  const given: Readonly<Record<string, string | number>> = params;
+  const path = pattern.replace(/:(\w+)/g, (_part, name: string) => encodeURIComponent(given[name] ?? ''));
+  const query = Object.entries(search).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${encodeURIComponent(String(value))}`],
+  );
+  return query.length > 0 ? `${path}?${query.join('&')}` : path;
+}
+
+/** The same address in a language; in the default language it stays as it is. */
+export function inLanguage(address: string, language: Language): string {
+  return language === defaultLanguage ? address : `${address}${address.includes('?') ? '&' : '?'}lang=${language}`;
+}

@@ -1,0 +1,31 @@
+import { definePage } from './page.ts';
+import { pageNumber } from './search-parameters.ts';
+
+const membersOnly = { access: 'members' } as const;
+
+/** Profiles and settings. Search engines list a profile by its own address alone. */
+export const memberPages = {
+  profile: definePage('/profile/:slug', { inSitemap: true }),
+  profileTab: {
+    following: definePage('/profile/:slug/following', { search: { page: pageNumber }, indexed: false }),
+    teams: definePage('/profile/:slug/teams', { search: { page: pageNumber }, indexed: false }),
+    achievements: definePage('/profile/:slug/achievements', { indexed: false }),
+  },
+  myProfile: definePage('/profile/me', membersOnly),
+  myProfileTab: {
+    following: definePage('/profile/me/following', membersOnly),
+    activities: definePage('/profile/me/activities', membersOnly),
+    teams: definePage('/profile/me/teams', membersOnly),
+    challenges: definePage('/profile/me/challenges', membersOnly),
+    achievements: definePage('/profile/me/achievements', membersOnly),
+    'team-invitations': definePage('/profile/me/team-invitations', membersOnly),
+  },
+  profileForm: definePage('/profile/config', membersOnly),
+  /** The slug is always `me`: members have no settings but their own. */
+  settings: {
+    info: definePage('/config/:slug', membersOnly),
+    skills: definePage('/config/:slug/skills', membersOnly),
+    settings: definePage('/config/:slug/settings', membersOnly),
+    security: definePage('/config/:slug/security', membersOnly),
+  },
+};

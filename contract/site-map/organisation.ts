@@ -1,0 +1,33 @@
+import { definePage } from './page.ts';
+import { countryCode, goalNumber, pageNumber, searchText, year } from './search-parameters.ts';
+
+const inSitemap = { inSitemap: true } as const;
+
+/** What the organisation says of itself, and the forms by which people write to it. */
+export const organisationPages = {
+  /** The texts that the organisation writes, by their slugs. */
+  text: {
+    'home-about': definePage('/home-about', inSitemap),
+    'how-it-works': definePage('/how-it-works', inSitemap),
+    'living-lab': definePage('/living-lab', inSitemap),
+    partners: definePage('/partners', inSitemap),
+    faq: definePage('/faq', { search: { q: searchText }, inSitemap: true }),
+    'terms-of-use': definePage('/terms-of-use', inSitemap),
+    'privacy-policy': definePage('/privacy-policy', inSitemap),
+  },
+  textVersion: {
+    'terms-of-use': definePage('/terms-of-use/versions/:version'),
+    'privacy-policy': definePage('/privacy-policy/versions/:version'),
+  },
+  league: definePage('/the-league', inSitemap),
+  leagueProfile: definePage('/the-league-profile/:id', inSitemap),
+  impact: definePage('/impact', { search: { goal: goalNumber, year }, inSitemap: true }),
+  impactBoard: definePage('/impact-board', { search: { page: pageNumber, country: countryCode }, indexed: false }),
+  contact: definePage('/contact-us', inSitemap),
+  contactSent: definePage('/contact-us/sent', { indexed: false }),
+  proposeChallenge: definePage('/propose-challenge', inSitemap),
+  proposalSent: definePage('/propose-challenge/sent', { indexed: false }),
+  transparency: definePage('/transparencia', inSitemap),
+  document: definePage('/transparencia/documentos/:slug', inSitemap),
+  informationRequest: definePage('/transparencia/pedido/:protocol', { secret: true }),
+};

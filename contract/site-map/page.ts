@@ -1,0 +1,62 @@
+import type { SearchParameters } from './search-parameters.ts';
+
+/** A page of the site. Features link to it, and the server knows how to send it, by this object alone. */
+export interface Page<Pattern extends string = string, Search extends SearchParameters = SearchParameters> {
+  /** Its path, with a colon before each part that varies. */
+  readonly pattern: Pattern;
+  readonly search: Search;
+  readonly access: 'everyone' | 'members';
+  /** The address carries a token or a protocol: it is not cached and not passed on as a referrer. */
+  readonly secret: boolean;
+  /** Search engines may list it. */
+  readonly indexed: boolean;
+  readonly inSitemap: boolean;
+}
+
+/** An address that redirects to a page, under the rules of that page. */
+export interface Redirect extends Page {
+  readonly to: Page;
+  /** The target's parameters that the address does not have itself. */
+  readonly params?: Readonly<Record<string, string>>;
+  /** The part of the page that is shown. */
+  readonly hash?: string;
+}
+
+/** The names of the parts of a pattern that vary. */
+export type ParameterName<Pattern extends string> = Pattern extends `${string}/:${infer Name}/${infer Rest}`
+  ? Name | ParameterName<`/${Rest}`>
+  : Pattern extends `${string}/:${infer Name}`
+    ? Name
+    : never;
+
+interface PageOptions<Search extends SearchParameters> extends Partial<Omit<Page, 'pattern' | 'search'>> {
+  readonly search?: Search;
+}
+
+// biome-ignore lint/complexity/noBannedTypes: a page without search parameters
+type NoSearch = {};
+
+/** Defines a page: for everyone and indexed, unless the options say otherwise. */
+export function definePage<const Pattern extends string, const Search extends SearchParameters = NoSearch>(
+  pattern: Pattern,
+  { search, access = 'everyone', secret = false, ...rest }: PageOptions<Search> = {},
+): Page<Pattern, Search> {
+  const indexed = access === 'everyone' && !secret;
+  return { pattern, search: search ?? ({} as Search), access, secret, indexed, inSitemap: false, ...rest };
+}
+
+interface RedirectOptions<Name extends string> {
+  readonly params?: Readonly<Record<Name, string>>;
+  readonly hash?: string;
+}
+
+/** Defines a redirect. Parameters of the target that the address lacks must be given. */
+export function defineRedirect<const Pattern extends string, const Target extends string>(
+  pattern: Pattern,
+  to: Page<Target>,
+  ...[options = {}]: [ParameterName<Target>] extends [ParameterName<Pattern>]
+    ? [options?: RedirectOptions<ParameterName<Target>>]
+    : [options: Required<Pick<RedirectOptions<ParameterName<Target>>, 'params'>>]
+): Redirect {
+  return { ...to, inSitemap: false, pattern, to, ...options };
+}
