@@ -1,4 +1,5 @@
-import { paths } from '../web/platform/paths.ts';
+import { linkTo } from '../contract/site-map/index.ts';
+import { routeNames } from '../contract/site-map/route-names.ts';
 import { expect, test } from './fixtures.ts';
 import { objectionsInBothThemes } from './objections.ts';
 import { profile, shared, tabsOf } from './profile-page.ts';
@@ -138,11 +139,11 @@ test('NAV-15 NAV-16 the profile is fetched when it is first opened, under its na
   const first = new Set(scripts);
   await page.getByRole('button', { name: texts.en.shell.member.menu(full_name) }).hover();
   await page.getByRole('banner').getByRole('link', { name: texts.en.shell.member.profile, exact: true }).click();
-  await expect(page).toHaveURL(paths.ProfileAbout('me'));
+  await expect(page).toHaveURL(linkTo(routeNames.ProfileAbout, { slug: 'me' }));
   await expect(page.getByRole('heading', { level: 1, name: full_name })).toBeVisible();
   expect(scripts.filter((script) => !first.has(script))).not.toEqual([]);
-  await open(paths.ProfileAbout(String(id)));
-  await expect(page).toHaveURL(paths.ProfileAbout(slug));
+  await open(linkTo(routeNames.ProfileAbout, { slug: id }));
+  await expect(page).toHaveURL(linkTo(routeNames.ProfileAbout, { slug }));
 });
 
 test('PROFILE-25 without a contestant record nobody asks for challenges of one’s own', async ({

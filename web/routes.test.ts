@@ -1,21 +1,68 @@
-import { matchRoutes } from 'react-router';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { allPages, matchPage } from '@mutirao/contract/site-map/match-page.ts';
+import { redirects } from '@mutirao/contract/site-map/redirects.ts';
+import { routeNames } from '@mutirao/contract/site-map/route-names.ts';
+import { matchRoutes, type RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
-import { paths } from './platform/paths.ts';
 import { routes } from './routes.ts';
 
+const addressOf = (pattern: string) => pattern.replaceAll(/:\w+/g, 'some-name');
+const everything = [...allPages, ...redirects].map(({ pattern }) => pattern);
+
+/** The pattern of the route at an address; of what lies at the address of its layout, that one's. */
+function routeAt(address: string): string | undefined {
+  return matchRoutes(routes, address)?.findLast(({ route }) => route.path !== undefined)?.route.path;
+}
+
+function patternsOf(all: readonly RouteObject[]): string[] {
+  return all.flatMap(({ path, children = [] }) => [...(path === undefined ? [] : [path]), ...patternsOf(children)]);
+}
+
+test('every page and redirect has a route, and every route but the last is of one', () => {
+  expect(new Set(patternsOf(routes))).toEqual(new Set([...everything, '*']));
+});
+
+test('no address stands twice', () => {
+  expect(new Set(everything).size).toBe(everything.length);
+});
+
 test.each([
-  ['home', paths.home(), 'home'],
-  ['results', paths.results('água'), 'results'],
-  ['forgotPassword', paths.forgotPassword(), 'auth/forgot'],
-  ['register', paths.register(), 'auth/register'],
-  [
-    'acceptTermsAndConditions',
-    paths.acceptTermsAndConditions({ type: 'google', token: 't' }),
-    'auth/accept-terms-and-conditions/:type/:token',
-  ],
-  ['profileConfig', paths.profileConfig(), 'profile/config'],
-  ['ProfileAbout', paths.ProfileAbout('42'), 'profile/:slug'],
-])('NAV-15 the address of %s leads to its page', (_name, address, route) => {
-  const matches = matchRoutes(routes, address) ?? [];
-  expect(matches.map((match) => match.route.path ?? match.route.id)).toContain(route);
+  ...everything.map(addressOf),
+  '/CHALLENGES/Some-Name/Forum/',
+  '/challenges/in-progress/teams',
+  '/%63hallenges/all',
+  '/auth/%76erify/token//',
+  '//auth/verify/token',
+  '/auth//verify/token',
+  '/challenges/a%2Fb/teams',
+  '/nowhere',
+  '/%',
+])('%s is the same page for the server as for the router', (address) => {
+  expect(matchPage(address)?.pattern ?? '*').toBe(routeAt(address));
+});
+
+test('NAV-15 every named route has its address', () => {
+  const addresses = {
+    home: linkTo(routeNames.home),
+    results: linkTo(routeNames.results, {}, { tag: 'água' }),
+    forgotPassword: linkTo(routeNames.forgotPassword),
+    register: linkTo(routeNames.register),
+    acceptTermsAndConditions: linkTo(routeNames.acceptTermsAndConditions, { type: 'google', token: 't' }),
+    profileConfig: linkTo(routeNames.profileConfig),
+    ProfileAbout: linkTo(routeNames.ProfileAbout, { slug: '42' }),
+    'show-team-members': linkTo(routeNames['show-team-members'], { slug: 'agua', teamSlug: 'rua' }),
+    'print-certificate': linkTo(routeNames['print-certificate'], { verifyCode: 'ABCD' }),
+  } satisfies Record<keyof typeof routeNames, string>;
+  expect(addresses).toEqual({
+    home: '/',
+    results: '/results?tag=%C3%A1gua',
+    forgotPassword: '/auth/forgot',
+    register: '/auth/register',
+    acceptTermsAndConditions: '/auth/accept-terms-and-conditions/google/t',
+    profileConfig: '/profile/config',
+    ProfileAbout: '/profile/42',
+    'show-team-members': '/challenges/agua/teams/rua/members',
+    'print-certificate': '/certificate/ABCD/print',
+  });
+  expect(matchPage(addresses['show-team-members'])).toBe(pages.teamMembers);
 });

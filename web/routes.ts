@@ -1,167 +1,103 @@
-import { legalSlugs } from '@mutirao/contract/organisation/legal-pages.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { redirects } from '@mutirao/contract/site-map/redirects.ts';
 import type { RouteObject } from 'react-router';
 import { RootLayout } from './app/root.layout.tsx';
 import { RootError } from './app/root-error.tsx';
-import { guarded, leadTo, page } from './rendering/page.ts';
+import { page, redirectTo } from './rendering/page.ts';
 
-/** Areas of a challenge, each a tab with an address of its own. */
-const areas = [
-  'timeline',
-  'tasks',
-  'community',
-  'forum',
-  'faq',
-  'judges',
-  'advisers',
-  'partners',
-  'map',
-  'gallery',
-  'files',
-];
+const { challengeArea: area, profileTab: tab, myProfileTab: myTab, settings, text, textVersion } = pages;
+const { teams, ...otherAreas } = area;
 
-/** Parts of a profile beside its first: those that everyone sees, and those that a member sees of themselves. */
-const profileTabs = ['following', 'teams', 'achievements'];
-const ownProfileTabs = [...profileTabs, 'activities', 'challenges', 'team-invitations'];
-/** Tabs with a page of their own; the others share one. */
-const tabPages: Readonly<Record<string, string>> = {
-  following: 'members/members/following',
-  activities: 'members/members/activities',
-  teams: 'challenges/teams/member-teams',
-  challenges: 'members/members/challenges',
-  achievements: 'members/members/achievements',
-};
-
-function profileTab(tab: string): RouteObject {
-  return page(tabPages[tab] ?? 'members/members/tab', { path: tab });
-}
-
-/** The whole site. */
+/** Which module shows which page, and within which others. */
 export const routes: RouteObject[] = [
   {
     id: 'root',
     Component: RootLayout,
     ErrorBoundary: RootError,
     children: [
-      page('site/home/home', { index: true, id: 'home' }),
+      page('site/home/home', pages.home),
 
-      page('challenges/categories/goals', { path: 'categories' }),
-      page('challenges/categories/goal', { path: 'categories/:goal' }),
+      page('challenges/categories/goals', pages.categories),
+      page('challenges/categories/goal', pages.category),
 
-      leadTo('desafios', () => '/challenges/in-progress'),
-      page('challenges/challenges/list', { path: 'challenges' }),
-      page('challenges/challenges/list', { path: 'challenges/in-progress' }),
-      page('challenges/challenges/list', { path: 'challenges/finished' }),
-      page('challenges/challenges/list', { path: 'challenges/coming-soon' }),
-      leadTo('challenges/all', () => '/challenges'),
-      page('challenges/challenges/challenge', {
-        path: 'challenges/:slug',
-        id: 'challenge',
-        children: [
-          page('challenges/challenges/description', { index: true }),
-          leadTo('description', ({ slug }) => `/challenges/${slug}`),
-          leadTo('faqs', ({ slug }) => `/challenges/${slug}/faq`),
-          leadTo('advisors', ({ slug }) => `/challenges/${slug}/advisers`),
-          ...areas.map((area) => page('challenges/challenges/area', { path: area })),
-          leadTo('team-members', ({ slug }) => `/challenges/${slug}/teams/my/members`),
-          page('challenges/teams/teams', { path: 'teams' }),
-          guarded('challenges/teams/new-team', { path: 'teams/new' }, { below: 'challenges/:slug' }),
-          guarded(
-            'challenges/teams/my-team',
-            {
-              path: 'teams/my',
-              children: [
-                page('challenges/teams/members', { index: true }),
-                page('challenges/teams/members', { path: 'members' }),
-                page('challenges/teams/edit-team', { path: 'edit' }),
-              ],
-            },
-            { below: 'challenges/:slug' },
-          ),
-          page('challenges/teams/team', {
-            path: 'teams/:teamSlug',
-            children: [
-              page('challenges/teams/members', { index: true }),
-              page('challenges/teams/members', { path: 'members' }),
-            ],
-          }),
-        ],
-      }),
-
-      guarded('members/settings/settings', {
-        path: 'profile/config',
-        children: [page('members/settings/profile', { index: true })],
-      }),
-      guarded('members/members/my-profile', {
-        path: 'profile/me',
-        children: [
-          page('members/members/about', { index: true }),
-          leadTo('about', () => '/profile/me'),
-          ...ownProfileTabs.map(profileTab),
-        ],
-      }),
-      page('members/members/profile', {
-        path: 'profile/:slug',
-        id: 'profile',
-        children: [
-          page('members/members/about', { index: true }),
-          leadTo('about', ({ slug }) => `/profile/${slug}`),
-          ...profileTabs.map(profileTab),
-        ],
-      }),
-      leadTo('profile', () => '/profile/me'),
-      leadTo('config', () => '/config/me'),
-      guarded('members/settings/settings', {
-        path: 'config/:slug',
-        id: 'settings',
-        children: [
-          page('members/settings/profile', { index: true }),
-          leadTo('info', () => '/config/me'),
-          page('members/skills/skills', { path: 'skills' }),
-          page('members/platform-settings/platform-settings', { path: 'settings' }),
-          page('members/settings/security', { path: 'security' }),
-        ],
-      }),
-
-      guarded('members/notifications/notifications', { path: 'notifications' }),
-      page('members/notifications/unsubscribe', { path: 'notifications/unsubscribe/:token' }),
-
-      page('accounts/account-links/forgot', { path: 'auth/forgot' }),
-      page('accounts/account-links/update-password', { path: 'auth/update-password/:token' }),
-      page('accounts/account-links/verify', { path: 'auth/verify/:token' }),
-      leadTo('auth', () => '/auth/login'),
-      page('accounts/sign-in/login', { path: 'auth/login' }),
-      page('accounts/sign-in/register', { path: 'auth/register' }),
-      page('accounts/providers/callback', { path: 'auth/callback/:provider' }),
-      page('accounts/providers/accept-terms', { path: 'auth/accept-terms-and-conditions/:type/:token' }),
-
-      page('organisation/enquiries/contact', { path: 'contact-us' }),
-      page('organisation/enquiries/sent', { path: 'contact-us/sent' }),
-      page('organisation/enquiries/propose', { path: 'propose-challenge' }),
-      page('organisation/enquiries/sent', { path: 'propose-challenge/sent' }),
-      page('organisation/transparency/transparency', { path: 'transparencia' }),
-      page('organisation/transparency/document', { path: 'transparencia/documentos/:slug' }),
-      page('organisation/transparency/request', { path: 'transparencia/pedido/:protocol' }),
-      leadTo('transparencia/pedido', () => '/transparencia#e-sic'),
-      leadTo('transparencia/documentos', () => '/transparencia#documents'),
-      leadTo('e-sic', () => '/transparencia#e-sic'),
-      page('organisation/league/league', { path: 'the-league' }),
-      page('organisation/league/league-profile', { path: 'the-league-profile/:id' }),
-      page('organisation/impact/board', { path: 'impact-board' }),
-      page('organisation/impact/impact', { path: 'impact' }),
-      page('organisation/pages/text', { path: 'home-about' }),
-      page('organisation/pages/text', { path: 'how-it-works' }),
-      page('organisation/pages/text', { path: 'living-lab' }),
-      page('organisation/partners/partners', { path: 'partners' }),
-      page('organisation/faqs/faq', { path: 'faq' }),
-      leadTo('faqs', () => '/faq'),
-      ...legalSlugs.flatMap((path) => [
-        page('organisation/pages/legal', { path }),
-        page('organisation/pages/legal', { path: `${path}/versions/:version` }),
+      page('challenges/challenges/list', pages.challenges),
+      page('challenges/challenges/list', pages.challengesInProgress),
+      page('challenges/challenges/list', pages.challengesFinished),
+      page('challenges/challenges/list', pages.challengesComingSoon),
+      page('challenges/challenges/challenge', pages.challenge, [
+        page('challenges/challenges/description', pages.challenge),
+        ...Object.values(otherAreas).map((one) => page('challenges/challenges/area', one)),
+        page('challenges/teams/teams', teams),
+        page('challenges/teams/new-team', pages.newTeam),
+        page('challenges/teams/my-team', pages.myTeam, [
+          page('challenges/teams/members', pages.myTeam),
+          page('challenges/teams/members', pages.myTeamMembers),
+          page('challenges/teams/edit-team', pages.editMyTeam),
+        ]),
+        page('challenges/teams/team', pages.team, [
+          page('challenges/teams/members', pages.team),
+          page('challenges/teams/members', pages.teamMembers),
+        ]),
       ]),
 
-      page('challenges/search/results', { path: 'results', id: 'results' }),
-      page('site/api-docs/api-docs', { path: 'api/docs' }),
-      page('site/shell/not-found', { path: '*' }),
+      page('members/settings/settings', pages.profileForm, [page('members/settings/profile', pages.profileForm)]),
+      page('members/members/my-profile', pages.myProfile, [
+        page('members/members/about', pages.myProfile),
+        page('members/members/following', myTab.following),
+        page('members/members/activities', myTab.activities),
+        page('challenges/teams/member-teams', myTab.teams),
+        page('members/members/challenges', myTab.challenges),
+        page('members/members/achievements', myTab.achievements),
+        page('members/members/tab', myTab['team-invitations']),
+      ]),
+      page('members/members/profile', pages.profile, [
+        page('members/members/about', pages.profile),
+        page('members/members/following', tab.following),
+        page('challenges/teams/member-teams', tab.teams),
+        page('members/members/achievements', tab.achievements),
+      ]),
+      page('members/settings/settings', settings.info, [
+        page('members/settings/profile', settings.info),
+        page('members/skills/skills', settings.skills),
+        page('members/platform-settings/platform-settings', settings.settings),
+        page('members/settings/security', settings.security),
+      ]),
+
+      page('members/notifications/notifications', pages.notifications),
+      page('members/notifications/unsubscribe', pages.unsubscribe),
+
+      page('accounts/account-links/forgot', pages.forgotPassword),
+      page('accounts/account-links/update-password', pages.updatePassword),
+      page('accounts/account-links/verify', pages.verifyEmail),
+      page('accounts/sign-in/login', pages.login),
+      page('accounts/sign-in/register', pages.register),
+      page('accounts/providers/callback', pages.providerCallback),
+      page('accounts/providers/accept-terms', pages.acceptTerms),
+
+      page('organisation/enquiries/contact', pages.contact),
+      page('organisation/enquiries/sent', pages.contactSent),
+      page('organisation/enquiries/propose', pages.proposeChallenge),
+      page('organisation/enquiries/sent', pages.proposalSent),
+      page('organisation/transparency/transparency', pages.transparency),
+      page('organisation/transparency/document', pages.document),
+      page('organisation/transparency/request', pages.informationRequest),
+      page('organisation/league/league', pages.league),
+      page('organisation/league/league-profile', pages.leagueProfile),
+      page('organisation/impact/board', pages.impactBoard),
+      page('organisation/impact/impact', pages.impact),
+      page('organisation/pages/text', text['home-about']),
+      page('organisation/pages/text', text['how-it-works']),
+      page('organisation/pages/text', text['living-lab']),
+      page('organisation/partners/partners', text.partners),
+      page('organisation/faqs/faq', text.faq),
+      page('organisation/pages/legal', text['terms-of-use']),
+      page('organisation/pages/legal', text['privacy-policy']),
+      ...Object.values(textVersion).map((one) => page('organisation/pages/legal', one)),
+
+      page('challenges/search/results', pages.results),
+      page('site/api-docs/api-docs', pages.apiDocs),
+      ...redirects.map(redirectTo),
+      page('site/shell/not-found', { pattern: '*', access: 'everyone' }),
     ],
   },
 ];

@@ -12,3 +12,8 @@ export const accountPages = {
   notifications: definePage('/notifications', { access: 'members' }),
   unsubscribe: definePage('/notifications/unsubscribe/:token', { secret: true }),
 };
+
+/** True where visitors sign in, sign up or follow the link of a mail: nothing else is asked of them there. */
+export function isAccountPath(pathname: string): boolean {
+  return pathname.startsWith('/auth/');
+}

@@ -6,6 +6,7 @@ import { definePage } from './page.ts';
 import { listSearch } from './search-parameters.ts';
 
 export { inLanguage, linkTo } from './link-to.ts';
+export { readSearch } from './search-parameters.ts';
 
 /** Every page of the site, by name; some in groups, as the tabs of a profile. */
 export const pages = {

@@ -1,15 +1,10 @@
 import { defaultLanguage, type Language } from '../language.ts';
 import type { Page, ParameterName } from './page.ts';
-import type { SearchParameters } from './search-parameters.ts';
-
-/** Values for the search parameters of a page. Every page knows `lang`. */
-type SearchOf<Search extends SearchParameters> = {
-  readonly [Name in keyof Search]?: NonNullable<ReturnType<Search[Name]>> | undefined;
-} & { readonly lang?: Language | undefined };
+import type { SearchParameters, SearchValues } from './search-parameters.ts';
 
 type LinkArguments<Name extends string, Search extends SearchParameters> = [Name] extends [never]
-  ? [params?: Readonly<Record<string, never>>, search?: SearchOf<Search>]
-  : [params: Readonly<Record<Name, string | number>>, search?: SearchOf<Search>];
+  ? [params?: Readonly<Record<string, never>>, search?: SearchValues<Search>]
+  : [params: Readonly<Record<Name, string | number>>, search?: SearchValues<Search>];
 
 /** The path of a page, with its parameters encoded and the search parameters that have a value. */
 export function linkTo<Pattern extends string, Search extends SearchParameters>(

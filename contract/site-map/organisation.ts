@@ -22,6 +22,7 @@ export const organisationPages = {
   league: definePage('/the-league', inSitemap),
   leagueProfile: definePage('/the-league-profile/:id', inSitemap),
   impact: definePage('/impact', { search: { goal: goalNumber, year }, inSitemap: true }),
+  /** Some of the members it names are hidden from search engines. */
   impactBoard: definePage('/impact-board', { search: { page: pageNumber, country: countryCode }, indexed: false }),
   contact: definePage('/contact-us', inSitemap),
   contactSent: definePage('/contact-us/sent', { indexed: false }),

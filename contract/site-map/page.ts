@@ -1,4 +1,4 @@
-import type { SearchParameters } from './search-parameters.ts';
+import { everySearch, type SearchParameters } from './search-parameters.ts';
 
 /** A page of the site. Features link to it, and the server knows how to send it, by this object alone. */
 export interface Page<Pattern extends string = string, Search extends SearchParameters = SearchParameters> {
@@ -40,9 +40,10 @@ type NoSearch = {};
 export function definePage<const Pattern extends string, const Search extends SearchParameters = NoSearch>(
   pattern: Pattern,
   { search, access = 'everyone', secret = false, ...rest }: PageOptions<Search> = {},
-): Page<Pattern, Search> {
+): Page<Pattern, typeof everySearch & Search> {
   const indexed = access === 'everyone' && !secret;
-  return { pattern, search: search ?? ({} as Search), access, secret, indexed, inSitemap: false, ...rest };
+  const known = { ...everySearch, ...search } as typeof everySearch & Search;
+  return { pattern, search: known, access, secret, indexed, inSitemap: false, ...rest };
 }
 
 interface RedirectOptions<Name extends string> {

@@ -3,6 +3,9 @@ import { defineRedirect } from './page.ts';
 
 const mine = { params: { slug: 'me' } };
 
+/** Where a form without scripts posts a protocol; the page of the request has a secret address. */
+export const requestForm = defineRedirect('/transparencia/pedido', pages.transparency, { hash: 'e-sic' });
+
 /** Addresses of earlier versions of the site, and short ones. */
 export const redirects = [
   defineRedirect('/desafios', pages.challengesInProgress),
@@ -17,7 +20,7 @@ export const redirects = [
   defineRedirect('/config', pages.settings.info, mine),
   defineRedirect('/config/:slug/info', pages.settings.info, mine),
   defineRedirect('/auth', pages.login),
-  defineRedirect('/transparencia/pedido', pages.transparency, { hash: 'e-sic' }),
+  requestForm,
   defineRedirect('/transparencia/documentos', pages.transparency, { hash: 'documents' }),
   defineRedirect('/e-sic', pages.transparency, { hash: 'e-sic' }),
   defineRedirect('/faqs', pages.text.faq),

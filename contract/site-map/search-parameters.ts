@@ -1,4 +1,4 @@
-import { parseLanguage } from '../language.ts';
+import { type Language, parseLanguage } from '../language.ts';
 
 /** Reads the text of a search parameter; undefined where the text is no value of it. */
 export type Parameter<Value> = (text: string) => Value | undefined;
@@ -27,10 +27,31 @@ export const tagName: Parameter<string> = (text) => text;
 /** What lists of challenges know. */
 export const listSearch = { page: pageNumber, tag: tagName };
 
-/** The names of the parameters that are not known, or not with their value. `lang` is known everywhere. */
+/** What every page knows. */
+export const everySearch = { lang: parseLanguage as Parameter<Language> };
+
+/** The values of search parameters. */
+export type SearchValues<Search extends SearchParameters> = {
+  readonly [Name in keyof Search]?: NonNullable<ReturnType<Search[Name]>> | undefined;
+};
+
+/** What an address says for each parameter of a page; undefined where it says nothing, or no value of it. */
+export function readSearch<Search extends SearchParameters>(
+  { search: known }: { readonly search: Search },
+  search: string | URLSearchParams,
+): SearchValues<Search> {
+  const asked = new URLSearchParams(search);
+  const values = Object.entries(known).map(([name, read]) => {
+    const text = asked.get(name);
+    return [name, text === null ? undefined : read(text)];
+  });
+  return Object.fromEntries(values);
+}
+
+/** The names of parameters that are not known, or not with their value. */
 export function unknownParameters(known: SearchParameters, search: URLSearchParams): string[] {
   return [...search].flatMap(([name, value]) => {
-    const read = name === 'lang' ? parseLanguage : Object.hasOwn(known, name) ? known[name] : undefined;
+    const read = Object.hasOwn(known, name) ? known[name] : undefined;
     return read?.(value) === undefined ? [name] : [];
   });
 }

@@ -1,3 +1,4 @@
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { makeLink } from '../features/accounts/mail-links/index.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
 import type { Command } from './command.ts';
@@ -14,6 +15,6 @@ export const resetPassword: Command = {
       if (!email) throw new Error('An account that was found by its address has none');
       const { token } = await makeLink(platform, transaction, { memberId, email, purpose: 'reset' });
       await recordEvent(transaction, { kind: 'reset_link_made', memberId, detail: { by: 'command line' } });
-      return [`${platform.publicUrl}/auth/update-password/${token}`];
+      return [platform.publicUrl + linkTo(pages.updatePassword, { token })];
     }),
 };

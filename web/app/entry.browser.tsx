@@ -1,7 +1,8 @@
 import { htmlLanguage } from '@mutirao/contract/language.ts';
+import { matchPage } from '@mutirao/contract/site-map/match-page.ts';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, isRouteErrorResponse, matchRoutes, type RouteObject } from 'react-router';
+import { createBrowserRouter, isRouteErrorResponse, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { textsReady } from '../i18n/texts.ts';
 import { styledEvent } from '../platform/boot-script.ts';
@@ -19,8 +20,7 @@ setClientId(payload.clientId);
 
 /** The pattern of the present address, which names nobody. */
 function pagePattern(): string {
-  const paths = (matchRoutes(routes, location) ?? []).flatMap(({ route }) => route.path ?? []);
-  return `/${paths.join('/')}`;
+  return matchPage(location.pathname)?.pattern ?? '/*';
 }
 
 const report = createReporter({ page: pagePattern, send: sendToServer });

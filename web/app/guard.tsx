@@ -1,36 +1,24 @@
 import type { User } from '@mutirao/contract/members/members.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { matchPage } from '@mutirao/contract/site-map/match-page.ts';
 import { type ComponentType, useEffect, useState } from 'react';
-import { type Location, matchPath, useBlocker, useLocation, useNavigate } from 'react-router';
+import { type Location, useBlocker, useLocation, useNavigate } from 'react-router';
 import { useSignIn } from '../features/accounts/sign-in/index.ts';
 import { ServerFailure, shellTexts } from '../features/site/shell/index.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { isExpired, memberIdOf, readCredentials } from '../platform/credentials.ts';
 import { PageHead } from '../platform/page-head.tsx';
-import { paths } from '../platform/paths.ts';
 import { validCredentials } from '../platform/renewal.ts';
 import { useMember } from '../platform/session.ts';
-import { SignedInProvider } from '../platform/signed-in.tsx';
+import { SignedInProvider, useIsGuarded } from '../platform/signed-in.tsx';
 import styles from './root.module.css';
-
-interface ClosedPath {
-  readonly path: string;
-  /** Nothing below it is closed. */
-  readonly end: boolean;
-}
-
-const closedPaths: ClosedPath[] = [];
-
-/** Says that an address is for members. */
-export function closeToVisitors({ path, end }: ClosedPath): void {
-  closedPaths.push({ path: `/${path}`, end });
-}
 
 function addressOf({ pathname, search, hash }: Location): string {
   return `${pathname}${search}${hash}`;
 }
 
 function isForMembers({ pathname }: Location): boolean {
-  return closedPaths.some((closed) => matchPath(closed, pathname));
+  return matchPage(pathname)?.access === 'members';
 }
 
 function isClosed(location: Location): boolean {
@@ -65,7 +53,7 @@ function Frame() {
   const t = useTexts(shellTexts);
   return (
     <div className={styles.frame} aria-busy="true">
-      <PageHead title="Mutirão" description={t.footer.about} hidden />
+      <PageHead title="Mutirão" description={t.footer.about} />
     </div>
   );
 }
@@ -83,7 +71,7 @@ function Guard({ Page }: { Page: ComponentType }) {
   const isShown = shown !== undefined;
   useEffect(() => {
     if (status !== 'visitor') return;
-    const goHome = () => void navigate(paths.home(), { replace: true });
+    const goHome = () => void navigate(linkTo(pages.home), { replace: true });
     if (!isShown) openAtHome({ afterwards: () => void navigate(address), place: address });
     // What was begun here stays while they sign in again.
     else if (isOver) open({ otherwise: goHome });
@@ -101,7 +89,7 @@ function Guard({ Page }: { Page: ComponentType }) {
   );
 }
 
-/** The page as members see it, behind the guard. */
+/** The page as members see it, behind the guard, unless the layout around it is guarded already. */
 export function guard(Page: ComponentType): ComponentType {
-  return () => <Guard Page={Page} />;
+  return () => (useIsGuarded() ? <Page /> : <Guard Page={Page} />);
 }

@@ -1,4 +1,4 @@
-import { paths } from './paths.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 
 /** Session storage key of what a visitor had begun when they were asked to sign in. */
 const key = 'begun';
@@ -53,5 +53,5 @@ export function placeOfIntention(): string | undefined {
 
 /** Where whoever has signed in on a page of its own goes on. */
 export function placeToGoOn(): string {
-  return placeOfIntention() ?? paths.home();
+  return placeOfIntention() ?? linkTo(pages.home);
 }

@@ -1,4 +1,4 @@
-import { maximumPage } from '@mutirao/contract/limits.ts';
+import { pageNumber as pageNumberOf } from '@mutirao/contract/site-map/search-parameters.ts';
 import { createContext, data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { type Api, ApiError, browserApi } from './api.ts';
 
@@ -27,10 +27,9 @@ export function toLoader(load: Load<unknown>) {
   };
 }
 
-/** The page number that an address asks for, within what a list has. */
+/** The page number that an address asks for; the first where it says none. */
 export function pageNumber(url: URL): number {
-  const number = Math.trunc(Number(url.searchParams.get('page')));
-  return Math.min(Math.max(number || 1, 1), maximumPage);
+  return pageNumberOf(url.searchParams.get('page') ?? '') ?? 1;
 }
 
 /** Leads on from a page that lies beyond the last one; never from the last one, even when what was counted is gone. */

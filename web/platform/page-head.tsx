@@ -1,4 +1,7 @@
-import { htmlLanguage, languages } from '@mutirao/contract/language.ts';
+import { htmlLanguage, type Language, languages } from '@mutirao/contract/language.ts';
+import { inLanguage } from '@mutirao/contract/site-map/link-to.ts';
+import { matchPage } from '@mutirao/contract/site-map/match-page.ts';
+import { everySearch, unknownParameters } from '@mutirao/contract/site-map/search-parameters.ts';
 import { useLocation } from 'react-router';
 import { useLanguage } from '../i18n/language.tsx';
 import { usePublicUrl } from './public-url.tsx';
@@ -12,7 +15,7 @@ interface PageHeadProps {
   type?: 'website' | 'profile';
   /** What the page is about, in schema.org's words. */
   structured?: Record<string, unknown>;
-  /** Keeps the page out of search engines, and its address, which may hold a secret, out of its head. */
+  /** Keeps the page out of search engines though pages of its kind are in. A secret address is never in the head. */
   hidden?: boolean;
 }
 
@@ -22,21 +25,18 @@ export function PageHead(props: PageHeadProps) {
   const { language } = useLanguage();
   const { pathname, search } = useLocation();
   const publicUrl = usePublicUrl();
-  const page = new URLSearchParams(search);
-  page.delete('lang');
-  const address = (wanted: string) => {
-    const parameters = new URLSearchParams(page);
-    if (wanted !== 'pt') parameters.set('lang', wanted);
-    const query = parameters.toString();
-    return `${publicUrl}${pathname}${query && `?${query}`}`;
-  };
+  const page = matchPage(pathname);
+  const parameters = new URLSearchParams(search);
+  for (const name of ['lang', ...unknownParameters(page?.search ?? everySearch, parameters)]) parameters.delete(name);
+  const query = parameters.toString();
+  const address = (wanted: Language) => inLanguage(`${publicUrl}${pathname}${query && `?${query}`}`, wanted);
   const fullTitle = title === 'Mutirão' ? title : `${title} · Mutirão`;
   const picture = image.startsWith('/') ? publicUrl + image : image;
   return (
     <>
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
-      {hidden ? (
+      {hidden || !page?.indexed ? (
         <meta name="robots" content="noindex" />
       ) : (
         <>

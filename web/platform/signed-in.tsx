@@ -12,3 +12,8 @@ export function useSignedIn(): User {
   if (!member) throw new Error('Nobody is signed in here');
   return member;
 }
+
+/** True on pages that only members reach. */
+export function useIsGuarded(): boolean {
+  return useContext(Context) !== undefined;
+}

@@ -1,6 +1,8 @@
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
+import type { Page, Redirect } from '@mutirao/contract/site-map/page.ts';
 import type { ComponentType } from 'react';
 import { type RouteObject, redirect } from 'react-router';
-import { closeToVisitors, guard } from '../app/guard.tsx';
+import { guard } from '../app/guard.tsx';
 import { languagesInUse } from '../i18n/language.tsx';
 import { textsReady } from '../i18n/texts.ts';
 import { type Load, toLoader } from '../platform/load.ts';
@@ -25,20 +27,34 @@ const modules = import.meta.glob<PageModule>('../features/**/*.page.tsx');
 /** How the pages that came with the first address are fetched, by their file. */
 export const firstModules = new Map<string, () => Promise<PageModule>>();
 
-/** A route's page, from its file: `page('challenges/challenges/list')` is `features/challenges/challenges/list.page.tsx`, fetched when first needed. */
-export function page(name: string, route: RouteObject = {}): RouteObject {
+/** A route below another one; at the same address it is what that one shows first. */
+function below(above: string, { path, ...route }: RouteObject): RouteObject {
+  return (path === above ? { ...route, index: true } : { ...route, path }) as RouteObject;
+}
+
+/**
+ * The route of a page, or of the layout around several, from its file: `page('challenges/list', pages.challenges)` is
+ * `features/challenges/list.page.tsx`, fetched when first needed. Of a page for members the server sends the frame
+ * alone, without a `load`; within it, `useSignedIn` is the member.
+ */
+export function page(
+  name: string,
+  { pattern, access }: Pick<Page, 'pattern' | 'access'>,
+  children?: RouteObject[],
+): RouteObject {
   const file = `../features/${name}.page.tsx`;
   const load = modules[file];
   const key = file.replace('../', '');
   if (!load) throw new Error(`There is no ${file}`);
   return {
-    ...route,
+    path: pattern,
+    ...(children && { children: children.map((child) => below(pattern, child)) }),
     handle: { file: key, fetch: load } satisfies PageHandle,
     lazy: async () => {
       const module = await loadChunk(firstModules.get(key) ?? load);
       await loadChunk(() => textsReady(import.meta.env.SSR ? undefined : languagesInUse()));
       return {
-        Component: module.Component,
+        Component: access === 'members' ? guard(module.Component) : module.Component,
         ...(module.ErrorBoundary && { ErrorBoundary: module.ErrorBoundary }),
         ...(module.load && { loader: toLoader(module.load) }),
       };
@@ -46,33 +62,12 @@ export function page(name: string, route: RouteObject = {}): RouteObject {
   } as RouteObject;
 }
 
-/**
- * A page for members, and the pages it holds. The server sends its frame alone, without a `load`; within it,
- * `useSignedIn` is the member. One that lies `below` another route says which.
- */
-export function guarded(
-  name: string,
-  { path, ...route }: RouteObject & { path: string },
-  { below }: { below?: string } = {},
-): RouteObject {
-  closeToVisitors({ path: below === undefined ? path : `${below}/${path}`, end: route.children === undefined });
-  const open = page(name, { path, ...route } as RouteObject);
-  const lazy = open.lazy as () => Promise<PageModule>;
+/** The route of a redirect, which keeps what follows the question mark. */
+export function redirectTo({ pattern, to, params: given, hash }: Redirect): RouteObject {
   return {
-    ...open,
-    lazy: async () => {
-      const module = await lazy();
-      return { ...module, Component: guard(module.Component) };
-    },
-  } as RouteObject;
-}
-
-/** A route that leads elsewhere, to a part of a page perhaps, keeping what follows the question mark. */
-export function leadTo(path: string, target: (params: Record<string, string | undefined>) => string): RouteObject {
-  return {
-    path,
+    path: pattern,
     loader: ({ params, request }) => {
-      const [place, hash] = target(params).split('#');
+      const place = linkTo<string, typeof to.search>(to, { ...params, ...given } as Record<string, never>);
       return redirect(place + new URL(request.url).search + (hash ? `#${hash}` : ''), 301);
     },
   };

@@ -6,7 +6,8 @@ import { handlerFor } from './static-handlers.ts';
 /** One address of every page, made from its pattern. */
 function addressesOf(all: readonly RouteObject[], above = ''): string[] {
   return all.flatMap(({ path = '', children = [] }) => {
-    const own = `${above}/${path.replaceAll(/:\w+/g, 'some-name').replace('*', 'nothing/here')}`.replace(/\/$/, '');
+    const place = path.replaceAll(/:\w+/g, 'some-name').replace('*', '/nothing/here');
+    const own = place || above;
     return [own || '/', ...addressesOf(children, own)];
   });
 }

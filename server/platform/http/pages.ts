@@ -1,6 +1,6 @@
 import type { Language } from '@mutirao/contract/language.ts';
 import type { Page } from '@mutirao/contract/site-map/page.ts';
-import { unknownParameters } from '@mutirao/contract/site-map/search-parameters.ts';
+import { everySearch, unknownParameters } from '@mutirao/contract/site-map/search-parameters.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { keepUnder, tagsHeader } from '../cache/keep-routes.ts';
 import type { Server } from './create-server.ts';
@@ -48,7 +48,7 @@ export function servePages(app: Server, options: Options): void {
     // Put together as text: a path that begins with two slashes is still a path of ours.
     const url = new URL(`${publicUrl()}${request.originalUrl}`);
     const known = matchPage(url.pathname);
-    const strange = unknownParameters(known?.search ?? {}, url.searchParams);
+    const strange = unknownParameters(known?.search ?? everySearch, url.searchParams);
     for (const name of strange) url.searchParams.delete(name);
     const language = pageLanguage(url, request.headers.cookie);
     const tags = new Set<string>(['pages']);

@@ -1,4 +1,5 @@
 import type { Language } from '@mutirao/contract/language.ts';
+import { inLanguage } from '@mutirao/contract/site-map/link-to.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Connection, Database } from '../database/schema.ts';
@@ -107,7 +108,7 @@ export class Mail {
   async write({ template, data, language }: MailRow): Promise<Letter | undefined> {
     const render = this.#templates.get(template) as MailTemplate<object> | undefined;
     if (!render) throw new Error(`There is no mail template called ${template}`);
-    const page = (path: string) => `${this.#options.publicUrl()}${path}${language === 'en' ? '?lang=en' : ''}`;
+    const page = (path: string) => inLanguage(`${this.#options.publicUrl()}${path}`, language);
     const text = await render(data as object, { language, page });
     return text && layOut(text, language);
   }

@@ -1,3 +1,5 @@
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import type { Page } from '@mutirao/contract/site-map/page.ts';
 import { hashSecret, linkToken } from '../../../platform/auth/signing-keys.ts';
 import type { MailReader, MailText } from '../../../platform/mail/mail-text.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -11,16 +13,16 @@ import { linkTemplates } from './send-link.ts';
 
 type Write = (facts: LinkFacts, reader: MailReader) => MailText;
 
-const mails: Record<LinkPurpose, { path: string; write: Write }> = {
-  verify: { path: '/auth/verify', write: writeVerify },
-  change_email: { path: '/auth/verify', write: writeChangeEmail },
-  reset: { path: '/auth/update-password', write: writeReset },
+const mails: Record<LinkPurpose, { leadsTo: Page<`${string}/:token`>; write: Write }> = {
+  verify: { leadsTo: pages.verifyEmail, write: writeVerify },
+  change_email: { leadsTo: pages.verifyEmail, write: writeChangeEmail },
+  reset: { leadsTo: pages.updatePassword, write: writeReset },
 };
 
 /** Says how the mails with links are written. The token is made anew each time; a link that is over is not sent. */
 export function writeLinkMails({ database, secrets, clock, mail }: Platform): void {
   for (const purpose of Object.keys(mails) as LinkPurpose[]) {
-    const { path, write } = mails[purpose];
+    const { leadsTo, write } = mails[purpose];
     mail.template<{ link: string }>(linkTemplates[purpose], async ({ link: id }, reader) => {
       const link = await findLinkToWrite(database, id);
       if (!link || link.used_at || link.expires_at <= clock()) return undefined;
@@ -28,7 +30,7 @@ export function writeLinkMails({ database, secrets, clock, mail }: Platform): vo
       const token = secrets.map((one) => linkToken(one, id)).find((one) => hashSecret(one).equals(link.hash));
       return token === undefined
         ? undefined
-        : write({ firstName: link.first_name, url: reader.page(`${path}/${token}`) }, reader);
+        : write({ firstName: link.first_name, url: reader.page(linkTo(leadsTo, { token })) }, reader);
     });
   }
 }

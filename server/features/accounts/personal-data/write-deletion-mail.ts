@@ -1,4 +1,5 @@
 import { htmlLanguage } from '@mutirao/contract/language.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findMember } from '../../members/members/index.ts';
 
@@ -11,7 +12,7 @@ export function writeDeletionMail({ mail, database }: Platform): void {
     if (!member?.deletion_at) return undefined;
     const { first_name: name, deletion_at } = member;
     const day = deletion_at.toLocaleDateString(htmlLanguage[language], { dateStyle: 'long', timeZone: 'UTC' });
-    const url = page('/config/me/security');
+    const url = page(linkTo(pages.settings.security, { slug: 'me' }));
     return language === 'pt'
       ? {
           subject: 'Sua conta no Mutirão será excluída',

@@ -1,4 +1,5 @@
 import { providersCalls } from '@mutirao/contract/accounts/providers.calls.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
@@ -31,7 +32,7 @@ export function routeProviders(app: Server, platform: Platform, providers: Provi
     sameSite: 'lax',
     secure: isEncrypted(platform.publicUrl),
   } as const;
-  const redirectAddress = (id: string) => `${platform.publicUrl}/auth/callback/${id}`;
+  const redirectAddress = (id: string) => platform.publicUrl + linkTo(pages.providerCallback, { provider: id });
 
   /** Why something failed is for the operator; what the provider sent is nobody's to read. */
   function report(id: string, error: unknown): never {

@@ -1,5 +1,6 @@
 import type { NoticeEvent } from '@mutirao/contract/members/notices.ts';
 import type { NotificationKind } from '@mutirao/contract/members/platform-settings.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import {
   writeChallengeFinished,
   writeChallengeOpened,
@@ -17,7 +18,8 @@ interface Event<Detail> {
   readonly path: (facts: Pick<Facts<Detail>, 'detail' | 'challenge'>) => string | null;
 }
 
-const toChallenge = ({ challenge }: Pick<Facts<unknown>, 'challenge'>) => `/challenges/${challenge.slug}`;
+const toChallenge = ({ challenge }: Pick<Facts<unknown>, 'challenge'>) =>
+  linkTo(pages.challenge, { slug: challenge.slug });
 
 /** Everything members are told of: whoever has something new to tell adds a line here and one to the contract. */
 export const noticeEvents: { readonly [Name in NoticeEvent]: Event<EventDetails[Name]> } = {

@@ -1,5 +1,6 @@
 import { noticesCalls } from '@mutirao/contract/members/notices.calls.ts';
 import { unsubscribeParams, unsubscription } from '@mutirao/contract/members/notices.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
 import type { FastifyReply } from 'fastify';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
@@ -47,7 +48,7 @@ export function routeNotices({ site, api }: { site: Server; api: Server }, platf
   // The address that mails give is of a page: who follows it with a browser is asked first.
   site.route({
     method: 'POST',
-    url: '/notifications/unsubscribe/:token',
+    url: pages.unsubscribe.pattern,
     config: { anyBody: true },
     schema: { hide: true, params: unsubscribeParams, response: { 200: unsubscription } },
     handler: (request, reply) => postUnsubscription(request, reply as unknown as FastifyReply),

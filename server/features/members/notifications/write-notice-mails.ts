@@ -1,3 +1,4 @@
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import type { MailReader } from '../../../platform/mail/mail-text.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { writeDigestMail } from './emails/digest.ts';
@@ -11,8 +12,7 @@ export const noticeMail = 'notice';
 export const digestMail = 'notices-digest';
 /** The most that a gathering mail shows. */
 const mostInDigest = 20;
-const listPath = '/notifications';
-const settingsPath = '/config/me/settings';
+const listPath = linkTo(pages.notifications);
 
 /** Says how the mails of notices are written; what the member no longer wants by e-mail is not sent. */
 export function writeNoticeMails({ mail, database, secret }: Platform): void {
@@ -20,8 +20,8 @@ export function writeNoticeMails({ mail, database, secret }: Platform): void {
     const token = unsubscribeToken(secret, { memberId: row.member_id, kind });
     return {
       firstName: row.first_name,
-      settingsUrl: page(settingsPath),
-      unsubscribeUrl: page(`/notifications/unsubscribe/${token}`),
+      settingsUrl: page(linkTo(pages.settings.settings, { slug: 'me' })),
+      unsubscribeUrl: page(linkTo(pages.unsubscribe, { token })),
     };
   }
 

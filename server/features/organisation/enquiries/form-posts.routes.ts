@@ -1,5 +1,7 @@
 import type { Language } from '@mutirao/contract/language.ts';
 import { type ContactInput, contactInput, proposalInput } from '@mutirao/contract/organisation/enquiries.ts';
+import { inLanguage, linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { requestForm } from '@mutirao/contract/site-map/redirects.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { toAppError } from '../../../platform/errors/answer-errors.ts';
@@ -29,21 +31,21 @@ export function takeFormPosts(site: Server, platform: Platform): void {
     sendEnquiry(platform, check(contactInput, { ...fields, kind }), sender);
 
   const forms: Record<string, (fields: Fields, sender: Sender) => Promise<string>> = {
-    '/contact-us': async (fields, sender) => {
+    [pages.contact.pattern]: async (fields, sender) => {
       await contact(fields, sender, 'contact');
-      return '/contact-us/sent';
+      return linkTo(pages.contactSent);
     },
-    '/propose-challenge': async (fields, sender) => {
+    [pages.proposeChallenge.pattern]: async (fields, sender) => {
       await proposeChallenge(platform, check(proposalInput, fields), sender);
-      return '/propose-challenge/sent';
+      return linkTo(pages.proposalSent);
     },
-    '/transparencia': async (fields, sender) => {
+    [pages.transparency.pattern]: async (fields, sender) => {
       const { protocol } = await contact(fields, sender, 'e-sic');
-      return `/transparencia/pedido/${protocol}`;
+      return linkTo(pages.informationRequest, { protocol: protocol ?? '-' });
     },
     // The protocol travels in the body, so that no address before the page's own tells it.
-    '/transparencia/pedido': async ({ protocol = '' }) =>
-      `/transparencia/pedido/${encodeURIComponent(protocol.trim().slice(0, 60).toWellFormed() || '-')}`,
+    [requestForm.pattern]: async ({ protocol = '' }) =>
+      linkTo(pages.informationRequest, { protocol: protocol.trim().slice(0, 60).toWellFormed() || '-' }),
   };
 
   function languageOf(request: FastifyRequest): Language {
@@ -69,9 +71,7 @@ export function takeFormPosts(site: Server, platform: Platform): void {
           const { stamp } = fields;
           const sender = { language, memberId: undefined, address: request.ip, stamp, submission: undefined };
           const place = await take(fields, sender);
-          return reply
-            .header('cache-control', 'no-store')
-            .redirect(language === 'en' ? `${place}?lang=en` : place, 303);
+          return reply.header('cache-control', 'no-store').redirect(inLanguage(place, language), 303);
         },
         errorHandler: (error, request, reply) => {
           const language = languageOf(request);

@@ -1,3 +1,4 @@
+import { isAccountPath } from '@mutirao/contract/site-map/accounts.ts';
 import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useLazyPart } from '../../../i18n/use-lazy-part.ts';
@@ -28,7 +29,7 @@ export function ConfirmReminder() {
   const { pathname } = useLocation();
   const [later, setLater] = useState<string>();
   const Banner = useLazyPart(async () => (await import('./confirm-banner.tsx')).ConfirmBanner);
-  if (!member || member.confirmed_at !== null || pathname.startsWith('/auth/')) return null;
+  if (!member || member.confirmed_at !== null || isAccountPath(pathname)) return null;
   const id = String(member.id);
   if ((later ?? readLater()) === id) return null;
   function dismiss(): void {

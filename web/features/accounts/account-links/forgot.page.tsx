@@ -1,10 +1,10 @@
 import { recoverInput } from '@mutirao/contract/accounts/passwords.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconMailCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { callApi } from '../../../platform/api.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
-import { paths } from '../../../platform/paths.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -48,7 +48,7 @@ export function Component() {
   const [sentTo, setSentTo] = useState<string>();
   return (
     <>
-      <PageHead title={t.title} description={t.text} hidden />
+      <PageHead title={t.title} description={t.text} />
       {sentTo === undefined ? (
         <RecoverForm onSent={setSentTo} />
       ) : (
@@ -59,7 +59,7 @@ export function Component() {
           arrived
         >
           <div className={styles.next}>
-            <LinkButton to={paths.home()}>{texts.home}</LinkButton>
+            <LinkButton to={linkTo(pages.home)}>{texts.home}</LinkButton>
             <Button look="outline" onClick={() => setSentTo(undefined)}>
               {t.again}
             </Button>

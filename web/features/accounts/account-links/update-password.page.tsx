@@ -1,9 +1,9 @@
 import { resetInput } from '@mutirao/contract/accounts/passwords.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useParams } from 'react-router';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { callApi } from '../../../platform/api.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
-import { paths } from '../../../platform/paths.ts';
 import { forgetCredentials } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
@@ -34,7 +34,7 @@ export function Component() {
   );
   return (
     <>
-      <PageHead title={t.title} description={t.text} hidden />
+      <PageHead title={t.title} description={t.text} />
       <Sheet title={t.title} text={t.text}>
         <form className={styles.form} method="post" onSubmit={onSubmit} noValidate>
           <Field
@@ -65,7 +65,7 @@ export function Component() {
             {waiting ? t.submitting : t.submit}
           </Button>
           {failure && (
-            <Link className={styles.link} to={paths.forgotPassword()}>
+            <Link className={styles.link} to={linkTo(pages.forgotPassword)}>
               {t.newLink}
             </Link>
           )}

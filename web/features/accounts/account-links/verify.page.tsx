@@ -1,8 +1,8 @@
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconCircleCheck, IconMailExclamation } from '@tabler/icons-react';
 import { useParams } from 'react-router';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
-import { paths } from '../../../platform/paths.ts';
 import { useMember } from '../../../platform/session.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 
@@ -37,8 +37,8 @@ function Validated() {
       arrived
     >
       <div className={styles.next}>
-        <LinkButton to="/challenges">{t.challenges}</LinkButton>
-        <LinkButton to={paths.home()} look="outline">
+        <LinkButton to={linkTo(pages.challenges)}>{t.challenges}</LinkButton>
+        <LinkButton to={linkTo(pages.home)} look="outline">
           {texts.home}
         </LinkButton>
       </div>
@@ -78,7 +78,7 @@ export function Component() {
   const { outcome, retry } = useVerification(token);
   return (
     <>
-      <PageHead title={t.title} description={t.waiting} hidden />
+      <PageHead title={t.title} description={t.waiting} />
       {outcome === undefined && <Waiting />}
       {outcome?.validated && <Validated />}
       {outcome && !outcome.validated && <Failed reason={outcome.reason} onRetry={retry} />}

@@ -37,7 +37,7 @@ export function Component() {
 
   return (
     <Sheet title={t.title}>
-      <PageHead title={t.title} description={t.description} hidden />
+      <PageHead title={t.title} description={t.description} />
       <p>{t.intro}</p>
       <form
         className={styles.form}

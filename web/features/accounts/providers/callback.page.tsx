@@ -1,3 +1,4 @@
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -5,7 +6,6 @@ import { ApiError } from '../../../platform/api.ts';
 import { GivenUp, withRetries } from '../../../platform/failures.ts';
 import { notify } from '../../../platform/notices.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
-import { paths } from '../../../platform/paths.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Vignette } from '../../../ui/vignette.tsx';
@@ -51,7 +51,7 @@ export function Component() {
           return;
         case 'terms needed': {
           const { provider: type, access_token: token } = arrival.token;
-          void navigate(paths.acceptTermsAndConditions({ type, token }), { replace: true });
+          void navigate(linkTo(pages.acceptTerms, { type, token }), { replace: true });
           return;
         }
         case 'known': {
@@ -84,11 +84,11 @@ export function Component() {
 
   return (
     <>
-      <PageHead title={t.returning.title} description={t.returning.description} hidden />
+      <PageHead title={t.returning.title} description={t.returning.description} />
       {told ? (
         <Vignette picture="lost" title={told.title} text={told.text} level="h1" announced>
           <Button onClick={() => open({ afterwards: () => void goOn() })}>{t.returning.again}</Button>
-          <LinkButton look="outline" to={paths.home()}>
+          <LinkButton look="outline" to={linkTo(pages.home)}>
             {t.returning.home}
           </LinkButton>
         </Vignette>

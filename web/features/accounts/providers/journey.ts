@@ -1,5 +1,6 @@
 import type { ProviderToken } from '@mutirao/contract/accounts/sign-in.ts';
-import { paths } from '../../../platform/paths.ts';
+import { isAccountPath } from '@mutirao/contract/site-map/accounts.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 
 /** Session storage keys of what a visitor takes along to a provider and back. */
 const placeKey = 'sign-in place';
@@ -29,13 +30,13 @@ export function keepPlace(wanted?: string): void {
   const here = `${pathname}${search}${hash}`;
   // Who begins again after a failure still wants to where they were at first.
   if (wanted) keep(placeKey, wanted);
-  else if (!pathname.startsWith('/auth/')) keep(placeKey, here);
+  else if (!isAccountPath(pathname)) keep(placeKey, here);
 }
 
 /** Where the visitor was, or home; told once. */
 export function takePlace(): string {
   const place = take(placeKey);
-  return place?.startsWith('/') && !place.startsWith('//') ? place : paths.home();
+  return place?.startsWith('/') && !place.startsWith('//') ? place : linkTo(pages.home);
 }
 
 /** An account elsewhere that is added once its owner has signed in the way they know. */

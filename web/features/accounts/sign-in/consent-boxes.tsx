@@ -1,11 +1,12 @@
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import styles from './sign-in-form.module.css';
 import { signInTexts } from './texts.ts';
 
 const consents = [
-  { name: 'terms', to: '/terms-of-use' },
-  { name: 'privacy', to: '/privacy-policy' },
+  { name: 'terms', to: linkTo(pages.text['terms-of-use']) },
+  { name: 'privacy', to: linkTo(pages.text['privacy-policy']) },
 ] as const;
 
 /** Whether both boxes of a form are ticked. */

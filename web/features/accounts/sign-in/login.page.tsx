@@ -14,7 +14,7 @@ export function Component() {
   useMembersGoHome();
   return (
     <Sheet title={t.title}>
-      <PageHead title={t.title} description={t.intro} hidden />
+      <PageHead title={t.title} description={t.intro} />
       <SignInForm onSignedIn={() => void navigate(placeToGoOn())} place={placeToGoOn()} />
     </Sheet>
   );

@@ -1,11 +1,11 @@
 import type { Credentials } from '@mutirao/contract/accounts/sign-in.ts';
 import { signUpInput } from '@mutirao/contract/accounts/sign-up.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { callApi } from '../../../platform/api.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
-import { paths } from '../../../platform/paths.ts';
 import { keepCredentials } from '../../../platform/session.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
@@ -97,7 +97,7 @@ export function Component() {
         <ConsentBoxes />
         {(failure || errors.website) && <Failure>{failure || t.leaveEmpty}</Failure>}
         <div className={styles.actions}>
-          <LinkButton look="outline" to={paths.home()}>
+          <LinkButton look="outline" to={linkTo(pages.home)}>
             {t.cancel}
           </LinkButton>
           <Button type="submit" disabled={!agreed} aria-disabled={waiting} aria-busy={waiting}>

@@ -1,3 +1,5 @@
+import { isAccountPath } from '@mutirao/contract/site-map/accounts.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import {
   createContext,
   type ReactNode,
@@ -13,7 +15,6 @@ import {
 import { useLocation, useNavigate } from 'react-router';
 import { useLazyPart } from '../../../i18n/use-lazy-part.ts';
 import { dropIntention } from '../../../platform/intention.ts';
-import { paths } from '../../../platform/paths.ts';
 import { useMember } from '../../../platform/session.ts';
 
 interface Opening {
@@ -65,8 +66,8 @@ export function SignInProvider({ children }: { children: ReactNode }) {
   const value = useMemo<SignIn>(
     () => ({
       open: (opening = {}) => setShown({ name: 'sign-in', ...opening }),
-      openAtHome: (opening) => goAndShow(paths.home(), { name: 'sign-in', ...opening }),
-      welcome: () => goAndShow(paths.profileConfig(), { name: 'welcome' }),
+      openAtHome: (opening) => goAndShow(linkTo(pages.home), { name: 'sign-in', ...opening }),
+      welcome: () => goAndShow(linkTo(pages.profileForm), { name: 'welcome' }),
       leave: () => setShown({ name: 'sign-out' }),
     }),
     [goAndShow],
@@ -86,7 +87,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
     // They signed in elsewhere: here, or in another tab.
     if (status === 'member') closeForMember();
     // Who went on as a visitor has let go of what they had begun.
-    if (status === 'visitor' && !pathname.startsWith('/auth/')) dropIntention();
+    if (status === 'visitor' && !isAccountPath(pathname)) dropIntention();
   }, [status, pathname]);
 
   return (

@@ -1,9 +1,9 @@
 import { type Credentials, signInInput } from '@mutirao/contract/accounts/sign-in.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { callApi } from '../../../platform/api.ts';
 import { tokenRequest } from '../../../platform/client-id.ts';
 import { notify } from '../../../platform/notices.ts';
-import { paths } from '../../../platform/paths.ts';
 import { keepCredentials } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
@@ -63,12 +63,12 @@ export function SignInForm({ onSignedIn, place }: SignInFormProps) {
           {waiting ? t.submitting : t.submit}
         </Button>
         <ProviderButtons place={place} />
-        <Link className={styles.link} to={paths.forgotPassword()}>
+        <Link className={styles.link} to={linkTo(pages.forgotPassword)}>
           {t.forgot}
         </Link>
         <p className={styles.new}>
           {t.new}{' '}
-          <Link className={styles.link} to={paths.register()}>
+          <Link className={styles.link} to={linkTo(pages.register)}>
             {t.registerLink}
           </Link>
         </p>

@@ -1,9 +1,9 @@
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { ApiError } from '../../../platform/api.ts';
 import { GivenUp } from '../../../platform/failures.ts';
-import { paths } from '../../../platform/paths.ts';
 import { signOut } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -30,7 +30,7 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
       // It leads back home.
       if (page) return location.assign(page);
       onClose();
-      await navigate(paths.home());
+      await navigate(linkTo(pages.home));
     } catch (error) {
       setWaiting(false);
       // Of both the reader hears.

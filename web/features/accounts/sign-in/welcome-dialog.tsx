@@ -1,6 +1,6 @@
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { placeOfIntention } from '../../../platform/intention.ts';
-import { paths } from '../../../platform/paths.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import styles from './sign-in-form.module.css';
@@ -20,10 +20,10 @@ export function WelcomeDialog({ onClose }: { onClose: () => void }) {
             {t.goOn}
           </LinkButton>
         )}
-        <LinkButton look="outline" to={paths.home()} onClick={onClose}>
+        <LinkButton look="outline" to={linkTo(pages.home)} onClick={onClose}>
           {t.home}
         </LinkButton>
-        <LinkButton to={paths.profileConfig()} onClick={onClose}>
+        <LinkButton to={linkTo(pages.profileForm)} onClick={onClose}>
           {t.profile}
         </LinkButton>
       </div>

@@ -1,8 +1,8 @@
 import { goalColours, goalsSite, inkOn } from '@mutirao/contract/challenges/goals.ts';
 import { localize } from '@mutirao/contract/language.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { paths } from '../../../platform/paths.ts';
 import { Link } from '../../../ui/link.tsx';
 import styles from './goal-tiles.module.css';
 import { categoryTexts } from './texts.ts';
@@ -25,7 +25,7 @@ export function GoalTiles({
         return (
           <li key={category.id}>
             <Link
-              to={paths.category(category.slug)}
+              to={linkTo(pages.category, { goal: category.slug })}
               className={styles.tile}
               style={{ background: colour, color: inkOn(colour) }}
               data-goal={category.id}

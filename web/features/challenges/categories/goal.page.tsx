@@ -3,12 +3,12 @@ import type { ChallengeCard } from '@mutirao/contract/challenges/challenges.ts';
 import { goalColours, inkOn } from '@mutirao/contract/challenges/goals.ts';
 import { localize } from '@mutirao/contract/language.ts';
 import type { Page } from '@mutirao/contract/pagination.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { data, isRouteErrorResponse, redirect, useRouteError } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { type Load, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
-import { paths } from '../../../platform/paths.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Vignette } from '../../../ui/vignette.tsx';
@@ -27,7 +27,7 @@ export const load: Load<Data> = async ({ api, params, url }) => {
   const category = categories.find(({ slug, id }) => slug === params.goal || String(id) === params.goal);
   if (!category) throw data({}, { status: 404 });
   // The number is understood, and leads to the name.
-  if (category.slug !== params.goal) return redirect(paths.category(category.slug) + url.search, 301);
+  if (category.slug !== params.goal) return redirect(linkTo(pages.category, { goal: category.slug }) + url.search, 301);
   const first = await api.get<Page<ChallengeCard>>(
     `challenges?page=${pageNumber(url)}&filter[category]=${category.id}`,
   );
@@ -49,7 +49,7 @@ export function Component() {
         <div className={styles.goalInner}>
           <img className={styles.icon} src={category.image} width="144" height="144" alt="" />
           <div>
-            <Link to="/categories" className={styles.back}>
+            <Link to={linkTo(pages.categories)} className={styles.back}>
               ← {t.all}
             </Link>
             <p className={styles.number}>{t.goal(category.id)}</p>
@@ -62,7 +62,7 @@ export function Component() {
         <h2 id="goal-challenges">{t.challenges(name)}</h2>
         {first.total === 0 ? (
           <Vignette picture="empty" title={t.empty} text={t.emptyText} level="p">
-            <LinkButton to="/propose-challenge">{t.propose}</LinkButton>
+            <LinkButton to={linkTo(pages.proposeChallenge)}>{t.propose}</LinkButton>
           </Vignette>
         ) : (
           <EndlessCards
@@ -85,7 +85,7 @@ export function ErrorBoundary() {
     <>
       <PageHead title={t.notFound} description={t.description} hidden />
       <Vignette picture="lost" title={t.notFound} level="h1">
-        <LinkButton to="/categories">{t.all}</LinkButton>
+        <LinkButton to={linkTo(pages.categories)}>{t.all}</LinkButton>
       </Vignette>
     </>
   );

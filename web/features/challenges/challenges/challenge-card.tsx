@@ -1,11 +1,11 @@
 import { goalColours, inkOn } from '@mutirao/contract/challenges/goals.ts';
 import { localize } from '@mutirao/contract/language.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconHeartFilled, IconUsers } from '@tabler/icons-react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useNow, useTimeZone } from '../../../i18n/now.tsx';
 import { abbreviate, isOne } from '../../../i18n/numbers.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { paths } from '../../../platform/paths.ts';
 import { Link } from '../../../ui/link.tsx';
 import { ParticipatingBadge } from '../participation/index.ts';
 import { deadlineText, registrationText } from './card-dates.ts';
@@ -73,7 +73,7 @@ export function ChallengeCard({ challenge, isParticipating, level: Heading = 'h3
           ) : (
             <Link
               className={styles.more}
-              to={paths.challenge(challenge.slug)}
+              to={linkTo(pages.challenge, { slug: challenge.slug })}
               aria-label={t.card.learnMoreAbout(title)}
             >
               {t.card.learnMore}

@@ -1,9 +1,9 @@
 import type { Challenge } from '@mutirao/contract/challenges/challenges.ts';
 import { goalColours, inkOn } from '@mutirao/contract/challenges/goals.ts';
 import { localize } from '@mutirao/contract/language.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { paths } from '../../../platform/paths.ts';
 import { usePublicUrl } from '../../../platform/public-url.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { ParticipatingBadge } from '../participation/index.ts';
@@ -19,7 +19,7 @@ export function ChallengeHeader({ challenge, standing }: { challenge: Challenge;
   const t = useTexts(challengeTexts);
   const { language } = useLanguage();
   const shared = {
-    address: `${usePublicUrl()}${paths.challenge(challenge.slug)}`,
+    address: `${usePublicUrl()}${linkTo(pages.challenge, { slug: challenge.slug })}`,
     title: localize(challenge.title, language),
     text: localize(challenge.share_text, language),
   };
@@ -47,7 +47,7 @@ export function ChallengeHeader({ challenge, standing }: { challenge: Challenge;
             {challenge.categories.map(({ id, name }) => (
               <li key={id}>
                 <Link
-                  to={`/categories/${id}`}
+                  to={linkTo(pages.category, { goal: id })}
                   title={localize(name, language)}
                   aria-label={localize(name, language)}
                   data-testid="goal-icon"
@@ -61,7 +61,7 @@ export function ChallengeHeader({ challenge, standing }: { challenge: Challenge;
             <ul className={styles.tags} aria-label={t.detail.tags}>
               {challenge.tags.map(({ name }) => (
                 <li key={name}>
-                  <Link to={paths.results(name)}>#{name}</Link>
+                  <Link to={linkTo(pages.results, {}, { tag: name })}>#{name}</Link>
                 </li>
               ))}
             </ul>

@@ -1,9 +1,9 @@
 import type { Challenge } from '@mutirao/contract/challenges/challenges.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useLocation } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber } from '../../../i18n/numbers.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { paths } from '../../../platform/paths.ts';
 import { TabBar } from '../../../ui/tab-bar.tsx';
 import { useScrolledPast } from '../../../ui/use-scrolled-past.ts';
 import { areasOf } from './areas.ts';
@@ -22,12 +22,12 @@ export function ChallengeTabs({ challenge, standing }: { challenge: Challenge; s
   const { language } = useLanguage();
   const { pathname } = useLocation();
   const stuck = useScrolledPast(stickyAfter);
-  const base = paths.challenge(challenge.slug);
-  const myTeam = { name: 'my-team', to: `${base}/teams/my`, label: t.myTeam };
+  const { slug } = challenge;
+  const myTeam = { name: 'my-team', to: linkTo(pages.myTeam, { slug }), label: t.myTeam };
   const tabs = areasOf(challenge).flatMap(({ name, count }) => [
     {
       name,
-      to: `${base}/${name}`,
+      to: linkTo(pages.challengeArea[name], { slug }),
       label: t[name],
       count: count && formatNumber(challenge[count], language),
     },
@@ -41,7 +41,7 @@ export function ChallengeTabs({ challenge, standing }: { challenge: Challenge; s
         className={styles.bar}
         data-sticky={stuck}
         label={t.label}
-        tabs={[{ name: first, to: base, label: t.description }, ...tabs]}
+        tabs={[{ name: first, to: linkTo(pages.challenge, { slug }), label: t.description }, ...tabs]}
         active={active?.name ?? first}
       />
     </div>

@@ -1,11 +1,11 @@
 import type { ChallengeCard as Card, Challenge, Prize } from '@mutirao/contract/challenges/challenges.ts';
 import { localize } from '@mutirao/contract/language.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { isRouteErrorResponse, Outlet, useLocation, useRouteError } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { type Load, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
-import { paths } from '../../../platform/paths.ts';
 import { usePublicUrl } from '../../../platform/public-url.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { CardGrid } from '../../../ui/card-grid.tsx';
@@ -49,7 +49,8 @@ export function Component() {
   const { challenge, related } = data;
   const standing = useStanding(challenge.id);
   // An area has a head of its own.
-  const atDescription = useLocation().pathname.replace(/\/+$/, '') === paths.challenge(challenge.slug);
+  const atDescription =
+    useLocation().pathname.replace(/\/+$/, '') === linkTo(pages.challenge, { slug: challenge.slug });
   return (
     <article>
       {atDescription && (
@@ -83,7 +84,7 @@ export function ErrorBoundary() {
     <>
       <PageHead title={t.notFound} description={t.notFoundText} hidden />
       <Vignette picture="lost" title={t.notFound} text={t.notFoundText} level="h1">
-        <LinkButton to="/">{t.home}</LinkButton>
+        <LinkButton to={linkTo(pages.home)}>{t.home}</LinkButton>
       </Vignette>
     </>
   );

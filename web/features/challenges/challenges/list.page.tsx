@@ -1,6 +1,7 @@
 import type { ChallengeCard as Card } from '@mutirao/contract/challenges/challenges.ts';
 import { normalizeTag } from '@mutirao/contract/challenges/tag-name.ts';
 import type { Page } from '@mutirao/contract/pagination.ts';
+import { linkTo, pages, readSearch } from '@mutirao/contract/site-map/index.ts';
 import { useLocation } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';
@@ -27,7 +28,7 @@ interface Data {
 
 /** The first page of the list, or the page a link without scripts asks for. */
 export const load: Load<Data> = async ({ api, url }) => {
-  const tag = normalizeTag(url.searchParams.get('tag') ?? '');
+  const tag = normalizeTag(readSearch(pages.challenges, url.searchParams).tag ?? '');
   const query = new URLSearchParams({
     'filter[situation]': listOfPath(url.pathname).filter,
     ...(tag && { 'filter[tag]': tag }),
@@ -45,14 +46,17 @@ export const load: Load<Data> = async ({ api, url }) => {
 function Tabs() {
   const t = useTexts(challengeTexts).list;
   const { pathname, search } = useLocation();
-  const tag = new URLSearchParams(search).get('tag');
-  const kept = tag ? `?${new URLSearchParams({ tag })}` : '';
+  const { tag } = readSearch(pages.challenges, search);
   return (
     <nav aria-label={t.tabsLabel} className={styles.tabs}>
       <ul>
-        {lists.map(({ name, path }) => (
+        {lists.map(({ name, page }) => (
           <li key={name}>
-            <Link to={`${path}${kept}`} className={styles.tab} {...(path === pathname && { 'aria-current': 'page' })}>
+            <Link
+              to={linkTo(page, {}, { tag: tag || undefined })}
+              className={styles.tab}
+              {...(linkTo(page) === pathname && { 'aria-current': 'page' })}
+            >
               {t.tabs[name]}
             </Link>
           </li>
@@ -86,7 +90,7 @@ export function Component() {
       </p>
       {page && page.total === 0 ? (
         <Vignette picture="empty" title={tag ? t.emptyWithTag(tag) : t.empty} text={t.emptyText} announced>
-          <LinkButton to="/challenges">{t.seeAll}</LinkButton>
+          <LinkButton to={linkTo(pages.challenges)}>{t.seeAll}</LinkButton>
         </Vignette>
       ) : (
         <EndlessCards

@@ -1,6 +1,6 @@
 import type { Participation } from '@mutirao/contract/challenges/participation.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { paths } from '../../../platform/paths.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import type { Availability } from './availability.ts';
 import styles from './challenge-actions.module.css';
@@ -27,7 +27,7 @@ export function NextStep({ slug, known, offered, available, onAccept, onAbort }:
           (finished ? (
             <Button disabled>{taking.team.create}</Button>
           ) : (
-            <LinkButton to={paths.newTeam(slug)}>{taking.team.create}</LinkButton>
+            <LinkButton to={linkTo(pages.newTeam, { slug })}>{taking.team.create}</LinkButton>
           ))}
         <Button look="outline" disabled={finished} onClick={onAbort}>
           {taking.abort.button}

@@ -1,5 +1,5 @@
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { paths } from '../../../platform/paths.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import styles from './step-dialog.module.css';
@@ -12,7 +12,7 @@ export function TeamInvitation({ slug, onClose }: { slug: string; onClose: () =>
     <Dialog open title={t.accept.done} closeLabel={t.close} onClose={onClose}>
       <p>{t.team.text}</p>
       <div className={styles.actions}>
-        <LinkButton to={paths.newTeam(slug)} onClick={onClose}>
+        <LinkButton to={linkTo(pages.newTeam, { slug })} onClick={onClose}>
           {t.team.create}
         </LinkButton>
         <Button look="outline" onClick={onClose}>

@@ -2,12 +2,12 @@ import type { ChallengeCard } from '@mutirao/contract/challenges/challenges.ts';
 import { normalizeTag } from '@mutirao/contract/challenges/tag-name.ts';
 import type { CountedTag } from '@mutirao/contract/challenges/tags.ts';
 import type { Page } from '@mutirao/contract/pagination.ts';
+import { linkTo, pages, readSearch } from '@mutirao/contract/site-map/index.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { type Load, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
-import { paths } from '../../../platform/paths.ts';
 import { Link } from '../../../ui/link.tsx';
 import { TitledPage } from '../../../ui/titled-page.tsx';
 import { Vignette } from '../../../ui/vignette.tsx';
@@ -23,7 +23,7 @@ interface Data {
 }
 
 export const load: Load<Data> = async ({ api, url }) => {
-  const tag = normalizeTag(url.searchParams.get('tag') ?? '');
+  const tag = normalizeTag(readSearch(pages.results, url.searchParams).tag ?? '');
   if (!tag) return { tag, first: undefined, tags: await api.get<CountedTag[]>('challenges/tags?search=') };
   const page = pageNumber(url);
   const wanted = encodeURIComponent(tag);
@@ -41,7 +41,7 @@ function Tags({ tags, label, language }: { tags: readonly CountedTag[]; label: s
     <ul className={styles.tags} aria-label={label}>
       {tags.map(({ name, challenges_count }) => (
         <li key={name}>
-          <Link to={paths.results(name)}>
+          <Link to={linkTo(pages.results, {}, { tag: name })}>
             #{name} <small>{formatNumber(challenges_count, language)}</small>
           </Link>
         </li>

@@ -1,5 +1,5 @@
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { paths } from '../../../platform/paths.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Vignette } from '../../../ui/vignette.tsx';
 import { teamsTexts } from './texts.ts';
@@ -23,13 +23,13 @@ export function Gate() {
   if (known.my_team)
     return (
       <Vignette picture="empty" title={t.already} text={t.alreadyText}>
-        <LinkButton to={paths.myTeam(challenge.slug)}>{t.toMine}</LinkButton>
+        <LinkButton to={linkTo(pages.myTeam, { slug: challenge.slug })}>{t.toMine}</LinkButton>
       </Vignette>
     );
   const [title, text] = known.is_contestant ? [t.over, t.overText] : [t.accept, t.acceptText];
   return (
     <Vignette picture="empty" title={title} text={text}>
-      <LinkButton to={paths.challenge(challenge.slug)}>{all.view.toChallenge}</LinkButton>
+      <LinkButton to={linkTo(pages.challenge, { slug: challenge.slug })}>{all.view.toChallenge}</LinkButton>
     </Vignette>
   );
 }
@@ -40,7 +40,7 @@ export function NoTeams() {
   const { challenge } = useShownChallenge();
   return (
     <Vignette picture="lost" title={t.off} text={t.offText}>
-      <LinkButton to={paths.challenge(challenge.slug)}>{t.toChallenge}</LinkButton>
+      <LinkButton to={linkTo(pages.challenge, { slug: challenge.slug })}>{t.toChallenge}</LinkButton>
     </Vignette>
   );
 }

@@ -1,11 +1,11 @@
 import type { Team } from '@mutirao/contract/challenges/teams.ts';
 import { localize } from '@mutirao/contract/language.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Outlet, useNavigate, useRevalidator } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
-import { paths } from '../../../platform/paths.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Vignette } from '../../../ui/vignette.tsx';
 import { NoTeams } from './gate.tsx';
@@ -25,7 +25,7 @@ function MyTeam() {
   const { status, team, keep, retry } = useMyTeam(challenge.id);
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const base = paths.myTeam(challenge.slug);
+  const base = linkTo(pages.myTeam, { slug: challenge.slug });
 
   // Whoever leaves the challenge from the top of this page has left the team with it.
   const mine = standing.known ? (standing.known.my_team?.id ?? 'none') : undefined;
@@ -38,7 +38,7 @@ function MyTeam() {
 
   async function changed(next: Team | undefined): Promise<void> {
     if (next) keep(next);
-    else await navigate(paths.teams(challenge.slug), { preventScrollReset: true });
+    else await navigate(linkTo(pages.challengeArea.teams, { slug: challenge.slug }), { preventScrollReset: true });
     await Promise.all([standing.reload(), revalidate()]);
   }
 
@@ -60,9 +60,9 @@ function MyTeam() {
   if (!team)
     return (
       <Vignette picture="empty" title={t.none} text={t.noneText}>
-        <LinkButton to={paths.teams(challenge.slug)}>{t.seeAll}</LinkButton>
+        <LinkButton to={linkTo(pages.challengeArea.teams, { slug: challenge.slug })}>{t.seeAll}</LinkButton>
         {standing.known?.can.create_team && (
-          <LinkButton look="outline" to={paths.newTeam(challenge.slug)}>
+          <LinkButton look="outline" to={linkTo(pages.newTeam, { slug: challenge.slug })}>
             {all.list.create}
           </LinkButton>
         )}
@@ -82,11 +82,7 @@ export function Component() {
   const { challenge } = useShownChallenge();
   return (
     <section className={styles.area} aria-label={t.mine.title}>
-      <PageHead
-        title={`${t.mine.title} · ${localize(challenge.title, language)}`}
-        description={t.list.description}
-        hidden
-      />
+      <PageHead title={`${t.mine.title} · ${localize(challenge.title, language)}`} description={t.list.description} />
       {challenge.teams_enabled ? <MyTeam key={challenge.id} /> : <NoTeams />}
     </section>
   );

@@ -1,9 +1,9 @@
 import { localize } from '@mutirao/contract/language.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useNavigate, useRevalidator } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
-import { paths } from '../../../platform/paths.ts';
 import { Gate } from './gate.tsx';
 import { TeamForm } from './team-form.tsx';
 import styles from './teams.module.css';
@@ -20,7 +20,7 @@ export function Component() {
   const { known, pending } = standing;
   return (
     <section className={`${styles.area} ${styles.centred}`} aria-label={t.newTitle} aria-busy={pending}>
-      <PageHead title={`${t.newTitle} · ${localize(challenge.title, language)}`} description={t.newLead} hidden />
+      <PageHead title={`${t.newTitle} · ${localize(challenge.title, language)}`} description={t.newLead} />
       {pending ? null : !known?.can.create_team ? (
         <Gate />
       ) : (
@@ -31,9 +31,9 @@ export function Component() {
           </header>
           <TeamForm
             challengeId={challenge.id}
-            back={paths.teams(challenge.slug)}
+            back={linkTo(pages.challengeArea.teams, { slug: challenge.slug })}
             onSaved={async () => {
-              await navigate(paths.myTeam(challenge.slug), { preventScrollReset: true });
+              await navigate(linkTo(pages.myTeam, { slug: challenge.slug }), { preventScrollReset: true });
               await Promise.all([standing.reload(), revalidate()]);
             }}
           />

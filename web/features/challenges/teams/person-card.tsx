@@ -1,7 +1,7 @@
 import type { TeamUser } from '@mutirao/contract/challenges/teams.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { paths } from '../../../platform/paths.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import styles from './members.module.css';
 import { teamsTexts } from './texts.ts';
@@ -21,7 +21,7 @@ export function PersonCard({ user, leads, children }: PersonCardProps) {
       {leads && <p className={styles.ribbon}>{t.leader}</p>}
       <Avatar className={styles.face} address={user.avatar} size={96} />
       <h3 className={styles.name}>
-        <a href={paths.ProfileAbout(user.slug)} target="_blank" rel="noreferrer">
+        <a href={linkTo(pages.profile, { slug: user.slug })} target="_blank" rel="noreferrer">
           {user.full_name}
           <span className="visually-hidden"> ({t.newTab})</span>
         </a>

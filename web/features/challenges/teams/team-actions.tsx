@@ -1,10 +1,10 @@
 import type { Team } from '@mutirao/contract/challenges/teams.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { Suspense, useState } from 'react';
 import { useLazyPart } from '../../../i18n/use-lazy-part.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { callApi } from '../../../platform/api.ts';
 import { notify } from '../../../platform/notices.ts';
-import { paths } from '../../../platform/paths.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { teamsTexts } from './texts.ts';
 
@@ -36,7 +36,7 @@ export function TeamActions({ team, onChanged }: TeamActionsProps) {
   return (
     <>
       {can.edit && (
-        <LinkButton look="outline" to={`${paths.myTeam(challenge.slug)}/edit`} preventScrollReset>
+        <LinkButton look="outline" to={linkTo(pages.editMyTeam, { slug: challenge.slug })} preventScrollReset>
           {all.view.edit}
         </LinkButton>
       )}

@@ -1,7 +1,7 @@
 import { cutName } from '@mutirao/contract/challenges/team-figures.ts';
 import type { Team } from '@mutirao/contract/challenges/teams.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { paths } from '../../../platform/paths.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Slots } from './slots.tsx';
@@ -27,7 +27,7 @@ export function TeamCard({ team, isMine, note, level: Name = 'h3' }: TeamCardPro
       <div className={styles.body}>
         {isMine && <p className={styles.mine}>{t.mine}</p>}
         <Name className={styles.name} title={name}>
-          <Link to={paths.team({ slug: challenge.slug, teamSlug: slug })} className={styles.link}>
+          <Link to={linkTo(pages.team, { slug: challenge.slug, teamSlug: slug })} className={styles.link}>
             {short === name ? (
               name
             ) : (

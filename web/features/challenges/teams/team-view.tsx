@@ -1,10 +1,10 @@
 import type { Team } from '@mutirao/contract/challenges/teams.ts';
 import { localize } from '@mutirao/contract/language.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { paths } from '../../../platform/paths.ts';
 import { usePublicUrl } from '../../../platform/public-url.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -30,12 +30,12 @@ export function TeamView({ team, base, onChanged, children }: TeamViewProps) {
   const publicUrl = usePublicUrl();
   const { pathname } = useLocation();
   const { name, slug, challenge, responsible } = team;
-  const address = `${publicUrl}${paths.team({ slug: challenge.slug, teamSlug: slug })}`;
+  const address = `${publicUrl}${linkTo(pages.team, { slug: challenge.slug, teamSlug: slug })}`;
   const shared = { address, title: name, text: t.shareText(name, localize(challenge.title, language)) };
   return (
     <article className={styles.team} aria-labelledby="team-name">
       <p className={styles.way}>
-        <Link to={paths.teams(challenge.slug)} preventScrollReset>
+        <Link to={linkTo(pages.challengeArea.teams, { slug: challenge.slug })} preventScrollReset>
           ← {t.all}
         </Link>
       </p>
@@ -46,7 +46,7 @@ export function TeamView({ team, base, onChanged, children }: TeamViewProps) {
           <p className={styles.leader}>
             <Avatar className={styles.face} address={responsible.avatar} size={40} />
             <span>
-              {t.leader}: <Link to={paths.ProfileAbout(responsible.slug)}>{responsible.full_name}</Link>
+              {t.leader}: <Link to={linkTo(pages.profile, { slug: responsible.slug })}>{responsible.full_name}</Link>
             </span>
           </p>
           <Slots team={team} />

@@ -1,6 +1,7 @@
 import type { Challenge } from '@mutirao/contract/challenges/challenges.ts';
 import type { Team } from '@mutirao/contract/challenges/teams.ts';
 import { localize } from '@mutirao/contract/language.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import {
   data,
   isRouteErrorResponse,
@@ -14,7 +15,6 @@ import { useLanguage } from '../../../i18n/language.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { type Load, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
-import { paths } from '../../../platform/paths.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Vignette } from '../../../ui/vignette.tsx';
 import { ServerFailure } from '../../site/shell/index.ts';
@@ -40,11 +40,11 @@ export function Component() {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const title = localize(team.challenge.title, language);
-  const base = paths.team({ slug: team.challenge.slug, teamSlug: team.slug });
+  const base = linkTo(pages.team, { slug: team.challenge.slug, teamSlug: team.slug });
 
   async function changed(next: Team | undefined): Promise<void> {
     if (next) keep(next);
-    else await navigate(paths.teams(team.challenge.slug), { preventScrollReset: true });
+    else await navigate(linkTo(pages.challengeArea.teams, { slug: team.challenge.slug }), { preventScrollReset: true });
     await Promise.all([shown.standing.reload(), revalidate()]);
   }
 
@@ -72,7 +72,7 @@ export function ErrorBoundary() {
     <>
       <PageHead title={t.notFound} description={t.notFoundText} hidden />
       <Vignette picture="lost" title={t.notFound} text={t.notFoundText}>
-        <LinkButton to={paths.teams(slug)}>{t.all}</LinkButton>
+        <LinkButton to={linkTo(pages.challengeArea.teams, { slug })}>{t.all}</LinkButton>
       </Vignette>
     </>
   );

@@ -1,13 +1,13 @@
 import type { Challenge } from '@mutirao/contract/challenges/challenges.ts';
 import type { TeamsPage } from '@mutirao/contract/challenges/teams.ts';
 import { localize } from '@mutirao/contract/language.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { data } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { type Load, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
-import { paths } from '../../../platform/paths.ts';
 import { useMember } from '../../../platform/session.ts';
 import { useEndless } from '../../../platform/use-endless.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
@@ -41,7 +41,8 @@ function NextStep() {
         {t.signIn}
       </Button>
     );
-  if (known?.can.create_team) return <LinkButton to={paths.newTeam(challenge.slug)}>{t.create}</LinkButton>;
+  if (known?.can.create_team)
+    return <LinkButton to={linkTo(pages.newTeam, { slug: challenge.slug })}>{t.create}</LinkButton>;
   return known && !known.is_contestant ? <p>{t.acceptFirst}</p> : null;
 }
 

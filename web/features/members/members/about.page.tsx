@@ -1,10 +1,10 @@
 import { localize } from '@mutirao/contract/language.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconMapPin } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { type Load, useData } from '../../../platform/load.ts';
-import { paths } from '../../../platform/paths.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Paragraphs } from '../../../ui/paragraphs.tsx';
 import styles from './about.module.css';
@@ -34,7 +34,7 @@ function Words() {
       )}
       {!about && isOwn && (
         <p>
-          <LinkButton look="outline" to={paths.profileConfig()}>
+          <LinkButton look="outline" to={linkTo(pages.profileForm)}>
             {t.write}
           </LinkButton>
         </p>
@@ -77,7 +77,7 @@ function Skills({ isOwn, member }: { isOwn: boolean; member: ProfileMember }) {
         <>
           <p className={styles.empty}>{t.skillsEmptyMine}</p>
           <p>
-            <LinkButton look="outline" to={paths.settings('skills')}>
+            <LinkButton look="outline" to={linkTo(pages.settings.skills, { slug: 'me' })}>
               {t.addSkills}
             </LinkButton>
           </p>

@@ -2,13 +2,13 @@ import { goalColours, inkOn } from '@mutirao/contract/challenges/goals.ts';
 import { localize } from '@mutirao/contract/language.ts';
 import type { AchievementKind } from '@mutirao/contract/members/achievement-texts.ts';
 import type { Achievement } from '@mutirao/contract/members/achievements.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconCertificate, IconHandStop, IconId, IconSpeakerphone, IconTarget, IconUsers } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useTimeZone } from '../../../i18n/now.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { paths } from '../../../platform/paths.ts';
 import { Link } from '../../../ui/link.tsx';
 import styles from './achievements.module.css';
 import { membersTexts } from './texts.ts';
@@ -74,7 +74,7 @@ export function AchievementBadge({ achievement, level: Heading }: { achievement:
         {challenge && (
           <>
             {` ${t.in} `}
-            <Link to={paths.challenge(challenge.slug)}>{localize(challenge.title, language)}</Link>
+            <Link to={linkTo(pages.challenge, { slug: challenge.slug })}>{localize(challenge.title, language)}</Link>
           </>
         )}
       </p>

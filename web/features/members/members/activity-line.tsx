@@ -1,6 +1,7 @@
 import { localize } from '@mutirao/contract/language.ts';
 import { type AchievementKind, achievementTexts } from '@mutirao/contract/members/achievement-texts.ts';
 import type { Activity, ActivityKind } from '@mutirao/contract/members/activities.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import {
   IconAward,
   IconBookmark,
@@ -14,7 +15,6 @@ import {
 import type { ComponentType } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { paths } from '../../../platform/paths.ts';
 import { Link } from '../../../ui/link.tsx';
 import styles from './activities.module.css';
 import { membersTexts } from './texts.ts';
@@ -51,7 +51,7 @@ export function ActivityLine({ activity, when }: { activity: Activity; when: str
         {challenge && (
           <>
             {object && ` ${t.in} `}
-            <Link to={paths.challenge(challenge.slug)}>{localize(challenge.title, language)}</Link>
+            <Link to={linkTo(pages.challenge, { slug: challenge.slug })}>{localize(challenge.title, language)}</Link>
           </>
         )}
       </p>

@@ -3,12 +3,12 @@ import { localize } from '@mutirao/contract/language.ts';
 import type { Achievement } from '@mutirao/contract/members/achievements.ts';
 import type { Activity } from '@mutirao/contract/members/activities.ts';
 import type { Page } from '@mutirao/contract/pagination.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useTimeZone } from '../../../i18n/now.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { itemsOf } from '../../../platform/items-of.ts';
-import { paths } from '../../../platform/paths.ts';
 import { type Endless, useEndless } from '../../../platform/use-endless.ts';
 import { Link } from '../../../ui/link.tsx';
 import type { CardFacts } from '../../challenges/challenges/index.ts';
@@ -59,7 +59,7 @@ export function ChallengesBlock({ name, begun }: { name: 'following' | 'challeng
       {itemsOf(list.pages).map(({ id, slug, title, card_banner_url }) => (
         <li key={id} className={styles.challenge}>
           <img src={card_banner_url} width="80" height="45" alt="" loading="lazy" />
-          <Link to={paths.challenge(slug)}>{localize(title, language)}</Link>
+          <Link to={linkTo(pages.challenge, { slug })}>{localize(title, language)}</Link>
         </li>
       ))}
     </ListBlock>
@@ -77,7 +77,7 @@ export function TeamsBlock({ begun }: { begun: Begun<MemberTeamsPage> }) {
         <li key={id} className={styles.challenge}>
           <img src={thumb_banner_url} width="80" height="45" alt="" loading="lazy" />
           <div>
-            <Link to={paths.team({ slug: challenge.slug, teamSlug: slug })}>{name}</Link>
+            <Link to={linkTo(pages.team, { slug: challenge.slug, teamSlug: slug })}>{name}</Link>
             <p>{localize(challenge.title, language)}</p>
           </div>
         </li>

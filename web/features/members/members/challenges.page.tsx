@@ -1,7 +1,7 @@
 import type { MyChallenges } from '@mutirao/contract/challenges/my-challenges.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { paths } from '../../../platform/paths.ts';
 import { useSignedIn } from '../../../platform/signed-in.tsx';
 import { useEndless } from '../../../platform/use-endless.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
@@ -56,7 +56,7 @@ export function Component() {
         <MyList memberId={id} />
       ) : (
         <Vignette picture="empty" title={t.lists.challenges.emptyMine} text={t.incomplete.text}>
-          <LinkButton to={paths.profileConfig()}>{t.incomplete.next}</LinkButton>
+          <LinkButton to={linkTo(pages.profileForm)}>{t.incomplete.next}</LinkButton>
         </Vignette>
       )}
     </section>

@@ -1,5 +1,5 @@
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { paths } from '../../../platform/paths.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import styles from './incomplete-banner.module.css';
 import { membersTexts } from './texts.ts';
@@ -13,7 +13,7 @@ export function IncompleteBanner({ isAtForm = false }: { isAtForm?: boolean }) {
         <p className={styles.title}>{t.title}</p>
         <p>{t.text}</p>
       </div>
-      {!isAtForm && <LinkButton to={paths.profileConfig()}>{t.next}</LinkButton>}
+      {!isAtForm && <LinkButton to={linkTo(pages.profileForm)}>{t.next}</LinkButton>}
     </section>
   );
 }

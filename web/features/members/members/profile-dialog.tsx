@@ -1,5 +1,5 @@
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useNavigate } from 'react-router';
-import { paths } from '../../../platform/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import styles from './profile-dialog.module.css';
@@ -24,7 +24,7 @@ export function ProfileDialog({ open, texts, onClose }: ProfileDialogProps) {
         <Button
           onClick={() => {
             onClose();
-            void navigate(paths.profileConfig());
+            void navigate(linkTo(pages.profileForm));
           }}
         >
           {texts.create}

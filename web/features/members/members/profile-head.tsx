@@ -25,9 +25,8 @@ export function ProfileHead({ profile: { member, isOwn }, tab, isListed }: Profi
       title={tab === firstTab ? full_name : `${t.tabs[tab]} · ${full_name}`}
       description={summaryOf(aboutOf(member, language)) || t.profile.description(full_name)}
       {...(!isOwn && { type: 'profile', image: `/pictures/member/${language}/${slug}.png` })}
-      {...(isListed && tab === firstTab
-        ? { structured: structuredPerson(member, language, publicUrl) }
-        : { hidden: true })}
+      {...(isListed && tab === firstTab && { structured: structuredPerson(member, language, publicUrl) })}
+      hidden={!isListed}
     />
   );
 }

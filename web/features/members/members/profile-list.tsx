@@ -1,3 +1,4 @@
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import {
   IconActivity,
   IconAward,
@@ -33,7 +34,7 @@ export function ProfileList({ name }: { name: ListName }) {
   if (!isOwn) return <Vignette picture="empty" title={t.empty(member.first_name)} />;
   return (
     <Vignette picture="empty" title={t.emptyMine} text={t.text}>
-      <LinkButton to="/challenges/in-progress" look="outline">
+      <LinkButton to={linkTo(pages.challengesInProgress)} look="outline">
         {t.next}
       </LinkButton>
     </Vignette>

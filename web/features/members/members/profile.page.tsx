@@ -1,9 +1,9 @@
 import type { PublicUser } from '@mutirao/contract/members/members.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { isRouteErrorResponse, redirect, useRouteError } from 'react-router';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { type Load, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
-import { paths } from '../../../platform/paths.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Vignette } from '../../../ui/vignette.tsx';
 import { ServerFailure } from '../../site/shell/index.ts';
@@ -15,7 +15,7 @@ export const load: Load<PublicUser> = async ({ api, params, url }) => {
   if (member.slug === params.slug) return member;
   // The id, or an address they had before: what follows it stays.
   const rest = url.pathname.split('/').slice(3);
-  return redirect([paths.ProfileAbout(member.slug), ...rest].join('/') + url.search, 301);
+  return redirect([linkTo(pages.profile, { slug: member.slug }), ...rest].join('/') + url.search, 301);
 };
 
 /** A member's profile as everyone may see it. */
@@ -33,7 +33,7 @@ export function ErrorBoundary() {
     <>
       <PageHead title={t.notFound} description={t.notFoundText} hidden />
       <Vignette picture="lost" title={t.notFound} text={t.notFoundText} level="h1">
-        <LinkButton to="/">{t.home}</LinkButton>
+        <LinkButton to={linkTo(pages.home)}>{t.home}</LinkButton>
       </Vignette>
     </>
   );

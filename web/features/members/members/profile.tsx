@@ -1,8 +1,8 @@
 import { roleLabel } from '@mutirao/contract/members/roles.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { Outlet, useLocation } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { paths } from '../../../platform/paths.ts';
 import { useMember } from '../../../platform/session.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { TabBar } from '../../../ui/tab-bar.tsx';
@@ -29,11 +29,11 @@ function UnderCard({ member, isOwn }: ShownProfile) {
       </ul>
       {viewer?.id === member.id && (
         <div className={styles.ways}>
-          <LinkButton look="outline" to={paths.profileConfig()}>
+          <LinkButton look="outline" to={linkTo(pages.profileForm)}>
             {t.edit}
           </LinkButton>
           {isOwn && (
-            <LinkButton look="quiet" to={paths.ProfileAbout(member.slug)}>
+            <LinkButton look="quiet" to={linkTo(pages.profile, { slug: member.slug })}>
               {t.asOthers}
             </LinkButton>
           )}
@@ -55,7 +55,7 @@ interface ProfileProps {
 export function Profile({ shown, isListed = false, isOwn = false }: ProfileProps) {
   const t = useTexts(membersTexts).tabs;
   const tab = tabAt(useLocation().pathname);
-  const base = paths.ProfileAbout(isOwn ? 'me' : shown.slug);
+  const { slug } = shown;
   const profile: ShownProfile = { member: shown, isOwn };
   return (
     <article className={styles.page}>
@@ -66,8 +66,10 @@ export function Profile({ shown, isListed = false, isOwn = false }: ProfileProps
       <TabBar
         label={t.label}
         tabs={[
-          { name: firstTab, to: base, label: t[firstTab] },
-          ...(isOwn ? ownTabs : publicTabs).map((name) => ({ name, to: `${base}/${name}`, label: t[name] })),
+          { name: firstTab, to: isOwn ? linkTo(pages.myProfile) : linkTo(pages.profile, { slug }), label: t[firstTab] },
+          ...(isOwn
+            ? ownTabs.map((name) => ({ name, to: linkTo(pages.myProfileTab[name]), label: t[name] }))
+            : publicTabs.map((name) => ({ name, to: linkTo(pages.profileTab[name], { slug }), label: t[name] }))),
         ]}
         active={tab}
       />

@@ -1,9 +1,9 @@
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconSettings } from '@tabler/icons-react';
 import { formatAgo } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useNow } from '../../../i18n/now.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { paths } from '../../../platform/paths.ts';
 import { Link } from '../../../ui/link.tsx';
 import styles from './bell-panel.module.css';
 import { NoticeRow } from './notice-row.tsx';
@@ -47,8 +47,8 @@ export function BellPanel() {
         <Newest />
       </div>
       <p className={styles.ways}>
-        <Link to={paths.notifications()}>{t.seeAll}</Link>
-        <Link to={paths.settings('settings')}>
+        <Link to={linkTo(pages.notifications)}>{t.seeAll}</Link>
+        <Link to={linkTo(pages.settings.settings, { slug: 'me' })}>
           <IconSettings aria-hidden size={20} /> {t.settings}
         </Link>
       </p>

@@ -1,7 +1,7 @@
 import type { Notice } from '@mutirao/contract/members/notices.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { paths } from '../../../platform/paths.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Vignette } from '../../../ui/vignette.tsx';
 import { NoticeSkeletons } from './notice-row.tsx';
@@ -42,7 +42,7 @@ export function NoticeStates({ list: { data, error, notices, refetch }, rows, le
   if (!newest)
     return (
       <Vignette picture="empty" level={level} title={t.empty.title} text={t.empty.text}>
-        <LinkButton to={paths.challengesInProgress()}>{t.empty.next}</LinkButton>
+        <LinkButton to={linkTo(pages.challengesInProgress)}>{t.empty.next}</LinkButton>
       </Vignette>
     );
   return (

@@ -1,4 +1,5 @@
 import type { Notice } from '@mutirao/contract/members/notices.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconSettings } from '@tabler/icons-react';
 import { formatTime } from '../../../i18n/dates.ts';
 import { groupByDay } from '../../../i18n/days.ts';
@@ -6,7 +7,6 @@ import { useLanguage } from '../../../i18n/language.tsx';
 import { useNow } from '../../../i18n/now.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
-import { paths } from '../../../platform/paths.ts';
 import { useSignedIn } from '../../../platform/signed-in.tsx';
 import { useNearEnd } from '../../../platform/use-near-end.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
@@ -77,10 +77,10 @@ export function Component() {
   const list = useNotices();
   return (
     <div className={styles.page}>
-      <PageHead title={t.title} description={t.description} hidden />
+      <PageHead title={t.title} description={t.description} />
       <header className={styles.head}>
         <h1 className={styles.title}>{t.title}</h1>
-        <LinkButton to={paths.settings('settings')} look="outline">
+        <LinkButton to={linkTo(pages.settings.settings, { slug: 'me' })} look="outline">
           <IconSettings aria-hidden size={20} /> {t.settings}
         </LinkButton>
       </header>

@@ -1,4 +1,5 @@
 import type { Unsubscription } from '@mutirao/contract/members/notices.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconCircleCheck, IconLinkOff, IconMailOff } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useParams } from 'react-router';
@@ -7,7 +8,6 @@ import { ApiError, callApi } from '../../../platform/api.ts';
 import { GivenUp, withRetries } from '../../../platform/failures.ts';
 import { type Load, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
-import { paths } from '../../../platform/paths.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -28,11 +28,11 @@ function Ways({ home }: { home?: boolean }) {
   const t = useTexts(notificationsTexts).unsubscribe;
   return (
     <div className={styles.ways}>
-      <LinkButton to={paths.settings('settings')} look="outline">
+      <LinkButton to={linkTo(pages.settings.settings, { slug: 'me' })} look="outline">
         {t.settings}
       </LinkButton>
       {home && (
-        <LinkButton to={paths.home()} look="quiet">
+        <LinkButton to={linkTo(pages.home)} look="quiet">
           {t.home}
         </LinkButton>
       )}
@@ -103,7 +103,7 @@ function Question({ what, whom, onDone }: { what: string; whom: string; onDone: 
           <Button type="submit" aria-disabled={waiting} aria-busy={waiting} className={styles.steady}>
             {waiting ? t.waiting : t.confirm}
           </Button>
-          <LinkButton to={paths.settings('settings')} look="outline">
+          <LinkButton to={linkTo(pages.settings.settings, { slug: 'me' })} look="outline">
             {t.settings}
           </LinkButton>
         </div>
@@ -121,7 +121,7 @@ export function Component() {
   const whom = found?.email_hint ?? '';
   return (
     <>
-      <PageHead title={t.title} description={t.description} hidden />
+      <PageHead title={t.title} description={t.description} />
       {!found && <Unknown />}
       {found?.is_on && !isDone && <Question what={what} whom={whom} onDone={() => setDone(true)} />}
       {found && (isDone || !found.is_on) && <Off key="off" what={what} whom={whom} justNow={isDone} />}

@@ -1,6 +1,6 @@
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { notify } from '../../../platform/notices.ts';
-import { paths } from '../../../platform/paths.ts';
 import { usePublicUrl } from '../../../platform/public-url.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -10,7 +10,7 @@ import { profileAddressTexts } from './texts.ts';
 /** The whole address, to follow and to copy. */
 export function PresentAddress({ slug }: { slug: string }) {
   const t = useTexts(profileAddressTexts);
-  const path = paths.ProfileAbout(slug);
+  const path = linkTo(pages.profile, { slug });
   const address = `${usePublicUrl()}${path}`;
 
   async function copy(): Promise<void> {

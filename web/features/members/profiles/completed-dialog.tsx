@@ -1,5 +1,5 @@
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { paths } from '../../../platform/paths.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import styles from './profile.module.css';
@@ -12,7 +12,7 @@ export function CompletedDialog({ open, onClose }: { open: boolean; onClose: () 
     <Dialog open={open} title={t.title} closeLabel={t.close} onClose={onClose}>
       <p>{t.text}</p>
       <div className={styles.actions}>
-        <LinkButton to={paths.challengesInProgress()}>{t.join}</LinkButton>
+        <LinkButton to={linkTo(pages.challengesInProgress)}>{t.join}</LinkButton>
         <Button look="outline" onClick={onClose}>
           {t.stay}
         </Button>

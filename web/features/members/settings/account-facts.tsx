@@ -1,8 +1,8 @@
 import type { User } from '@mutirao/contract/members/members.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useTimeZone } from '../../../i18n/now.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { paths } from '../../../platform/paths.ts';
 import { Link } from '../../../ui/link.tsx';
 import styles from './account-facts.module.css';
 import { Panel } from './panel.tsx';
@@ -27,7 +27,7 @@ export function AccountFacts({ member }: { member: User }) {
           </div>
         ))}
       </dl>
-      <Link className={styles.change} to={paths.settings('security')} preventScrollReset>
+      <Link className={styles.change} to={linkTo(pages.settings.security, { slug: 'me' })} preventScrollReset>
         {t.change}
       </Link>
     </Panel>

@@ -1,9 +1,9 @@
 import type { Consent } from '@mutirao/contract/accounts/personal-data.ts';
 import { legalPages } from '@mutirao/contract/organisation/legal-pages.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useTimeZone } from '../../../i18n/now.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { paths } from '../../../platform/paths.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Loaded } from './loaded.tsx';
 import { Panel } from './panel.tsx';
@@ -32,7 +32,7 @@ export function ConsentList() {
                       {version === null ? (
                         t.unversioned
                       ) : (
-                        <Link to={paths.textVersion(legalPages[kind], version)}>{t.version(version)}</Link>
+                        <Link to={linkTo(pages.textVersion[legalPages[kind]], { version })}>{t.version(version)}</Link>
                       )}
                       , {t.given(formatDay(created_at, zone))}
                     </p>

@@ -1,6 +1,6 @@
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { paths } from '../../../platform/paths.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Vignette } from '../../../ui/vignette.tsx';
 import { IncompleteDialog } from './incomplete-dialog.tsx';
@@ -13,7 +13,7 @@ export function NeedsProfile() {
   return (
     <>
       <Vignette picture="empty" title={t.restTitle} text={t.restText}>
-        <LinkButton to={paths.profileConfig()}>{t.complete}</LinkButton>
+        <LinkButton to={linkTo(pages.profileForm)}>{t.complete}</LinkButton>
       </Vignette>
       <IncompleteDialog open={asking} onClose={() => setAsking(false)} />
     </>

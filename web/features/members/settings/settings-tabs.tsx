@@ -1,5 +1,5 @@
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { paths } from '../../../platform/paths.ts';
 import { TabBar } from '../../../ui/tab-bar.tsx';
 import { type Tab, tabs } from './tabs.ts';
 import { settingsTexts } from './texts.ts';
@@ -10,7 +10,7 @@ export function SettingsTabs({ active }: { active: Tab }) {
   return (
     <TabBar
       label={t.label}
-      tabs={tabs.map((name) => ({ name, to: paths.settings(name), label: t[name] }))}
+      tabs={tabs.map((name) => ({ name, to: linkTo(pages.settings[name], { slug: 'me' }), label: t[name] }))}
       active={active}
     />
   );

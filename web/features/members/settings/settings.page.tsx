@@ -1,9 +1,9 @@
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useState } from 'react';
 import { Outlet, redirect, useLocation } from 'react-router';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import type { Load } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
-import { paths } from '../../../platform/paths.ts';
 import { useSignedIn } from '../../../platform/signed-in.tsx';
 import { IncompleteBanner } from '../members/index.ts';
 import { OwnCard } from '../profiles/index.ts';
@@ -15,7 +15,7 @@ import { settingsTexts } from './texts.ts';
 
 /** There are no settings but one's own. */
 export const load: Load<null> = ({ params }) =>
-  params.slug === undefined || params.slug === 'me' ? null : redirect(paths.settings());
+  params.slug === undefined || params.slug === 'me' ? null : redirect(linkTo(pages.settings.info, { slug: 'me' }));
 
 /** A member's own area: the card of the league, then what can be set, by tab. */
 export function Component() {
@@ -25,7 +25,7 @@ export function Component() {
   const tab = tabAt(useLocation().pathname);
   return (
     <div className={styles.page}>
-      <PageHead title={`${t.tabs[tab]} · ${t.title}`} description={t.description} hidden />
+      <PageHead title={`${t.tabs[tab]} · ${t.title}`} description={t.description} />
       <h1 className={styles.title}>{t.title}</h1>
       {member.deletion_at && <DeletionBanner day={member.deletion_at} isNew={!wasAsked} />}
       {!member.user_profile?.created_at && <IncompleteBanner isAtForm={tab === 'info'} />}

@@ -1,6 +1,6 @@
 import { type ContactInput, contactInput, type EnquiryReceipt } from '@mutirao/contract/organisation/enquiries.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { paths } from '../../../platform/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EnquiryFrame } from './enquiry-frame.tsx';
 import { MessageField, SubjectField } from './message-fields.tsx';
@@ -34,7 +34,7 @@ export function ContactForm({ stamp, labelledBy }: { stamp: string; labelledBy: 
     );
   const fields = { values: form.values, errors: form.errors, isAlive: form.isAlive, onChange: form.change };
   return (
-    <EnquiryFrame labelledBy={labelledBy} action={paths.contact()} stamp={stamp} form={form} submit={t.submit}>
+    <EnquiryFrame labelledBy={labelledBy} page={pages.contact} stamp={stamp} form={form} submit={t.submit}>
       <PersonFields {...fields} />
       <SubjectField label={texts.subject} {...fields} />
       <MessageField label={texts.message} {...fields} />

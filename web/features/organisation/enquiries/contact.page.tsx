@@ -1,9 +1,9 @@
 import type { EnquiryForm } from '@mutirao/contract/organisation/enquiries.ts';
 import type { OrganisationFacts as Facts, Transparency } from '@mutirao/contract/organisation/transparency.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { type Load, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
-import { paths } from '../../../platform/paths.ts';
 import { usePublicUrl } from '../../../platform/public-url.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { ContactForm } from './contact-form.tsx';
@@ -35,7 +35,7 @@ export function Component() {
       <PageHead
         title={t.title}
         description={t.description}
-        structured={{ '@type': 'ContactPage', name: t.title, url: publicUrl + paths.contact() }}
+        structured={{ '@type': 'ContactPage', name: t.title, url: publicUrl + linkTo(pages.contact) }}
       />
       <section aria-labelledby="facts">
         <h2 id="facts">{texts.facts.title}</h2>
@@ -45,11 +45,11 @@ export function Component() {
         <h2 id="elsewhere">{texts.elsewhere.title}</h2>
         <ul className={styles.ways}>
           <li>
-            <Link to={paths.proposeChallenge()}>{texts.elsewhere.propose}</Link>
+            <Link to={linkTo(pages.proposeChallenge)}>{texts.elsewhere.propose}</Link>
             <p>{texts.elsewhere.proposeText}</p>
           </li>
           <li>
-            <Link to={`${paths.transparency()}#e-sic`}>{texts.elsewhere.information}</Link>
+            <Link to={`${linkTo(pages.transparency)}#e-sic`}>{texts.elsewhere.information}</Link>
             <p>{texts.elsewhere.informationText}</p>
           </li>
         </ul>

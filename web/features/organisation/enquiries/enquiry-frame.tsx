@@ -1,3 +1,5 @@
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import type { Page } from '@mutirao/contract/site-map/page.ts';
 import type { FormEvent, ReactNode, RefObject } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -6,14 +8,13 @@ import { Failure } from '../../../ui/failure.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Link } from '../../../ui/link.tsx';
 import styles from './enquiries.module.css';
-import { localizedPath } from './localized-path.ts';
 import { enquiriesTexts } from './texts.ts';
 
 interface EnquiryFrameProps {
   /** Of the heading that names it. */
   labelledBy: string;
   /** Where browsers without scripts send it. */
-  action: string;
+  page: Page;
   stamp: string;
   form: {
     element: RefObject<HTMLFormElement | null>;
@@ -30,7 +31,7 @@ interface EnquiryFrameProps {
 }
 
 /** What all forms that write to the organisation have around their fields. */
-export function EnquiryFrame({ labelledBy, action, stamp, form, submit, children }: EnquiryFrameProps) {
+export function EnquiryFrame({ labelledBy, page, stamp, form, submit, children }: EnquiryFrameProps) {
   const t = useTexts(enquiriesTexts);
   const { language } = useLanguage();
   const { element, isAlive, isRestored, clear, onSubmit, errors, failure, waiting } = form;
@@ -39,7 +40,7 @@ export function EnquiryFrame({ labelledBy, action, stamp, form, submit, children
       ref={element}
       className={styles.form}
       method="post"
-      action={localizedPath(action, language)}
+      action={linkTo(page, {}, { lang: language })}
       onSubmit={onSubmit}
       // Without scripts the browser says what is missing.
       noValidate={isAlive}
@@ -71,7 +72,7 @@ export function EnquiryFrame({ labelledBy, action, stamp, form, submit, children
         {waiting ? t.sending : submit}
       </Button>
       <p className={styles.hint}>
-        {t.privacy} <Link to="/privacy-policy">{t.privacyLink}</Link>
+        {t.privacy} <Link to={linkTo(pages.text['privacy-policy'])}>{t.privacyLink}</Link>
       </p>
     </form>
   );

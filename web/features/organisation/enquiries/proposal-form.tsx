@@ -4,9 +4,9 @@ import {
   type ProposalReceipt,
   proposalInput,
 } from '@mutirao/contract/organisation/enquiries.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
 import { useId } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { paths } from '../../../platform/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { RequiredLabel } from '../../../ui/required-label.tsx';
@@ -54,7 +54,7 @@ export function ProposalForm({ stamp, labelledBy, countries, goals }: ProposalFo
   const { values, errors, isAlive, change } = form;
   const fields = { values, errors, isAlive, onChange: change };
   return (
-    <EnquiryFrame labelledBy={labelledBy} action={paths.proposeChallenge()} stamp={stamp} form={form} submit={t.submit}>
+    <EnquiryFrame labelledBy={labelledBy} page={pages.proposeChallenge} stamp={stamp} form={form} submit={t.submit}>
       <PersonFields {...fields} />
       <Field
         label={<RequiredLabel text={texts.phone} />}

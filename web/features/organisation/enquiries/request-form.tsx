@@ -1,8 +1,8 @@
 import { type ContactInput, contactInput, type EnquiryReceipt } from '@mutirao/contract/organisation/enquiries.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useState } from 'react';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { paths } from '../../../platform/paths.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import styles from './enquiries.module.css';
 import { EnquiryFrame } from './enquiry-frame.tsx';
@@ -60,7 +60,7 @@ export function RequestForm({ stamp, labelledBy }: { stamp: string; labelledBy: 
         <p>{t.keep}</p>
         <div className={styles.next}>
           <CopyButton text={receipt.protocol} />
-          <LinkButton to={paths.informationRequest(receipt.protocol)}>{t.follow}</LinkButton>
+          <LinkButton to={linkTo(pages.informationRequest, { protocol: receipt.protocol })}>{t.follow}</LinkButton>
           <Button look="quiet" onClick={form.writeAnother}>
             {t.another}
           </Button>
@@ -69,7 +69,7 @@ export function RequestForm({ stamp, labelledBy }: { stamp: string; labelledBy: 
     );
   const fields = { values: form.values, errors: form.errors, isAlive: form.isAlive, onChange: form.change };
   return (
-    <EnquiryFrame labelledBy={labelledBy} action={paths.transparency()} stamp={stamp} form={form} submit={t.submit}>
+    <EnquiryFrame labelledBy={labelledBy} page={pages.transparency} stamp={stamp} form={form} submit={t.submit}>
       <PersonFields {...fields} />
       <SubjectField label={t.subject} {...fields} />
       <MessageField label={t.message} help={t.messageHelp} {...fields} />

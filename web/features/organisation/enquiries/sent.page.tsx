@@ -1,8 +1,8 @@
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconMailCheck } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
-import { paths } from '../../../platform/paths.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import styles from './enquiries.module.css';
@@ -12,14 +12,14 @@ import { enquiriesTexts } from './texts.ts';
 export function Component() {
   const texts = useTexts(enquiriesTexts);
   const { pathname } = useLocation();
-  const isProposal = pathname.startsWith(paths.proposeChallenge());
+  const isProposal = pathname.startsWith(linkTo(pages.proposeChallenge));
   const t = isProposal ? texts.propose : texts.contact;
   return (
     <Sheet title={t.sent} text={t.sentTextPlain} icon={<IconMailCheck aria-hidden size={48} className={styles.good} />}>
-      <PageHead title={t.sent} description={t.sentTextPlain} hidden />
+      <PageHead title={t.sent} description={t.sentTextPlain} />
       <div className={styles.next}>
-        <LinkButton to={paths.home()}>{texts.home}</LinkButton>
-        <LinkButton look="outline" to={isProposal ? paths.proposeChallenge() : paths.contact()}>
+        <LinkButton to={linkTo(pages.home)}>{texts.home}</LinkButton>
+        <LinkButton look="outline" to={isProposal ? linkTo(pages.proposeChallenge) : linkTo(pages.contact)}>
           {isProposal ? texts.propose.another : texts.another}
         </LinkButton>
       </div>

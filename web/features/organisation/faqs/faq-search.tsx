@@ -1,3 +1,4 @@
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconSearch } from '@tabler/icons-react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './faq.module.css';
@@ -16,7 +17,7 @@ export function FaqSearch({ search, onSearch }: FaqSearchProps) {
   const t = useTexts(faqTexts);
   return (
     <form
-      action="/faq"
+      action={linkTo(pages.text.faq)}
       method="get"
       role="search"
       aria-label={t.search}

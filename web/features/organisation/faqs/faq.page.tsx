@@ -2,6 +2,7 @@ import { localize } from '@mutirao/contract/language.ts';
 import type { Faq } from '@mutirao/contract/organisation/faqs.ts';
 import type { InformationPage } from '@mutirao/contract/organisation/pages.ts';
 import { plainText } from '@mutirao/contract/plain-blocks.ts';
+import { pages, readSearch } from '@mutirao/contract/site-map/index.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -25,7 +26,7 @@ interface Data {
 
 export const load: Load<Data> = async ({ api, url }) => {
   const [page, faqs] = await Promise.all([api.get<InformationPage>('pages/faq'), api.get<Faq[]>('faqs')]);
-  return { page, faqs: faqs.map(faqFacts), search: url.searchParams.get('q') ?? '' };
+  return { page, faqs: faqs.map(faqFacts), search: readSearch(pages.text.faq, url.searchParams).q ?? '' };
 };
 
 /** Questions that people ask, by theme, with their answers folded away. */

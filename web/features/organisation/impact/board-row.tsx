@@ -1,9 +1,9 @@
 import { localize } from '@mutirao/contract/language.ts';
 import type { BoardMember } from '@mutirao/contract/organisation/impact.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { abbreviate, formatNumber } from '../../../i18n/numbers.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { paths } from '../../../platform/paths.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Link } from '../../../ui/link.tsx';
 import styles from './board-row.module.css';
@@ -31,7 +31,7 @@ export function BoardRow({ member, rank }: { member: BoardMember; rank: number }
       <Avatar className={styles.avatar} address={member.avatar} size={64} />
       <div className={styles.who}>
         <h2 className={styles.name}>
-          <Link to={paths.ProfileAbout(member.slug)}>{member.full_name}</Link>
+          <Link to={linkTo(pages.profile, { slug: member.slug })}>{member.full_name}</Link>
         </h2>
         <p>{localize(member.country.name, language)}</p>
       </div>

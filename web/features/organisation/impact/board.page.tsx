@@ -1,6 +1,7 @@
 import { localize } from '@mutirao/contract/language.ts';
 import type { BoardCountry, BoardMember } from '@mutirao/contract/organisation/impact.ts';
 import type { Page } from '@mutirao/contract/pagination.ts';
+import { linkTo, pages, readSearch } from '@mutirao/contract/site-map/index.ts';
 import { redirect } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';
@@ -8,7 +9,6 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { ApiError } from '../../../platform/api.ts';
 import { type Load, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
-import { paths } from '../../../platform/paths.ts';
 import { useFresh } from '../../../platform/use-fresh.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Vignette } from '../../../ui/vignette.tsx';
@@ -28,7 +28,7 @@ interface Data {
 const pathOf = (country: string) => `impact-board/members?country=${encodeURIComponent(country)}`;
 
 export const load: Load<Data> = async ({ api, url }) => {
-  const country = (url.searchParams.get('country') ?? '').toUpperCase();
+  const country = (readSearch(pages.impactBoard, url.searchParams).country ?? '').toUpperCase();
   const countries = api.get<BoardCountry[]>('impact-board/countries').catch(() => []);
   try {
     const first = await api.get<Page<BoardMember>>(`${pathOf(country)}&page=${pageNumber(url)}`);
@@ -37,7 +37,7 @@ export const load: Load<Data> = async ({ api, url }) => {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     // There is no such country.
-    if (error.status === 422) return redirect(paths.impactBoard());
+    if (error.status === 422) return redirect(linkTo(pages.impactBoard));
     if (error.status < 500 || error.status === 503) throw error;
     return { first: undefined, failure: error.message, countries: await countries, country };
   }
@@ -56,8 +56,7 @@ export function Component() {
   const parts = [t.title, name, first && first.current_page > 1 && t.page(first.current_page)];
   return (
     <div className={styles.page}>
-      {/* Some of those it names may not be found by search engines. */}
-      <PageHead title={parts.filter(Boolean).join(', ')} description={t.description} hidden />
+      <PageHead title={parts.filter(Boolean).join(', ')} description={t.description} />
       <header className={styles.header}>
         <h1>{t.title}</h1>
         <p className={styles.lead}>{t.lead}</p>
@@ -74,19 +73,19 @@ export function Component() {
       {first?.total === 0 ? (
         <Vignette picture="empty" title={name ? t.emptyIn(name) : t.empty} text={t.emptyText} announced>
           {country ? (
-            <LinkButton to={paths.impactBoard()}>{t.seeAll}</LinkButton>
+            <LinkButton to={linkTo(pages.impactBoard)}>{t.seeAll}</LinkButton>
           ) : (
-            <LinkButton to={paths.challengesInProgress()}>{t.seeChallenges}</LinkButton>
+            <LinkButton to={linkTo(pages.challengesInProgress)}>{t.seeChallenges}</LinkButton>
           )}
         </Vignette>
       ) : (
         <BoardList key={`${path} ${kept?.current_page}`} first={first} failure={failure} path={path} />
       )}
       <p className={styles.further}>
-        <LinkButton to={paths.impact()} look="outline">
+        <LinkButton to={linkTo(pages.impact)} look="outline">
           {t.overTime}
         </LinkButton>
-        <LinkButton to={paths.league()} look="outline">
+        <LinkButton to={linkTo(pages.league)} look="outline">
           {t.league}
         </LinkButton>
       </p>

@@ -1,5 +1,5 @@
 import type { Impact } from '@mutirao/contract/organisation/impact.ts';
-import { paths } from '../../../platform/paths.ts';
+import { linkTo, pages, readSearch } from '@mutirao/contract/site-map/index.ts';
 
 /** What of the impact a reader looks at: one goal over the years, the goals in one year, or everything. */
 export interface Chosen {
@@ -9,21 +9,15 @@ export interface Chosen {
 
 /** What an address asks for; what there is nothing of is nothing chosen. */
 export function chosenOf(search: string, { goals, years }: Impact): Chosen {
-  const query = new URLSearchParams(search);
-  const goal = goals.find(({ category }) => String(category.id) === query.get('goal'));
-  const year = years.find(({ year }) => String(year) === query.get('year'))?.year;
+  const asked = readSearch(pages.impact, search);
+  const goal = goals.find(({ category }) => category.id === asked.goal);
+  const year = years.find(({ year }) => year === asked.year)?.year;
   return { goal, year };
 }
 
 /** The address at which something else is chosen; the rest stays as it is. */
 export function addressOf(search: string, change: { goal?: number | undefined; year?: number | undefined }): string {
-  const query = new URLSearchParams(search);
-  for (const [name, value] of Object.entries(change)) {
-    if (value === undefined) query.delete(name);
-    else query.set(name, String(value));
-  }
-  const text = query.toString();
-  return `${paths.impact()}${text && `?${text}`}`;
+  return linkTo(pages.impact, {}, { ...readSearch(pages.impact, search), ...change });
 }
 
 export interface Bar {

@@ -1,11 +1,11 @@
 import { htmlLanguage, localize } from '@mutirao/contract/language.ts';
 import type { BoardCountry } from '@mutirao/contract/organisation/impact.ts';
+import { linkTo, pages, readSearch } from '@mutirao/contract/site-map/index.ts';
 import type { FormEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber } from '../../../i18n/numbers.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { paths } from '../../../platform/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import styles from './board.module.css';
@@ -22,7 +22,7 @@ export function CountryFilter({ countries, chosen }: CountryFilterProps) {
   const t = useTexts(impactTexts).board;
   const { language } = useLanguage();
   const navigate = useNavigate();
-  const lang = new URLSearchParams(useLocation().search).get('lang');
+  const { lang } = readSearch(pages.impactBoard, useLocation().search);
   const { compare } = new Intl.Collator(htmlLanguage[language]);
   const options = countries
     .map(({ country: { code, name }, members }) => ({
@@ -34,12 +34,11 @@ export function CountryFilter({ countries, chosen }: CountryFilterProps) {
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const country = String(new FormData(event.currentTarget).get('country') ?? '');
-    const query = new URLSearchParams({ ...(country && { country }), ...(lang && { lang }) }).toString();
-    void navigate(paths.impactBoard() + (query && `?${query}`), { preventScrollReset: true });
+    void navigate(linkTo(pages.impactBoard, {}, { country: country || undefined, lang }), { preventScrollReset: true });
   }
 
   return (
-    <form className={styles.filter} action={paths.impactBoard()} onSubmit={submit}>
+    <form className={styles.filter} action={linkTo(pages.impactBoard)} onSubmit={submit}>
       <SelectField
         label={t.country}
         name="country"

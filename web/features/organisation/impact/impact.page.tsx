@@ -1,12 +1,12 @@
 import { localize } from '@mutirao/contract/language.ts';
 import type { Impact } from '@mutirao/contract/organisation/impact.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useLocation } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { abbreviate, formatNumber, isOne } from '../../../i18n/numbers.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { type Load, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
-import { paths } from '../../../platform/paths.ts';
 import { usePublicUrl } from '../../../platform/public-url.tsx';
 import { useFresh } from '../../../platform/use-fresh.ts';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -57,7 +57,7 @@ export function Component() {
 
       {lives_changed === 0 ? (
         <Vignette picture="empty" title={t.nothing} text={t.nothingText}>
-          <LinkButton to={paths.challengesInProgress()}>{t.seeChallenges}</LinkButton>
+          <LinkButton to={linkTo(pages.challengesInProgress)}>{t.seeChallenges}</LinkButton>
         </Vignette>
       ) : (
         <div className={styles.plots}>
@@ -113,7 +113,7 @@ export function Component() {
         <section className={styles.part} aria-labelledby="people">
           <h2 id="people">{t.boardTitle}</h2>
           <p>{t.boardText}</p>
-          <LinkButton to={paths.impactBoard()} look="outline">
+          <LinkButton to={linkTo(pages.impactBoard)} look="outline">
             {t.board}
           </LinkButton>
         </section>

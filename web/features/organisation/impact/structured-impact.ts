@@ -1,5 +1,5 @@
 import type { Impact } from '@mutirao/contract/organisation/impact.ts';
-import { paths } from '../../../platform/paths.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import type { ImpactMessages } from './messages.pt.ts';
 
 /** The figures in schema.org's words. */
@@ -12,7 +12,7 @@ export function structuredImpact(
     '@type': 'Dataset',
     name: t.tableCaption,
     description: `${t.description} ${t.method[0] ?? ''}`,
-    url: publicUrl + paths.impact(),
+    url: publicUrl + linkTo(pages.impact),
     isAccessibleForFree: true,
     temporalCoverage: `${years[0]?.year}/${years.at(-1)?.year}`,
     variableMeasured: t.tableCaption,

@@ -1,7 +1,7 @@
 import { localize } from '@mutirao/contract/language.ts';
 import type { LeagueMember } from '@mutirao/contract/organisation/league.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { paths } from '../../../platform/paths.ts';
 import { Link } from '../../../ui/link.tsx';
 import styles from './ambassador-card.module.css';
 import { CountryFlag } from './country-flag.tsx';
@@ -36,7 +36,7 @@ export function AmbassadorCard({ member, level: Name = 'h2', eager }: Ambassador
       />
       <div className={styles.words}>
         <Name className={styles.name}>
-          <Link to={paths.leagueProfile(member.id)}>{member.full_name}</Link>
+          <Link to={linkTo(pages.leagueProfile, { id: member.id })}>{member.full_name}</Link>
         </Name>
         <p className={styles.role}>{localize(member.role, language)}</p>
         <CountryFlag member={member} />

@@ -1,12 +1,12 @@
 import { localize } from '@mutirao/contract/language.ts';
 import type { LeagueMember } from '@mutirao/contract/organisation/league.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconBrandLinkedin } from '@tabler/icons-react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { type Load, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
-import { paths } from '../../../platform/paths.ts';
 import { usePublicUrl } from '../../../platform/public-url.tsx';
 import { useFresh } from '../../../platform/use-fresh.ts';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -66,7 +66,7 @@ export function Component() {
       <header className={styles.header}>
         <img className={styles.portrait} src={avatar} width="480" height="480" alt="" />
         <div className={styles.words}>
-          <Link to={paths.league()} className={styles.back}>
+          <Link to={linkTo(pages.league)} className={styles.back}>
             ← {t.all}
           </Link>
           <h1>{full_name}</h1>
@@ -112,7 +112,7 @@ export function ErrorBoundary() {
     <>
       <PageHead title={t.notFound} description={t.notFoundText} hidden />
       <Vignette picture="lost" title={t.notFound} text={t.notFoundText} level="h1">
-        <LinkButton to={paths.league()}>{t.all}</LinkButton>
+        <LinkButton to={linkTo(pages.league)}>{t.all}</LinkButton>
       </Vignette>
     </>
   );

@@ -1,11 +1,11 @@
 import { localize } from '@mutirao/contract/language.ts';
 import type { LeagueMember } from '@mutirao/contract/organisation/league.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useMemo } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { type Load, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
-import { paths } from '../../../platform/paths.ts';
 import { usePublicUrl } from '../../../platform/public-url.tsx';
 import { useFresh } from '../../../platform/use-fresh.ts';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -33,7 +33,7 @@ function useStructured(league: readonly CardFacts[]): Record<string, unknown> {
           '@type': 'Person',
           name: full_name,
           jobTitle: localize(role, language),
-          url: publicUrl + paths.leagueProfile(id),
+          url: publicUrl + linkTo(pages.leagueProfile, { id }),
         },
       })),
     }),
@@ -51,7 +51,7 @@ export function Component() {
       <PageHead title={t.title} description={t.description} {...(league.length > 0 && { structured })} />
       {league.length === 0 ? (
         <Vignette picture="empty" title={t.empty} text={t.emptyText}>
-          <LinkButton to={paths.challengesInProgress()}>{t.seeChallenges}</LinkButton>
+          <LinkButton to={linkTo(pages.challengesInProgress)}>{t.seeChallenges}</LinkButton>
         </Vignette>
       ) : (
         <>
@@ -66,8 +66,8 @@ export function Component() {
             <h2 id="join-league">{t.joinTitle}</h2>
             <p>{t.joinText}</p>
             <div className={styles.actions}>
-              <LinkButton to={paths.challengesInProgress()}>{t.seeChallenges}</LinkButton>
-              <LinkButton to={paths.impactBoard()} look="outline">
+              <LinkButton to={linkTo(pages.challengesInProgress)}>{t.seeChallenges}</LinkButton>
+              <LinkButton to={linkTo(pages.impactBoard)} look="outline">
                 {t.board}
               </LinkButton>
             </div>

@@ -1,6 +1,6 @@
 import { htmlLanguage, type Language, localize } from '@mutirao/contract/language.ts';
 import type { LeagueMember } from '@mutirao/contract/organisation/league.ts';
-import { paths } from '../../../platform/paths.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 
 /** Somebody of the league in schema.org's words. */
 export function structuredAmbassador(
@@ -8,7 +8,7 @@ export function structuredAmbassador(
   language: Language,
   publicUrl: string,
 ): Record<string, unknown> {
-  const url = publicUrl + paths.leagueProfile(member.id);
+  const url = publicUrl + linkTo(pages.leagueProfile, { id: member.id });
   return {
     '@type': 'ProfilePage',
     url,

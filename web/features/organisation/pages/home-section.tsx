@@ -1,5 +1,6 @@
 import { localize } from '@mutirao/contract/language.ts';
 import type { PageSlug, PageSummary } from '@mutirao/contract/organisation/pages.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -48,7 +49,7 @@ export function HomeSection({ id, page, more, tone = 'paper', first, children }:
         {children}
         <div className={styles.actions}>
           {first}
-          <LinkButton to={`/${page.slug}`} look="outline">
+          <LinkButton to={linkTo(pages.text[page.slug])} look="outline">
             {more}
           </LinkButton>
         </div>

@@ -1,6 +1,7 @@
 import type { MissingConsent } from '@mutirao/contract/accounts/personal-data.ts';
 import { localize } from '@mutirao/contract/language.ts';
 import { legalPages } from '@mutirao/contract/organisation/legal-pages.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useState } from 'react';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
@@ -53,7 +54,7 @@ export function LegalBanner({ missing, onSettled }: LegalBannerProps) {
     >
       {missing.map(({ kind, valid_from, changes }) => (
         <p key={kind}>
-          <Link to={`/${legalPages[kind]}`}>{t.names[kind]}</Link>
+          <Link to={linkTo(pages.text[legalPages[kind]])}>{t.names[kind]}</Link>
           {t.since(formatDay(valid_from, 'UTC'))} {localize(changes, language)}
         </p>
       ))}

@@ -1,4 +1,5 @@
 import type { MissingConsent } from '@mutirao/contract/accounts/personal-data.ts';
+import { isAccountPath } from '@mutirao/contract/site-map/accounts.ts';
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useLazyPart } from '../../../i18n/use-lazy-part.ts';
@@ -54,7 +55,7 @@ export function LegalReminder() {
   const { pathname } = useLocation();
   const { missing, settle } = useMissingConsents(member && String(member.id));
   const Banner = useLazyPart(async () => (await import('./legal-banner.tsx')).LegalBanner);
-  if (missing.length === 0 || pathname.startsWith('/auth/')) return null;
+  if (missing.length === 0 || isAccountPath(pathname)) return null;
   return (
     <Suspense>
       <Banner missing={missing} onSettled={settle} />

@@ -1,5 +1,6 @@
 import { localize } from '@mutirao/contract/language.ts';
 import type { InformationPage, PageVersion } from '@mutirao/contract/organisation/pages.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconPrinter } from '@tabler/icons-react';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
@@ -47,12 +48,12 @@ export function Component() {
               <IconPrinter aria-hidden /> {t.print}
             </Button>
           ) : (
-            <Link to={`/${page.slug}`}>{t.toPresent}</Link>
+            <Link to={linkTo(pages.text[page.slug])}>{t.toPresent}</Link>
           )}
         </div>
       }
     >
-      <VersionList slug={page.slug} versions={versions} shown={version} />
+      <VersionList slug={page.slug as keyof typeof pages.textVersion} versions={versions} shown={version} />
     </Information>
   );
 }

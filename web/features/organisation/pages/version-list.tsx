@@ -1,15 +1,15 @@
 import { localize } from '@mutirao/contract/language.ts';
 import type { PageVersion } from '@mutirao/contract/organisation/pages.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { paths } from '../../../platform/paths.ts';
 import { Link } from '../../../ui/link.tsx';
 import styles from './legal.module.css';
 import { pagesTexts } from './texts.ts';
 
 interface VersionListProps {
-  slug: string;
+  slug: keyof typeof pages.textVersion;
   versions: readonly PageVersion[];
   /** The one on the page. */
   shown: number;
@@ -25,7 +25,7 @@ export function VersionList({ slug, versions, shown }: VersionListProps) {
       <ol>
         {versions.map(({ version, state, valid_from, changes }) => {
           const day = formatDay(valid_from, 'UTC');
-          const to = state === 'present' ? `/${slug}` : paths.textVersion(slug, version);
+          const to = state === 'present' ? linkTo(pages.text[slug]) : linkTo(pages.textVersion[slug], { version });
           return (
             <li key={version}>
               <p>

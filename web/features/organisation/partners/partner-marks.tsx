@@ -1,4 +1,5 @@
 import type { Partner } from '@mutirao/contract/organisation/partners.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { Link } from '../../../ui/link.tsx';
 import styles from './partner-marks.module.css';
 
@@ -16,7 +17,7 @@ export function PartnerMarks({ partners }: { partners: readonly PartnerFacts[] }
     <ul className={styles.marks}>
       {partners.map(({ slug, name, logo_url }) => (
         <li key={slug}>
-          <Link to={`/partners#${slug}`}>
+          <Link to={`${linkTo(pages.text.partners)}#${slug}`}>
             <img src={logo_url} width="48" height="48" alt="" loading="lazy" />
             {name}
           </Link>

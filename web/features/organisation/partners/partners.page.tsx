@@ -1,10 +1,10 @@
 import { localize } from '@mutirao/contract/language.ts';
 import type { InformationPage } from '@mutirao/contract/organisation/pages.ts';
 import type { Partner } from '@mutirao/contract/organisation/partners.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { type Load, useData } from '../../../platform/load.ts';
-import { paths } from '../../../platform/paths.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Vignette } from '../../../ui/vignette.tsx';
 import { Information } from '../pages/index.ts';
@@ -68,8 +68,8 @@ export function Component() {
       }
     >
       <div className={styles.next}>
-        <LinkButton to={paths.proposeChallenge()}>{t.propose}</LinkButton>
-        <LinkButton to={paths.contact()} look="outline">
+        <LinkButton to={linkTo(pages.proposeChallenge)}>{t.propose}</LinkButton>
+        <LinkButton to={linkTo(pages.contact)} look="outline">
           {t.contact}
         </LinkButton>
       </div>

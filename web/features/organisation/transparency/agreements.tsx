@@ -1,10 +1,10 @@
 import { localize } from '@mutirao/contract/language.ts';
 import type { PartnershipAgreement, Transparency } from '@mutirao/contract/organisation/transparency.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatMoney } from '../../../i18n/numbers.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { paths } from '../../../platform/paths.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Vignette } from '../../../ui/vignette.tsx';
@@ -21,7 +21,7 @@ function Files({ documents }: Pick<PartnershipAgreement, 'documents'>) {
     <ul>
       {documents.map(({ slug, title }) => (
         <li key={slug}>
-          <Link to={paths.document(slug)}>{localize(title, language)}</Link>
+          <Link to={linkTo(pages.document, { slug })}>{localize(title, language)}</Link>
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import { localize } from '@mutirao/contract/language.ts';
 import type { DocumentSection, OrganisationDocument } from '@mutirao/contract/organisation/transparency.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
@@ -7,7 +8,6 @@ import { formatMoney } from '../../../i18n/numbers.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { type Load, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
-import { paths } from '../../../platform/paths.ts';
 import { usePublicUrl } from '../../../platform/public-url.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -57,12 +57,12 @@ export function Component() {
         structured={{
           '@type': 'DigitalDocument',
           name,
-          url: publicUrl + paths.document(slug),
+          url: publicUrl + linkTo(pages.document, { slug }),
           datePublished: published_on,
         }}
       />
       <nav>
-        <Link to={paths.transparency()} className={styles.back}>
+        <Link to={linkTo(pages.transparency)} className={styles.back}>
           ← {t.document.back}
         </Link>
       </nav>
@@ -95,7 +95,7 @@ export function ErrorBoundary() {
     <>
       <PageHead title={t.notFound} description={t.notFoundText} hidden />
       <Vignette picture="lost" title={t.notFound} text={t.notFoundText} level="h1">
-        <LinkButton to={paths.transparency()}>{t.all}</LinkButton>
+        <LinkButton to={linkTo(pages.transparency)}>{t.all}</LinkButton>
       </Vignette>
     </>
   );

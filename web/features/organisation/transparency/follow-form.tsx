@@ -1,15 +1,15 @@
 import { protocolInput } from '@mutirao/contract/organisation/information-requests.ts';
 import { readProtocol, writeProtocol } from '@mutirao/contract/organisation/protocol.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { requestForm } from '@mutirao/contract/site-map/redirects.ts';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { paths } from '../../../platform/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { RequiredLabel } from '../../../ui/required-label.tsx';
 import { useForm } from '../../../ui/use-form.ts';
-import { localizedPath } from '../enquiries/index.ts';
 import { transparencyTexts } from './texts.ts';
 import styles from './transparency.module.css';
 
@@ -21,13 +21,13 @@ export function FollowForm() {
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
   const { onSubmit, errors } = useForm(protocolInput, async ({ protocol }: { protocol: string }) =>
-    navigate(paths.informationRequest(writeProtocol(readProtocol(protocol) ?? ''))),
+    navigate(linkTo(pages.informationRequest, { protocol: writeProtocol(readProtocol(protocol) ?? '') })),
   );
   return (
     <form
       className={styles.follow}
       method="post"
-      action={localizedPath('/transparencia/pedido', language)}
+      action={linkTo(requestForm, {}, { lang: language })}
       onSubmit={onSubmit}
       noValidate={isAlive}
     >

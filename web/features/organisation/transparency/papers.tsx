@@ -1,10 +1,10 @@
 import { localize } from '@mutirao/contract/language.ts';
 import type { DocumentReference } from '@mutirao/contract/organisation/transparency.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconFileText } from '@tabler/icons-react';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { paths } from '../../../platform/paths.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Vignette } from '../../../ui/vignette.tsx';
 import { transparencyTexts } from './texts.ts';
@@ -19,7 +19,7 @@ export function Papers({ documents }: { documents: readonly DocumentReference[] 
     <ul className={styles.papers}>
       {documents.map(({ slug, kind, title, published_on }) => (
         <li key={slug}>
-          <Link to={paths.document(slug)} className={styles.paper}>
+          <Link to={linkTo(pages.document, { slug })} className={styles.paper}>
             <IconFileText aria-hidden size={32} />
             <span>
               <strong>{localize(title, language)}</strong>

@@ -1,11 +1,11 @@
 import type { InformationRequest } from '@mutirao/contract/organisation/information-requests.ts';
 import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { type Load, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
-import { paths } from '../../../platform/paths.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -26,7 +26,7 @@ export function Component() {
   const dayOf = (instant: string) => formatDay(instant, organisationZone);
   return (
     <article className={styles.document}>
-      <PageHead title={t.title(protocol)} description={t.description} hidden />
+      <PageHead title={t.title(protocol)} description={t.description} />
       <h1 className={styles.protocol}>{t.title(protocol)}</h1>
       <dl className={styles.state}>
         <div>
@@ -64,7 +64,7 @@ export function Component() {
         )}
         {(answer || is_overdue) && (
           <p>
-            <Link to={paths.contact()}>{t.contact}</Link>
+            <Link to={linkTo(pages.contact)}>{t.contact}</Link>
           </p>
         )}
       </section>
@@ -89,9 +89,9 @@ export function ErrorBoundary() {
   const [title, text] = status === 404 ? [t.notFound, t.notFoundText] : [t.tooMany, t.tooManyText];
   return (
     <>
-      <PageHead title={title} description={text} hidden />
+      <PageHead title={title} description={text} />
       <Vignette picture="lost" title={title} text={text} level="h1">
-        <LinkButton to={`${paths.transparency()}#e-sic`}>{t.again}</LinkButton>
+        <LinkButton to={`${linkTo(pages.transparency)}#e-sic`}>{t.again}</LinkButton>
       </Vignette>
     </>
   );

@@ -1,10 +1,10 @@
 import type { EnquiryForm } from '@mutirao/contract/organisation/enquiries.ts';
 import type { Transparency } from '@mutirao/contract/organisation/transparency.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { type Load, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
-import { paths } from '../../../platform/paths.ts';
 import { usePublicUrl } from '../../../platform/public-url.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -71,7 +71,7 @@ export function Component() {
       <Section id="contact" title={t.contact} lead={t.contactLead}>
         <div className={styles.contact}>
           <OrganisationFacts facts={organisation} />
-          <LinkButton look="outline" to={paths.contact()}>
+          <LinkButton look="outline" to={linkTo(pages.contact)}>
             {t.write}
           </LinkButton>
         </div>

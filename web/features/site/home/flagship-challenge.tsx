@@ -1,8 +1,8 @@
 import { goalColours, inkOn } from '@mutirao/contract/challenges/goals.ts';
 import { localize } from '@mutirao/contract/language.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { paths } from '../../../platform/paths.ts';
 import { Link } from '../../../ui/link.tsx';
 import type { CardFacts } from '../../challenges/challenges/index.ts';
 import { ParticipatingBadge } from '../../challenges/participation/index.ts';
@@ -32,7 +32,7 @@ export function FlagshipChallenge({ challenge, banner, isParticipating }: Flagsh
       {isParticipating && <ParticipatingBadge text={t.participating} />}
       <div className={styles.words}>
         <h3>
-          <Link to={paths.challenge(challenge.slug)}>{localize(challenge.title, language)}</Link>
+          <Link to={linkTo(pages.challenge, { slug: challenge.slug })}>{localize(challenge.title, language)}</Link>
         </h3>
         <p>{localize(challenge.short_description, language)}</p>
       </div>

@@ -2,6 +2,7 @@ import type { Category } from '@mutirao/contract/challenges/categories.ts';
 import type { PageSlug, PageSummary } from '@mutirao/contract/organisation/pages.ts';
 import type { Partner } from '@mutirao/contract/organisation/partners.ts';
 import type { Home } from '@mutirao/contract/site/home.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { abbreviate, isOne } from '../../../i18n/numbers.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -77,7 +78,7 @@ export function Component() {
           <h1>{t.hero.title}</h1>
           <p className={styles.lead}>{t.hero.text}</p>
           <div className={styles.actions}>
-            <LinkButton to="/challenges/in-progress">{t.hero.see}</LinkButton>
+            <LinkButton to={linkTo(pages.challengesInProgress)}>{t.hero.see}</LinkButton>
             <LinkButton to="/#how-it-works" look="outline">
               {t.hero.how}
             </LinkButton>
@@ -98,7 +99,7 @@ export function Component() {
             />
           ))}
         </div>
-        <LinkButton to="/challenges/in-progress" look="outline">
+        <LinkButton to={linkTo(pages.challengesInProgress)} look="outline">
           {t.active.all}
         </LinkButton>
       </Section>
@@ -117,7 +118,7 @@ export function Component() {
         id="partners"
         page={openingOf('partners')}
         more={t.partners.more}
-        first={<LinkButton to="/propose-challenge">{t.partners.propose}</LinkButton>}
+        first={<LinkButton to={linkTo(pages.proposeChallenge)}>{t.partners.propose}</LinkButton>}
       >
         <PartnerMarks partners={kept.partners} />
       </HomeSection>

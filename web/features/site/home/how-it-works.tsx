@@ -1,4 +1,5 @@
 import { localize } from '@mutirao/contract/language.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -38,10 +39,10 @@ export function HowItWorks({ page }: { page: Opening | undefined }) {
         </>
       )}
       <p className={styles.more}>
-        <LinkButton to={`/${page.slug}`} look="outline">
+        <LinkButton to={linkTo(pages.text[page.slug])} look="outline">
           {t.more}
         </LinkButton>
-        <LinkButton to="/faq" look="quiet">
+        <LinkButton to={linkTo(pages.text.faq)} look="quiet">
           {t.questions}
         </LinkButton>
       </p>

@@ -1,9 +1,9 @@
 import { goalCount } from '@mutirao/contract/challenges/goals.ts';
 import type { Home } from '@mutirao/contract/site/home.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { abbreviate, formatNumber } from '../../../i18n/numbers.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { paths } from '../../../platform/paths.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Section } from '../../../ui/section.tsx';
 import styles from './impact-counter.module.css';
@@ -33,7 +33,7 @@ export function ImpactCounter({ home }: { home: Omit<Home, 'challenges'> }) {
         ))}
       </dl>
       <p className={styles.more}>
-        <Link to={paths.impact()}>{t.more}</Link>
+        <Link to={linkTo(pages.impact)}>{t.more}</Link>
       </p>
     </Section>
   );

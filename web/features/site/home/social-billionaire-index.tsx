@@ -1,7 +1,7 @@
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber } from '../../../i18n/numbers.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { paths } from '../../../platform/paths.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { BillionTrack } from '../../organisation/impact/index.ts';
@@ -20,7 +20,7 @@ export function SocialBillionaireIndex({ lives }: { lives: number }) {
           <BillionTrack lives={lives} />
           <p className={styles.progress}>{t.progress(formatNumber(lives, language))}</p>
         </div>
-        <LinkButton to={paths.impactBoard()} look="outline">
+        <LinkButton to={linkTo(pages.impactBoard)} look="outline">
           {t.board}
         </LinkButton>
       </div>

@@ -1,3 +1,4 @@
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconBrandGithub, IconBrandInstagram, IconBrandLinkedin, IconBrandYoutube } from '@tabler/icons-react';
 import { useNow } from '../../../i18n/now.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -9,10 +10,10 @@ import { shellTexts } from './texts.ts';
 
 const firstYear = 2017;
 /** The organisation's own pages that the menu does not lead to. */
-const pages = [
-  { name: 'about', to: '/home-about' },
-  { name: 'league', to: '/the-league' },
-  { name: 'propose', to: '/propose-challenge' },
+const links = [
+  { name: 'about', to: linkTo(pages.text['home-about']) },
+  { name: 'league', to: linkTo(pages.league) },
+  { name: 'propose', to: linkTo(pages.proposeChallenge) },
 ] as const;
 const networks = [
   { name: 'Instagram', href: 'https://www.instagram.com/', icon: IconBrandInstagram },
@@ -37,33 +38,33 @@ export function Footer() {
         </div>
         <nav aria-label={t.title}>
           <ul className={styles.links}>
-            {pages.map(({ name, to }) => (
+            {links.map(({ name, to }) => (
               <li key={to}>
                 <Link to={to}>{t.pages[name]}</Link>
               </li>
             ))}
             <li>
-              <Link to="/contact-us">{t.contact}</Link>
+              <Link to={linkTo(pages.contact)}>{t.contact}</Link>
             </li>
             {/* On small screens the questions are reached from home. Until it is known which, one of both is hidden. */}
             {!narrow && (
               <li className={styles.onWide}>
-                <Link to="/faq">{t.faq}</Link>
+                <Link to={linkTo(pages.text.faq)}>{t.faq}</Link>
               </li>
             )}
             {!wide && (
               <li className={styles.onNarrow}>
-                <Link to="/">{t.faq}</Link>
+                <Link to={linkTo(pages.home)}>{t.faq}</Link>
               </li>
             )}
             <li>
-              <Link to="/terms-of-use">{t.terms}</Link>
+              <Link to={linkTo(pages.text['terms-of-use'])}>{t.terms}</Link>
             </li>
             <li>
-              <Link to="/privacy-policy">{t.privacy}</Link>
+              <Link to={linkTo(pages.text['privacy-policy'])}>{t.privacy}</Link>
             </li>
             <li>
-              <Link to="/api/docs">{t.api}</Link>
+              <Link to={linkTo(pages.apiDocs)}>{t.api}</Link>
             </li>
           </ul>
         </nav>

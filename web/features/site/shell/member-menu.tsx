@@ -1,10 +1,10 @@
 import type { User } from '@mutirao/contract/members/members.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { useLocation } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { paths } from '../../../platform/paths.ts';
 import { useMember } from '../../../platform/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -22,8 +22,8 @@ interface Entry {
 }
 
 const entries: readonly Entry[] = [
-  { name: 'profile', to: paths.ProfileAbout('me'), icon: IconUser },
-  { name: 'configuration', to: paths.profileConfig(), icon: IconSettings },
+  { name: 'profile', to: linkTo(pages.myProfile), icon: IconUser },
+  { name: 'configuration', to: linkTo(pages.profileForm), icon: IconSettings },
 ];
 
 function Identity({ member }: { member: User }) {

@@ -1,3 +1,4 @@
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import type { ShellMessages } from './messages.pt.ts';
 
 interface MenuItem {
@@ -9,15 +10,15 @@ interface MenuItem {
 export const menu: readonly MenuItem[] = [
   { name: 'about', to: '/#about' },
   { name: 'activeChallenges', to: '/#active-challenges' },
-  { name: 'categories', to: '/categories' },
+  { name: 'categories', to: linkTo(pages.categories) },
   { name: 'howItWorks', to: '/#how-it-works' },
   { name: 'impactCounter', to: '/#impact-counter' },
   { name: 'socialBillionaireIndex', to: '/#social-billionaire-index' },
   { name: 'livingLab', to: '/#living-lab' },
   { name: 'partners', to: '/#partners' },
-  { name: 'socialImpactBoard', to: '/impact-board' },
-  { name: 'transparency', to: '/transparencia' },
-  { name: 'contact', to: '/contact-us' },
+  { name: 'socialImpactBoard', to: linkTo(pages.impactBoard) },
+  { name: 'transparency', to: linkTo(pages.transparency) },
+  { name: 'contact', to: linkTo(pages.contact) },
 ];
 
 /** True for the item of the present place: its hash on the home page, or its path and what lies below. */

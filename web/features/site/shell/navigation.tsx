@@ -1,3 +1,4 @@
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconMenu2 } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
@@ -74,7 +75,7 @@ function JoinButton() {
   const narrow = useMedia('(max-width: 47.99rem)');
   return (
     <Link
-      to="/auth/login"
+      to={linkTo(pages.login)}
       role="button"
       className={styles.join}
       onClick={(event) => {
@@ -95,7 +96,7 @@ export function Navigation() {
   return (
     <header id="bar" className={styles.bar} data-solid={solid}>
       <div className={styles.top}>
-        <Link to="/" className={styles.brand} aria-label={t.homeLink}>
+        <Link to={linkTo(pages.home)} className={styles.brand} aria-label={t.homeLink}>
           <Logo />
           <span>Mutirão</span>
         </Link>

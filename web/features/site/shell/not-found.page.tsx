@@ -1,3 +1,4 @@
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -11,7 +12,7 @@ export function Component() {
     <>
       <PageHead title={t.title} description={t.text} hidden />
       <Vignette picture="lost" title={t.title} text={t.text} level="h1">
-        <LinkButton to="/">{t.home}</LinkButton>
+        <LinkButton to={linkTo(pages.home)}>{t.home}</LinkButton>
       </Vignette>
     </>
   );

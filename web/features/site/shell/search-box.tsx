@@ -1,3 +1,4 @@
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconSearch } from '@tabler/icons-react';
 import { Form, useLocation } from 'react-router';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -8,9 +9,9 @@ import { shellTexts } from './texts.ts';
 export function SearchBox() {
   const t = useTexts(shellTexts);
   const { pathname, search } = useLocation();
-  const tag = pathname === '/results' ? (new URLSearchParams(search).get('tag') ?? '') : '';
+  const tag = pathname === linkTo(pages.results) ? (new URLSearchParams(search).get('tag') ?? '') : '';
   return (
-    <Form action="/results" method="get" className={styles.box} role="search">
+    <Form action={linkTo(pages.results)} method="get" className={styles.box} role="search">
       <input
         key={tag}
         className={styles.field}

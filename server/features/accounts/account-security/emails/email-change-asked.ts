@@ -1,8 +1,9 @@
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import type { MailReader, MailText } from '../../../../platform/mail/mail-text.ts';
 
 /** Tells the present address that another is to take its place. */
 export function writeEmailChangeAsked({ firstName }: { firstName: string }, { language, page }: MailReader): MailText {
-  const url = page('/auth/forgot');
+  const url = page(linkTo(pages.forgotPassword));
   return language === 'pt'
     ? {
         subject: 'Pedido para trocar seu e-mail no Mutirão',

@@ -1,4 +1,5 @@
 import { writeProtocol } from '@mutirao/contract/organisation/protocol.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import type { MailText } from '../../../../platform/mail/mail-text.ts';
 import type { EnquiryRow } from '../enquiries.queries.ts';
 import type { RequestRow } from '../information-requests.queries.ts';
@@ -36,7 +37,7 @@ function writeRequestCopy(enquiry: Named, request: RequestRow, { language, page,
   const moment = writeMoment(created_at, language);
   const protocol = writeProtocol(request.protocol);
   const due = writeDay(request.due_on);
-  const url = page(`/transparencia/pedido/${protocol}`);
+  const url = page(linkTo(pages.informationRequest, { protocol }));
   const quoted = [`“${subject}”`, ...linesOf(message)];
   return language === 'pt'
     ? {

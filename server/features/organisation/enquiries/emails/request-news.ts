@@ -1,4 +1,5 @@
 import { writeProtocol } from '@mutirao/contract/organisation/protocol.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import type { MailReader, MailText } from '../../../../platform/mail/mail-text.ts';
 import type { RequestRow } from '../information-requests.queries.ts';
 import { linesOf, writeDay } from './parts.ts';
@@ -8,7 +9,7 @@ export function writeRequestNews(request: RequestRow, { language, page }: MailRe
   const { subject, answer, extension_reason } = request;
   const protocol = writeProtocol(request.protocol);
   const due = writeDay(request.due_on);
-  const url = page(`/transparencia/pedido/${protocol}`);
+  const url = page(linkTo(pages.informationRequest, { protocol }));
   const told = linesOf(answer ?? extension_reason ?? '');
   if (language === 'pt')
     return {
