@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { inLanguage, linkTo, pages, readSearch } from './index.ts';
+import { defineRedirect } from './page.ts';
+
+test.each([
+  [linkTo(pages.home), '/'],
+  [linkTo(pages.team, { slug: 'rio-limpo', teamSlug: 'a/b c' }), '/challenges/rio-limpo/teams/a%2Fb%20c'],
+  [linkTo(pages.leagueProfile, { id: 7 }), '/the-league-profile/7'],
+  [linkTo(pages.challengeArea.teams, { slug: 'rio' }, { page: 2 }), '/challenges/rio/teams?page=2'],
+  [
+    linkTo(pages.results, {}, { tag: 'água & sol', page: undefined, lang: 'en' }),
+    '/results?tag=%C3%A1gua%20%26%20sol&lang=en',
+  ],
+  [inLanguage('/faq', 'pt'), '/faq'],
+  [inLanguage('/faq', 'en'), '/faq?lang=en'],
+  [inLanguage('/faq?q=1', 'en'), '/faq?q=1&lang=en'],
+])('%s', (address, expected) => {
+  expect(address).toBe(expected);
+});
+
+test('search parameters are read by their types, and what is no value is none', () => {
+  const read = readSearch(pages.impact, '?goal=6&year=next&other=1&lang=en-US');
+  const goal: number | undefined = read.goal;
+  expect(goal).toBe(6);
+  expect(read).toEqual({ goal: 6, year: undefined, lang: 'en' });
+});
+
+test('what no page knows is a type error', () => {
+  const wrong = [
+    // @ts-expect-error There is no such page.
+    () => linkTo(pages.nowhere),
+    // @ts-expect-error The address of the challenge is missing.
+    () => linkTo(pages.challenge),
+    // @ts-expect-error The address of the team is missing.
+    () => linkTo(pages.team, { slug: 'rio' }),
+    // @ts-expect-error A challenge has no id in its address.
+    () => linkTo(pages.challenge, { slug: 'rio', id: 1 }),
+    // @ts-expect-error The home page has no parameters.
+    () => linkTo(pages.home, { slug: 'rio' }),
+    // @ts-expect-error A challenge has no page number.
+    () => linkTo(pages.challenge, { slug: 'rio' }, { page: 2 }),
+    // @ts-expect-error A page number is a number.
+    () => linkTo(pages.challenges, {}, { page: 'two' }),
+    // @ts-expect-error There is no such language.
+    () => linkTo(pages.home, {}, { lang: 'fr' }),
+    // @ts-expect-error There is no such area.
+    () => linkTo(pages.challengeArea.nothing, { slug: 'rio' }),
+    // @ts-expect-error A list has no goal.
+    () => readSearch(pages.challenges, '').goal,
+    // @ts-expect-error Nothing says which challenge it is.
+    () => defineRedirect('/desafio', pages.challenge),
+    // @ts-expect-error It is said by another name.
+    () => defineRedirect('/desafio/:id', pages.challenge),
+  ];
+  expect(wrong).toHaveLength(12);
+});

@@ -1,0 +1,79 @@
+import { allPages, matchPage } from '@mutirao/contract/site-map/match-page.ts';
+import { expect, test } from 'vitest';
+import { joinChallenge, writeTeams } from './testing/teams.ts';
+import { startTestApp } from './testing/test-app.ts';
+
+const testApp = await startTestApp({ pages: true });
+const { create, get, join, read, takePart } = testApp;
+const oneMore = 13;
+const numbers = Array.from({ length: oneMore }, (_, at) => at + 1);
+
+const member = await join({ first_name: 'Dandara', last_name: 'Reis' });
+const challenges = await create(...numbers.map((at) => ({ slug: `desafio-${at}`, title_pt: `Desafio ${at}` })));
+await takePart(...challenges.map((challengeId) => ({ memberId: member.id, challengeId, follows: true })));
+await takePart(...challenges.map((id) => ({ memberId: member.id, challengeId: id, roles: ['contestant' as const] })));
+await writeTeams(
+  testApp,
+  ...challenges.map((challengeId, at) => ({ challengeId, name: `Minha equipe ${at + 1}`, people: [member] })),
+);
+const [first = 0] = challenges;
+const others = await joinChallenge(testApp, first, oneMore - 1);
+await writeTeams(
+  testApp,
+  ...others.map((one, at) => ({ challengeId: first, name: `Outra equipe ${at}`, people: [one] })),
+);
+
+const { slug } = await read(`/api/users/${member.id}`);
+
+/** How many cards the page shows, as a browser without scripts receives it. */
+async function cardsAt(path: string): Promise<number> {
+  const { statusCode, body } = await get(path, { accept: 'text/html' });
+  expect(statusCode).toBe(200);
+  return body.match(/<article\b/g)?.length ?? 0;
+}
+
+test.each(['/challenges/desafio-1/teams', `/profile/${slug}/following`, `/profile/${slug}/teams`, '/challenges'])(
+  '%s has a second page, also without scripts',
+  async (path) => {
+    const [all, rest] = [await cardsAt(path), await cardsAt(`${path}?page=2`)];
+    expect(all - rest).toBe(11);
+  },
+);
+
+const noindex = '<meta name="robots" content="noindex"/>';
+const fixedPages = allPages.filter(({ pattern }) => !pattern.includes(':'));
+
+test.each(fixedPages.map((page) => [page.pattern, page] as const))(
+  '%s is there, and search engines are told what the map of pages says of it',
+  async (path, { indexed, access }) => {
+    const { statusCode, body } = await get(path, { accept: 'text/html' });
+    expect(statusCode).toBe(200);
+    expect(body.includes(noindex)).toBe(!indexed);
+    expect(body.includes(`<link rel="canonical" href="https://desafios.example.org${path}"/>`)).toBe(indexed);
+    if (access === 'members') expect(body).toContain('aria-busy="true"');
+  },
+);
+
+test('the sitemap has the pages that are for it, and nothing else without parameters', async () => {
+  const { body } = await get('/sitemaps/pages.xml');
+  const listed = [...body.matchAll(/<loc>https:\/\/desafios\.example\.org([^<]+)<\/loc>/g)].map(
+    ([, path = '']) => path,
+  );
+  const wanted = allPages.filter(({ inSitemap }) => inSitemap);
+  expect(wanted.filter(({ indexed, access }) => !indexed || access !== 'everyone')).toEqual([]);
+  expect(listed.filter((path) => matchPage(path)?.pattern === path)).toEqual(
+    wanted.map(({ pattern }) => pattern).filter((pattern) => !pattern.includes(':')),
+  );
+  expect(listed.filter((path) => !matchPage(path)?.inSitemap)).toEqual([]);
+});
+
+test.each(allPages.filter(({ secret }) => secret).map(({ pattern }) => [pattern.replaceAll(/:\w+/g, 'some-secret')]))(
+  '%s, whose address is a secret, is cached nowhere and is no referrer',
+  async (path) => {
+    const { headers, body } = await get(path, { accept: 'text/html' });
+    expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' });
+    expect(headers['cache-tag']).toBeUndefined();
+    expect(body).toContain(noindex);
+    expect(body.slice(0, body.indexOf('</head>'))).not.toContain('some-secret');
+  },
+);
