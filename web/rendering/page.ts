@@ -67,7 +67,7 @@ export function redirectTo({ pattern, to, params: given, hash }: Redirect): Rout
   return {
     path: pattern,
     loader: ({ params, request }) => {
-      const place = linkTo<string, typeof to.search>(to, { ...params, ...given } as Record<string, never>);
+      const place = linkTo(to, { ...params, ...given } as Record<string, never>);
       return redirect(place + new URL(request.url).search + (hash ? `#${hash}` : ''), 301);
     },
   };
