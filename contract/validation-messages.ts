@@ -1,4 +1,5 @@
 import type { Language } from './language.ts';
+import type { Localized } from './localized.ts';
 
 /** The parts of a validation issue that its message depends on. */
 export interface ValidationIssue {
@@ -103,6 +104,9 @@ export function validationMessage(issue: ValidationIssue, language: Language): s
     return isText ? texts.longest(Number(issue.maximum)) : texts.most(Number(issue.maximum));
   return texts.invalid;
 }
+
+/** The message under a field that is left out. */
+export const requiredMessage: Localized = { pt: messages.pt.required, en: messages.en.required };
 
 /** The message under a confirmation that differs from the field called `label`. */
 export function sameMessage(label: string, language: Language): string {

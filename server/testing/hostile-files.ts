@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { zipSync } from 'fflate';
 import sharp from 'sharp';
+import type { Refusal } from '../platform/images/make-pictures.ts';
 import {
   blackBits,
   blackPixels,
@@ -16,15 +17,8 @@ import {
   resizeJpegHeader,
 } from './picture-files.ts';
 
-/** What becomes of an upload: it is taken, or refused with a message of `error-messages.ts`. */
-export type Outcome =
-  | 'taken'
-  | 'not_a_picture'
-  | 'picture_kind'
-  | 'picture_unreadable'
-  | 'picture_second_nature'
-  | 'picture_too_many_pixels'
-  | 'file_too_large';
+/** What becomes of an upload: it is taken, or refused with a message. */
+export type Outcome = 'taken' | 'not_a_picture' | Refusal | 'file_too_large';
 
 export interface HostileFile {
   /** What is wrong with it. */

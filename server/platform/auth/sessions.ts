@@ -5,6 +5,7 @@ import { type AuditEvent, addressIn, recordEvent } from '../audit/record-event.t
 import { announceChanges } from '../cache/changes.ts';
 import type { Connection } from '../database/schema.ts';
 import { AppError } from '../errors/app-error.ts';
+import { authMessages } from './auth.messages.ts';
 import { hashSecret } from './signing-keys.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -65,7 +66,7 @@ export async function openSession(
     insert into refresh_token (hash, session_id) select ${hashSecret(refreshToken)}, id from opened
     returning session_id`.execute(connection);
   const [opened] = rows;
-  if (!opened) throw new AppError('unauthenticated', { message: 'wrong_credentials' });
+  if (!opened) throw new AppError('unauthenticated', { message: authMessages.wrongCredentials });
   return { sessionId: opened.session_id, refreshToken };
 }
 

@@ -1,5 +1,6 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { AppError } from '../errors/app-error.ts';
+import { authMessages } from './auth.messages.ts';
 
 /** Whose password it is to be: what others know of them is easily guessed. */
 export interface Owner {
@@ -73,6 +74,7 @@ export async function isWeakPassword(password: string, owner: Owner): Promise<bo
 
 /** Refuses a password that is easily guessed, at the field `password`. */
 export async function refuseWeakPassword(password: string, owner: Owner): Promise<void> {
+  const message = authMessages.weakPassword;
   if (await isWeakPassword(password, owner))
-    throw new AppError('invalid', { message: 'weak_password', fieldMessages: { password: 'weak_password' } });
+    throw new AppError('invalid', { message, fieldMessages: { password: message } });
 }

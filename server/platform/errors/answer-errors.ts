@@ -6,7 +6,6 @@ import { isDatabaseAway } from '../database/away.ts';
 import { callerLanguage } from '../http/language.ts';
 import { InvalidInput } from '../http/schemas.ts';
 import { AppError } from './app-error.ts';
-import { errorMessage } from './error-messages.ts';
 
 const secondsUntilBack = 5;
 /** What PostgreSQL says of a text with a zero in it, which it cannot keep. */
@@ -48,9 +47,9 @@ export function toAppError(error: unknown, language: Language): AppError {
 
 /** The body of a failed answer. */
 export function errorBodyOf(error: AppError, language: Language, requestId: string): ErrorBody {
-  const message = errorMessage(error.messageKey, language);
+  const message = error.localizedMessage[language];
   const errors = { ...error.fields };
-  for (const [field, key] of Object.entries(error.fieldMessages)) errors[field] = [errorMessage(key, language)];
+  for (const [field, text] of Object.entries(error.fieldMessages)) errors[field] = [text[language]];
   return { message, error: error.code, error_description: message, errors, request_id: requestId };
 }
 

@@ -1,12 +1,14 @@
 import { type ErrorCode, errorStatus } from '@mutirao/contract/errors.ts';
+import type { Localized } from '@mutirao/contract/localized.ts';
+import { errorMessages } from './error-messages.ts';
 
 interface Details {
-  /** Which of the messages of `error-messages.ts` tells it; without one, the message of the code. */
-  message?: string;
+  /** What happened; without it, the general message of the code. */
+  message?: Localized;
   /** Field to list of messages, already in the caller's language. */
   fields?: Record<string, string[]>;
-  /** Field to message of `error-messages.ts`. */
-  fieldMessages?: Record<string, string>;
+  /** Field to message. */
+  fieldMessages?: Record<string, Localized>;
   /** Seconds after which it is worth trying again. */
   retryAfter?: number;
   cause?: unknown;
@@ -16,18 +18,19 @@ interface Details {
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
-  readonly messageKey: string;
+  readonly localizedMessage: Localized;
   readonly fields: Record<string, string[]>;
-  readonly fieldMessages: Record<string, string>;
+  readonly fieldMessages: Record<string, Localized>;
   readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, details: Details = {}) {
-    super(details.message ?? code, { cause: details.cause });
+    const { message = errorMessages[code], fields = {}, fieldMessages = {}, retryAfter, cause } = details;
+    super(message.en, { cause });
     this.code = code;
     this.status = errorStatus[code];
-    this.messageKey = details.message ?? code;
-    this.fields = details.fields ?? {};
-    this.fieldMessages = details.fieldMessages ?? {};
-    this.retryAfter = details.retryAfter;
+    this.localizedMessage = message;
+    this.fields = fields;
+    this.fieldMessages = fieldMessages;
+    this.retryAfter = retryAfter;
   }
 }

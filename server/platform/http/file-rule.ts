@@ -1,13 +1,15 @@
+import type { Localized } from '@mutirao/contract/localized.ts';
 import type { Limit } from '../limits/limits.ts';
 import type { ReceivedFile } from '../storage/received-file.ts';
+import { formMessages } from './form.messages.ts';
 
 /** Which file a route takes: one, in this field of a form. */
 export interface FileRule {
   readonly field: string;
   /** Whether it is at all what is wanted, by what its sender says of it. */
   readonly accepts: (said: Pick<ReceivedFile, 'name' | 'type'>) => boolean;
-  /** The message of `error-messages.ts` for what is not. */
-  readonly refusal: string;
+  /** The message for what is not. */
+  readonly refusal: Localized;
   /** In bytes. */
   readonly largest: number;
   /** Of those who are signed in: counted before anything is read. */
@@ -22,7 +24,7 @@ export function pictureIn(field: string, { largest, limit }: Pick<FileRule, 'lar
   return {
     field,
     accepts: ({ name, type }) => type.startsWith('image/') || saysNothing.has(type) || pictureName.test(name),
-    refusal: 'not_a_picture',
+    refusal: formMessages.notAPicture,
     largest,
     limit,
   };

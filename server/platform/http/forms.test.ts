@@ -8,11 +8,12 @@ import { encodeForm, type FormPart } from '../../testing/send-form.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import type { Server } from './create-server.ts';
 import type { FileRule } from './file-rule.ts';
+import { formMessages } from './form.messages.ts';
 
 const file: FileRule = {
   field: 'paper',
   accepts: ({ type }) => type === 'text/plain',
-  refusal: 'not_a_picture',
+  refusal: formMessages.notAPicture,
   largest: 1000,
   limit: { name: 'papers', points: 200, seconds: 60 },
 };

@@ -5,10 +5,12 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
+import type { Localized } from '@mutirao/contract/localized.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
 import type { ReceivedFile } from '../storage/received-file.ts';
 import type { FileRule } from './file-rule.ts';
+import { formMessages } from './form.messages.ts';
 
 /** What came as multipart: texts by field, and the file. */
 export interface Form {
@@ -61,7 +63,7 @@ class FormReader {
   }
 
   /** A refusal of what is in the field. */
-  #refuse(code: 'invalid' | 'too_large', message: string): AppError {
+  #refuse(code: 'invalid' | 'too_large', message: Localized): AppError {
     return new AppError(code, { message, fieldMessages: { [this.#rule.field]: message } });
   }
 
@@ -73,10 +75,10 @@ class FormReader {
       file.resume();
       return;
     }
-    if (this.#file) throw this.#refuse('invalid', 'one_file');
+    if (this.#file) throw this.#refuse('invalid', formMessages.oneFile);
     if (!accepts(said)) throw this.#refuse('invalid', refusal);
     await pipeline(file, createWriteStream(this.#path, { flags: 'wx' }));
-    if (file.truncated) throw this.#refuse('too_large', 'file_too_large');
+    if (file.truncated) throw this.#refuse('too_large', formMessages.fileTooLarge);
     this.#file = { field, path: this.#path, ...said, size: file.bytesRead };
   }
 
@@ -95,7 +97,7 @@ class FormReader {
     try {
       // Nobody sends so much by mistake.
       if (Number(request.headers['content-length']) > mostDrained(this.#rule))
-        throw this.#refuse('too_large', 'file_too_large');
+        throw this.#refuse('too_large', formMessages.fileTooLarge);
       for await (const part of parts) {
         if (part.type === 'file') await this.#addFile(part);
         else this.#addText(part);

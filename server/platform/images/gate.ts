@@ -1,4 +1,5 @@
 import { AppError } from '../errors/app-error.ts';
+import { pictureMessages } from './images.messages.ts';
 
 interface Options {
   /** How many may be inside at a time. */
@@ -23,7 +24,7 @@ export class Gate {
     const { inside, waiting } = this.#options;
     if (this.#inside >= inside) {
       if (this.#waiting.length >= waiting)
-        throw new AppError('too_many', { message: 'too_busy', retryAfter: secondsToComeAgain });
+        throw new AppError('too_many', { message: pictureMessages.too_busy, retryAfter: secondsToComeAgain });
       // Whoever leaves hands over the place.
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     } else this.#inside += 1;

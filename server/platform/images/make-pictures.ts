@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import sharp, { type SharpOptions } from 'sharp';
 import { costsTooMuch } from './cost.ts';
+import type { pictureMessages } from './images.messages.ts';
 import { headLength, kindOf } from './picture-kind.ts';
 import { hasSecondNature } from './second-nature.ts';
 
@@ -17,8 +18,8 @@ export interface MadePicture {
   readonly bytes: Uint8Array;
 }
 
-/** Why nothing is made: a message of `error-messages.ts`. */
-export type Refusal = 'picture_kind' | 'picture_unreadable' | 'picture_second_nature' | 'picture_too_many_pixels';
+/** Why no pictures are made. */
+export type Refusal = Exclude<keyof typeof pictureMessages, 'too_busy'>;
 
 const quality = 80;
 

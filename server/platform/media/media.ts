@@ -9,6 +9,7 @@ import type { Clock } from '../clock.ts';
 import type { Connection, Database, Tables } from '../database/schema.ts';
 import { AppError } from '../errors/app-error.ts';
 import { Gate } from '../images/gate.ts';
+import { pictureMessages } from '../images/images.messages.ts';
 import type { MadePicture, Recipe, Refusal } from '../images/make-pictures.ts';
 import { PictureMaker } from '../images/picture-maker.ts';
 import type { Jobs } from '../jobs/jobs.ts';
@@ -97,7 +98,8 @@ export class Media {
     const made = await this.#maker.make(path, recipe);
     if (Array.isArray(made)) return { hash: hashOf(made), files: made };
     const code = tooLarge.includes(made) ? 'too_large' : 'wrong_file_type';
-    throw new AppError(code, { message: made, fieldMessages: { [field]: made } });
+    const message = pictureMessages[made];
+    throw new AppError(code, { message, fieldMessages: { [field]: message } });
   }
 
   /**

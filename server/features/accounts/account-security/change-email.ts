@@ -2,7 +2,7 @@ import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { findMember, type MemberRow } from '../../members/members/index.ts';
+import { findMember, type MemberRow, memberMessages } from '../../members/members/index.ts';
 import { sendLink } from '../mail-links/index.ts';
 
 interface Change {
@@ -19,8 +19,9 @@ export async function askForNewEmail(
   transaction: Connection,
   { member, email, actorId, address }: Change,
 ): Promise<void> {
+  const message = memberMessages.emailTaken;
   if (await findMember(transaction, { email }))
-    throw new AppError('invalid', { message: 'email_taken', fieldMessages: { email: 'email_taken' } });
+    throw new AppError('invalid', { message, fieldMessages: { email: message } });
   const { id: memberId, language } = member;
   await sendLink(platform, transaction, { memberId, email, language, purpose: 'change_email' });
   if (member.email)

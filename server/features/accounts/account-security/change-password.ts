@@ -1,4 +1,6 @@
+import { requiredMessage } from '@mutirao/contract/validation-messages.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
+import { authMessages } from '../../../platform/auth/auth.messages.ts';
 import { hashPassword, isPassword } from '../../../platform/auth/passwords.ts';
 import { endSessions } from '../../../platform/auth/sessions.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
@@ -9,6 +11,7 @@ import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { MemberRow } from '../../members/members/index.ts';
 import { expireLinks } from '../mail-links/index.ts';
+import { securityMessages } from './account-security.messages.ts';
 import { isFresh } from './account-security.policy.ts';
 import { replacePassword } from './credentials.queries.ts';
 import { findSessionStart } from './sessions.queries.ts';
@@ -24,19 +27,20 @@ interface Change {
 }
 
 async function requireCurrent({ limits, database }: Platform, { member, current, address }: Change): Promise<void> {
-  if (current === undefined) throw new AppError('invalid', { fieldMessages: { current_password: 'required' } });
+  if (current === undefined) throw new AppError('invalid', { fieldMessages: { current_password: requiredMessage } });
   const who = String(member.id);
   await limits.count(perMember, who);
   if (!(await isPassword(current, member.password_hash))) {
     await recordEvent(database, { kind: 'password_refused', memberId: member.id, address });
-    throw new AppError('invalid', { fieldMessages: { current_password: 'wrong_password' } });
+    throw new AppError('invalid', { fieldMessages: { current_password: authMessages.wrongPassword } });
   }
   await limits.forgive(perMember, who);
 }
 
 async function requireFreshSession({ database, clock }: Platform, { viewer }: Change): Promise<void> {
   const startedAt = await findSessionStart(database, viewer.sessionId);
-  if (!startedAt || !isFresh({ startedAt, now: clock() })) throw new AppError('refused', { message: 'sign_in_again' });
+  if (!startedAt || !isFresh({ startedAt, now: clock() }))
+    throw new AppError('refused', { message: securityMessages.signInAgain });
 }
 
 /** Checks that a member may have this new password; what it gives writes it, within a transaction. */

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { changeMember, findMember, type MemberBy } from '../../members/members/index.ts';
+import { changeMember, findMember, type MemberBy, memberMessages } from '../../members/members/index.ts';
 import { mayUpdateMember } from './account-security.policy.ts';
 import { newEmailsPerMember } from './change-credentials.ts';
 import { askForNewEmail } from './change-email.ts';
@@ -21,7 +21,7 @@ export async function updateMember(platform: Platform, { viewer, by, input, addr
   const member = await findMember(database, by);
   // Whoever may not change others is not told who exists.
   if (!member)
-    throw viewer.isAdmin ? new AppError('not_found', { message: 'member_not_found' }) : new AppError('refused');
+    throw viewer.isAdmin ? new AppError('not_found', { message: memberMessages.notFound }) : new AppError('refused');
   if (!mayUpdateMember(viewer, member)) throw new AppError('refused');
   const { id } = member;
   const { email, first_name: firstName, last_name: lastName } = input;

@@ -3,8 +3,8 @@ import { endSessions } from '../../../platform/auth/sessions.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { findMember } from '../../members/members/index.ts';
-import { expireLinks } from '../mail-links/index.ts';
+import { findMember, memberMessages } from '../../members/members/index.ts';
+import { expireLinks, linkMessages } from '../mail-links/index.ts';
 import { replaceEmail } from './email-confirmation.queries.ts';
 import { emailChanged } from './emails/email-changed.ts';
 
@@ -26,13 +26,14 @@ export async function changeEmail(
 ): Promise<void> {
   const now = clock();
   const member = await findMember(connection, { id: memberId });
-  if (!member) throw new AppError('expired', { message: 'token_expiration' });
+  if (!member) throw new AppError('expired', { message: linkMessages.expired });
   try {
     await replaceEmail(connection, { memberId, email, now });
   } catch (error) {
     if ((error as { code?: string }).code !== uniqueViolation) throw error;
     // A 422 would say that the address is confirmed already.
-    throw new AppError('conflict', { message: 'email_taken', fieldMessages: { email: 'email_taken' }, cause: error });
+    const message = memberMessages.emailTaken;
+    throw new AppError('conflict', { message, fieldMessages: { email: message }, cause: error });
   }
   // What went to the former address is good no more, and whoever came in by it signs in anew.
   await endSessions(connection, { memberId, now });

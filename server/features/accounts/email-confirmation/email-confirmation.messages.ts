@@ -1,5 +1,10 @@
-/** What calls of this feature answer with, in both languages. */
-export const sent = {
-  pt: 'Enviamos um e-mail com um link para confirmar o seu endereço.',
-  en: 'We sent an e-mail with a link to confirm your address.',
-};
+import type { Localized } from '@mutirao/contract/localized.ts';
+
+/** Messages of answers and failures, in both languages. */
+export const confirmationMessages = {
+  sent: {
+    pt: 'Enviamos um e-mail com um link para confirmar o seu endereço.',
+    en: 'We sent an e-mail with a link to confirm your address.',
+  },
+  alreadyConfirmed: { pt: 'Esta conta já foi confirmada.', en: 'This account is already validated.' },
+} satisfies Readonly<Record<string, Localized>>;

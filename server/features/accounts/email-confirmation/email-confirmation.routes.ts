@@ -4,7 +4,7 @@ import type { Server } from '../../../platform/http/create-server.ts';
 import { callerLanguage } from '../../../platform/http/language.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { browserOf, giveCredentials } from '../sign-in/index.ts';
-import { sent } from './email-confirmation.messages.ts';
+import { confirmationMessages } from './email-confirmation.messages.ts';
 import { resendVerification } from './resend-verification.ts';
 import { verifyEmail } from './verify-email.ts';
 
@@ -21,7 +21,7 @@ export function routeEmailConfirmation(app: Server, platform: Platform): void {
 
     'POST /me/resend-email-verify': async (request) => {
       await resendVerification(platform, { memberId: request.viewer.id, address: request.ip });
-      return { message: sent[callerLanguage(request)] };
+      return { message: confirmationMessages.sent[callerLanguage(request)] };
     },
   });
 }

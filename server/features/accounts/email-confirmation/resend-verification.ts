@@ -3,6 +3,7 @@ import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findMember } from '../../members/members/index.ts';
 import { findSentSince, lockMember, sendLink } from '../mail-links/index.ts';
+import { confirmationMessages } from './email-confirmation.messages.ts';
 
 /** In milliseconds: a mail that was sent so recently is still on its way. */
 const pending = 60_000;
@@ -25,7 +26,7 @@ export async function resendVerification(platform: Platform, { memberId, address
     await lockMember(transaction, memberId);
     const member = await findMember(transaction, { id: memberId });
     if (!member?.email) throw new AppError('unauthenticated');
-    if (member.confirmed_at) throw new AppError('invalid', { message: 'already_validated' });
+    if (member.confirmed_at) throw new AppError('invalid', { message: confirmationMessages.alreadyConfirmed });
     const { email, language } = member;
     const now = platform.clock();
     // The links themselves are what is counted: what is asked for while one is on its way is no try.

@@ -5,9 +5,10 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findMember } from '../../members/members/index.ts';
-import { lookAtLink, useLink } from '../mail-links/index.ts';
+import { linkMessages, lookAtLink, useLink } from '../mail-links/index.ts';
 import type { OpenedSession } from '../sign-in/index.ts';
 import { changeEmail } from './change-email.ts';
+import { confirmationMessages } from './email-confirmation.messages.ts';
 import { confirmEmail } from './email-confirmation.queries.ts';
 
 /** From one network address, which a school may share; and for one account. */
@@ -25,11 +26,11 @@ interface Request {
 /** Why a link does nothing: it never was, it has done what it is for, or it is over. */
 async function refusal(connection: Connection, use: Parameters<typeof lookAtLink>[1]): Promise<AppError> {
   const link = await lookAtLink(connection, use);
-  if (!link) return new AppError('not_found', { message: 'token_expiration' });
+  if (!link) return new AppError('not_found', { message: linkMessages.expired });
   const member = await findMember(connection, { id: link.memberId });
   if (member?.confirmed_at && member.email === link.email)
-    return new AppError('invalid', { message: 'already_validated' });
-  return new AppError('expired', { message: 'token_expiration' });
+    return new AppError('invalid', { message: confirmationMessages.alreadyConfirmed });
+  return new AppError('expired', { message: linkMessages.expired });
 }
 
 /** Confirms the address that a link went to, and signs its member in. */
@@ -47,7 +48,7 @@ export async function verifyEmail(platform: Platform, { token, address, browser 
     if (link.purpose === 'change_email') await changeEmail(platform, transaction, { memberId, email, address });
     else {
       if (!(await confirmEmail(transaction, { memberId, email, now })))
-        throw new AppError('expired', { message: 'token_expiration' });
+        throw new AppError('expired', { message: linkMessages.expired });
       await recordEvent(transaction, { kind: 'email_confirmed', memberId, address });
     }
     const event = { kind: 'signed_in', address, detail: { by: 'link' } } as const;

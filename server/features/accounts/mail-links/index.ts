@@ -3,6 +3,7 @@ import { linkTable } from './mail-links.personal-data.ts';
 import { deleteLinksExpiredBefore } from './mail-links.queries.ts';
 import { writeLinkMails } from './write-link-mails.ts';
 
+export { linkMessages } from './mail-links.messages.ts';
 export { expireLinks, findSentSince, lockMember } from './mail-links.queries.ts';
 export { makeLink } from './make-link.ts';
 export { sendLink } from './send-link.ts';

@@ -1,11 +1,14 @@
-/** What calls of this feature answer with, in both languages. */
-export const messages = {
-  pt: {
-    sent: 'Enviamos um e-mail com um link para criar uma nova senha.',
-    changed: 'Sua senha foi trocada. Entre com a nova.',
+import type { Localized } from '@mutirao/contract/localized.ts';
+
+/** Messages of answers and failures, in both languages. */
+export const recoveryMessages = {
+  sent: {
+    pt: 'Enviamos um e-mail com um link para criar uma nova senha.',
+    en: 'We sent an e-mail with a link to create a new password.',
   },
-  en: {
-    sent: 'We sent an e-mail with a link to create a new password.',
-    changed: 'Your password has changed. Sign in with the new one.',
+  changed: {
+    pt: 'Sua senha foi trocada. Entre com a nova.',
+    en: 'Your password has changed. Sign in with the new one.',
   },
-};
+  unknownEmail: { pt: 'Não encontramos o seu e-mail', en: "Sorry, we didn't find your e-mail address" },
+} satisfies Readonly<Record<string, Localized>>;

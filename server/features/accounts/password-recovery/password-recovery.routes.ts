@@ -3,7 +3,7 @@ import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import { callerLanguage } from '../../../platform/http/language.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { messages } from './password-recovery.messages.ts';
+import { recoveryMessages } from './password-recovery.messages.ts';
 import { recoverPassword } from './recover-password.ts';
 import { resetPassword } from './reset-password.ts';
 
@@ -11,12 +11,12 @@ export function routePasswordRecovery(app: Server, platform: Platform): void {
   answerCalls(app, passwordRecoveryCalls, {
     'POST /password/email': async (request) => {
       await recoverPassword(platform, { email: request.body.email, address: request.ip });
-      return { message: messages[callerLanguage(request)].sent };
+      return { message: recoveryMessages.sent[callerLanguage(request)] };
     },
 
     'POST /password/reset': async (request) => {
       await resetPassword(platform, { input: request.body, address: request.ip });
-      return { message: messages[callerLanguage(request)].changed };
+      return { message: recoveryMessages.changed[callerLanguage(request)] };
     },
   });
 }

@@ -3,6 +3,7 @@ import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findMember } from '../../members/members/index.ts';
 import { sendLink } from '../mail-links/index.ts';
+import { recoveryMessages } from './password-recovery.messages.ts';
 
 /** Of one network address, which a school may share; and of one account, whose mail box is not to be flooded. */
 const perAddress: Limit = { name: 'recovery address', points: 100, seconds: 3600 };
@@ -17,7 +18,7 @@ export async function recoverPassword(
   await platform.limits.count(perAccount, email);
   await platform.write(async (transaction) => {
     const member = await findMember(transaction, { email });
-    if (!member) throw new AppError('not_found', { message: 'forgot_email_not_found' });
+    if (!member) throw new AppError('not_found', { message: recoveryMessages.unknownEmail });
     const { id: memberId, language } = member;
     await sendLink(platform, transaction, { memberId, email, language, purpose: 'reset' });
   });

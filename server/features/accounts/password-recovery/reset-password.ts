@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findMember } from '../../members/members/index.ts';
-import { expireLinks, lookAtLink, useLink } from '../mail-links/index.ts';
+import { expireLinks, linkMessages, lookAtLink, useLink } from '../mail-links/index.ts';
 import { setRecoveredPassword } from './password-recovery.queries.ts';
 
 const perAddress: Limit = { name: 'reset address', points: 100, seconds: 3600 };
@@ -19,7 +19,7 @@ interface Request {
   address: string;
 }
 
-const badLink = () => new AppError('expired', { message: 'token_expiration' });
+const badLink = () => new AppError('expired', { message: linkMessages.expired });
 
 /**
  * Sets a new password by a link from a mail, which confirms the mail's address too. Whoever was signed in has to sign

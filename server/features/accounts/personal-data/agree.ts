@@ -4,6 +4,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { changeMember, insertConsents } from '../../members/members/index.ts';
 import { findLegalTexts } from '../../organisation/pages/index.ts';
 import { listConsents } from './list-consents.ts';
+import { personalDataMessages } from './personal-data.messages.ts';
 
 /** Keeps that a member agrees to texts, in the versions they were shown, which have to be in force; gives all of theirs. */
 export async function agree(
@@ -15,7 +16,7 @@ export async function agree(
   await platform.write(async (transaction, changed) => {
     const texts = await findLegalTexts(transaction, now);
     if (consents.some(({ kind, version }) => texts[kind].version !== version))
-      throw new AppError('conflict', { message: 'text_has_changed' });
+      throw new AppError('conflict', { message: personalDataMessages.textHasChanged });
     await changeMember(transaction, { id: memberId, now, changed });
     const versions = Object.fromEntries(consents.map(({ kind, version }) => [kind, version]));
     await insertConsents(transaction, memberId, versions, now);

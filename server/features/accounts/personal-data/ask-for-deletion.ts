@@ -1,5 +1,6 @@
 import { daysToUndoDeletion } from '@mutirao/contract/accounts/personal-data.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
+import { authMessages } from '../../../platform/auth/auth.messages.ts';
 import { isPassword } from '../../../platform/auth/passwords.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
@@ -26,7 +27,7 @@ export async function askForDeletion(
   const member = await findMember(database, { id: memberId });
   if (!member) throw new AppError('unauthenticated');
   if (member.password_hash !== null && !(await isPassword(password ?? '', member.password_hash)))
-    throw new AppError('invalid', { fieldMessages: { password: 'wrong_password' } });
+    throw new AppError('invalid', { fieldMessages: { password: authMessages.wrongPassword } });
   await limits.forgive(perMember, String(memberId));
 
   const at = new Date(clock().getTime() + daysToUndoDeletion * day);

@@ -3,6 +3,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import { createFacebookProvider } from './facebook-provider.ts';
 import { createOpenidProvider } from './openid-provider.ts';
 import type { Provider } from './provider.ts';
+import { providerMessages } from './providers.messages.ts';
 
 /** The providers whose keys are set, in the order in which they are offered. */
 export class Providers {
@@ -26,7 +27,7 @@ export class Providers {
   /** The provider of this id; throws where it is not offered here. */
   get(id: string): Provider {
     const found = this.all.find((provider) => provider.id === id);
-    if (!found) throw new AppError('not_found', { message: 'unsupported_provider' });
+    if (!found) throw new AppError('not_found', { message: providerMessages.unsupported });
     return found;
   }
 }

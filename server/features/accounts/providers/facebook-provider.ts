@@ -10,6 +10,7 @@ import type { ProviderKeys } from '../../../platform/environment.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Provider } from './provider.ts';
 import { readAccount } from './provider-account.ts';
+import { providerMessages } from './providers.messages.ts';
 
 const version = 'v23.0';
 const places = {
@@ -48,7 +49,7 @@ export function createFacebookProvider({ clientId, clientSecret }: ProviderKeys,
       signal: AbortSignal.timeout(patience),
     });
     if (answer.status >= 500) throw new Error(`The Graph answered ${answer.status}`);
-    if (!answer.ok) throw new AppError('unauthenticated', { message: 'provider_refused' });
+    if (!answer.ok) throw new AppError('unauthenticated', { message: providerMessages.refused });
     return (await answer.json()) as Profile;
   }
 

@@ -3,6 +3,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Attempt, Exchanged, Provider } from './provider.ts';
 import { toProviderFailure } from './provider-failures.ts';
+import { providerMessages } from './providers.messages.ts';
 import { keepToken } from './providers.queries.ts';
 
 /** In milliseconds: how long what a provider told is kept. */
@@ -22,7 +23,7 @@ export async function finishAttempt(
   { provider, attempt, returned }: Return,
 ): Promise<Exchanged> {
   if (attempt?.provider !== provider.id || attempt.state !== returned.searchParams.get('state'))
-    throw new AppError('expired', { message: 'attempt_over' });
+    throw new AppError('expired', { message: providerMessages.attemptOver });
   const exchanged = await provider.exchange(attempt, returned).catch((error) => {
     throw toProviderFailure(error);
   });

@@ -6,6 +6,7 @@ import { sweepTokens } from './providers.queries.ts';
 import { routeProviders } from './providers.routes.ts';
 
 export type { Providers } from './configured-providers.ts';
+export { providerMessages } from './providers.messages.ts';
 export {
   dropToken,
   findOwner,

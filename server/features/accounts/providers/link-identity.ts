@@ -3,6 +3,7 @@ import { hashSecret } from '../../../platform/auth/signing-keys.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findMember } from '../../members/members/index.ts';
+import { providerMessages } from './providers.messages.ts';
 import { dropToken, findOwner, holdToken, insertIdentity, lockIdentity } from './providers.queries.ts';
 
 interface Request {
@@ -21,13 +22,14 @@ export async function linkIdentity(
   const hash = hashSecret(accessToken);
   await write(async (transaction) => {
     const told = await holdToken(transaction, { hash, provider, now });
-    if (!told) throw new AppError('expired', { message: 'attempt_over' });
+    if (!told) throw new AppError('expired', { message: providerMessages.attemptOver });
     await lockIdentity(transaction, told);
     const owner = await findOwner(transaction, told);
     const known = told.email === null ? undefined : await findMember(transaction, { email: told.email });
     // Whoever else has the address may not be the one who is signed in here now.
     for (const id of [owner, known?.id])
-      if (id !== undefined && id !== memberId) throw new AppError('conflict', { message: 'identity_taken' });
+      if (id !== undefined && id !== memberId)
+        throw new AppError('conflict', { message: providerMessages.identityTaken });
     await dropToken(transaction, hash);
     if (owner === memberId) return;
     await insertIdentity(transaction, { memberId, provider, subject: told.subject, now });

@@ -5,6 +5,7 @@ import {
   WWWAuthenticateChallengeError,
 } from 'openid-client';
 import { AppError } from '../../../platform/errors/app-error.ts';
+import { providerMessages } from './providers.messages.ts';
 
 const secondsUntilBack = 5;
 /** The provider took too long, or did not answer as a provider does. */
@@ -20,6 +21,6 @@ function isRefusal(error: unknown): boolean {
 export function toProviderFailure(error: unknown): AppError {
   if (error instanceof AppError) return error;
   return isRefusal(error)
-    ? new AppError('unauthenticated', { message: 'provider_refused', cause: error })
+    ? new AppError('unauthenticated', { message: providerMessages.refused, cause: error })
     : new AppError('provider_away', { retryAfter: secondsUntilBack, cause: error });
 }

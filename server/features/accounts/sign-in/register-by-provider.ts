@@ -5,6 +5,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { createMember, findMember, type MemberRow } from '../../members/members/index.ts';
 import { sendLink } from '../mail-links/index.ts';
 import { findProvidersOf, insertIdentity, type Providers, type ProviderTokenRow } from '../providers/index.ts';
+import { signInMessages } from './sign-in.messages.ts';
 
 interface Newcomer {
   told: ProviderTokenRow;
@@ -21,7 +22,7 @@ async function askForKnownWay(connection: Connection, member: MemberRow, provide
   const known = (await findProvidersOf(connection, member.id)).find((id) => providers.has(id));
   // Who has neither recovers a password by mail.
   const way = member.password_hash === null && known ? known : 'password';
-  const message = way === 'password' ? 'account_by_password' : 'account_by_provider';
+  const message = way === 'password' ? signInMessages.accountByPassword : signInMessages.accountByProvider;
   throw new AppError('conflict', { message, fields: { provider: [way] } });
 }
 
@@ -32,11 +33,11 @@ export async function registerByProvider(
   { told, accepted, providers, language, address, now }: Newcomer,
 ): Promise<number> {
   const { provider, subject, email } = told;
-  if (email === null) throw new AppError('invalid', { message: 'provider_without_email' });
+  if (email === null) throw new AppError('invalid', { message: signInMessages.providerWithoutEmail });
   const known = await findMember(connection, { email });
   if (known) return askForKnownWay(connection, known, providers);
-  if (!accepted)
-    throw new AppError('refused', { message: 'terms_needed', fieldMessages: { accept_terms: 'terms_needed' } });
+  const message = signInMessages.termsNeeded;
+  if (!accepted) throw new AppError('refused', { message, fieldMessages: { accept_terms: message } });
   const memberId = await createMember(
     connection,
     {

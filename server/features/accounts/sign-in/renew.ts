@@ -3,6 +3,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { OpenedSession } from './give-credentials.ts';
+import { signInMessages } from './sign-in.messages.ts';
 
 /** From one network address, which a school may share; and of one session, whichever of its tokens is sent. */
 const perAddress: Limit = { name: 'renewal address', points: 600, seconds: 60 };
@@ -24,6 +25,6 @@ export async function renew(platform: Platform, { refreshToken, attempt, address
   const renewed = refreshToken
     ? await platform.write((transaction) => renewSession(transaction, { refreshToken, attempt, now }))
     : undefined;
-  if (!renewed) throw new AppError('unauthenticated', { message: 'session_over' });
+  if (!renewed) throw new AppError('unauthenticated', { message: signInMessages.sessionOver });
   return renewed;
 }

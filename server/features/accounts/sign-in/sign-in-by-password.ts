@@ -1,4 +1,5 @@
 import { recordEvent } from '../../../platform/audit/record-event.ts';
+import { authMessages } from '../../../platform/auth/auth.messages.ts';
 import { hashPassword, isOutdated, isPassword } from '../../../platform/auth/passwords.ts';
 import { type Browser, openSession } from '../../../platform/auth/sessions.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -30,7 +31,7 @@ export async function signInByPassword(platform: Platform, attempt: Attempt): Pr
   const stored = member?.password_hash;
   if (!(await isPassword(password, stored)) || !member || !stored) {
     await recordEvent(database, { kind: 'sign_in_failed', memberId: member?.id, address });
-    throw new AppError('unauthenticated', { message: 'wrong_credentials' });
+    throw new AppError('unauthenticated', { message: authMessages.wrongCredentials });
   }
   const passwordHash = isOutdated(stored)
     ? await renewHash(platform, { memberId: member.id, password, stored })

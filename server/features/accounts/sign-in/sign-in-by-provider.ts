@@ -3,7 +3,16 @@ import { hashSecret } from '../../../platform/auth/signing-keys.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { dropToken, findOwner, findToken, holdToken, lockIdentity, type Providers } from '../providers/index.ts';
+import { memberMessages } from '../../members/members/index.ts';
+import {
+  dropToken,
+  findOwner,
+  findToken,
+  holdToken,
+  lockIdentity,
+  type Providers,
+  providerMessages,
+} from '../providers/index.ts';
 import type { OpenedSession } from './give-credentials.ts';
 import { registerByProvider } from './register-by-provider.ts';
 
@@ -37,7 +46,7 @@ export async function signInByProvider(
   const signIn = () =>
     platform.write(async (transaction) => {
       const told = await holdToken(transaction, { hash, provider, now });
-      if (!told) throw new AppError('unauthenticated', { message: 'attempt_over' });
+      if (!told) throw new AppError('unauthenticated', { message: providerMessages.attemptOver });
       await lockIdentity(transaction, told);
       const memberId =
         (await findOwner(transaction, told)) ??
@@ -57,7 +66,7 @@ export async function signInByProvider(
 
   return signIn().catch((error: unknown) => {
     // Somebody registered the address at this very moment: seen a second time, it has an account.
-    if (error instanceof AppError && error.messageKey === 'email_taken') return signIn();
+    if (error instanceof AppError && error.localizedMessage === memberMessages.emailTaken) return signIn();
     throw error;
   });
 }

@@ -11,6 +11,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Providers } from '../providers/index.ts';
 import { browserOf, giveCredentials, type OpenedSession, refreshCookie, takeCredentials } from './give-credentials.ts';
 import { renew } from './renew.ts';
+import { signInMessages } from './sign-in.messages.ts';
 import { signInByPassword } from './sign-in-by-password.ts';
 import { signInByProvider } from './sign-in-by-provider.ts';
 import { signUp } from './sign-up.ts';
@@ -37,7 +38,7 @@ export function routeSignIn(app: Server, platform: Platform, providers: Provider
     'POST /oauth/token': async (request, reply) => {
       const { client_id } = request.body;
       if (client_id !== undefined && client_id !== platform.environment.clientId)
-        throw new AppError('unauthenticated', { message: 'unknown_client' });
+        throw new AppError('unauthenticated', { message: signInMessages.unknownClient });
       try {
         return await giveCredentials(platform, reply, await grant(request.body, request));
       } catch (error) {

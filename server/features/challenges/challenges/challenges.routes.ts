@@ -6,6 +6,7 @@ import { keepUnder } from '../../../platform/cache/keep-routes.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
+import { challengeMessages } from './challenges.messages.ts';
 import { findTags } from './challenges.queries.ts';
 import type { ChallengeDependencies } from './dependencies.ts';
 import { getChallenge } from './get-challenge.ts';
@@ -60,7 +61,7 @@ export function routeChallenges(app: Server, dependencies: ChallengeDependencies
     'GET /challenge-categories/:category/challenges': async ({ params, query, viewer }, reply) => {
       const names = [...(await dependencies.getCategoryNames()).values()];
       const goal = names.find(({ id, slug }) => String(id) === params.category || slug === params.category);
-      if (!goal) throw new AppError('not_found', { message: 'category_not_found' });
+      if (!goal) throw new AppError('not_found', { message: challengeMessages.goalNotFound });
       const { page, per_page, 'filter[all]': all } = query;
       const situation = all !== undefined && all !== 'false' ? 'all' : 'in_progress';
       const wanted = { scope: { kind: 'category', id: goal.id }, situation, page, per_page } as const;

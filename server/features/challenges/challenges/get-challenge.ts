@@ -1,8 +1,7 @@
 import type { Challenge } from '@mutirao/contract/challenges/challenges.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { ChallengeKey } from './challenge-key.ts';
-import { challengeNotFound } from './challenge-not-found.ts';
-import { canSeeChallenge } from './challenges.policy.ts';
+import { assertCanSeeChallenge } from './challenge-not-found.ts';
 import { presentChallenge } from './challenges.present.ts';
 import { findChallenge } from './challenges.queries.ts';
 import type { ChallengeDependencies } from './dependencies.ts';
@@ -14,6 +13,6 @@ export async function getChallenge(
   viewer?: Viewer,
 ): Promise<Challenge> {
   const [names, row] = await Promise.all([getCategoryNames(), findChallenge(platform.reader, by)]);
-  if (!row || !canSeeChallenge(viewer, row)) throw challengeNotFound();
+  assertCanSeeChallenge(viewer, row);
   return presentChallenge(row, names, viewer && (await standings.findStanding(viewer, row)));
 }

@@ -12,7 +12,7 @@ import { followSituations } from './refresh-situations.ts';
 import { routeShareImages } from './share-image.routes.ts';
 import type { Standings } from './standing.ts';
 
-export { canSeeChallenge } from './challenges.policy.ts';
+export { assertCanSeeChallenge, challengeNotFound } from './challenge-not-found.ts';
 export type { Standings } from './standing.ts';
 
 /** What other features ask of the challenges. */

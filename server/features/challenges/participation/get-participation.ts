@@ -4,9 +4,8 @@ import {
   type ParticipationOfCard,
 } from '@mutirao/contract/challenges/participation.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
-import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { canSeeChallenge, type Standings } from '../challenges/index.ts';
+import { assertCanSeeChallenge, type Standings } from '../challenges/index.ts';
 import { mayTakePart } from './participation.policy.ts';
 import { presentFacts, presentFlags, presentParticipation, presentStanding } from './participation.present.ts';
 import { findChallengeFacts, findStandingRow, findTies } from './participation.queries.ts';
@@ -35,8 +34,7 @@ export async function getParticipation(
     findChallengeFacts(database, challengeId, now),
     findStandingRow(database, { challengeId, memberId: viewer.id }),
   ]);
-  if (!challenge || !canSeeChallenge(viewer, challenge))
-    throw new AppError('not_found', { message: 'challenge_not_found' });
+  assertCanSeeChallenge(viewer, challenge);
   return presentParticipation(challenge, presentStanding(standing), now);
 }
 

@@ -2,6 +2,8 @@ import type { ErrorCode } from '@mutirao/contract/errors.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
+import { assertCanSeeChallenge } from '../challenges/index.ts';
+import { participationMessages } from './participation.messages.ts';
 import type { ChallengeFacts, MemberFacts, Obstacle } from './participation.policy.ts';
 import { presentFacts, presentStanding } from './participation.present.ts';
 import { findStandingRow, holdChallenge, holdMember } from './participation.queries.ts';
@@ -14,8 +16,7 @@ export interface Situation {
   readonly pair: { readonly challengeId: number; readonly memberId: number; readonly now: Date };
 }
 
-const codes: Readonly<Record<Obstacle, ErrorCode>> = {
-  profile_incomplete: 'profile_incomplete',
+const codes: Readonly<Record<keyof typeof participationMessages, ErrorCode>> = {
   role_keeps_out: 'refused',
   challenge_coming_soon: 'conflict',
   challenge_over: 'conflict',
@@ -27,7 +28,8 @@ const codes: Readonly<Record<Obstacle, ErrorCode>> = {
 
 /** Refuses what something stands against, with the reason. */
 export function refuseFor(obstacle: Obstacle | undefined): void {
-  if (obstacle) throw new AppError(codes[obstacle], { message: obstacle });
+  if (obstacle === 'profile_incomplete') throw new AppError(obstacle);
+  if (obstacle) throw new AppError(codes[obstacle], { message: participationMessages[obstacle] });
 }
 
 /**
@@ -42,7 +44,7 @@ export async function holdSituation(
   // The member, then the challenge, then what ties them: whoever takes them in one order never waits in a circle.
   if (!(await holdMember(transaction, memberId))) throw new AppError('unauthenticated');
   const row = await holdChallenge(transaction, challengeId, now);
-  if (!row?.published) throw new AppError('not_found', { message: 'challenge_not_found' });
+  assertCanSeeChallenge(undefined, row);
   const member = presentStanding(await findStandingRow(transaction, { challengeId, memberId }));
   return { challenge: presentFacts(row), member, now, pair: { challengeId, memberId, now } };
 }

@@ -1,5 +1,6 @@
 import type { MyTeam, ParticipationCan, ParticipationFlags } from '@mutirao/contract/challenges/participation.ts';
 import { isOpen, isRegistrationPossible, type RegistrationDates } from '@mutirao/contract/challenges/registration.ts';
+import type { participationMessages } from './participation.messages.ts';
 
 /** What of a challenge decides who may take part in it. */
 export interface ChallengeFacts extends RegistrationDates {
@@ -16,16 +17,8 @@ export interface MemberFacts extends ParticipationFlags {
   readonly my_team: MyTeam;
 }
 
-/** Why something cannot be done, by the name of its message. */
-export type Obstacle =
-  | 'profile_incomplete'
-  | 'role_keeps_out'
-  | 'challenge_coming_soon'
-  | 'challenge_over'
-  | 'registration_over'
-  | 'teams_off'
-  | 'accept_first'
-  | 'in_a_team';
+/** Why something cannot be done. */
+export type Obstacle = 'profile_incomplete' | keyof typeof participationMessages;
 
 /** Those who judge, advise or run a challenge do not compete in it. */
 function isKeptOut({ is_judge, is_advisor, is_challenge_admin }: ParticipationFlags): boolean {

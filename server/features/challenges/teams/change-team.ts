@@ -10,6 +10,7 @@ import { deleteTeam, type HeldTeam, holdTeam, setLeader, updateTeamRow } from '.
 import { readTeam } from './list-teams.ts';
 import { tagsOfTeam } from './tags-of-team.ts';
 import type { TeamBy } from './team-by.ts';
+import { teamMessages } from './teams.messages.ts';
 import { writeWithBanner } from './write-with-banner.ts';
 
 export interface Which {
@@ -27,7 +28,7 @@ export async function holdTeamFor(
   const { challenge } = await holdSituation(transaction, { viewer, challengeId, now });
   const team = await holdTeam(transaction, { challengeId, by });
   refuseFor(challenge.teams_enabled ? undefined : 'teams_off');
-  if (!team) throw new AppError('not_found', { message: 'team_not_found' });
+  if (!team) throw new AppError('not_found', { message: teamMessages.notFound });
   refuseFor(obstacleToChangingTeam(challenge, now));
   return team;
 }
@@ -35,7 +36,7 @@ export async function holdTeamFor(
 /** The same for what is its leader's to do. */
 async function holdTeamToLead(transaction: Connection, viewer: Viewer, which: Which, now: Date): Promise<HeldTeam> {
   const team = await holdTeamFor(transaction, viewer, which, now);
-  if (team.responsible_id !== viewer.id) throw new AppError('refused', { message: 'not_team_leader' });
+  if (team.responsible_id !== viewer.id) throw new AppError('refused', { message: teamMessages.notLeader });
   return team;
 }
 
@@ -74,7 +75,8 @@ async function handOver(
   { id, challenge_id, responsible_id, people }: HeldTeam,
   { to, now }: { to: number; now: Date },
 ): Promise<void> {
-  if (!people.includes(to)) throw new AppError('invalid', { fieldMessages: { responsible_id: 'not_in_this_team' } });
+  if (!people.includes(to))
+    throw new AppError('invalid', { fieldMessages: { responsible_id: teamMessages.notInTeam } });
   await setLeader(transaction, { id, from: responsible_id, to, now });
   await giveAchievement(transaction, { memberId: to, kind: 'captain', challengeId: challenge_id, now });
 }

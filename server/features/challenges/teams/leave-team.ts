@@ -7,6 +7,7 @@ import type { Parting } from '../participation/index.ts';
 import { holdTeamFor, type Which } from './change-team.ts';
 import { deleteMember, deleteTeam, findMembership, type HeldTeam, holdTeamsOf } from './changes.queries.ts';
 import { tagsOfTeam } from './tags-of-team.ts';
+import { teamMessages } from './teams.messages.ts';
 
 interface Leaving {
   readonly team: HeldTeam;
@@ -21,7 +22,8 @@ async function leave(
   { team, memberId, now }: Leaving,
 ): Promise<void> {
   const isAlone = team.people.length === 1;
-  if (team.responsible_id === memberId && !isAlone) throw new AppError('conflict', { message: 'leader_stays' });
+  if (team.responsible_id === memberId && !isAlone)
+    throw new AppError('conflict', { message: teamMessages.leaderStays });
   if (isAlone) {
     await deleteTeam(transaction, team.id);
     await media.release(transaction, team.banner_url);

@@ -4,9 +4,10 @@ import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { canSeeChallenge } from '../challenges/index.ts';
-import { getParticipation } from '../participation/index.ts';
+import { assertCanSeeChallenge } from '../challenges/index.ts';
+import { getParticipation, refuseFor } from '../participation/index.ts';
 import type { TeamBy } from './team-by.ts';
+import { teamMessages } from './teams.messages.ts';
 import { presentTeam } from './teams.present.ts';
 import { findChallengeWithTeams, findTeam, findTeams, findTeamsOf } from './teams.queries.ts';
 
@@ -19,9 +20,8 @@ async function requireTeams(
   viewer: Viewer | undefined,
 ): Promise<void> {
   const challenge = await findChallengeWithTeams(database, challengeId);
-  if (!challenge || !canSeeChallenge(viewer, challenge))
-    throw new AppError('not_found', { message: 'challenge_not_found' });
-  if (!challenge.teams_enabled) throw new AppError('refused', { message: 'teams_off' });
+  assertCanSeeChallenge(viewer, challenge);
+  refuseFor(challenge.teams_enabled ? undefined : 'teams_off');
 }
 
 /** A page of a challenge's teams, newest first. */
@@ -51,7 +51,7 @@ export async function readTeam(
   viewer: Viewer | undefined,
 ): Promise<Team> {
   const row = await findTeam(connection, which);
-  if (!row) throw new AppError('not_found', { message: 'team_not_found' });
+  if (!row) throw new AppError('not_found', { message: teamMessages.notFound });
   return presentTeam(row, viewer);
 }
 

@@ -1,8 +1,8 @@
 import { visitsCalls } from '@mutirao/contract/challenges/visits.calls.ts';
-import { AppError } from '../../../platform/errors/app-error.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { challengeNotFound } from '../challenges/index.ts';
 import { addVisit, findVisitTotal } from './visits.queries.ts';
 
 const _url = '/challenges/:id/visitors';
@@ -10,7 +10,7 @@ const _url = '/challenges/:id/visitors';
 export function routeVisits(app: Server, { database }: Platform): void {
   async function total(id: number) {
     const visits = await findVisitTotal(database, id);
-    if (visits === undefined) throw new AppError('not_found', { message: 'challenge_not_found' });
+    if (visits === undefined) throw challengeNotFound();
     return { total: visits };
   }
 
@@ -21,8 +21,8 @@ export function routeVisits(app: Server, { database }: Platform): void {
     },
 
     'POST /challenges/:id/visitors': async ({ params }) => {
-      if (!(await addVisit(database, params.id))) throw new AppError('not_found', { message: 'challenge_not_found' });
-      return await total(params.id);
+      if (!(await addVisit(database, params.id))) throw challengeNotFound();
+      return total(params.id);
     },
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { errorMessage } from '../../../platform/errors/error-messages.ts';
+import { pictureMessages } from '../../../platform/images/images.messages.ts';
 import { expectError } from '../../../testing/expect-error.ts';
 import { startS3Server } from '../../../testing/s3-server.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
@@ -109,7 +109,7 @@ test('a process that dies of a picture refuses that picture and no other', async
   const dies = upload(member, await newPicture());
   const pid = await vi.waitUntil(() => platform.media.makerPid, { timeout: 15_000, interval: 1 });
   process.kill(pid, 'SIGKILL');
-  const message = errorMessage('picture_unreadable', 'pt');
+  const message = pictureMessages.picture_unreadable.pt;
   expectError(await dies, { error: 'wrong_file_type', message, errors: { image: [message] } });
   expect((await upload(member, await newPicture())).statusCode).toBe(200);
 });

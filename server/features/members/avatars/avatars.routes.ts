@@ -1,5 +1,6 @@
 import { avatarsCalls } from '@mutirao/contract/members/avatars.calls.ts';
 import { largestUpload } from '@mutirao/contract/pictures.ts';
+import { requiredMessage } from '@mutirao/contract/validation-messages.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
@@ -17,7 +18,7 @@ const _image = pictureIn('image', {
 export function routeAvatars(app: Server, platform: Platform): void {
   answerCalls(app, avatarsCalls, {
     'POST /profile/avatar': async (request) => {
-      if (!request.received) throw new AppError('invalid', { fieldMessages: { image: 'required' } });
+      if (!request.received) throw new AppError('invalid', { fieldMessages: { image: requiredMessage } });
       return uploadAvatar(platform, request.viewer, request.received);
     },
 

@@ -3,7 +3,8 @@ import { join as joinPath } from 'node:path';
 import type { errorStatus } from '@mutirao/contract/errors.ts';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { errorMessage } from '../../../platform/errors/error-messages.ts';
+import { formMessages } from '../../../platform/http/form.messages.ts';
+import { pictureMessages } from '../../../platform/images/images.messages.ts';
 import { expectError } from '../../../testing/expect-error.ts';
 import { makeHostileFiles, type Outcome } from '../../../testing/hostile-files.ts';
 import { encodeForm } from '../../../testing/send-form.ts';
@@ -20,6 +21,12 @@ const codes = {
   picture_too_many_pixels: 'too_large',
   file_too_large: 'too_large',
 } as const satisfies Record<Exclude<Outcome, 'taken'>, keyof typeof errorStatus>;
+
+const messages = {
+  ...pictureMessages,
+  not_a_picture: formMessages.notAPicture,
+  file_too_large: formMessages.fileTooLarge,
+};
 
 /** The names of all files that are stored, whoever's they are. */
 async function storedFiles(): Promise<string[]> {
@@ -47,7 +54,7 @@ test.each(files)('$what: $outcome', async ({ name, type, bytes, outcome }) => {
     payload: form.payload,
   });
   if (outcome !== 'taken') {
-    const message = errorMessage(outcome, 'pt');
+    const message = messages[outcome].pt;
     expectError(answer, { error: codes[outcome], message, errors: { image: [message] } });
     expect(await everythingKept(id)).toEqual(before);
     return;

@@ -2,6 +2,7 @@ import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { memberMessages } from './members.messages.ts';
 import { findMember, type MemberBy, updateMember } from './members.queries.ts';
 
 const tries: Limit = { name: 'slug try', points: 30, seconds: 3600 };
@@ -28,5 +29,5 @@ export async function changeSlug(
   });
   if (moved) return;
   await limits.forgive(changes, who);
-  throw new AppError('invalid', { fieldMessages: { slug: 'slug_taken' } });
+  throw new AppError('invalid', { fieldMessages: { slug: memberMessages.slugTaken } });
 }

@@ -2,6 +2,7 @@ import { maximumSlug, nameSlug } from '@mutirao/contract/slugs.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { findLegalTexts } from '../../organisation/pages/index.ts';
+import { memberMessages } from './members.messages.ts';
 import { insertConsents, insertMember, type NewMember } from './members.queries.ts';
 
 const uniqueViolation = '23505';
@@ -26,6 +27,7 @@ export async function createMember(connection: Connection, member: NewMember, no
     }
   } catch (error) {
     if ((error as { code?: string }).code !== uniqueViolation) throw error;
-    throw new AppError('invalid', { message: 'email_taken', fieldMessages: { email: 'email_taken' }, cause: error });
+    const message = memberMessages.emailTaken;
+    throw new AppError('invalid', { message, fieldMessages: { email: message }, cause: error });
   }
 }

@@ -4,6 +4,7 @@ import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { notifyStreams } from './live/messages.ts';
+import { noticeMessages } from './notices.messages.ts';
 import { presentNotice } from './notices.present.ts';
 import { countUnread, findNotices, markRead, markReadUntil } from './notices.queries.ts';
 
@@ -29,7 +30,7 @@ export function readNotice(
 ): Promise<Notice> {
   return database.transaction().execute(async (transaction) => {
     const row = await markRead(transaction, { memberId, id, now: clock() });
-    if (!row) throw new AppError('not_found', { message: 'notice_not_found' });
+    if (!row) throw new AppError('not_found', { message: noticeMessages.notFound });
     await notifyStreams(transaction, { reader: memberId });
     return presentNotice(row);
   });

@@ -4,6 +4,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { changeMember, getUser } from '../members/index.ts';
 import { switchOffEmails } from '../platform-settings/index.ts';
+import { noticeMessages } from './notices.messages.ts';
 import { readUnsubscribeToken, type Unsubscribe } from './unsubscribe-token.ts';
 
 /** An address that its owner knows again and nobody else learns. */
@@ -29,7 +30,7 @@ async function ofMember<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-const unknownLink = () => new AppError('not_found', { message: 'unsubscribe_link_unknown' });
+const unknownLink = () => new AppError('not_found', { message: noticeMessages.unknownUnsubscribeLink });
 
 function read({ secrets }: Pick<Platform, 'secrets'>, token: string): Unsubscribe {
   const said = readUnsubscribeToken(secrets, token);

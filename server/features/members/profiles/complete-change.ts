@@ -1,3 +1,4 @@
+import { requiredMessage } from '@mutirao/contract/validation-messages.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 
 /** What is stored with what is changed laid over it; whatever is in neither is refused as missing. */
@@ -7,7 +8,7 @@ export function completeChange<Input extends object>(
   change: { [Field in keyof Input]?: Input[Field] | undefined },
 ): Input {
   const values = fields.map((field) => [field, change[field] ?? stored[field]] as const);
-  const missing = values.filter(([, value]) => value === undefined).map(([field]) => [field, 'required'] as const);
+  const missing = values.filter(([, value]) => value === undefined).map(([field]) => [field, requiredMessage] as const);
   if (missing.length > 0) throw new AppError('invalid', { fieldMessages: Object.fromEntries(missing) });
   return Object.fromEntries(values) as Input;
 }

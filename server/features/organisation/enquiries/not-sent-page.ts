@@ -1,7 +1,6 @@
 import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
 import type { FastifyReply } from 'fastify';
 import type { AppError } from '../../../platform/errors/app-error.ts';
-import { errorMessage } from '../../../platform/errors/error-messages.ts';
 import { escapeHtml } from '../../../platform/mail/layout.ts';
 
 const texts = {
@@ -40,7 +39,7 @@ const texts = {
 /** Tells whoever sent a form without scripts what is wrong with it, and how to go on. */
 export function answerNotSent(
   reply: FastifyReply,
-  { status, messageKey, fields, retryAfter }: AppError,
+  { status, localizedMessage, fields, retryAfter }: AppError,
   { language, back }: { language: Language; back: string },
 ): FastifyReply {
   const t = texts[language];
@@ -54,6 +53,6 @@ export function answerNotSent(
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(
-      `<!doctype html><html lang="${htmlLanguage[language]}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${t.title} · Mutirão</title><main><h1>${t.title}</h1><p>${escapeHtml(errorMessage(messageKey, language))}</p>${wrong.length > 0 ? `<ul>${wrong.join('')}</ul>` : ''}<p>${t.advice}</p><p><a href="${back}${language === 'en' ? '?lang=en' : ''}">${t.again}</a></p></main>`,
+      `<!doctype html><html lang="${htmlLanguage[language]}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${t.title} · Mutirão</title><main><h1>${t.title}</h1><p>${escapeHtml(localizedMessage[language])}</p>${wrong.length > 0 ? `<ul>${wrong.join('')}</ul>` : ''}<p>${t.advice}</p><p><a href="${back}${language === 'en' ? '?lang=en' : ''}">${t.again}</a></p></main>`,
     );
 }

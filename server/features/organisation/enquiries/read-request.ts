@@ -4,6 +4,7 @@ import { readProtocol, writeProtocol } from '@mutirao/contract/organisation/prot
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { enquiryMessages } from './enquiries.messages.ts';
 import { findRequest, type RequestRow } from './information-requests.queries.ts';
 
 /** Protocols from one network address that are none. */
@@ -34,7 +35,7 @@ export async function readRequest(
   await limits.count(guesses, address);
   const protocol = readProtocol(typed);
   const row = protocol && (await findRequest(database, { protocol }));
-  if (!row) throw new AppError('not_found', { message: 'request_not_found' });
+  if (!row) throw new AppError('not_found', { message: enquiryMessages.requestNotFound });
   await limits.forgive(guesses, address);
   return presentRequest(row, clock());
 }

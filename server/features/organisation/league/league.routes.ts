@@ -3,6 +3,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { leagueMessages } from './league.messages.ts';
 import { presentLeagueMember } from './league.present.ts';
 import { findLeague, findLeagueMember } from './league.queries.ts';
 
@@ -12,7 +13,7 @@ export function routeLeague(app: Server, { database }: Platform): void {
 
     'GET /meet-the-league/:id': async ({ params }) => {
       const row = await findLeagueMember(database, params.id);
-      if (!row) throw new AppError('not_found', { message: 'league_member_not_found' });
+      if (!row) throw new AppError('not_found', { message: leagueMessages.notFound });
       return presentLeagueMember(row);
     },
   });

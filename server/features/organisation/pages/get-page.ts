@@ -7,12 +7,13 @@ import {
 } from '@mutirao/contract/organisation/pages.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { pageMessages } from './pages.messages.ts';
 import { presentPage, presentVersion } from './pages.present.ts';
 import { findVersions, type PageVersionRow } from './pages.queries.ts';
 
 type Needed = Pick<Platform, 'reader' | 'clock'>;
 
-const unknown = () => new AppError('not_found', { message: 'page_not_found' });
+const unknown = () => new AppError('not_found', { message: pageMessages.notFound });
 
 /** All versions of a page, the newest first, and the number of the one in force. */
 async function requireVersions({ reader, clock }: Needed, slug: string) {
