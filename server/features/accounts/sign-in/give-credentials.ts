@@ -1,5 +1,5 @@
+import type { IncomingMessage } from 'node:http';
 import type { Credentials } from '@mutirao/contract/accounts/sign-in.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accessTokenLife } from '../../../platform/auth/access-token.ts';
 import { type Browser, sessionLife } from '../../../platform/auth/sessions.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -16,7 +16,7 @@ export const refreshCookie = 'refresh_token';
 /** Only the calls that give, renew and end tokens get it. */
 const refreshPath = '/api/oauth';
 
-function cookieOptions({ publicUrl }: Platform) {
+function cookieOptions({ publicUrl }: Pick<Platform, 'publicUrl'>) {
   return {
     path: refreshPath,
     httpOnly: true,
@@ -25,26 +25,33 @@ function cookieOptions({ publicUrl }: Platform) {
   } as const;
 }
 
+type CookieOptions = ReturnType<typeof cookieOptions> & { maxAge?: number };
+
+/** The part of a reply that gives and takes the cookie. */
+interface Reply {
+  header(name: 'cache-control', value: string): unknown;
+  setCookie(name: string, value: string, options: CookieOptions): unknown;
+  clearCookie(name: string, options: CookieOptions): unknown;
+}
+
 /** Answers with an access token, and with the refresh token in a cookie that no script reads. */
 export async function giveCredentials(
-  platform: Platform,
-  reply: unknown,
+  platform: Pick<Platform, 'publicUrl' | 'tokens'>,
+  reply: Reply,
   { memberId, sessionId, refreshToken }: OpenedSession,
 ): Promise<Credentials> {
-  (reply as FastifyReply)
-    .header('cache-control', 'no-store')
-    .setCookie(refreshCookie, refreshToken, { ...cookieOptions(platform), maxAge: Math.floor(sessionLife / 1000) });
+  reply.header('cache-control', 'no-store');
+  reply.setCookie(refreshCookie, refreshToken, { ...cookieOptions(platform), maxAge: Math.floor(sessionLife / 1000) });
   const access_token = platform.tokens.sign({ memberId, sessionId });
   return { token_type: 'Bearer', access_token, expires_in: accessTokenLife };
 }
 
 /** Takes the refresh token back from the browser. */
-export function takeCredentials(platform: Platform, reply: unknown): void {
-  (reply as FastifyReply).clearCookie(refreshCookie, cookieOptions(platform));
+export function takeCredentials(platform: Pick<Platform, 'publicUrl'>, reply: Reply): void {
+  reply.clearCookie(refreshCookie, cookieOptions(platform));
 }
 
 /** What is told of the browser that asks. */
-export function browserOf(request: unknown, timeZone?: string): Browser {
-  const { headers } = request as FastifyRequest;
+export function browserOf({ headers }: Pick<IncomingMessage, 'headers'>, timeZone?: string): Browser {
   return { userAgent: headers['user-agent'] ?? '', timeZone };
 }

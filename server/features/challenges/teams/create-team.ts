@@ -10,7 +10,7 @@ import { recordActivity } from '../../members/activities/index.ts';
 import { holdSituation, obstacleToCreatingTeam, refuseFor } from '../participation/index.ts';
 import { insertMember, insertTeam } from './changes.queries.ts';
 import { readTeam } from './list-teams.ts';
-import { tagsOfTeam } from './tags-of-team.ts';
+import { tagsOfTeam } from './team-tags.ts';
 import { writeWithBanner } from './write-with-banner.ts';
 
 /** Each founding is told on the founder's profile: nobody fills it with teams that they leave at once. */

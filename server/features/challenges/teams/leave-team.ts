@@ -6,7 +6,7 @@ import { recordActivity } from '../../members/activities/index.ts';
 import type { Parting } from '../participation/index.ts';
 import { holdTeamFor, type Which } from './change-team.ts';
 import { deleteMember, deleteTeam, findMembership, type HeldTeam, holdTeamsOf } from './changes.queries.ts';
-import { tagsOfTeam } from './tags-of-team.ts';
+import { tagsOfTeam } from './team-tags.ts';
 import { teamMessages } from './teams.messages.ts';
 
 interface Leaving {

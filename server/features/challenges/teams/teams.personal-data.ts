@@ -5,7 +5,7 @@ import type { PersonalTable } from '../../../platform/personal-data/personal-dat
 import type { Platform } from '../../../platform/platform.ts';
 import { holdChallengesOf } from '../participation/index.ts';
 import { deleteMember, deleteTeam, holdTeamsOf, setLeader } from './changes.queries.ts';
-import { tagsOfTeam } from './tags-of-team.ts';
+import { tagsOfTeam } from './team-tags.ts';
 
 const findLed = (connection: Connection, memberId: number) =>
   connection.selectFrom('team').selectAll().where('responsible_id', '=', memberId).orderBy('id').execute();

@@ -1,14 +1,15 @@
 import { teamsCalls } from '@mutirao/contract/challenges/teams.calls.ts';
+import { keepUnder } from '../../../platform/cache/keep-routes.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { requireMember } from '../../members/members/index.ts';
 import { destroyTeam, updateTeam } from './change-team.ts';
 import { createTeam } from './create-team.ts';
-import { keepTeams } from './keep-teams.ts';
 import { leaveTeam } from './leave-team.ts';
 import { getTeam, listMemberTeams, listTeams, listTeamsInChallenge } from './list-teams.ts';
 import { teamBy } from './team-by.ts';
+import { tagsOfTeams } from './team-tags.ts';
 
 function keyOf({ id, team }: { id: number; team: string }) {
   return { challengeId: id, by: teamBy(team) };
@@ -18,7 +19,7 @@ export function routeTeams(app: Server, platform: Platform): void {
   answerCalls(app, teamsCalls, {
     'GET /challenges/:id/teams': async ({ params, query, viewer }, reply) => {
       const page = await listTeams(platform, params.id, query, viewer);
-      keepTeams(reply, page.data);
+      keepUnder(reply, ...tagsOfTeams(page.data));
       return page;
     },
 
@@ -27,7 +28,7 @@ export function routeTeams(app: Server, platform: Platform): void {
 
     'GET /challenges/:id/teams/:team': async ({ params, viewer }, reply) => {
       const found = await getTeam(platform, keyOf(params), viewer);
-      keepTeams(reply, [found]);
+      keepUnder(reply, ...tagsOfTeams([found]));
       return found;
     },
 
@@ -45,7 +46,7 @@ export function routeTeams(app: Server, platform: Platform): void {
     'GET /users/:user/teams': async ({ params, query, viewer }, reply) => {
       const memberId = await requireMember(platform.database, params.user);
       const page = await listMemberTeams(platform, { memberId, ...query }, viewer);
-      keepTeams(reply, page.data, `member:${memberId}`);
+      keepUnder(reply, ...tagsOfTeams(page.data, `member:${memberId}`));
       return page;
     },
 

@@ -10,7 +10,7 @@ import type { Server } from '../../../platform/http/create-server.ts';
 import { pageLanguage } from '../../../platform/http/language.ts';
 import { InvalidInput } from '../../../platform/http/schemas.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { answerNotSent } from './not-sent-page.ts';
+import { notSentPage } from './not-sent-page.ts';
 import { proposeChallenge } from './propose-challenge.ts';
 import { type Sender, sendEnquiry } from './send-enquiry.ts';
 
@@ -77,7 +77,12 @@ export function takeFormPosts(site: Server, platform: Platform): void {
           const language = languageOf(request);
           const failure = toAppError(error, language);
           if (failure.code === 'internal') request.log.error({ err: error }, 'a form could not be taken');
-          void answerNotSent(reply, failure, { language, back: url });
+          if (failure.retryAfter !== undefined) reply.header('retry-after', failure.retryAfter);
+          void reply
+            .status(failure.status)
+            .header('cache-control', 'no-store')
+            .type('text/html; charset=utf-8')
+            .send(notSentPage(failure, { language, back: url }));
         },
       });
   });

@@ -1,5 +1,4 @@
 import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
-import type { FastifyReply } from 'fastify';
 import type { AppError } from '../../../platform/errors/app-error.ts';
 import { escapeHtml } from '../../../platform/mail/layout.ts';
 
@@ -36,23 +35,15 @@ const texts = {
   },
 } as const;
 
-/** Tells whoever sent a form without scripts what is wrong with it, and how to go on. */
-export function answerNotSent(
-  reply: FastifyReply,
-  { status, localizedMessage, fields, retryAfter }: AppError,
+/** A page for the sender of a form without scripts: what is wrong with it, and how to go on. */
+export function notSentPage(
+  { localizedMessage, fields }: AppError,
   { language, back }: { language: Language; back: string },
-): FastifyReply {
+): string {
   const t = texts[language];
   const wrong = Object.entries(fields).map(([field, [message = '']]) => {
     const label = (t.fields as Record<string, string>)[field] ?? field;
     return `<li>${escapeHtml(label)}: ${escapeHtml(message)}</li>`;
   });
-  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-  return reply
-    .status(status)
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(
-      `<!doctype html><html lang="${htmlLanguage[language]}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${t.title} · Mutirão</title><main><h1>${t.title}</h1><p>${escapeHtml(localizedMessage[language])}</p>${wrong.length > 0 ? `<ul>${wrong.join('')}</ul>` : ''}<p>${t.advice}</p><p><a href="${back}${language === 'en' ? '?lang=en' : ''}">${t.again}</a></p></main>`,
-    );
+  return `<!doctype html><html lang="${htmlLanguage[language]}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${t.title} · Mutirão</title><main><h1>${t.title}</h1><p>${escapeHtml(localizedMessage[language])}</p>${wrong.length > 0 ? `<ul>${wrong.join('')}</ul>` : ''}<p>${t.advice}</p><p><a href="${back}${language === 'en' ? '?lang=en' : ''}">${t.again}</a></p></main>`;
 }

@@ -1,0 +1,20 @@
+import type { Team } from '@mutirao/contract/challenges/teams.ts';
+import type { HeldTeam } from './changes.queries.ts';
+
+/** An answer that depends on more is not kept: the tags travel in a header. */
+const mostTags = 200;
+
+/** What changes as a team appears, changes or ends: the challenge's lists and figures, and what is told of its people. */
+export function tagsOfTeam({ challenge_id, people }: Pick<HeldTeam, 'challenge_id' | 'people'>): string[] {
+  return [`teams:${challenge_id}`, `challenge:${challenge_id}`, 'figures', ...people.map((id) => `member:${id}`)];
+}
+
+/** What an answer with these teams depends on: they, their challenges, and everyone they show. */
+export function tagsOfTeams(teams: readonly Team[], ...others: string[]): string[] {
+  const tags = new Set(others);
+  for (const { challenge_id, responsible, members } of teams) {
+    tags.add(`teams:${challenge_id}`).add(`challenge:${challenge_id}`).add(`member:${responsible.id}`);
+    for (const { user } of members) tags.add(`member:${user.id}`);
+  }
+  return tags.size <= mostTags ? [...tags] : [];
+}
