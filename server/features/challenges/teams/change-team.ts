@@ -8,9 +8,10 @@ import { giveAchievement } from '../../members/achievements/index.ts';
 import { holdSituation, obstacleToChangingTeam, refuseFor } from '../participation/index.ts';
 import { deleteTeam, type HeldTeam, holdTeam, setLeader, updateTeamRow } from './changes.queries.ts';
 import { readTeam } from './list-teams.ts';
-import { tagsOfTeam } from './tags-of-team.ts';
 import type { TeamBy } from './team-by.ts';
+import { tagsOfTeam } from './team-tags.ts';
 import { teamMessages } from './teams.messages.ts';
+import { isLeader } from './teams.policy.ts';
 import { writeWithBanner } from './write-with-banner.ts';
 
 export interface Which {
@@ -36,7 +37,7 @@ export async function holdTeamFor(
 /** The same for what is its leader's to do. */
 async function holdTeamToLead(transaction: Connection, viewer: Viewer, which: Which, now: Date): Promise<HeldTeam> {
   const team = await holdTeamFor(transaction, viewer, which, now);
-  if (team.responsible_id !== viewer.id) throw new AppError('refused', { message: teamMessages.notLeader });
+  if (!isLeader(viewer, team.responsible_id)) throw new AppError('refused', { message: teamMessages.notLeader });
   return team;
 }
 

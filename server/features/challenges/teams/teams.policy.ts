@@ -9,17 +9,22 @@ interface Facts {
   readonly isOver: boolean;
 }
 
-/** A team is its leader's to change; whoever else is in it may leave. */
+/** A team is its leader's to change. */
+export function isLeader(viewer: Pick<Viewer, 'id'> | undefined, responsibleId: number): boolean {
+  return viewer?.id === responsibleId;
+}
+
+/** What the viewer may do with a team: its leader changes it, and whoever else is in it may leave. */
 export function mayDoWithTeam(
   viewer: Pick<Viewer, 'id'> | undefined,
   { responsibleId, peopleIds, isOver }: Facts,
 ): Team['can'] {
-  const leads = !isOver && viewer?.id === responsibleId;
+  const leads = !isOver && isLeader(viewer, responsibleId);
   const isIn = viewer !== undefined && peopleIds.includes(viewer.id);
   return {
     edit: leads,
     destroy: leads,
     hand_over: leads && peopleIds.length > 1,
-    leave: !isOver && isIn && viewer.id !== responsibleId,
+    leave: !isOver && isIn && !leads,
   };
 }
