@@ -3,7 +3,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { routeAccountSecurity } from './account-security.routes.ts';
 import { writeSecurityMails } from './write-mails.ts';
 
-export { describeDevice } from './describe-device.ts';
+export { describeDevice } from './sessions.present.ts';
 export { findSessions } from './sessions.queries.ts';
 
 /** What members change about how they get in, and where they are in. */

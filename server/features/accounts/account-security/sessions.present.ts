@@ -1,7 +1,16 @@
 import type { Session } from '@mutirao/contract/accounts/sessions.ts';
 import type { Language } from '@mutirao/contract/language.ts';
-import { describeDevice } from './describe-device.ts';
+import Bowser from 'bowser';
 import type { SessionRow } from './sessions.queries.ts';
+
+const unknown = { pt: 'Navegador desconhecido', en: 'Unknown browser' } as const;
+
+/** Browser and system in words, such as "Firefox, Android". */
+export function describeDevice(userAgent: string, language: Language): string {
+  if (userAgent === '') return unknown[language];
+  const { browser, os } = Bowser.parse(userAgent);
+  return [browser.name, os.name].filter(Boolean).join(', ') || unknown[language];
+}
 
 /** A session as its member sees it. */
 export function presentSession(row: SessionRow, currentId: string, language: Language): Session {

@@ -39,7 +39,7 @@ export async function findActivities(
   return { rows: listed.rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-export interface NewActivity {
+interface NewActivity {
   readonly memberId: number;
   readonly kind: ActivityKind;
   readonly challengeId?: number;
@@ -50,9 +50,12 @@ export interface NewActivity {
   readonly now: Date;
 }
 
-/** Writes that a member did something; the same again on the same day moves to the newest moment. */
-export async function upsertActivity(
-  connection: Connection,
+/**
+ * Records an activity of a member, within the transaction of what they did; the caller announces `member:{id}`.
+ * Duplicate activities within a day are merged, at the newest moment.
+ */
+export async function recordActivity(
+  transaction: Connection,
   { memberId, kind, challengeId, achievement, team, now }: NewActivity,
 ): Promise<void> {
   const detail = JSON.stringify({ achievement, team });
@@ -60,5 +63,5 @@ export async function upsertActivity(
     insert into activity (member_id, kind, challenge_id, detail, created_at)
     values (${memberId}, ${kind}, ${challengeId ?? null}, ${detail}, ${now})
     on conflict (member_id, kind, challenge_id, detail, ((created_at at time zone 'UTC')::date))
-      do update set created_at = greatest(activity.created_at, excluded.created_at)`.execute(connection);
+      do update set created_at = greatest(activity.created_at, excluded.created_at)`.execute(transaction);
 }

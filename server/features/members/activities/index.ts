@@ -3,7 +3,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { activityTable } from './activities.personal-data.ts';
 import { routeActivities } from './activities.routes.ts';
 
-export { recordActivity } from './record-activity.ts';
+export { recordActivity } from './activities.queries.ts';
 
 /** What members did, told by the features as it happens. */
 export function registerActivities(app: Server, platform: Platform): void {

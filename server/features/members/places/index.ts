@@ -4,7 +4,7 @@ import { bundledEdition, readBundledList } from './gazetteer/bundled-list.ts';
 import { findEdition, replaceList } from './gazetteer/replace-list.ts';
 import { routePlaces } from './places.routes.ts';
 
-export { countryOf } from './country-of.ts';
+export { countryOf } from './list-places.ts';
 
 const job = 'places.renew';
 

@@ -11,6 +11,14 @@ export function listCountries(): Country[] {
     .sort((one, other) => collator.compare(one.name.pt, other.name.pt));
 }
 
+let known: ReadonlyMap<string, Country> | undefined;
+
+/** A country with its names, by its two letters. */
+export function countryOf(code: string): Country {
+  known ??= new Map(listCountries().map((country) => [country.code, country]));
+  return known.get(code) ?? { code, name: { en: code, pt: code } };
+}
+
 function offsetOf(id: string, now: Date): string {
   const parts = new Intl.DateTimeFormat('en', { timeZone: id, timeZoneName: 'longOffset' }).formatToParts(now);
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT';

@@ -1,9 +1,11 @@
 import type { Contestant, ContestantChange, ContestantInput } from '@mutirao/contract/members/profile.ts';
+import type { Connection } from '../../../platform/database/schema.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { changeMember, getUser } from '../members/index.ts';
 import { completeChange } from './complete-change.ts';
 import { noteCompletion } from './note-completion.ts';
-import { findContestant, writeContestant } from './profiles.queries.ts';
+import { findContestant, findContestantId, writeContestant } from './profiles.queries.ts';
 
 const place = ['location', 'latitude', 'longitude'] as const;
 const fields: readonly (keyof ContestantInput)[] = ['nationality', 'country_residence', ...place, 'types'];
@@ -32,4 +34,11 @@ export function storeContestant(
     const { contestant } = await getUser(transaction, memberId);
     return { contestant: contestant as Contestant, created };
   });
+}
+
+/** The id of a member as a contestant; whoever is none yet is told to complete the profile. */
+export async function requireContestant(connection: Connection, memberId: number): Promise<number> {
+  const id = await findContestantId(connection, memberId);
+  if (id === undefined) throw new AppError('profile_incomplete');
+  return id;
 }

@@ -1,3 +1,4 @@
+import { type ConsentKind, consentKinds, legalPages } from '@mutirao/contract/organisation/legal-pages.ts';
 import { organisationDay } from '@mutirao/contract/organisation/organisation-time.ts';
 import {
   type InformationPage,
@@ -5,11 +6,12 @@ import {
   type PageVersion,
   pageSlugs,
 } from '@mutirao/contract/organisation/pages.ts';
+import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pageMessages } from './pages.messages.ts';
 import { presentPage, presentVersion } from './pages.present.ts';
-import { findVersions, type PageVersionRow } from './pages.queries.ts';
+import { findPresentPages, findVersions, type PageVersionRow } from './pages.queries.ts';
 
 type Needed = Pick<Platform, 'reader' | 'clock'>;
 
@@ -43,4 +45,13 @@ export async function getPageVersion(platform: Needed, slug: string, version: nu
 export async function listVersions(platform: Needed, slug: string): Promise<PageVersion[]> {
   const { rows, present } = await requireVersions(platform, slug);
   return rows.map((row) => presentVersion(row, present.version));
+}
+
+/** Of the texts that members agree to, the versions in force. A platform without them takes nobody's consent. */
+export async function findLegalTexts(connection: Connection, now: Date): Promise<Record<ConsentKind, PageVersionRow>> {
+  const rows = await findPresentPages(connection, organisationDay(now));
+  const found = consentKinds.map((kind) => [kind, rows.find(({ slug }) => slug === legalPages[kind])] as const);
+  const missing = found.find(([, row]) => !row);
+  if (missing) throw new Error(`There is no text of the ${missing[0]} to agree to`);
+  return Object.fromEntries(found) as Record<ConsentKind, PageVersionRow>;
 }

@@ -2,9 +2,9 @@ import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { routePages } from './pages.routes.ts';
 
+export { findLegalTexts } from './get-page.ts';
 export { readPageFile, writePageFile } from './page-file.ts';
 export { findVersions } from './pages.queries.ts';
-export { findLegalTexts } from './present-versions.ts';
 export { storePage } from './store-page.ts';
 
 /** The organisation's pages, and the versions of those that people agree to. */
