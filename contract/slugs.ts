@@ -42,3 +42,11 @@ export function nameSlug(name: string, { longest, before }: { longest: number; b
   if (words === '') return before;
   return isSlug(words) ? words : `${before}-${words}`;
 }
+
+/** What names one thing in an address. */
+export type IdOrSlug = { id: number } | { slug: string };
+
+/** Tells an id from a slug in an address: a slug is never a number alone. */
+export function parseIdOrSlug(word: string): IdOrSlug {
+  return /^\d{1,9}$/.test(word) ? { id: Number(word) } : { slug: word };
+}

@@ -1,9 +1,10 @@
 import { accountSecurityCalls } from '@mutirao/contract/accounts/account-security.calls.ts';
+import { parseIdOrSlug } from '@mutirao/contract/slugs.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import { callerLanguage } from '../../../platform/http/language.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { getPublicUser, getUser, memberBy } from '../../members/members/index.ts';
+import { getPublicUser, getUser } from '../../members/members/index.ts';
 import { takeCredentials } from '../sign-in/index.ts';
 import { changeCredentials } from './change-credentials.ts';
 import { endAllSessions, endOwnSession } from './end-own-sessions.ts';
@@ -19,7 +20,7 @@ export function routeAccountSecurity(app: Server, platform: Platform): void {
     },
 
     'PUT /users/:user': async ({ params, viewer, body: input, ip: address }) => {
-      const id = await updateMember(platform, { viewer, by: memberBy(params.user), input, address });
+      const id = await updateMember(platform, { viewer, by: parseIdOrSlug(params.user), input, address });
       return id === viewer.id ? getUser(platform.database, id) : getPublicUser(platform.database, { id });
     },
 

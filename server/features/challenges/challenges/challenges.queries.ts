@@ -1,7 +1,7 @@
+import type { IdOrSlug } from '@mutirao/contract/slugs.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { type CardRow, cardColumns } from './card-columns.ts';
-import type { ChallengeKey } from './challenge-key.ts';
 import type { ChallengeBlockTable, ChallengePrizeTable, ChallengeTable } from './challenges.tables.ts';
 
 type Stored = Selectable<ChallengeTable>;
@@ -26,7 +26,7 @@ const blocks = sql`coalesce((
   from challenge_block b where b.challenge_id = c.id), '[]')`;
 
 /** One challenge with its blocks. */
-export async function findChallenge(connection: Connection, by: ChallengeKey): Promise<ChallengeRow | undefined> {
+export async function findChallenge(connection: Connection, by: IdOrSlug): Promise<ChallengeRow | undefined> {
   const { rows } = await sql<ChallengeRow>`
     select ${cardColumns}, c.description_pt, c.description_en, c.published, c.opens_at, ${blocks} as blocks
     from challenge c where ${'id' in by ? sql`c.id = ${by.id}` : sql`c.slug = ${by.slug}`}`.execute(connection);

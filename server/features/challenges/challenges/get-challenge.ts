@@ -1,6 +1,6 @@
 import type { Challenge } from '@mutirao/contract/challenges/challenges.ts';
+import type { IdOrSlug } from '@mutirao/contract/slugs.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
-import type { ChallengeKey } from './challenge-key.ts';
 import { assertCanSeeChallenge } from './challenge-not-found.ts';
 import { presentChallenge } from './challenges.present.ts';
 import { findChallenge } from './challenges.queries.ts';
@@ -9,7 +9,7 @@ import type { ChallengeDependencies } from './dependencies.ts';
 /** One challenge as the viewer sees it. */
 export async function getChallenge(
   { platform, getCategoryNames, standings }: ChallengeDependencies,
-  by: ChallengeKey,
+  by: IdOrSlug,
   viewer?: Viewer,
 ): Promise<Challenge> {
   const [names, row] = await Promise.all([getCategoryNames(), findChallenge(platform.reader, by)]);

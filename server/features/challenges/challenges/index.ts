@@ -1,9 +1,9 @@
 import type { Challenge, ChallengeCard, Situation } from '@mutirao/contract/challenges/challenges.ts';
+import type { IdOrSlug } from '@mutirao/contract/slugs.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { GetCategoryNames } from '../categories/index.ts';
-import type { ChallengeKey } from './challenge-key.ts';
 import { routeChallenges } from './challenges.routes.ts';
 import { countChallenges, type Total } from './count-challenges.ts';
 import { getCards } from './get-cards.ts';
@@ -18,7 +18,7 @@ export type { Standings } from './standing.ts';
 /** What other features ask of the challenges. */
 export interface Challenges {
   /** One as the viewer sees it; a draft is known to its staff only. */
-  get(by: ChallengeKey, viewer?: Viewer): Promise<Challenge>;
+  get(by: IdOrSlug, viewer?: Viewer): Promise<Challenge>;
   /** The published ones with these ids, in the order given. */
   getCards(ids: readonly number[], viewer?: Viewer): Promise<ChallengeCard[]>;
   /** How many there are by situation, and how many lives they changed. */

@@ -1,4 +1,5 @@
 import type { Team } from '@mutirao/contract/challenges/teams.ts';
+import type { IdOrSlug } from '@mutirao/contract/slugs.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -8,7 +9,6 @@ import { giveAchievement } from '../../members/achievements/index.ts';
 import { holdSituation, obstacleToChangingTeam, refuseFor } from '../participation/index.ts';
 import { deleteTeam, type HeldTeam, holdTeam, setLeader, updateTeamRow } from './changes.queries.ts';
 import { readTeam } from './list-teams.ts';
-import type { TeamBy } from './team-by.ts';
 import { tagsOfTeam } from './team-tags.ts';
 import { teamMessages } from './teams.messages.ts';
 import { isLeader } from './teams.policy.ts';
@@ -16,7 +16,7 @@ import { writeWithBanner } from './write-with-banner.ts';
 
 export interface Which {
   readonly challengeId: number;
-  readonly by: TeamBy;
+  readonly by: IdOrSlug;
 }
 
 /** A team of a challenge that still runs, held until the transaction ends. */

@@ -1,7 +1,7 @@
 import type { InvitationMode } from '@mutirao/contract/challenges/teams.ts';
+import type { IdOrSlug } from '@mutirao/contract/slugs.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
-import type { TeamBy } from './team-by.ts';
 
 /** A team as changes of it see it. */
 export interface HeldTeam {
@@ -21,7 +21,7 @@ const heldColumns = sql.raw(`t.id, t.challenge_id, t.responsible_id, t.name, t.s
 /** A team that nobody else changes until the transaction ends. */
 export async function holdTeam(
   connection: Connection,
-  { challengeId, by }: { challengeId: number; by: TeamBy },
+  { challengeId, by }: { challengeId: number; by: IdOrSlug },
 ): Promise<HeldTeam | undefined> {
   const { rows } = await sql<HeldTeam>`
     select ${heldColumns} from team t

@@ -1,12 +1,12 @@
 import type { ListTeamsQuery, MemberTeamsPage, Team, TeamsPage } from '@mutirao/contract/challenges/teams.ts';
 import { pageFigures } from '@mutirao/contract/pagination.ts';
+import type { IdOrSlug } from '@mutirao/contract/slugs.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { assertCanSeeChallenge } from '../challenges/index.ts';
 import { getParticipation, refuseFor } from '../participation/index.ts';
-import type { TeamBy } from './team-by.ts';
 import { teamMessages } from './teams.messages.ts';
 import { presentTeam } from './teams.present.ts';
 import { findChallengeWithTeams, findTeam, findTeams, findTeamsOf } from './teams.queries.ts';
@@ -58,7 +58,7 @@ export async function readTeam(
 /** One team of those that are to be seen. */
 export async function getTeam(
   platform: Dependencies,
-  { challengeId, by }: { challengeId: number; by: TeamBy },
+  { challengeId, by }: { challengeId: number; by: IdOrSlug },
   viewer: Viewer | undefined,
 ): Promise<Team> {
   await requireTeams(platform, challengeId, viewer);

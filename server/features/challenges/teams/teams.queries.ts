@@ -1,8 +1,8 @@
 import type { InvitationMode } from '@mutirao/contract/challenges/teams.ts';
+import type { IdOrSlug } from '@mutirao/contract/slugs.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Person } from '../../members/members/index.ts';
-import type { TeamBy } from './team-by.ts';
 
 /** A person in a team, the leader among them. */
 export interface PersonRow {
@@ -30,7 +30,7 @@ export interface TeamRow {
   people: PersonRow[];
 }
 
-const isTeam = (by: TeamBy) => ('id' in by ? sql`t.id = ${by.id}` : sql`t.slug = ${by.slug}`);
+const isTeam = (by: IdOrSlug) => ('id' in by ? sql`t.id = ${by.id}` : sql`t.slug = ${by.slug}`);
 
 const people = sql`(
   select json_agg(json_build_object(
@@ -93,7 +93,7 @@ export async function findTeamsOf(
 
 export async function findTeam(
   connection: Connection,
-  { challengeId, by, now }: { challengeId: number; by: TeamBy; now: Date },
+  { challengeId, by, now }: { challengeId: number; by: IdOrSlug; now: Date },
 ): Promise<TeamRow | undefined> {
   const chosen = sql`select t.id, t.id as place from team t where t.challenge_id = ${challengeId} and ${isTeam(by)}`;
   const { rows } = await selectTeams(now, chosen).execute(connection);

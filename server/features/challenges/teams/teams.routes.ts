@@ -1,4 +1,5 @@
 import { teamsCalls } from '@mutirao/contract/challenges/teams.calls.ts';
+import { parseIdOrSlug } from '@mutirao/contract/slugs.ts';
 import { keepUnder } from '../../../platform/cache/keep-routes.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
@@ -8,11 +9,10 @@ import { destroyTeam, updateTeam } from './change-team.ts';
 import { createTeam } from './create-team.ts';
 import { leaveTeam } from './leave-team.ts';
 import { getTeam, listMemberTeams, listTeams, listTeamsInChallenge } from './list-teams.ts';
-import { teamBy } from './team-by.ts';
 import { tagsOfTeams } from './team-tags.ts';
 
 function keyOf({ id, team }: { id: number; team: string }) {
-  return { challengeId: id, by: teamBy(team) };
+  return { challengeId: id, by: parseIdOrSlug(team) };
 }
 
 export function routeTeams(app: Server, platform: Platform): void {

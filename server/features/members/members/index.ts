@@ -7,7 +7,6 @@ import { routeShareImages } from './share-image.routes.ts';
 export { changeMember } from './change-member.ts';
 export { createMember, slugOfName } from './create-member.ts';
 export { getPublicUser, getUser } from './get-user.ts';
-export { memberBy } from './member-by.ts';
 export { memberMessages } from './members.messages.ts';
 export { type Person, presentPerson } from './members.present.ts';
 export { findMember, insertConsents, type MemberBy, type MemberRow } from './members.queries.ts';

@@ -2,6 +2,7 @@ import type { EmailFrequency, NotificationConfig } from '@mutirao/contract/membe
 import type { Gender, ProfileType } from '@mutirao/contract/members/profile.ts';
 import type { Skill } from '@mutirao/contract/members/skills.ts';
 import type { ConsentKind } from '@mutirao/contract/organisation/legal-pages.ts';
+import type { IdOrSlug } from '@mutirao/contract/slugs.ts';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { MemberTable } from './members.tables.ts';
@@ -23,7 +24,7 @@ const columns = sql.raw(
     .join(', '),
 );
 
-export type MemberBy = { id: number } | { slug: string } | { email: string };
+export type MemberBy = IdOrSlug | { email: string };
 
 /** Which member is meant; a slug may be one they had before. */
 function isMember(by: MemberBy): RawBuilder<boolean> {

@@ -1,4 +1,5 @@
 import { membersCalls } from '@mutirao/contract/members/members.calls.ts';
+import { parseIdOrSlug } from '@mutirao/contract/slugs.ts';
 import { keepUnder } from '../../../platform/cache/keep-routes.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
@@ -7,7 +8,6 @@ import { changeLanguage } from './change-language.ts';
 import { changePrivacy } from './change-privacy.ts';
 import { changeSlug } from './change-slug.ts';
 import { getPublicUser, getUser } from './get-user.ts';
-import { memberBy } from './member-by.ts';
 
 export function routeMembers(app: Server, platform: Platform): void {
   const { database } = platform;
@@ -16,7 +16,7 @@ export function routeMembers(app: Server, platform: Platform): void {
     'GET /contestants/me': ({ viewer }) => getUser(database, viewer.id),
 
     'GET /users/:user': async ({ params }, reply) => {
-      const shown = await getPublicUser(database, memberBy(params.user));
+      const shown = await getPublicUser(database, parseIdOrSlug(params.user));
       keepUnder(reply, `member:${shown.id}`);
       return shown;
     },
@@ -29,7 +29,7 @@ export function routeMembers(app: Server, platform: Platform): void {
     },
 
     'PUT /users/:user/slug': async ({ viewer, params, body }) => {
-      await changeSlug(platform, { viewer, by: memberBy(params.user), slug: body.slug });
+      await changeSlug(platform, { viewer, by: parseIdOrSlug(params.user), slug: body.slug });
       return getUser(database, viewer.id);
     },
   });

@@ -1,2 +1,0 @@
-/** What names one challenge. */
-export type ChallengeKey = { id: number } | { slug: string };
