@@ -1,3 +1,4 @@
+import { localize } from '@mutirao/contract/language.ts';
 import type { User } from '@mutirao/contract/members/members.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
@@ -12,7 +13,6 @@ import { Popover } from '../../../ui/popover.tsx';
 import { useSignIn } from '../../accounts/sign-in/index.ts';
 import { NotificationBell } from '../../members/notifications/index.ts';
 import styles from './member-menu.module.css';
-import { placeOf } from './member-place.ts';
 import { shellTexts } from './texts.ts';
 
 interface Entry {
@@ -28,7 +28,8 @@ const entries: readonly Entry[] = [
 
 function Identity({ member }: { member: User }) {
   const { language } = useLanguage();
-  const place = placeOf(member, language);
+  // The place they chose, else the country.
+  const place = member.contestant?.location || localize(member.country_residence?.name, language);
   return (
     <div className={styles.identity}>
       <p className={styles.name}>{member.full_name}</p>
