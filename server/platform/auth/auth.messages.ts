@@ -1,5 +1,3 @@
-import type { Localized } from '@mutirao/contract/localized.ts';
-
 /** Why credentials are refused. */
 export const authMessages = {
   wrongCredentials: { pt: 'E-mail ou senha incorretos.', en: 'Wrong e-mail or password.' },
@@ -8,4 +6,4 @@ export const authMessages = {
     pt: 'Esta senha é fácil de adivinhar. Escolha outra.',
     en: 'This password is easy to guess. Choose another.',
   },
-} satisfies Readonly<Record<string, Localized>>;
+};

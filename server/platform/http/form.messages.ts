@@ -1,5 +1,3 @@
-import type { Localized } from '@mutirao/contract/localized.ts';
-
 /** Why the file of a form is refused. */
 export const formMessages = {
   fileTooLarge: {
@@ -11,4 +9,4 @@ export const formMessages = {
     pt: 'Isto não é uma imagem. Envie um arquivo JPEG, PNG, WebP ou AVIF.',
     en: 'This is not a picture. Send a JPEG, PNG, WebP or AVIF file.',
   },
-} satisfies Readonly<Record<string, Localized>>;
+};

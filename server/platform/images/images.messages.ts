@@ -1,5 +1,3 @@
-import type { Localized } from '@mutirao/contract/localized.ts';
-
 /** Why no pictures are made of a file. */
 export const pictureMessages = {
   picture_kind: {
@@ -22,4 +20,4 @@ export const pictureMessages = {
     pt: 'Muita gente está enviando imagens agora. Tente de novo daqui a pouco.',
     en: 'Many people are sending pictures right now. Try again in a moment.',
   },
-} satisfies Readonly<Record<string, Localized>>;
+};

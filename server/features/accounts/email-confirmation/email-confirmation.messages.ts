@@ -1,5 +1,3 @@
-import type { Localized } from '@mutirao/contract/localized.ts';
-
 /** Messages of answers and failures, in both languages. */
 export const confirmationMessages = {
   sent: {
@@ -7,4 +5,4 @@ export const confirmationMessages = {
     en: 'We sent an e-mail with a link to confirm your address.',
   },
   alreadyConfirmed: { pt: 'Esta conta já foi confirmada.', en: 'This account is already validated.' },
-} satisfies Readonly<Record<string, Localized>>;
+};

@@ -1,5 +1,3 @@
-import type { Localized } from '@mutirao/contract/localized.ts';
-
 /** Messages of answers and failures, in both languages. */
 export const recoveryMessages = {
   sent: {
@@ -11,4 +9,4 @@ export const recoveryMessages = {
     en: 'Your password has changed. Sign in with the new one.',
   },
   unknownEmail: { pt: 'Não encontramos o seu e-mail', en: "Sorry, we didn't find your e-mail address" },
-} satisfies Readonly<Record<string, Localized>>;
+};

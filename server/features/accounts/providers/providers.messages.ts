@@ -1,5 +1,3 @@
-import type { Localized } from '@mutirao/contract/localized.ts';
-
 /** Messages of failures, in both languages. */
 export const providerMessages = {
   unsupported: { pt: 'Não é possível entrar por este provedor!', en: 'Sign In provider not supported!' },
@@ -15,4 +13,4 @@ export const providerMessages = {
     pt: 'Esta conta do provedor já pertence a outra pessoa aqui.',
     en: 'This account of the provider already belongs to somebody else here.',
   },
-} satisfies Readonly<Record<string, Localized>>;
+};

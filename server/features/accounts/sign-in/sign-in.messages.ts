@@ -1,5 +1,3 @@
-import type { Localized } from '@mutirao/contract/localized.ts';
-
 /** Messages of failures, in both languages. */
 export const signInMessages = {
   sessionOver: { pt: 'Sua sessão terminou. Entre de novo.', en: 'Your session is over. Sign in again.' },
@@ -20,4 +18,4 @@ export const signInMessages = {
     pt: 'Este e-mail já tem uma conta. Entre primeiro pelo provedor que você já usa.',
     en: 'This e-mail already has an account. Sign in by the provider you already use first.',
   },
-} satisfies Readonly<Record<string, Localized>>;
+};

@@ -1,5 +1,3 @@
-import type { Localized } from '@mutirao/contract/localized.ts';
-
 /** Messages of failures, in both languages. */
 export const participationMessages = {
   role_keeps_out: {
@@ -15,4 +13,4 @@ export const participationMessages = {
   teams_off: { pt: 'Este desafio não tem equipes.', en: 'This challenge has no teams.' },
   accept_first: { pt: 'Aceite o desafio para criar uma equipe.', en: 'Accept the challenge to create a team.' },
   in_a_team: { pt: 'Você já tem uma equipe neste desafio.', en: 'You already have a team in this challenge.' },
-} satisfies Readonly<Record<string, Localized>>;
+};

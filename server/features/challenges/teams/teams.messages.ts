@@ -1,5 +1,3 @@
-import type { Localized } from '@mutirao/contract/localized.ts';
-
 /** Messages of failures, in both languages. */
 export const teamMessages = {
   notFound: { pt: 'Ops! Não encontramos esta equipe.', en: "Oops! We couldn't find this team." },
@@ -9,4 +7,4 @@ export const teamMessages = {
     en: 'You lead a team with other people in it. Before you leave, hand it over to one of them or destroy the team.',
   },
   notInTeam: { pt: 'Esta pessoa não faz parte da equipe.', en: 'This person is not in the team.' },
-} satisfies Readonly<Record<string, Localized>>;
+};

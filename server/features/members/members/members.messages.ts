@@ -1,5 +1,3 @@
-import type { Localized } from '@mutirao/contract/localized.ts';
-
 /** Messages of failures, in both languages. */
 export const memberMessages = {
   notFound: { pt: 'Não encontramos esta pessoa.', en: 'We could not find this person.' },
@@ -8,4 +6,4 @@ export const memberMessages = {
     pt: 'Este endereço já é ou já foi de outra pessoa. Escolha outro.',
     en: 'This address is or was somebody else’s. Choose another.',
   },
-} satisfies Readonly<Record<string, Localized>>;
+};

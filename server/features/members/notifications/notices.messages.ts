@@ -1,5 +1,3 @@
-import type { Localized } from '@mutirao/contract/localized.ts';
-
 /** Messages of failures, in both languages. */
 export const noticeMessages = {
   notFound: { pt: 'Não encontramos esta notificação.', en: 'We could not find this notification.' },
@@ -7,4 +5,4 @@ export const noticeMessages = {
     pt: 'Este link não vale. Escolha nas configurações o que você quer receber por e-mail.',
     en: 'This link is not good. Choose in your settings what you get by e-mail.',
   },
-} satisfies Readonly<Record<string, Localized>>;
+};

@@ -1,6 +1,4 @@
-import type { Localized } from '@mutirao/contract/localized.ts';
-
 /** Messages of failures, in both languages. */
 export const leagueMessages = {
   notFound: { pt: 'Não encontramos esta pessoa na liga.', en: "We couldn't find this person in the league." },
-} satisfies Readonly<Record<string, Localized>>;
+};

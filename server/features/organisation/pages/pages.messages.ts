@@ -1,6 +1,4 @@
-import type { Localized } from '@mutirao/contract/localized.ts';
-
 /** Messages of failures, in both languages. */
 export const pageMessages = {
   notFound: { pt: 'Não encontramos este texto.', en: 'We could not find this text.' },
-} satisfies Readonly<Record<string, Localized>>;
+};
