@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { shortScopedNames } from './scoped-names.ts';
@@ -26,7 +27,7 @@ function precompress(): Plugin {
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: import.meta.dirname,
-  plugins: [react(), precompress()],
+  plugins: [react(), optimizeLocales.vite({ locales: ['pt-BR', 'en-US'] }), precompress()],
   // The server's bundle holds its libraries, so that they too are built for production.
   ...(command === 'build' && {
     ssr: { noExternal: true as const },

@@ -1,8 +1,7 @@
 import { IconCalendar } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
-import { Calendar } from './calendar.tsx';
-import type { Day } from './calendar-days.ts';
+import { Calendar, type Day } from './calendar.tsx';
 import { Dialog } from './dialog.tsx';
 import { Field } from './field.tsx';
 import { formTexts } from './texts.ts';

@@ -7,7 +7,7 @@ interface FieldFrameProps {
   label: ReactNode;
   error?: string | undefined;
   /** What to know before filling it in. */
-  help?: string | undefined;
+  help?: ReactNode;
   children: ReactNode;
 }
 

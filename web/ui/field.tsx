@@ -6,14 +6,15 @@ interface FieldProps extends ComponentProps<'input'> {
   label: ReactNode;
   error?: string | undefined;
   /** What to know before filling it in. */
-  help?: string | undefined;
+  help?: ReactNode;
   /** Sits at the end of the field, such as a switch. */
   aside?: ReactNode;
 }
 
 /** A text field: its label above, what is wrong below, in words. */
 export function Field({ label, error, help, aside, ...input }: FieldProps) {
-  const id = useId();
+  const ownId = useId();
+  const id = input.id ?? ownId;
   return (
     <FieldFrame id={id} label={label} error={error} help={help}>
       <div className={styles.row}>

@@ -1,10 +1,10 @@
 import { longestPlaceSearch, type Place } from '@mutirao/contract/members/place-search.ts';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { Combobox } from '../../../ui/combobox.tsx';
 import { WorldMap } from '../../site/map/index.ts';
 import { Credits } from './credits.tsx';
 import styles from './place-field.module.css';
-import { optionId, Suggestions } from './suggestions.tsx';
 import { placesTexts } from './texts.ts';
 import { usePlaceSearch } from './use-place-search.ts';
 
@@ -29,15 +29,11 @@ interface PlaceFieldProps {
 /** Where someone lives: what is typed brings suggestions, and what is chosen shows on the map. */
 export function PlaceField({ label, name, country, value, onChoose, error, required }: PlaceFieldProps) {
   const t = useTexts(placesTexts);
-  const id = useId();
-  const listId = `${id}-list`;
   const [text, setText] = useState('');
-  const [active, setActive] = useState(0);
   const { state, search, stop, finish } = usePlaceSearch(country);
   /** True once the reader has typed: what was chosen earlier no longer comes back. */
   const touched = useRef(false);
   const places = state.kind === 'found' ? state.places : [];
-  const isOpen = places.length > 0;
 
   const stored = value?.description;
   useEffect(() => {
@@ -61,82 +57,52 @@ export function PlaceField({ label, name, country, value, onChoose, error, requi
   function type(typed: string): void {
     touched.current = true;
     setText(typed);
-    setActive(0);
     if (value) onChoose(undefined);
     search(typed);
   }
 
-  function choose(place: Place): void {
+  function choose(id: string): void {
+    const place = places.find((one) => one.id === id);
+    if (!place) return;
     touched.current = true;
     setText(place.description);
     finish();
     onChoose(place);
   }
 
-  function onKeyDown(event: KeyboardEvent): void {
-    if (!isOpen) return;
-    const moves: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
-    const move = moves[event.key];
-    if (move) setActive((active + move + places.length) % places.length);
-    else if (event.key === 'Enter') choose(places[active] as Place);
-    else if (event.key === 'Escape') stop();
-    else return;
-    event.preventDefault();
-    // Esc closes the list, not the dialog around it.
-    event.stopPropagation();
-  }
-
-  const descriptions = [error && `${id}-error`, `${id}-state`].filter(Boolean).join(' ');
   return (
     <div className={styles.place}>
-      <div className={styles.field}>
-        <label htmlFor={id}>{label}</label>
-        <div className={styles.row}>
-          <input
-            id={id}
-            className={styles.input}
-            name={name}
-            value={text}
-            onChange={({ target }) => type(target.value)}
-            onKeyDown={onKeyDown}
-            onBlur={() => isOpen && stop()}
-            role="combobox"
-            aria-autocomplete="list"
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? listId : undefined}
-            aria-activedescendant={isOpen ? optionId(listId, active) : undefined}
-            aria-invalid={Boolean(error)}
-            aria-describedby={descriptions}
-            required={required}
-            maxLength={longestPlaceSearch}
-            autoComplete="off"
-            autoCapitalize="words"
-            spellCheck={false}
-          />
-          {isOpen && (
-            <Suggestions id={listId} label={t.suggestions} places={places} active={active} onChoose={choose} />
-          )}
-        </div>
-        {error && (
-          <p id={`${id}-error`} className={styles.error}>
-            {error}
-          </p>
-        )}
-        <p id={`${id}-state`} className={styles.state} role="status">
-          {state.kind === 'idle' && (value && text === stored ? t.chosen(value.description) : t.help)}
-          {state.kind === 'searching' && t.searching}
-          {state.kind === 'found' && t.found(places.length)}
-          {state.kind === 'nothing' && t.nothing}
-          {state.kind === 'failed' && (
-            <>
-              {state.message ?? t.failed}
-              <button type="button" onClick={() => search(text)}>
-                {t.again}
-              </button>
-            </>
-          )}
-        </p>
-      </div>
+      <Combobox
+        label={label}
+        listLabel={t.suggestions}
+        name={name}
+        options={places.map(({ id, description }) => ({ value: id, label: description }))}
+        text={text}
+        onType={type}
+        onChoose={choose}
+        isOpen={places.length > 0}
+        onOpenChange={(open) => !open && stop()}
+        error={error}
+        required={required}
+        maxLength={longestPlaceSearch}
+        autoCapitalize="words"
+        help={
+          <span className={styles.state} role="status">
+            {state.kind === 'idle' && (value && text === stored ? t.chosen(value.description) : t.help)}
+            {state.kind === 'searching' && t.searching}
+            {state.kind === 'found' && t.found(places.length)}
+            {state.kind === 'nothing' && t.nothing}
+            {state.kind === 'failed' && (
+              <>
+                {state.message ?? t.failed}
+                <button type="button" onClick={() => search(text)}>
+                  {t.again}
+                </button>
+              </>
+            )}
+          </span>
+        }
+      />
       <WorldMap label={t.map} marker={value && { ...value, label: value.description }} />
       <Credits />
     </div>

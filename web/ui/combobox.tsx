@@ -1,0 +1,83 @@
+import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift';
+import { type ChangeEvent, type ComponentProps, type FocusEvent, useId, useState } from 'react';
+import styles from './combobox.module.css';
+import { Field } from './field.tsx';
+import type { Option } from './select-field.tsx';
+
+interface ComboboxProps extends Omit<ComponentProps<typeof Field>, 'value' | 'list'> {
+  label: string;
+  /** Name of the list; the label where it is absent. */
+  listLabel?: string;
+  options: readonly Option[];
+  /** The chosen option, where the list opens. */
+  value?: string;
+  text: string;
+  onType: (text: string) => void;
+  onChoose: (value: string) => void;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+type State = UseComboboxState<Option>;
+
+/** Only Enter and a press choose an option: Downshift would also choose on blur, and clear on Esc. */
+function reduce(state: State, { type, changes }: UseComboboxStateChangeOptions<Option>): Partial<State> {
+  const { InputBlur, InputChange, InputClick, InputKeyDownEscape, MenuMouseLeave } = useCombobox.stateChangeTypes;
+  if (type === InputChange) return { ...changes, highlightedIndex: 0 };
+  if (type === InputBlur || type === InputKeyDownEscape) return { ...changes, selectedItem: state.selectedItem };
+  if (type === MenuMouseLeave || (type === InputClick && state.isOpen)) return state;
+  return changes;
+}
+
+/** A text field with a list of options below it; the focus stays in the field. */
+export function Combobox(props: ComboboxProps) {
+  const { listLabel, options, value, text, onType, onChoose, isOpen, onOpenChange, onFocus, ...field } = props;
+  const id = useId();
+  const [isFocused, setFocused] = useState(false);
+  const { getInputProps, getMenuProps, getItemProps } = useCombobox<Option>({
+    id,
+    inputId: id,
+    items: [...options],
+    itemToString: (option) => option?.label ?? '',
+    itemToKey: (option) => option?.value,
+    inputValue: text,
+    selectedItem: options.find((option) => option.value === value) ?? null,
+    // Downshift moves the focus to a field that opens: what is found after the reader went on must not.
+    isOpen: isOpen && isFocused,
+    stateReducer: reduce,
+    onIsOpenChange: (change) => onOpenChange(change.isOpen),
+    onSelectedItemChange: ({ selectedItem }) => selectedItem && onChoose(selectedItem.value),
+  });
+  return (
+    <Field
+      autoCapitalize="none"
+      spellCheck={false}
+      {...field}
+      {...getInputProps({
+        // The label is bound by the field's id.
+        'aria-labelledby': undefined,
+        // Downshift tells of a new text only after React has put the caret at its end.
+        onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => onType(currentTarget.value),
+        onBlur: () => setFocused(false),
+        onFocus: (event: FocusEvent<HTMLInputElement>) => {
+          setFocused(true);
+          onFocus?.(event);
+        },
+      })}
+      aside={
+        <div
+          {...getMenuProps({ 'aria-label': listLabel ?? field.label })}
+          className={styles.list}
+          hidden={!isOpen || options.length === 0}
+        >
+          {isOpen &&
+            options.map((item, index) => (
+              <div key={item.value} {...getItemProps({ item, index })} className={styles.option}>
+                {item.label}
+              </div>
+            ))}
+        </div>
+      }
+    />
+  );
+}
