@@ -140,6 +140,22 @@ test('what is typed after a choice is no longer a place; Esc closes the suggesti
   await expect(city).toHaveValue('Olinda, Pernambuco, Brasi');
 });
 
+test('suggestions that come after the focus went on do not take it back, and are chosen by a press', async ({
+  page,
+  open,
+  signIn,
+}) => {
+  await signIn(page);
+  await open('/profile/config', 'pt');
+  const city = cityOf(page);
+  await city.fill('fortaleza');
+  await city.press('Shift+Tab');
+  await expect(optionsOf(page).first()).toBeVisible();
+  await expect(city).not.toBeFocused();
+  await optionsOf(page).first().click();
+  await expect(city).toHaveValue('Fortaleza, Ceará, Brasil');
+});
+
 test.describe(() => {
   test.use({ allowedComplaints: /Failed to load resource/ });
   test('a search that does not get through says so, keeps the text, and is tried again', async ({

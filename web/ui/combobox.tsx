@@ -1,5 +1,5 @@
 import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift';
-import { type ChangeEvent, type ComponentProps, type FocusEvent, useId, useState } from 'react';
+import { type ChangeEvent, type ComponentProps, type FocusEvent, useEffect, useId, useRef, useState } from 'react';
 import styles from './combobox.module.css';
 import { Field } from './field.tsx';
 import type { Option } from './select-field.tsx';
@@ -33,6 +33,7 @@ function reduce(state: State, { type, changes }: UseComboboxStateChangeOptions<O
 export function Combobox(props: ComboboxProps) {
   const { listLabel, options, value, text, onType, onChoose, isOpen, onOpenChange, onFocus, ...field } = props;
   const id = useId();
+  const list = useRef<HTMLDivElement>(null);
   const [isFocused, setFocused] = useState(false);
   const { getInputProps, getMenuProps, getItemProps } = useCombobox<Option>({
     id,
@@ -48,6 +49,10 @@ export function Combobox(props: ComboboxProps) {
     onIsOpenChange: (change) => onOpenChange(change.isOpen),
     onSelectedItemChange: ({ selectedItem }) => selectedItem && onChoose(selectedItem.value),
   });
+  // Downshift scrolls to what is highlighted while the list is open, not to what it opens with.
+  useEffect(() => {
+    if (isOpen) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
   return (
     <Field
       autoCapitalize="none"
@@ -66,7 +71,7 @@ export function Combobox(props: ComboboxProps) {
       })}
       aside={
         <div
-          {...getMenuProps({ 'aria-label': listLabel ?? field.label })}
+          {...getMenuProps({ ref: list, 'aria-label': listLabel ?? field.label })}
           className={styles.list}
           hidden={!isOpen || options.length === 0}
         >
