@@ -148,6 +148,11 @@ test('suggestions that come after the focus went on do not take it back, and are
   await signIn(page);
   await open('/profile/config', 'pt');
   const city = cityOf(page);
+  const before = page.getByRole('combobox', { name: texts.pt.profile.form.residence });
+  await page.route('**/api/places?*', async (route) => {
+    await expect(before).toBeFocused();
+    await route.continue();
+  });
   await city.fill('fortaleza');
   await city.press('Shift+Tab');
   await expect(optionsOf(page).first()).toBeVisible();
