@@ -26,7 +26,7 @@ export default {
       to: { path: '^(server|web)/features/' },
     },
     {
-      name: 'features-meet-at-the-door',
+      name: 'features-meet-at-their-index',
       comment: 'Another feature is reached by its index.ts; tests and the demo world may use its factory.',
       severity: 'error',
       from: { path: '^(server|web)/features/([^/]+/[^/]+)/', pathNot: '[.]test[.]tsx?$' },

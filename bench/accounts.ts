@@ -1,4 +1,4 @@
-import { makeMember } from '../server/features/members/members/members.factory.ts';
+import { createMemberRow } from '../server/features/members/members/members.factory.ts';
 import { hashPassword } from '../server/platform/auth/passwords.ts';
 import { connect } from '../server/platform/database/connect.ts';
 import { type Comparison, compare } from './compare.ts';
@@ -20,7 +20,7 @@ const hashesAtOnce = 8;
 
 async function addMember({ databaseUrl }: World): Promise<string> {
   const database = connect({ url: () => databaseUrl, size: 1, onError: () => {} });
-  const id = await makeMember(database, { email, password_hash: await hashPassword(password) });
+  const id = await createMemberRow(database, { email, password_hash: await hashPassword(password) });
   await database.destroy();
   return `/api/users/${id}`;
 }
@@ -29,7 +29,7 @@ async function addMember({ databaseUrl }: World): Promise<string> {
 export async function compareAccounts(world: World, dataDirectory: string, pace: Pace): Promise<Accounts> {
   const path = await addMember(world);
   // With what is kept, a visitor's answer would not be made at all.
-  const ours = await startPlatformServer({ databaseUrl: world.databaseUrl, dataDirectory, keepAnswers: false });
+  const ours = await startPlatformServer({ databaseUrl: world.databaseUrl, dataDirectory, cacheResponses: false });
   let hashing: RunningServer | undefined;
   try {
     hashing = await startHashingServer();

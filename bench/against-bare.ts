@@ -21,7 +21,7 @@ export async function compareWithBare(
   pace: Pace,
 ): Promise<AgainstBare> {
   const { databaseUrl } = world;
-  const ours = await startPlatformServer({ databaseUrl, dataDirectory, keepAnswers: one.keepAnswers });
+  const ours = await startPlatformServer({ databaseUrl, dataDirectory, cacheResponses: one.cacheResponses });
   let bare: RunningServer | undefined;
   try {
     const answer = await recordAnswer(ours.origin + one.path, one.acceptEncoding);

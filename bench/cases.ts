@@ -6,7 +6,7 @@ export const browserEncodings = 'br, gzip';
 export interface Case {
   name: string;
   path: string;
-  keepAnswers: boolean;
+  cacheResponses: boolean;
   /** The least ratio to the bare server that we promise ourselves. */
   target: number;
   connections: number;
@@ -20,20 +20,20 @@ const fewConnections = { api: 20, page: 10 };
 /** The answers that are compared with a bare server's, each from memory and made anew. */
 export function listCases({ slug }: World): Case[] {
   const answers = [
-    { name: 'API: list of 12 cards', path: '/api/challenges', kind: 'api', kept: 0.75, notKept: 0.15 },
-    { name: 'API: challenge by slug', path: `/api/challenges/slug/${slug}`, kind: 'api', kept: 0.75, notKept: 0.09 },
-    { name: 'Page: home', path: '/', kind: 'page', kept: 0.7, notKept: 1 / 180 },
-    { name: 'Page: challenge', path: `/challenges/${slug}`, kind: 'page', kept: 0.7, notKept: 1 / 180 },
+    { name: 'API: list of 12 cards', path: '/api/challenges', kind: 'api', cached: 0.75, uncached: 0.15 },
+    { name: 'API: challenge by slug', path: `/api/challenges/slug/${slug}`, kind: 'api', cached: 0.75, uncached: 0.09 },
+    { name: 'Page: home', path: '/', kind: 'page', cached: 0.7, uncached: 1 / 180 },
+    { name: 'Page: challenge', path: `/challenges/${slug}`, kind: 'page', cached: 0.7, uncached: 1 / 180 },
   ] as const;
-  return [true, false].flatMap((keepAnswers) =>
-    answers.map(({ name, path, kind, kept, notKept }) => ({
+  return [true, false].flatMap((cacheResponses) =>
+    answers.map(({ name, path, kind, cached, uncached }) => ({
       name,
       path,
-      keepAnswers,
-      target: keepAnswers ? kept : notKept,
-      connections: keepAnswers ? manyConnections : fewConnections[kind],
+      cacheResponses,
+      target: cacheResponses ? cached : uncached,
+      connections: cacheResponses ? manyConnections : fewConnections[kind],
       // Compressing is done once for a kept answer; measured for each request it would be all one sees.
-      acceptEncoding: keepAnswers ? browserEncodings : 'identity',
+      acceptEncoding: cacheResponses ? browserEncodings : 'identity',
     })),
   );
 }

@@ -14,14 +14,14 @@ export async function compareGrowth(
   large: World,
   dataDirectory: string,
   pace: Pace,
-  tell: (name: string) => void,
+  report: (name: string) => void,
 ): Promise<Growth[]> {
-  const start = ({ databaseUrl }: World) => startPlatformServer({ databaseUrl, dataDirectory, keepAnswers: false });
+  const start = ({ databaseUrl }: World) => startPlatformServer({ databaseUrl, dataDirectory, cacheResponses: false });
   const servers = [await start(small), await start(large)] as const;
   const grown: Growth[] = [];
   try {
     for (const one of growthCases) {
-      tell(one.name);
+      report(one.name);
       const load = { seconds: pace.seconds, connections: one.connections, acceptEncoding: 'identity' };
       const loads = [
         { ...load, path: one.pathIn(small) },

@@ -4,7 +4,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { makeMember } from '../server/features/members/members/members.factory.ts';
+import { createMemberRow } from '../server/features/members/members/members.factory.ts';
 import { openSession } from '../server/platform/auth/sessions.ts';
 import { readEnvironment } from '../server/platform/environment.ts';
 import { startPlatform } from '../server/platform/start-platform.ts';
@@ -23,7 +23,7 @@ async function memoryOf(pid: number, what: 'VmRSS' | 'VmHWM'): Promise<number> {
 }
 
 /** Makes the highest be counted from now on. */
-const forgetPeak = (pid: number) => writeFile(`/proc/${pid}/clear_refs`, '5');
+const resetPeak = (pid: number) => writeFile(`/proc/${pid}/clear_refs`, '5');
 
 async function makerOf(server: number): Promise<number | undefined> {
   const children = (await readFile(`/proc/${server}/task/${server}/children`, 'utf8')).split(' ').filter(Boolean);
@@ -60,7 +60,7 @@ const pid = server.pid as number;
 
 /** Sends it as a member who has sent nothing before; gives the status. */
 async function send(address: string, { name, type, bytes }: Pick<HostileFile, 'name' | 'type' | 'bytes'>) {
-  const memberId = await makeMember(platform.database);
+  const memberId = await createMemberRow(platform.database);
   const now = new Date();
   const { sessionId } = await openSession(platform.database, { memberId, browser: { userAgent: '' }, now });
   const form = encodeForm(['image', { name, type, bytes }]);
@@ -84,8 +84,8 @@ try {
   for (const file of files.filter(({ what }) => what.includes(process.argv[2] ?? ''))) {
     const before = await memoryOf(pid, 'VmRSS');
     const maker = await makerOf(pid);
-    await forgetPeak(pid);
-    if (maker) await forgetPeak(maker);
+    await resetPeak(pid);
+    if (maker) await resetPeak(maker);
     let making = 0;
     let status = 0;
     const sending = send(address, file).then((answered) => {

@@ -15,15 +15,15 @@ import {
 } from '../server/features/challenges/participation/member-challenges.queries.ts';
 import {
   findChallengeFacts,
-  findStandingRow,
+  findParticipationRow,
   findTies,
 } from '../server/features/challenges/participation/participation.queries.ts';
 import { findAchievements } from '../server/features/members/achievements/achievements.queries.ts';
 import { findActivities } from '../server/features/members/activities/activities.queries.ts';
 import { findPublicUser, findUser } from '../server/features/members/members/members.queries.ts';
 import { takeDueDigests } from '../server/features/members/notifications/digests.queries.ts';
-import { tellNext } from '../server/features/members/notifications/fan-out.queries.ts';
-import { countUnread, findNotices } from '../server/features/members/notifications/notices.queries.ts';
+import { deliverNext } from '../server/features/members/notifications/fan-out.queries.ts';
+import { countUnread, findNotifications } from '../server/features/members/notifications/notifications.queries.ts';
 import { findPlacesByName } from '../server/features/members/places/places.queries.ts';
 import { startOf } from '../server/features/members/places/search-keys.ts';
 import { countBoard, findBoard } from '../server/features/organisation/impact/board.queries.ts';
@@ -36,13 +36,13 @@ function findPlaces(database: Database, key: string, country?: string): Promise<
 }
 
 /** The first announcement there is, as it comes to a batch in the middle. */
-const aTelling = (challenge_id: number | null) => ({
+const aDelivery = (challenge_id: number | null) => ({
   id: 1,
   kind: challenge_id === null ? ('all_challenges.new_challenge' as const) : ('my_challenges.updates' as const),
   challenge_id,
   author_id: null,
   by_mail: true,
-  told_until: 1000,
+  member_cursor: 1000,
 });
 
 const all: Scope = { kind: 'all' };
@@ -87,7 +87,7 @@ export function hotQueries({
       'Who is signed in': (database: Database) => findUser(database, member.id),
       'How a member stands to the cards of a list': (database: Database) => findTies(database, member.id, cards),
       'How a member stands to a challenge': (database: Database) =>
-        findStandingRow(database, { memberId: member.id, challengeId: middle }),
+        findParticipationRow(database, { memberId: member.id, challengeId: middle }),
       'What decides about taking part': (database: Database) => findChallengeFacts(database, middle, new Date()),
       'What a member follows': (database: Database) => findFollowed(database, { memberId: member.id, ...firstPage }),
       'What a member accepted': (database: Database) =>
@@ -98,10 +98,10 @@ export function hotQueries({
       'What a member did': (database: Database) =>
         findActivities(database, { memberId: member.id, offset: 0, limit: 20 }),
       'What a member was told': (database: Database) =>
-        findNotices(database, { memberId: member.id, offset: 0, limit: 20 }),
+        findNotifications(database, { memberId: member.id, offset: 0, limit: 20 }),
       'How much of it is unread': (database: Database) => countUnread(database, [member.id]),
-      'Telling the next 500 followers': (database: Database) => tellNext(database, aTelling(1), new Date()),
-      'Telling the next 500 members': (database: Database) => tellNext(database, aTelling(null), new Date()),
+      'Delivery the next 500 followers': (database: Database) => deliverNext(database, aDelivery(1), new Date()),
+      'Delivery the next 500 members': (database: Database) => deliverNext(database, aDelivery(null), new Date()),
       'Gathering mails that are due': (database: Database) => takeDueDigests(database, new Date()),
       'What a member earned': (database: Database) => findAchievements(database, member.id),
     }),

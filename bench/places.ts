@@ -39,7 +39,7 @@ export async function measurePlaceSearch(world: World, dataDirectory: string, pa
   const paths = searchesFor(rows);
   const file = join(dataDirectory, 'searches.txt');
   await writeFile(file, `${paths.join('\n')}\n`);
-  const server = await startPlatformServer({ databaseUrl, dataDirectory, keepAnswers: true, behindProxy: true });
+  const server = await startPlatformServer({ databaseUrl, dataDirectory, cacheResponses: true, behindProxy: true });
   try {
     const load = { path: '/', paths: file, connections: searchers, acceptEncoding: 'identity' };
     await measure(server, { ...load, seconds: pace.warmUpSeconds });

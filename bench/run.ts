@@ -6,25 +6,25 @@ import { listCases } from './cases.ts';
 import { takeOtherCore } from './cores.ts';
 import { compareGrowth } from './growth.ts';
 import { describeMachine, watchHost } from './machine.ts';
-import { measureFanOut } from './notices.ts';
+import { measureFanOut } from './notifications.ts';
 import { fullPace, quickPace } from './pace.ts';
 import { measurePlaceSearch } from './places.ts';
 import { tableOfAccounts, tableOfFanOut, tableOfGrowth, tableOfPlaces, tableOfRatios } from './tables.ts';
 import { openWorlds, type Worlds } from './world.ts';
 
-// npm run bench [-- --quick] [-- --accounts | --places | --notices]: starts what it measures, on this machine only, and leaves nothing behind.
+// npm run bench [-- --quick] [-- --accounts | --places | --notifications]: starts what it measures, on this machine only, and leaves nothing behind.
 
 const notes = `
 Ratio: requests per second by those of a bare node:http server that sends the same headers and bytes; median of
 the rounds, measured by turns. µs: processor time of the server for one request. Each server has core 0 for
 itself, wrk and PostgreSQL have core 1. From memory: 100 connections, Accept-Encoding "br, gzip". From the
-database: KEEP_ANSWERS=off, 20 connections for the API and 10 for pages (more would only wait), 100 for the bare
+database: RESPONSE_CACHE=off, 20 connections for the API and 10 for pages (more would only wait), 100 for the bare
 server; sent uncompressed by both, since an answer is compressed once and then kept. ms of the growth: one
 server's time for an answer, 1000 by requests per second. Accounts: the same; signing in and hashing with eight at
 once, and a member asked for over one connection, by a visitor and by a member. Places: searches letter by letter for
 500 cities, half of them in a country, sent by 50 connections without a rest, all from the database.`;
 
-function tell(message: string): void {
+function report(message: string): void {
   process.stderr.write(`${message}\n`);
 }
 
@@ -33,40 +33,40 @@ interface Options {
   /** These alone. */
   accounts: boolean;
   places: boolean;
-  notices: boolean;
+  notifications: boolean;
 }
 
-async function run(worlds: Worlds, { quick, accounts, places, notices }: Options): Promise<void> {
+async function run(worlds: Worlds, { quick, accounts, places, notifications }: Options): Promise<void> {
   const pace = quick ? quickPace : fullPace;
   process.stdout.write(`${describeMachine(worlds.postgresVersion)}\n\n`);
   const small = await worlds.make(pace.smallWorld);
 
-  if (notices) {
-    tell('Notices …');
+  if (notifications) {
+    report('Notifications …');
     process.stdout.write(`${tableOfFanOut(await measureFanOut(small, worlds.dataDirectory, pace))}\n`);
     return;
   }
 
   if (!places) {
-    tell('Accounts …');
+    report('Accounts …');
     process.stdout.write(`${tableOfAccounts(await compareAccounts(small, worlds.dataDirectory, pace))}\n\n`);
   }
   if (accounts) return;
 
-  tell('Places …');
+  report('Places …');
   process.stdout.write(`${tableOfPlaces(await measurePlaceSearch(small, worlds.dataDirectory, pace))}\n\n`);
   if (places) return;
 
   const rows: AgainstBare[] = [];
   for (const one of listCases(small)) {
-    tell(`${one.name}, from ${one.keepAnswers ? 'memory' : 'the database'} …`);
+    report(`${one.name}, from ${one.cacheResponses ? 'memory' : 'the database'} …`);
     rows.push(await compareWithBare(one, small, worlds.dataDirectory, pace));
   }
   process.stdout.write(`${tableOfRatios(rows)}\n\n`);
 
   const large = await worlds.make(pace.largeWorld);
-  tell(`${large.challenges} challenges were written in ${large.seconds.toFixed(0)} s.`);
-  const growth = await compareGrowth(small, large, worlds.dataDirectory, pace, (name) => tell(`${name}, growing …`));
+  report(`${large.challenges} challenges were written in ${large.seconds.toFixed(0)} s.`);
+  const growth = await compareGrowth(small, large, worlds.dataDirectory, pace, (name) => report(`${name}, growing …`));
   process.stdout.write(`${tableOfGrowth(growth, small, large)}\n${notes}\n`);
 }
 
@@ -75,16 +75,16 @@ const { values } = parseArgs({
     quick: { type: 'boolean', default: false },
     accounts: { type: 'boolean', default: false },
     places: { type: 'boolean', default: false },
-    notices: { type: 'boolean', default: false },
+    notifications: { type: 'boolean', default: false },
   },
 });
 await build();
 takeOtherCore();
 const worlds = await openWorlds();
-const tellOfHost = watchHost();
+const reportHost = watchHost();
 try {
   await run(worlds, values);
-  process.stdout.write(`${tellOfHost()}\n`);
+  process.stdout.write(`${reportHost()}\n`);
 } finally {
   await worlds.end();
 }

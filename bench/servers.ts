@@ -49,7 +49,7 @@ async function findFreePort(): Promise<number> {
 interface Settings {
   databaseUrl: string;
   dataDirectory: string;
-  keepAnswers: boolean;
+  cacheResponses: boolean;
   /** Believes who a request says it is from. */
   behindProxy?: boolean;
 }
@@ -58,7 +58,7 @@ interface Settings {
 export async function startPlatformServer({
   databaseUrl,
   dataDirectory,
-  keepAnswers,
+  cacheResponses,
   behindProxy,
 }: Settings): Promise<RunningServer> {
   const port = await findFreePort();
@@ -70,7 +70,7 @@ export async function startPlatformServer({
     DATA_DIR: dataDirectory,
     SECRET_KEY: 'only for this benchmark, and never used',
     SEED: 'none',
-    KEEP_ANSWERS: keepAnswers ? 'on' : 'off',
+    RESPONSE_CACHE: cacheResponses ? 'on' : 'off',
     TRUST_PROXY: behindProxy ? 'on' : 'off',
   });
   const server = describe(child, port);

@@ -1,7 +1,7 @@
 import type { Accounts } from './accounts.ts';
 import type { AgainstBare } from './against-bare.ts';
 import type { Growth } from './growth.ts';
-import type { Compared, FanOut } from './notices.ts';
+import type { Compared, FanOut } from './notifications.ts';
 import { type PlaceSearch, searchers } from './places.ts';
 import type { World } from './world.ts';
 
@@ -40,7 +40,7 @@ export function tableOfRatios(rows: readonly AgainstBare[]): string {
     [...head, 'µs bare', 'µs ours', 'MB'],
     rows.map(({ of, size, first, second, ratio: { median, lowest, highest }, peakMemory }) => [
       of.name,
-      of.keepAnswers ? 'memory' : 'database',
+      of.cacheResponses ? 'memory' : 'database',
       whole.format(size),
       whole.format(first.perSecond),
       whole.format(second.perSecond),

@@ -5,15 +5,15 @@ import { sql } from 'kysely';
 import { seedCrowd } from '../db/demo/crowd.ts';
 import { seedDemoWorld } from '../db/demo/index.ts';
 import { writePlaces } from '../server/features/members/places/index.ts';
-import { createWrite } from '../server/platform/cache/changes.ts';
-import { KeptAnswers } from '../server/platform/cache/kept-answers.ts';
+import { createWrite } from '../server/platform/cache/invalidation.ts';
+import { ResponseCache } from '../server/platform/cache/response-cache.ts';
 import { systemClock } from '../server/platform/clock.ts';
 import { connect } from '../server/platform/database/connect.ts';
 import { joinEmbeddedPostgres } from '../server/platform/database/embedded/index.ts';
 import { migrate } from '../server/platform/database/migrate.ts';
 import type { Database } from '../server/platform/database/schema.ts';
 import { addMemberCrowd, findCrowdMember } from './member-crowd.ts';
-import { addNoticeCrowd } from './notice-crowd.ts';
+import { addNotificationCrowd } from './notification-crowd.ts';
 import { addParticipationCrowd } from './participation-crowd.ts';
 
 export interface World {
@@ -50,7 +50,7 @@ async function withoutGuards(database: Database, work: () => Promise<void>): Pro
 
 async function fill(database: Database, challenges: number, members: number): Promise<void> {
   await migrate(database);
-  const platform = { database, clock: systemClock, write: createWrite(database, new KeptAnswers()) };
+  const platform = { database, clock: systemClock, write: createWrite(database, new ResponseCache()) };
   await seedDemoWorld(platform);
   await writePlaces(platform);
   const { rows } = await sql<{ count: number }>`select count(*) as count from challenge`.execute(database);
@@ -58,7 +58,7 @@ async function fill(database: Database, challenges: number, members: number): Pr
   if (members > 0) {
     await addMemberCrowd(database, members);
     await addParticipationCrowd(database, members);
-    await addNoticeCrowd(database, members);
+    await addNotificationCrowd(database, members);
   }
   // What autovacuum would do in the first minute, and not while it is measured; as long as it takes.
   await database.connection().execute(async (connection) => {

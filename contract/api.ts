@@ -14,7 +14,7 @@ import { achievementsCalls } from './members/achievements.calls.ts';
 import { activitiesCalls } from './members/activities.calls.ts';
 import { avatarsCalls } from './members/avatars.calls.ts';
 import { membersCalls } from './members/members.calls.ts';
-import { noticesCalls } from './members/notices.calls.ts';
+import { notificationsCalls } from './members/notifications.calls.ts';
 import { placesCalls } from './members/places.calls.ts';
 import { platformSettingsCalls } from './members/platform-settings.calls.ts';
 import { profilesCalls } from './members/profiles.calls.ts';
@@ -49,7 +49,7 @@ export const apiCalls = {
   ...achievementsCalls,
   ...participationCalls,
   ...teamsCalls,
-  ...noticesCalls,
+  ...notificationsCalls,
   ...homeCalls,
   ...impactCalls,
   ...leagueCalls,

@@ -14,9 +14,9 @@ export const errorStatus = {
   invalid: 422,
   too_many: 429,
   internal: 500,
-  database_away: 503,
-  storage_away: 503,
-  provider_away: 503,
+  database_unavailable: 503,
+  storage_unavailable: 503,
+  provider_unavailable: 503,
 } as const;
 export type ErrorCode = keyof typeof errorStatus;
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, untilAlive } from './fixtures.ts';
+import { expect, test, untilHydrated } from './fixtures.ts';
 import { languages, texts } from './texts.ts';
 
 const rules = {
@@ -38,7 +38,7 @@ async function hold(page: Page, path: string) {
 
 for (const language of languages) {
   const t = texts[language].accountLinks;
-  const told = rules[language];
+  const messages = rules[language];
 
   test(`PWD-01 PWD-02 one field and a button; what is wrong is told before anything is sent (${language})`, async ({
     page,
@@ -53,11 +53,11 @@ for (const language of languages) {
 
     const email = main.getByRole('textbox', { name: t.email });
     await main.getByRole('button').click();
-    await expect(email).toHaveAccessibleDescription(told.required);
+    await expect(email).toHaveAccessibleDescription(messages.required);
     await expect(email).toBeFocused();
     await email.fill('maria@');
     await email.press('Enter');
-    await expect(email).toHaveAccessibleDescription(told.email);
+    await expect(email).toHaveAccessibleDescription(messages.email);
     expect(calls).toEqual([]);
   });
 
@@ -71,16 +71,17 @@ for (const language of languages) {
     await expect(email).toHaveAttribute('autocomplete', 'username');
     for (const field of [password, confirmation]) await expect(field).toHaveAttribute('autocomplete', 'new-password');
     await save.click();
-    for (const field of [email, password, confirmation]) await expect(field).toHaveAccessibleDescription(told.required);
+    for (const field of [email, password, confirmation])
+      await expect(field).toHaveAccessibleDescription(messages.required);
     await expect(email).toBeFocused();
 
     await email.fill('maria');
     await password.fill('1234567');
     await confirmation.fill('12345678');
     await save.click();
-    await expect(email).toHaveAccessibleDescription(told.email);
-    await expect(password).toHaveAccessibleDescription(told.min);
-    await expect(confirmation).toHaveAccessibleDescription(told.same);
+    await expect(email).toHaveAccessibleDescription(messages.email);
+    await expect(password).toHaveAccessibleDescription(messages.min);
+    await expect(confirmation).toHaveAccessibleDescription(messages.same);
     expect(calls).toEqual([]);
   });
 
@@ -101,7 +102,7 @@ for (const language of languages) {
     await expect(waiting).toHaveAttribute('aria-busy', 'true');
     await main.getByLabel(t.reset.confirmation, { exact: true }).press('Enter');
     letGo();
-    await expect(main.getByRole('alert')).toHaveText(told.expired);
+    await expect(main.getByRole('alert')).toHaveText(messages.expired);
     await expect(main.getByRole('alert')).toHaveCSS('color', 'rgb(176, 22, 44)');
     await expect(main.getByRole('button', { name: t.reset.submit })).toHaveAttribute('aria-busy', 'false');
     expect(calls).toHaveLength(1);
@@ -122,17 +123,17 @@ for (const language of languages) {
     await expect(page.getByRole('main').getByRole('status')).toHaveText(t.verify.waiting);
     expect(calls).toEqual([{ token: 'a-token' }]);
     gate.resolve();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(told.unable);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.unable);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await page.getByRole('button', { name: t.verify.retry }).click();
     await expect.poll(() => calls.length).toBe(2);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(told.unable);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.unable);
 
     // Going elsewhere and coming back shows what is known, and asks nothing.
     await page.getByRole('contentinfo').getByRole('link', { name: texts[language].shell.footer.api }).click();
     await expect(page).toHaveURL('/api/docs');
     await page.goBack();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(told.unable);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.unable);
     expect(calls).toHaveLength(2);
   });
 
@@ -148,7 +149,7 @@ for (const language of languages) {
     await banner.getByRole('button', { name: t.banner.dismiss }).click();
     await expect(banner).toHaveCount(0);
     await page.reload();
-    await untilAlive(page);
+    await untilHydrated(page);
     // Who it is, is known by now.
     await expect(page.getByRole('button', { name: /^Notifi/ })).toBeVisible();
     await expect(banner).toHaveCount(0);

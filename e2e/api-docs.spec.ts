@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { expect, test } from './fixtures.ts';
-import { objectionsInBothThemes } from './objections.ts';
 import { languages, texts } from './texts.ts';
 
 type Paths = Record<string, Record<string, { summary: string }>>;
@@ -71,7 +71,7 @@ test('a public operation is tried from the page, by keyboard alone', async ({ pa
   await execute(entry);
   await expect(status(entry)).toHaveText('200');
   await expect(entry.locator('.live-responses-table')).toContainText('Tried from its documentation');
-  expect(await objectionsInBothThemes(page)).toEqual([]);
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
 });
 
 test.describe('an operation for members', () => {

@@ -3,9 +3,9 @@ import type { Language } from '../contract/language.ts';
 import { largestUpload } from '../contract/pictures.ts';
 import { drawPicture } from '../server/testing/picture-files.ts';
 import { credentialsKey } from '../web/platform/credentials.ts';
+import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { sidewaysScroll, watchCalls } from './calls.ts';
 import { expect, test } from './fixtures.ts';
-import { objectionsInBothThemes } from './objections.ts';
 import { languages, texts } from './texts.ts';
 
 test.use({ allowedComplaints: /status of 4\d\d.*\/profile\/avatar/ });
@@ -191,7 +191,7 @@ test('PROFILE-08 A11Y-01 A11Y-02 A11Y-04 sending is called off by keyboard, on a
   await expect(progress).toBeVisible();
   await expect(cancel).toBeFocused();
   expect(await sidewaysScroll(page)).toBe(0);
-  expect(await objectionsInBothThemes(page, ['target-size'])).toEqual([]);
+  expect(await axeViolationsInBothThemes(page, ['target-size'])).toEqual([]);
   await cancel.focus();
   await page.keyboard.press('Enter');
   await expect(progress).toBeHidden();

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { axeViolations } from './axe-violations.ts';
 import { expect, test } from './fixtures.ts';
-import { objections } from './objections.ts';
 import { languages, texts } from './texts.ts';
 
 const challenge = '/challenges/agua-da-chuva-no-sertao';
@@ -214,10 +214,10 @@ for (const language of languages)
       if (member) await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await prepare?.(page, texts[language], context);
       const ignored = covers ? ['target-size'] : [];
-      expect(await objections(page, ignored)).toEqual([]);
+      expect(await axeViolations(page, ignored)).toEqual([]);
       // As the accessibility menu and the boot script do.
       await page.evaluate(() => Object.assign(document.documentElement.dataset, { contrast: 'high' }));
-      expect(await objections(page, ignored)).toEqual([]);
+      expect(await axeViolations(page, ignored)).toEqual([]);
     });
 
 for (const language of languages)
@@ -231,7 +231,7 @@ for (const language of languages)
     await open('/categories', language);
     await expect(page.getByRole('region', { name: texts[language].accountLinks.banner.title })).toBeVisible();
     // What lies under the reminder is half hidden, and comes up as the page is scrolled.
-    expect(await objections(page, ['target-size'])).toEqual([]);
+    expect(await axeViolations(page, ['target-size'])).toEqual([]);
     await page.evaluate(() => Object.assign(document.documentElement.dataset, { contrast: 'high' }));
-    expect(await objections(page, ['target-size'])).toEqual([]);
+    expect(await axeViolations(page, ['target-size'])).toEqual([]);
   });

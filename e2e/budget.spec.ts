@@ -1,4 +1,4 @@
-import { expect, test, untilAlive } from './fixtures.ts';
+import { expect, test, untilHydrated } from './fixtures.ts';
 import { languages } from './texts.ts';
 
 const kilobyte = 1024;
@@ -29,7 +29,7 @@ for (const language of languages)
       });
       await page.setViewportSize({ width: 360, height: 740 });
       await page.goto(path);
-      await untilAlive(page);
+      await untilHydrated(page);
       await page.waitForLoadState('networkidle');
       const sum = (wanted: (type: string) => boolean) =>
         loaded.filter(({ type }) => wanted(type)).reduce((total, { bytes }) => total + bytes, 0);

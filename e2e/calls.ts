@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** What a member's bell asks by itself, whenever it likes. */
-const ofTheBell = /^GET notices\/(?:stream|unread-count)$/;
+const ofTheBell = /^GET notifications\/(?:stream|unread-count)$/;
 
 /** The calls of the API that a page sends from now on, such as `GET skills`. */
 export function watchAllCalls(page: Page): string[] {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { watchAllCalls } from './calls.ts';
-import { expect, test, untilAlive } from './fixtures.ts';
-import { house } from './house.ts';
+import { expect, test, untilHydrated } from './fixtures.ts';
 import { readMails } from './mailbox.ts';
+import { organisationEmail } from './organisation.ts';
 import { languages, texts } from './texts.ts';
 
 const required = { pt: 'Campo é Obrigatório', en: 'Field is required' };
@@ -65,8 +65,10 @@ for (const language of languages) {
       await expect(formOf(page).locator(`[name="${name}"]`)).toHaveValue('');
     await expect(async () => {
       expect(await readMails(email)).toHaveLength(1);
-      const toHouse = (await readMails(house)).filter(({ replyTo }) => replyTo?.[0]?.address === email);
-      expect(toHouse).toHaveLength(1);
+      const toOrganisation = (await readMails(organisationEmail)).filter(
+        ({ replyTo }) => replyTo?.[0]?.address === email,
+      );
+      expect(toOrganisation).toHaveLength(1);
     }).toPass();
     // The address may be a stranger's, who is mailed nobody's words.
     const [confirmation] = await readMails(email);
@@ -148,7 +150,7 @@ test.describe('faults', () => {
       await expect(page.getByRole('alert').getByText(mailFailed[language], { exact: true })).toBeVisible();
       await page.unrouteAll();
       await page.reload();
-      await untilAlive(page);
+      await untilHydrated(page);
       await expect(page.getByRole('status').filter({ hasText: t.restored })).toBeVisible();
       for (const [name, value] of Object.entries({ ...message, email }))
         await expect(formOf(page).locator(`[name="${name}"]`)).toHaveValue(value);

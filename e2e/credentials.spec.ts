@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { memberPassword } from './members.ts';
-import { expectNotice } from './notices.ts';
 import { languages, texts } from './texts.ts';
+import { expectToast } from './toasts.ts';
 
 // There is no copy of the data before it is asked for; what is refused here is refused on purpose.
 test.use({
@@ -115,7 +115,7 @@ for (const language of languages) {
     await password.fill(newPassword);
     await confirmation.fill(newPassword);
     await save.click();
-    await expectNotice(page, 'failure', say.failed);
+    await expectToast(page, 'failure', say.failed);
     await expect(current).toHaveAttribute('aria-invalid', 'true');
     await expect(current).toBeFocused();
     await expect(password).toHaveValue(newPassword);
@@ -129,7 +129,7 @@ for (const language of languages) {
     await save.click();
     await expect(form.getByRole('button', { name: t.saving })).toHaveAttribute('aria-disabled', 'true');
     held.resolve();
-    await expectNotice(page, 'success', t.updated);
+    await expectToast(page, 'success', t.updated);
     await expect(save).toBeVisible();
     for (const field of [current, password, confirmation]) await expect(field).toHaveValue('');
     await expect(
@@ -166,7 +166,7 @@ for (const language of languages) {
     await expect(failure).toBeVisible();
     await page.unrouteAll();
     await failure.getByRole('button', { name: networkError.retry }).click();
-    await expectNotice(page, 'success', t.updated);
+    await expectToast(page, 'success', t.updated);
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(password).toHaveValue('');
   });

@@ -78,15 +78,15 @@ for (const language of languages)
     open,
     platform,
   }) => {
-    const kept = await findFaqs(platform.database);
-    const themes = [...new Set(kept.map((faq) => faq[`name_${language}`]))];
+    const rows = await findFaqs(platform.database);
+    const themes = [...new Set(rows.map((faq) => faq[`name_${language}`]))];
     await open('/faq', language);
     const main = page.getByRole('main');
     const sections = main.locator('section').filter({ has: page.locator('details') });
     await expect(sections.getByRole('heading', { level: 2 })).toHaveText(themes);
-    const inOrder = themes.flatMap((theme) => kept.filter((faq) => faq[`name_${language}`] === theme));
+    const inOrder = themes.flatMap((theme) => rows.filter((faq) => faq[`name_${language}`] === theme));
     await expect(main.locator('details h3')).toHaveText(inOrder.map((faq) => faq[`question_${language}`]));
-    for (const faq of kept) {
+    for (const faq of rows) {
       const { blocks } = parseMarkdown(faq[`answer_${language}`]);
       const shown = (await main.locator(`details > #${faq.slug}`).textContent()) ?? '';
       expect(withoutSpace(shown), faq.slug).toBe(withoutSpace(`${plainText(blocks)}${texts[language].faq.link}`));

@@ -132,11 +132,11 @@ test('ERR-07 the sign-in form keeps what was typed and sends it once the network
   await form.getByLabel('Password', { exact: true }).fill('12345678');
   await context.setOffline(true);
   await form.getByRole('button', { name: 'Sign in', exact: true }).click();
-  const told = page.getByRole('dialog', { name: 'Ops..', exact: true });
-  await expect(told.getByText('What you typed is still here.')).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Ops..', exact: true });
+  await expect(dialog.getByText('What you typed is still here.')).toBeVisible();
   await context.setOffline(false);
-  await told.getByRole('button', { name: 'Try again' }).click();
-  await expect(told).toBeHidden();
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog).toBeHidden();
   await expect(form.getByRole('alert')).not.toBeEmpty();
   await expect(form.getByRole('textbox', { name: 'E-mail' })).toHaveValue('maria@example.org');
 });

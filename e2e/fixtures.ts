@@ -39,7 +39,7 @@ interface WorkerFixtures {
 }
 
 /** Resolves when React has taken over the page that the server rendered. */
-export async function untilAlive(page: Page): Promise<void> {
+export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),
   );
@@ -65,7 +65,7 @@ export function inDays(days: number): Date {
 
 /** What a member's page asks for by itself ends with the session or the network, and the browser writes it down. */
 const askedByItself =
-  /(?:status of 401|net::ERR_).*\/api\/(?:notices\/(?:stream|unread-count)|me\/consents\/missing)\)$/;
+  /(?:status of 401|net::ERR_).*\/api\/(?:notifications\/(?:stream|unread-count)|me\/consents\/missing)\)$/;
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the first parameter
@@ -94,7 +94,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       if (language)
         await context.addCookies([{ name: languageKey, value: storedLanguage[language], url: baseURL as string }]);
       await page.goto(path);
-      await untilAlive(page);
+      await untilHydrated(page);
     });
   },
 
@@ -116,8 +116,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         const slug = recipe.challenge?.slug ?? `e2e-${randomUUID().slice(0, 13)}`;
         return { ...recipe, challenge: { ...recipe.challenge, slug } };
       });
-      const ids = await platform.write(async (transaction, changed) => {
-        changed('lists');
+      const ids = await platform.write(async (transaction, invalidate) => {
+        invalidate('lists');
         return createChallenges(transaction, named);
       });
       return ids.map((id, index) => ({ id, slug: named[index]?.challenge.slug as string }));
@@ -130,10 +130,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   takePart: async ({ platform }, use) => {
     await use((...all) =>
-      platform.write(async (transaction, changed) => {
+      platform.write(async (transaction, invalidate) => {
         await takePart(transaction, all);
         for (const { challengeId, memberId } of all)
-          changed('figures', `challenge:${challengeId}`, `member:${memberId}`);
+          invalidate('figures', `challenge:${challengeId}`, `member:${memberId}`);
       }),
     );
   },

@@ -11,7 +11,7 @@ const { signIn, shell } = texts.pt;
 test.use({ allowedComplaints: /status of 401.*\/api\/oauth\/token|status of 500.*\/contestants\/me/ });
 
 /** Credentials whose end has passed, as this browser would find them tomorrow. */
-async function keepExpired(page: Page): Promise<void> {
+async function storeExpired(page: Page): Promise<void> {
   const seconds = Math.floor(Date.now() / 1000);
   const claims = Buffer.from(JSON.stringify({ sub: '1', iat: seconds - 660, exp: seconds - 60 })).toString('base64url');
   await page.goto('/icons/favicon.svg');
@@ -21,7 +21,7 @@ async function keepExpired(page: Page): Promise<void> {
   ] as const);
 }
 
-function kept(page: Page) {
+function stored(page: Page) {
   return page.evaluate((key) => localStorage.getItem(key), credentialsKey);
 }
 
@@ -82,12 +82,12 @@ for (const language of languages)
     page,
     open,
   }) => {
-    await keepExpired(page);
+    await storeExpired(page);
     await open(closed, language);
     await expect(page).toHaveURL('/');
-    const told = page.getByRole('alert').filter({ hasText: texts[language].shell.sessionOver });
-    await expect(told).toHaveCount(1);
-    expect(await kept(page)).toBeNull();
+    const alert = page.getByRole('alert').filter({ hasText: texts[language].shell.sessionExpired });
+    await expect(alert).toHaveCount(1);
+    expect(await stored(page)).toBeNull();
     await expect(page.getByRole('dialog', { name: texts[language].signIn.title })).toBeVisible();
     await expect(page.getByRole('button', { name: texts[language].shell.join, includeHidden: true })).toBeVisible();
   });
@@ -100,7 +100,7 @@ test('AUTH-12 whose session ends on a page for members signs in again and finds 
 }) => {
   const member = await enter(page);
   // What the bell asks by itself would find out before the reader does anything.
-  const bellKnows = page.waitForResponse('**/api/notices/unread-count');
+  const bellKnows = page.waitForResponse('**/api/notifications/unread-count');
   await open(closed);
   await bellKnows;
   // Whatever is typed into the page stays if the page itself does.
@@ -116,7 +116,7 @@ test('AUTH-12 whose session ends on a page for members signs in again and finds 
   }, credentialsKey);
   await page.getByRole('button', { name: /^Menu de/ }).click();
   await page.locator('#bar').getByRole('link', { name: shell.member.profile, exact: true }).click();
-  await expect(page.getByRole('alert').filter({ hasText: shell.sessionOver })).toHaveCount(1);
+  await expect(page.getByRole('alert').filter({ hasText: shell.sessionExpired })).toHaveCount(1);
   await expect(page).toHaveURL(closed);
   await fillIn(page, member);
   await expect(page.getByRole('dialog')).toHaveCount(0);

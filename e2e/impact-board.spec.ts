@@ -6,7 +6,7 @@ import { languages, texts } from './texts.ts';
 const members = '/api/impact-board/members';
 
 /** Says, as the product does with each change of a member, that the board is another one now. */
-const announce = (platform: Platform) => platform.write(async (_transaction, changed) => changed('members'));
+const announce = (platform: Platform) => platform.write(async (_transaction, invalidate) => invalidate('members'));
 
 for (const language of languages) {
   const t = texts[language].impact.board;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, newTag, test, untilAlive } from './fixtures.ts';
-import { watchShifts } from './shifts.ts';
+import { expect, newTag, test, untilHydrated } from './fixtures.ts';
+import { watchLayoutShifts } from './layout-shifts.ts';
 import { languages } from './texts.ts';
 
 const challenge = '/challenges/agua-da-chuva-no-sertao';
@@ -116,7 +116,7 @@ for (const path of ['/', '/challenges', challenge, '/results'])
 /** Waits until all is there, the font too. */
 async function untilComplete(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.evaluate(() => document.fonts.ready);
   expect(await page.evaluate(() => document.fonts.check('16px Bricolage'))).toBe(true);
 }
@@ -124,7 +124,7 @@ async function untilComplete(page: Page): Promise<void> {
 for (const path of ['/', '/challenges', challenge])
   for (const width of [360, 1280]) {
     test(`A11Y-01 nothing moves while ${path} arrives at ${width} px`, async ({ page }) => {
-      const moved = await watchShifts(page);
+      const moved = await watchLayoutShifts(page);
       await page.setViewportSize({ width, height: 800 });
       // The font is at hand, and is there at the first paint.
       await page.goto('/results');
@@ -138,7 +138,7 @@ for (const path of ['/', '/challenges', challenge])
     test(`A11Y-01 little moves on ${path} at ${width} px when the font comes after the first paint`, async ({
       page,
     }) => {
-      const moved = await watchShifts(page);
+      const moved = await watchLayoutShifts(page);
       const painted = page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
       await page.route(/\.woff2$/, async (route) => {
         await painted;

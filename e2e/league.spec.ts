@@ -1,6 +1,6 @@
 import type { LeagueMember } from '../contract/organisation/league.ts';
 import { watchAllCalls } from './calls.ts';
-import { expect, stubOtherSites, test, untilAlive } from './fixtures.ts';
+import { expect, stubOtherSites, test, untilHydrated } from './fixtures.ts';
 import { languages, texts } from './texts.ts';
 
 async function leagueOf(address: string | undefined): Promise<LeagueMember[]> {
@@ -124,7 +124,7 @@ test('NAV-16 the league and its profiles bring scripts of their own when they ar
   for (const path of ['/the-league', '/the-league-profile/1', '/impact-board', '/impact']) {
     const before = new Set(scripts);
     await page.goto(path);
-    await untilAlive(page);
+    await untilHydrated(page);
     expect(scripts.filter((url) => !before.has(url)).length, path).toBeGreaterThan(0);
   }
 });

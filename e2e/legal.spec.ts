@@ -9,9 +9,9 @@ const before = (platform: Platform, memberId: number) =>
   platform.database.updateTable('consent').set({ version: null }).where('member_id', '=', memberId).execute();
 
 const addVersion = (platform: Platform, slug: PageSlug, version: number, valid_from: string) =>
-  platform.write(async (transaction, changed) => {
+  platform.write(async (transaction, invalidate) => {
     await makeVersion(transaction, { slug, version, valid_from, title_en: 'Terms of use' });
-    changed('texts');
+    invalidate('texts');
   });
 
 for (const language of languages) {

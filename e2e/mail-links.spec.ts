@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, test, untilAlive } from './fixtures.ts';
+import { expect, test, untilHydrated } from './fixtures.ts';
 import { readMails } from './mailbox.ts';
 import { memberPassword } from './members.ts';
 import { languages, texts } from './texts.ts';
@@ -20,7 +20,7 @@ async function newestMail(address: string, count = 1) {
 async function openLink(page: Page, mail: Awaited<ReturnType<typeof newestMail>>): Promise<string> {
   const link = mail?.html?.match(/href="([^"]+\/auth\/[^"]+)"/)?.[1] ?? '';
   await page.goto(link);
-  await untilAlive(page);
+  await untilHydrated(page);
   return link;
 }
 
@@ -143,7 +143,7 @@ for (const language of languages) {
 
     // It was good once.
     await page.goto(link);
-    await untilAlive(page);
+    await untilHydrated(page);
     await fillReset(page, language, email);
     await expect(page.getByRole('main').getByRole('alert')).toHaveText(said.expired);
   });

@@ -13,17 +13,17 @@ interface Mailbox {
 /** A mail server that shows what it took, on this machine. */
 export async function startMailbox(): Promise<Mailbox> {
   const mailServer = await startMailServer();
-  const reader = createServer(({ url = '/' }, response) => {
+  const mailbox = createServer(({ url = '/' }, response) => {
     const wanted = decodeURIComponent(url.slice(1));
     response.end(JSON.stringify(mailServer.mails.filter(({ recipients }) => recipients.includes(wanted))));
   }).listen(0, '127.0.0.1');
-  await once(reader, 'listening');
-  const { port } = reader.address() as { port: number };
+  await once(mailbox, 'listening');
+  const { port } = mailbox.address() as { port: number };
   return {
     smtpUrl: mailServer.url,
     address: `http://127.0.0.1:${port}`,
     close: async () => {
-      reader.close();
+      mailbox.close();
       await mailServer.close();
     },
   };

@@ -1,6 +1,6 @@
 import { credentialsKey } from '../web/platform/credentials.ts';
 import { expect, test } from './fixtures.ts';
-import { watchShifts } from './shifts.ts';
+import { watchLayoutShifts } from './layout-shifts.ts';
 import { languages, texts } from './texts.ts';
 
 // What the browser itself writes down when signing out fails.
@@ -148,7 +148,7 @@ test('NAV-05 the avatar takes its place before the first paint, and nothing move
 }) => {
   await page.setViewportSize(phone);
   await enter(page);
-  const moved = await watchShifts(page);
+  const moved = await watchLayoutShifts(page);
   await open('/categories', 'en');
   await expect(page.getByRole('button', { name: /^Menu of/ }).locator('img')).toBeVisible();
   expect(await moved()).toEqual({ value: 0, what: [] });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Credentials } from '../contract/accounts/sign-in.ts';
-import { makeMember } from '../server/features/members/members/members.factory.ts';
+import { createMemberRow } from '../server/features/members/members/members.factory.ts';
 import { findMember, type MemberRow, type NewMember } from '../server/features/members/members/members.queries.ts';
-import { makeProfile, type ProfileRecipe } from '../server/features/members/profiles/profiles.factory.ts';
+import { createProfile, type ProfileRecipe } from '../server/features/members/profiles/profiles.factory.ts';
 import { accessTokenLife } from '../server/platform/auth/access-token.ts';
 import { hashPassword } from '../server/platform/auth/passwords.ts';
 import { openSession } from '../server/platform/auth/sessions.ts';
@@ -25,12 +25,12 @@ export interface MemberRecipe extends Partial<NewMember> {
 
 /** Someone with an account, who is not signed in anywhere. */
 export async function join(platform: Platform, { profile, ...recipe }: MemberRecipe = {}): Promise<JoinedMember> {
-  const id = await makeMember(platform.database, {
+  const id = await createMemberRow(platform.database, {
     email: `${randomUUID()}@example.org`,
     password_hash: await hashPassword(memberPassword),
     ...recipe,
   });
-  if (profile) await makeProfile(platform.database, id, profile === true ? {} : profile);
+  if (profile) await createProfile(platform.database, id, profile === true ? {} : profile);
   const row = (await findMember(platform.database, { id })) as MemberRow;
   return { ...row, email: row.email ?? '', full_name: `${row.first_name} ${row.last_name}` };
 }

@@ -1,7 +1,7 @@
 import { challengeRoleLabel } from '../contract/challenges/challenge-roles.ts';
+import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { sidewaysScroll, watchCalls } from './calls.ts';
 import { expect, test as fixtures, inDays } from './fixtures.ts';
-import { objectionsInBothThemes } from './objections.ts';
 import { languages, texts } from './texts.ts';
 
 const test = fixtures.extend<{ signInTakingPart: (count: number) => Promise<void> }>({
@@ -55,7 +55,7 @@ for (const language of languages) {
       page.getByRole('group', { name: t.roles.label }).getByRole('button', { name: label(role), exact: true });
     await expect(headings).toHaveText(titles);
     await expect(page.getByRole('group', { name: t.roles.label }).getByRole('button')).toHaveCount(3);
-    expect(await objectionsInBothThemes(page)).toEqual([]);
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
 
     await chip('judge').click();
     await expect(headings).toHaveText(['Judging']);

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { watchAllCalls } from './calls.ts';
-import { expect, untilAlive } from './fixtures.ts';
+import { expect, untilHydrated } from './fixtures.ts';
 import { notificationsOn, test } from './notifications.ts';
 import { languages, texts } from './texts.ts';
 
@@ -13,7 +13,7 @@ const now = undefined;
 function countStreams(context: BrowserContext): () => number {
   const open = new Map<Request, Page>();
   context.on('request', (request) => {
-    if (request.url().endsWith('/api/notices/stream')) open.set(request, request.frame().page());
+    if (request.url().endsWith('/api/notifications/stream')) open.set(request, request.frame().page());
   });
   context.on('requestfinished', (request) => open.delete(request));
   context.on('requestfailed', (request) => open.delete(request));
@@ -23,11 +23,11 @@ function countStreams(context: BrowserContext): () => number {
 for (const language of languages) {
   const t = texts[language].notifications;
 
-  test(`NOTICES what happens is told as it happens, in all tabs and browsers, and aloud (${language})`, async ({
+  test(`NOTIFICATIONS what happens is told as it happens, in all tabs and browsers, and aloud (${language})`, async ({
     page,
     context,
     open,
-    reader,
+    follower,
     elsewhere,
   }) => {
     const streams = countStreams(context);
@@ -35,13 +35,13 @@ for (const language of languages) {
     const title = await page.title();
     const other = await context.newPage();
     await other.goto('/challenges');
-    await untilAlive(other);
+    await untilHydrated(other);
     const far = await elsewhere('/notifications');
     for (const tab of [page, other]) await expect(notificationsOn(tab, language).bell(0)).toBeVisible();
     await expect(far.getByRole('heading', { name: texts.pt.notifications.empty.title })).toBeVisible();
     await expect.poll(streams).toBe(1);
 
-    await reader.tell(now);
+    await follower.notify(now);
     for (const tab of [page, other]) {
       await expect(notificationsOn(tab, language).bell(1)).toBeVisible();
       await expect(tab.locator('[aria-live=polite]').filter({ hasText: t.arrived('').trim() })).toHaveCount(1);
@@ -54,24 +54,24 @@ for (const language of languages) {
     // Whichever tab held the connection, another one takes over.
     await page.close();
     await expect.poll(streams).toBe(1);
-    await reader.tell(now);
+    await follower.notify(now);
     await expect(notificationsOn(other, language).bell(2)).toBeVisible();
     await expect(notificationsOn(far, 'pt').newRows).toHaveCount(2);
   });
 
-  test(`NOTICES what is read in one tab is read in all, and in other browsers (${language})`, async ({
+  test(`NOTIFICATIONS what is read in one tab is read in all, and in other browsers (${language})`, async ({
     page,
     context,
     open,
-    reader,
+    follower,
     elsewhere,
   }) => {
-    await reader.tell(now, now, now);
+    await follower.notify(now, now, now);
     await open('/notifications', language);
     const here = notificationsOn(page, language);
     const other = await context.newPage();
     await other.goto('/notifications');
-    await untilAlive(other);
+    await untilHydrated(other);
     const there = notificationsOn(other, language);
     const far = notificationsOn(await elsewhere('/notifications'), 'pt');
     for (const { newRows, bell } of [here, there, far]) {
@@ -79,7 +79,7 @@ for (const language of languages) {
       await expect(bell(3)).toBeVisible();
     }
     await here.rows.nth(1).getByRole('link').click();
-    await expect(page).toHaveURL(`/challenges/${reader.challenge.slug}`);
+    await expect(page).toHaveURL(`/challenges/${follower.challenge.slug}`);
     await expect(here.bell(2)).toBeVisible();
     for (const { newRows, bell } of [there, far]) {
       await expect(newRows).toHaveCount(2);
@@ -99,31 +99,31 @@ for (const language of languages) {
   });
 }
 
-test('NOTICES what was missed without a network is there as soon as it is back', async ({
+test('NOTIFICATIONS what was missed without a network is there as soon as it is back', async ({
   page,
   context,
   open,
-  reader,
+  follower,
 }) => {
   const streams = countStreams(context);
   await open('/notifications', 'en');
   const { bell, newRows } = notificationsOn(page, 'en');
-  await reader.tell(now);
+  await follower.notify(now);
   await expect(bell(1)).toBeVisible();
   await context.setOffline(true);
   await expect.poll(streams).toBe(0);
-  await reader.tell(now, now);
+  await follower.notify(now, now);
   await context.setOffline(false);
   await expect(bell(3)).toBeVisible();
   await expect(newRows).toHaveCount(3);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('NOTICES a tab that nobody looks at listens no more, and catches up when someone does', async ({
+test('NOTIFICATIONS a tab that nobody looks at listens no more, and catches up when someone does', async ({
   page,
   context,
   open,
-  reader,
+  follower,
 }) => {
   const streams = countStreams(context);
   await page.clock.install();
@@ -139,19 +139,19 @@ test('NOTICES a tab that nobody looks at listens no more, and catches up when so
   await expect.poll(streams).toBe(1);
   await page.clock.fastForward('01:30');
   await expect.poll(streams).toBe(0);
-  await reader.tell(now);
+  await follower.notify(now);
   await expect(notificationsOn(page, 'en').bell(0)).toBeVisible();
   await hide(false);
   await expect(notificationsOn(page, 'en').bell(1)).toBeVisible();
   await expect.poll(streams).toBe(1);
 });
 
-test('NOTICES with the session the bell and its connection end', async ({ page, context, open, reader }) => {
+test('NOTIFICATIONS with the session the bell and its connection end', async ({ page, context, open, follower }) => {
   const { shell, signIn } = texts.en;
   const streams = countStreams(context);
   await open('/categories', 'en');
   await expect.poll(streams).toBe(1);
-  await page.getByRole('button', { name: shell.member.menu(reader.member.full_name) }).click();
+  await page.getByRole('button', { name: shell.member.menu(follower.member.full_name) }).click();
   await page.getByRole('button', { name: shell.member.logout, exact: true }).click();
   await page
     .getByRole('dialog', { name: signIn.signOut.title })
@@ -163,5 +163,5 @@ test('NOTICES with the session the bell and its connection end', async ({ page, 
   const calls = watchAllCalls(page);
   await open('/categories', 'en');
   await expect(page.getByRole('button', { name: shell.join })).toBeVisible();
-  expect(calls.filter((call) => call.includes('notices'))).toEqual([]);
+  expect(calls.filter((call) => call.includes('notifications'))).toEqual([]);
 });

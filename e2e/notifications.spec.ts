@@ -1,12 +1,12 @@
+import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { sidewaysScroll } from './calls.ts';
 import { expect, inDays } from './fixtures.ts';
+import { watchLayoutShifts } from './layout-shifts.ts';
 import { notificationsOn, test } from './notifications.ts';
-import { objectionsInBothThemes } from './objections.ts';
-import { watchShifts } from './shifts.ts';
 import { languages, texts } from './texts.ts';
 
 // What is a failure on purpose.
-test.use({ allowedComplaints: /status of 500.*\/notices/ });
+test.use({ allowedComplaints: /status of 500.*\/notifications/ });
 
 const phone = { width: 360, height: 740 };
 const now = undefined;
@@ -15,12 +15,12 @@ for (const language of languages) {
   const t = texts[language].notifications;
   const shell = texts[language].shell;
 
-  test(`NOTICES the bell says how many are unread and shows the newest, by mouse and by keyboard (${language})`, async ({
+  test(`NOTIFICATIONS the bell says how many are unread and shows the newest, by mouse and by keyboard (${language})`, async ({
     page,
     open,
-    reader,
+    follower,
   }) => {
-    await reader.tell(now, now);
+    await follower.notify(now, now);
     await open('/categories', language);
     const { bell, panel, rows, newRows } = notificationsOn(page, language);
     await expect(bell(2).locator('[data-count="2"]')).toBeVisible();
@@ -28,7 +28,7 @@ for (const language of languages) {
     await expect(newRows).toHaveCount(2);
     await expect(panel.getByRole('link', { name: t.seeAll })).toHaveAttribute('href', '/notifications');
     await expect(panel.getByRole('link', { name: t.settings })).toHaveAttribute('href', '/config/me/settings');
-    expect(await objectionsInBothThemes(page, ['target-size'])).toEqual([]);
+    expect(await axeViolationsInBothThemes(page, ['target-size'])).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(panel).toBeHidden();
     await expect(bell(2)).toBeFocused();
@@ -40,20 +40,20 @@ for (const language of languages) {
     await page.keyboard.press('Tab');
     await expect(rows.first().getByRole('link')).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(`/challenges/${reader.challenge.slug}`);
+    await expect(page).toHaveURL(`/challenges/${follower.challenge.slug}`);
     await expect(panel).toBeHidden();
     await expect(bell(1)).toBeVisible();
     await page.reload();
     await expect(bell(1)).toBeVisible();
   });
 
-  test(`NOTICES the list is by day in the member's zone, goes on at its end, and is free of objections (${language})`, async ({
+  test(`NOTIFICATIONS the list is by day in the member's zone, goes on at its end, and is free of objections (${language})`, async ({
     page,
     open,
-    reader,
+    follower,
   }) => {
     const yesterday = inDays(-1);
-    await reader.tell(new Date('2025-03-05T02:30:00Z'), ...Array.from({ length: 24 }, () => yesterday), now);
+    await follower.notify(new Date('2025-03-05T02:30:00Z'), ...Array.from({ length: 24 }, () => yesterday), now);
     await page.setViewportSize(phone);
     await open('/notifications', language);
     const { rows, bell, newRows } = notificationsOn(page, language);
@@ -68,24 +68,24 @@ for (const language of languages) {
     const long = language === 'pt' ? 'terça-feira, 4 de março de 2025' : 'Tuesday, March 4, 2025';
     await expect(day(long).getByRole('listitem')).toHaveCount(1);
     await expect(day(long).getByRole('time')).toHaveText(language === 'pt' ? '23:30' : /^11:30\sPM$/);
-    expect(await objectionsInBothThemes(page)).toEqual([]);
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
     expect(await sidewaysScroll(page)).toBe(0);
   });
 
-  test(`NOTICES on a phone the bell opens a sheet over all of the screen (${language})`, async ({
+  test(`NOTIFICATIONS on a phone the bell opens a sheet over all of the screen (${language})`, async ({
     page,
     open,
-    reader,
+    follower,
   }) => {
     await page.setViewportSize(phone);
-    await reader.tell(now);
+    await follower.notify(now);
     await open('/categories', language);
     const { bell, rows } = notificationsOn(page, language);
     await bell(1).click();
     const sheet = page.getByRole('dialog', { name: t.title });
     await expect(rows).toHaveCount(1);
     expect(await sheet.boundingBox()).toEqual({ x: 0, y: 0, ...phone });
-    expect(await objectionsInBothThemes(page)).toEqual([]);
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
     await sheet.getByRole('button', { name: shell.close }).click();
     await expect(sheet).toBeHidden();
     await expect(bell(1)).toBeFocused();
@@ -95,38 +95,40 @@ for (const language of languages) {
     await expect(sheet).toBeHidden();
   });
 
-  test(`NOTICES who was told nothing yet sees what to do (${language})`, async ({ page, open, reader }) => {
+  test(`NOTIFICATIONS who was told nothing yet sees what to do (${language})`, async ({ page, open, follower }) => {
     await open('/notifications', language);
     await expect(page.getByRole('heading', { name: t.empty.title })).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: t.empty.next })).toHaveAttribute(
       'href',
       '/challenges/in-progress',
     );
-    expect(await objectionsInBothThemes(page)).toEqual([]);
-    await reader.tell(now);
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    await follower.notify(now);
     await expect(notificationsOn(page, language).newRows).toHaveCount(1);
   });
 
-  test(`NOTICES a list that does not come says so, and comes when asked again (${language})`, async ({
+  test(`NOTIFICATIONS a list that does not come says so, and comes when asked again (${language})`, async ({
     page,
     open,
-    reader,
+    follower,
   }) => {
-    await reader.tell(now);
-    await page.route('**/api/notices?*', (route) => route.fulfill({ status: 500, json: { message: 'Out of order' } }));
+    await follower.notify(now);
+    await page.route('**/api/notifications?*', (route) =>
+      route.fulfill({ status: 500, json: { message: 'Out of order' } }),
+    );
     await open('/notifications', language);
     await expect(page.getByRole('status').filter({ hasText: t.failed.title })).toBeVisible();
-    expect(await objectionsInBothThemes(page)).toEqual([]);
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
     await page.unrouteAll();
     await page.getByRole('main').getByRole('button', { name: t.failed.retry }).click();
     await expect(notificationsOn(page, language).rows).toHaveCount(1);
   });
 }
 
-test('NOTICES nothing in the bar moves when the bell comes', async ({ page, open, reader }) => {
+test('NOTIFICATIONS nothing in the bar moves when the bell comes', async ({ page, open, follower }) => {
   await page.setViewportSize(phone);
-  await reader.tell(now);
-  const moved = await watchShifts(page);
+  await follower.notify(now);
+  const moved = await watchLayoutShifts(page);
   await open('/categories', 'en');
   await expect(notificationsOn(page, 'en').bell(1)).toBeVisible();
   expect(await moved()).toEqual({ value: 0, what: [] });

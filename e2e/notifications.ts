@@ -1,42 +1,42 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Language } from '../contract/language.ts';
 import type { NotificationKind } from '../contract/members/platform-settings.ts';
-import { tellAtOnce } from '../server/features/members/notifications/notices.factory.ts';
+import { notifyAtOnce } from '../server/features/members/notifications/notifications.factory.ts';
 import { unsubscribeToken } from '../server/features/members/notifications/unsubscribe-token.ts';
-import { writeNoticeMails } from '../server/features/members/notifications/write-notice-mails.ts';
+import { writeNotificationMails } from '../server/features/members/notifications/write-notification-mails.ts';
 import { mergeSetting } from '../server/features/members/platform-settings/platform-settings.queries.ts';
 import type { Platform } from '../server/platform/platform.ts';
-import { test as fixtures, untilAlive } from './fixtures.ts';
+import { test as fixtures, untilHydrated } from './fixtures.ts';
 import { enter, type JoinedMember } from './members.ts';
 import { texts } from './texts.ts';
 
-interface Reader {
+interface Follower {
   readonly member: JoinedMember;
   /** The challenge that only this member follows. */
   readonly challenge: { readonly id: number; readonly slug: string };
   /** Tells them so many things, the oldest first; each at its moment, else now. */
-  readonly tell: (...moments: (Date | undefined)[]) => Promise<void>;
+  readonly notify: (...moments: (Date | undefined)[]) => Promise<void>;
 }
 
 interface Fixtures {
   /** A member who is signed in on the page's browser, and hears of one challenge and nothing else. */
-  reader: Reader;
+  follower: Follower;
   /** Where the link at the foot of an e-mail leads; of all kinds where `kind` is null. */
   unsubscribePath: (memberId: number, kind: NotificationKind | null) => string;
   /** The same member in another browser, at an address. */
   elsewhere: (path: string) => Promise<Page>;
 }
 
-export const test = fixtures.extend<Fixtures, { teller: Platform }>({
-  teller: [
+export const test = fixtures.extend<Fixtures, { notifier: Platform }>({
+  notifier: [
     async ({ platform }, use) => {
-      writeNoticeMails(platform);
+      writeNotificationMails(platform);
       await use(platform);
     },
     { scope: 'worker' },
   ],
 
-  reader: async ({ page, signIn, addChallenge, takePart, teller: platform }, use) => {
+  follower: async ({ page, signIn, addChallenge, takePart, notifier: platform }, use) => {
     const member = await signIn(page, { profile: true });
     const challenge = await addChallenge();
     await takePart({ memberId: member.id, challengeId: challenge.id, follows: true });
@@ -53,9 +53,9 @@ export const test = fixtures.extend<Fixtures, { teller: Platform }>({
     await use({
       member,
       challenge,
-      tell: async (...moments) => {
+      notify: async (...moments) => {
         for (const now of moments)
-          await tellAtOnce(platform, {
+          await notifyAtOnce(platform, {
             event: 'challenge_dates_changed',
             detail: { deadline: null },
             challengeId: challenge.id,
@@ -71,15 +71,15 @@ export const test = fixtures.extend<Fixtures, { teller: Platform }>({
     );
   },
 
-  elsewhere: async ({ browser, baseURL, platform, reader }, use) => {
+  elsewhere: async ({ browser, baseURL, platform, follower }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (path) => {
       const context = await browser.newContext({ baseURL: baseURL as string, locale: 'en-US' });
       contexts.push(context);
       const page = await context.newPage();
-      await enter(platform, page, reader.member.id);
+      await enter(platform, page, follower.member.id);
       await page.goto(path);
-      await untilAlive(page);
+      await untilHydrated(page);
       return page;
     });
     for (const context of contexts) await context.close();

@@ -1,7 +1,7 @@
 import { linkTo } from '../contract/site-map/index.ts';
 import { routeNames } from '../contract/site-map/route-names.ts';
+import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { expect, test } from './fixtures.ts';
-import { objectionsInBothThemes } from './objections.ts';
 import { profile, shared, tabsOf } from './profile-page.ts';
 import { languages, texts } from './texts.ts';
 
@@ -47,7 +47,7 @@ for (const language of languages) {
     const banner = page.getByRole('region', { name: t.incomplete.title, exact: true });
     await expect(banner).toContainText(t.incomplete.text);
     await expect(page.getByText(t.about.emptyMine)).toBeVisible();
-    expect(await objectionsInBothThemes(page)).toEqual([]);
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
     await banner.getByRole('link', { name: t.incomplete.next }).click();
     await expect(page).toHaveURL('/profile/config');
 
@@ -120,7 +120,7 @@ for (const language of languages) {
       await expect(link).toBeFocused();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
     }
-    expect(await objectionsInBothThemes(page)).toEqual([]);
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
   });
 }
 

@@ -93,13 +93,13 @@ for (const language of languages) {
     open,
     platform,
   }) => {
-    const kept = await findPartners(platform.database);
-    expect(kept.length).toBeGreaterThan(1);
+    const rows = await findPartners(platform.database);
+    expect(rows.length).toBeGreaterThan(1);
     await open('/partners', language);
     const shown = page.getByRole('region', { name: texts[language].partners.list }).getByRole('listitem');
-    await expect(shown.getByRole('heading', { level: 3 })).toHaveText(kept.map(({ name }) => name));
-    await expect(shown.getByRole('paragraph')).toHaveText(kept.map((partner) => partner[`description_${language}`]));
-    for (const [index, { slug, name, url, logo_url }] of kept.entries()) {
+    await expect(shown.getByRole('heading', { level: 3 })).toHaveText(rows.map(({ name }) => name));
+    await expect(shown.getByRole('paragraph')).toHaveText(rows.map((partner) => partner[`description_${language}`]));
+    for (const [index, { slug, name, url, logo_url }] of rows.entries()) {
       await expect(shown.nth(index)).toHaveAttribute('id', slug);
       const logo = logo_url ?? `/pictures/partners/${slug}.svg`;
       await expect(shown.nth(index).locator('img')).toHaveAttribute('src', logo);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, newTag, test } from './fixtures.ts';
-import { watchShifts } from './shifts.ts';
+import { watchLayoutShifts } from './layout-shifts.ts';
 import { languages, texts } from './texts.ts';
 
 /** The ids of challenges that a page asks about, a list for each call. */
@@ -48,7 +48,7 @@ for (const language of languages) {
       { challengeId: judged, memberId, roles: ['judge'] },
       { challengeId: mine, memberId, roles: ['contestant'], follows: true },
     );
-    const moved = await watchShifts(page);
+    const moved = await watchLayoutShifts(page);
     await open(`/challenges?tag=${tag}`, language);
     await expect(card(page, 'Mine').getByText(badge)).toBeVisible();
     expect(asked).toHaveLength(1);

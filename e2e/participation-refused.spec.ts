@@ -1,7 +1,7 @@
 import { expect } from './fixtures.ts';
-import { expectNotice } from './notices.ts';
 import { actions, figure, test } from './taking-part.ts';
 import { languages, texts } from './texts.ts';
+import { expectToast } from './toasts.ts';
 
 test.use({ allowedComplaints: /status of (500|409)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ });
 
@@ -29,7 +29,7 @@ for (const language of languages) {
     await expect(button(page, taking.unfollow.button)).toHaveAttribute('aria-pressed', 'true');
     await expect(figure(page, detail.followers)).toHaveText('1');
     refused();
-    await expectNotice(page, 'failure', oops[language]);
+    await expectToast(page, 'failure', oops[language]);
     await expect(button(page, taking.follow.button)).toHaveAttribute('aria-pressed', 'false');
     await expect(figure(page, detail.followers)).toHaveText('0');
 
@@ -37,7 +37,7 @@ for (const language of languages) {
     await expect(figure(page, detail.contestants)).toHaveText('1');
     await expect(figure(page, detail.followers)).toHaveText('1');
     refused();
-    await expectNotice(page, 'failure', taking.refused);
+    await expectToast(page, 'failure', taking.refused);
     await expect(page.getByRole('alert').filter({ hasText: taking.refused })).toContainText('Out of order');
     await expect(button(page, taking.accept.button)).toBeVisible();
     await expect(button(page, taking.follow.button)).toBeVisible();
@@ -49,10 +49,10 @@ for (const language of languages) {
     await page.route(/challenges\/\d+\/(unfollow|abort)$/, (route) => route.fulfill(outOfOrder));
     await openAsMember(language, { takesPart: true });
     await button(page, taking.unfollow.button).click();
-    await expectNotice(page, 'failure', oops[language]);
+    await expectToast(page, 'failure', oops[language]);
     await expect(button(page, taking.unfollow.button)).toHaveAttribute('aria-pressed', 'true');
     await take(page, 'abort');
-    await expectNotice(page, 'failure', taking.refused);
+    await expectToast(page, 'failure', taking.refused);
     await expect(button(page, taking.abort.button)).toBeEnabled();
     await expect(figure(page, detail.contestants)).toHaveText('1');
   });
@@ -67,8 +67,8 @@ for (const language of languages) {
     // Somebody closes registration meanwhile.
     await platform.database.updateTable('challenge').set({ registration_closed: true }).where('id', '=', id).execute();
     await take(page, 'accept');
-    const notice = page.getByRole('alert').filter({ hasText: taking.refused });
-    await expect(notice).toContainText(language === 'en' ? /registration/i : /inscri/i);
+    const toast = page.getByRole('alert').filter({ hasText: taking.refused });
+    await expect(toast).toContainText(language === 'en' ? /registration/i : /inscri/i);
     await expect(button(page, taking.accept.button)).toBeVisible();
     await expect(figure(page, detail.contestants)).toHaveText('0');
   });

@@ -1,4 +1,4 @@
-import { expect, untilAlive } from './fixtures.ts';
+import { expect, untilHydrated } from './fixtures.ts';
 import { actions, figure, test } from './taking-part.ts';
 import { languages, texts } from './texts.ts';
 
@@ -14,7 +14,7 @@ for (const language of languages) {
     const { slug } = await openAsMember(language);
     const other = await context.newPage();
     await other.goto(`/challenges/${slug}`);
-    await untilAlive(other);
+    await untilHydrated(other);
     await expect(button(other, taking.accept.button)).toBeVisible();
 
     await take(page, 'accept');

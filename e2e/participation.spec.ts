@@ -1,7 +1,7 @@
 import { expect } from './fixtures.ts';
-import { expectNotice } from './notices.ts';
 import { actions, figure, test } from './taking-part.ts';
 import { languages, texts } from './texts.ts';
+import { expectToast } from './toasts.ts';
 
 for (const language of languages) {
   const t = texts[language].challenges;
@@ -16,13 +16,13 @@ for (const language of languages) {
     await button(page, t.taking.follow.button).click();
     await expect(button(page, t.taking.unfollow.button)).toHaveAttribute('aria-pressed', 'true');
     await expect(figure(page, t.detail.followers)).toHaveText('1');
-    await expectNotice(page, 'success', t.taking.follow.done);
+    await expectToast(page, 'success', t.taking.follow.done);
 
     await page.reload();
     await button(page, t.taking.unfollow.button).click();
     await expect(button(page, t.taking.follow.button)).toHaveAttribute('aria-pressed', 'false');
     await expect(figure(page, t.detail.followers)).toHaveText('0');
-    await expectNotice(page, 'success', t.taking.unfollow.done);
+    await expectToast(page, 'success', t.taking.unfollow.done);
   });
 
   test(`PART-01 PART-03 PART-04 PART-07 PART-09 a member accepts once asked, follows by it, and leaves (${language})`, async ({

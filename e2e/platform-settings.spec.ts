@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { notificationKinds } from '../contract/members/platform-settings.ts';
+import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { sidewaysScroll, watchCalls } from './calls.ts';
 import { expect, test } from './fixtures.ts';
-import { objectionsInBothThemes } from './objections.ts';
 import { languages, texts } from './texts.ts';
 
 test.use({ allowedComplaints: /status of 500.*\/platform-settings|net::ERR_INTERNET_DISCONNECTED/ });
@@ -155,7 +155,7 @@ for (const language of languages) {
     await timezone.focus();
     await page.keyboard.type('tokyo');
     await expect(option(/^Asia\/Tokyo/)).toHaveAttribute('aria-selected', 'true');
-    expect(await objectionsInBothThemes(page, ['target-size'])).toEqual([]);
+    expect(await axeViolationsInBothThemes(page, ['target-size'])).toEqual([]);
     expect(await sidewaysScroll(page)).toBe(0);
     // Left without a choice, it is as it was.
     await page.keyboard.press('Escape');

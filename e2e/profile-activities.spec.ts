@@ -1,8 +1,8 @@
 import { achievementTexts } from '../contract/members/achievement-texts.ts';
 import { giveAchievement } from '../server/features/members/achievements/index.ts';
 import { recordActivity } from '../server/features/members/activities/index.ts';
+import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { expect, inDays, test } from './fixtures.ts';
-import { objectionsInBothThemes } from './objections.ts';
 import { actions } from './taking-part.ts';
 import { languages, texts } from './texts.ts';
 
@@ -32,7 +32,7 @@ for (const language of languages) {
     await expect(today.getByRole('listitem').filter({ hasText: t.activities.kinds.achievement_earned })).toContainText(
       first.name[language],
     );
-    expect(await objectionsInBothThemes(page)).toEqual([]);
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
     await today.getByRole('link', { name: title }).first().click();
     await expect(page).toHaveURL(`/challenges/${slug}`);
 
@@ -43,7 +43,7 @@ for (const language of languages) {
     await expect(badge).toContainText(first.description[language]);
     await expect(badge.getByRole('link', { name: title })).toHaveAttribute('href', `/challenges/${slug}`);
     await expect(page.getByText(t.lists.certificates.emptyMine)).toBeVisible();
-    expect(await objectionsInBothThemes(page)).toEqual([]);
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
   });
 
   test(`PROFILE-27 activities stand under their days and go on as one scrolls (${language})`, async ({
@@ -55,13 +55,13 @@ for (const language of languages) {
   }) => {
     const { id: memberId } = await signIn(page);
     const made = await addChallenges(Array.from({ length: 25 }, () => ({})));
-    await platform.write(async (transaction, changed) => {
+    await platform.write(async (transaction, invalidate) => {
       for (const [index, { id: challengeId }] of made.entries()) {
         const now = inDays(index < 2 ? 0 : index < 4 ? -1 : -index);
         await recordActivity(transaction, { memberId, challengeId, kind: 'challenge_followed', now });
       }
       await recordActivity(transaction, { memberId, kind: 'profile_completed', now: inDays(-90) });
-      changed(`member:${memberId}`);
+      invalidate(`member:${memberId}`);
     });
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -126,7 +126,7 @@ for (const language of languages) {
         since: inDays(index - 10),
       })),
     );
-    await platform.write(async (transaction, changed) => {
+    await platform.write(async (transaction, invalidate) => {
       const challengeId = made[0]?.id as number;
       await recordActivity(transaction, {
         memberId: member.id,
@@ -140,7 +140,7 @@ for (const language of languages) {
         kind: 'first_challenge',
         now: inDays(-3),
       });
-      changed(`member:${member.id}`);
+      invalidate(`member:${member.id}`);
     });
     await open(`/profile/${member.slug}`, language);
     const block = (name: keyof typeof t.lists) => page.getByRole('region', { name: t.lists[name].title, exact: true });
@@ -153,7 +153,7 @@ for (const language of languages) {
     await expect(block('achievements').getByRole('heading', { level: 3 })).toHaveText(
       achievementTexts.first_challenge.name[language],
     );
-    expect(await objectionsInBothThemes(page)).toEqual([]);
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
     // Before any script, and the same for everyone.
     const html = await (await page.request.get(`/profile/${member.slug}`)).text();
     for (const title of [titles[5], titles[0]]) expect(html).toContain(title);

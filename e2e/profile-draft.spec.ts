@@ -1,4 +1,4 @@
-import { expect, test, untilAlive } from './fixtures.ts';
+import { expect, test, untilHydrated } from './fixtures.ts';
 import { enter } from './members.ts';
 import { profilePage } from './profile-form.ts';
 import { languages, texts } from './texts.ts';
@@ -54,7 +54,7 @@ for (const language of languages) {
     // A second tab saves another text, and another name.
     const second = await context.newPage();
     await second.goto('/config/me');
-    await untilAlive(second);
+    await untilHydrated(second);
     const other = profilePage(second, language);
     await expect(other.about).toHaveValue('Mine, here', { timeout: 20_000 });
     await other.panel.getByRole('button', { name: t.profile.draft.discard }).click();

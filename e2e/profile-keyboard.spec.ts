@@ -1,6 +1,6 @@
+import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { sidewaysScroll } from './calls.ts';
 import { expect, test } from './fixtures.ts';
-import { objectionsInBothThemes } from './objections.ts';
 import { chooseCity, profilePage } from './profile-form.ts';
 import { languages, texts } from './texts.ts';
 
@@ -82,7 +82,7 @@ for (const language of languages) {
     expect(await sidewaysScroll(page)).toBe(0);
     await form.save.click();
     await expect(form.about).toBeFocused();
-    expect(await objectionsInBothThemes(page, ['target-size'])).toEqual([]);
+    expect(await axeViolationsInBothThemes(page, ['target-size'])).toEqual([]);
 
     await form.about.fill('Planta árvores com a rua toda.');
     await form.nationality.selectOption('BR');
@@ -90,11 +90,11 @@ for (const language of languages) {
     await form.city.fill('sao pau');
     await expect(form.suggestions.first()).toBeVisible();
     expect(await sidewaysScroll(page)).toBe(0);
-    expect(await objectionsInBothThemes(page, ['target-size'])).toEqual([]);
+    expect(await axeViolationsInBothThemes(page, ['target-size'])).toEqual([]);
     await chooseCity(form);
     await form.birthdate.click();
     await expect(form.calendar).toBeVisible();
-    expect(await objectionsInBothThemes(page)).toEqual([]);
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
     const size = await form.calendar.getByRole('grid').getByRole('button').first().boundingBox();
     expect(size?.height).toBeGreaterThanOrEqual(44);
     await form.calendar.getByRole('combobox').first().selectOption('1990');
@@ -111,7 +111,7 @@ for (const language of languages) {
     await form.save.click();
     await expect(form.completed).toBeVisible();
     expect(await sidewaysScroll(page)).toBe(0);
-    expect(await objectionsInBothThemes(page)).toEqual([]);
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
     await form.completed.getByRole('button', { name: t.profile.completed.stay }).click();
     await expect(form.completed).toBeHidden();
     await expect(form.banner).toBeHidden();

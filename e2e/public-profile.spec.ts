@@ -1,6 +1,6 @@
 import { roleLabel } from '../contract/members/roles.ts';
+import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { expect, test } from './fixtures.ts';
-import { objectionsInBothThemes } from './objections.ts';
 import { profile, shared, tabsOf } from './profile-page.ts';
 import { languages, texts } from './texts.ts';
 
@@ -75,7 +75,7 @@ for (const language of languages) {
       );
     const order = page.getByRole('main').getByRole('heading', { level: 2 });
     await expect(order).toHaveText([t.about.title, ...blocks.map((name) => t.lists[name].title)]);
-    expect(await objectionsInBothThemes(page)).toEqual([]);
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
   });
 
   test(`PROFILE-05 on another's page there are four tabs, each with an address of its own (${language})`, async ({

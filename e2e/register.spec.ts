@@ -144,8 +144,8 @@ for (const language of languages) {
     await card.getByRole('link', { name: signIn.welcome.profile }).click();
     await expect(card).toHaveCount(0);
     await expect(page).toHaveURL('/profile/config');
-    const kept = await page.evaluate((key) => localStorage.getItem(key), credentialsKey);
-    expect(JSON.parse(kept ?? '')).toMatchObject({ token_type: 'Bearer', access_token: expect.any(String) });
+    const stored = await page.evaluate((key) => localStorage.getItem(key), credentialsKey);
+    expect(JSON.parse(stored ?? '')).toMatchObject({ token_type: 'Bearer', access_token: expect.any(String) });
     await expect(
       page.getByRole('button', { name: texts[language].shell.member.menu('Joana dos Santos') }),
     ).toBeVisible();
@@ -161,9 +161,9 @@ for (const language of languages) {
     const form = formOf(page, language);
     await fillIn(form, email);
     await form.create.click();
-    const told = language === 'pt' ? 'Este e-mail já tem uma conta.' : 'This e-mail already has an account.';
-    await expect(page.getByRole('main').getByRole('alert')).toHaveText(told);
-    await expect(form.email).toHaveAccessibleDescription(told);
+    const dialog = language === 'pt' ? 'Este e-mail já tem uma conta.' : 'This e-mail already has an account.';
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(dialog);
+    await expect(form.email).toHaveAccessibleDescription(dialog);
     await expect(form.email).toBeFocused();
     await expect(form.password).toHaveValue(password);
     await expect(form.terms).toBeChecked();
@@ -192,11 +192,11 @@ test('REG-10 ERR-07 what was typed survives a lost connection, and is sent once 
   await fillIn(form, `${randomUUID()}@example.org`);
   await context.setOffline(true);
   await form.create.click();
-  const told = page.getByRole('dialog', { name: texts.en.shell.networkError.title });
-  await expect(told).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: texts.en.shell.networkError.title });
+  await expect(dialog).toBeVisible();
   await expect(form.firstName).toHaveValue('Joana');
   await context.setOffline(false);
-  await told.getByRole('button', { name: texts.en.shell.networkError.retry }).click();
+  await dialog.getByRole('button', { name: texts.en.shell.networkError.retry }).click();
   await expect(page).toHaveURL('/profile/config');
 });
 

@@ -21,7 +21,7 @@ for (const language of languages) {
     for (const { slug } of made) {
       await open(`/challenges/${slug}`, language);
       await expect(button(page, taking.follow.button)).toBeVisible();
-      await expect(page.getByText(detail.registrationOver)).toBeVisible();
+      await expect(page.getByText(detail.registrationClosed)).toBeVisible();
       await expect(button(page, taking.accept.button)).toHaveCount(0);
     }
     await signIn(page, { profile: true });
@@ -30,7 +30,7 @@ for (const language of languages) {
       // Who it is, is known by now.
       await expect(page.getByRole('button', { name: /^Notifi/ })).toBeVisible();
       await expect(button(page, taking.follow.button)).toBeVisible();
-      await expect(page.getByText(detail.registrationOver)).toBeVisible();
+      await expect(page.getByText(detail.registrationClosed)).toBeVisible();
       await expect(button(page, taking.accept.button)).toHaveCount(0);
     }
   });
@@ -63,7 +63,7 @@ for (const language of languages) {
         await expect(button(page, taking.accept.button)).toBeDisabled();
         await expect(confirm).toBeDisabled();
         await dialog(page, 'accept').getByRole('button', { name: taking.cancel }).click();
-        await expect(page.getByRole('status').filter({ hasText: detail.registrationOver })).toBeVisible();
+        await expect(page.getByRole('status').filter({ hasText: detail.registrationClosed })).toBeVisible();
         await expect(button(page, taking.follow.button)).toBeEnabled();
       });
     });

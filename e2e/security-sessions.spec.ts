@@ -1,9 +1,9 @@
 import { openSession } from '../server/platform/auth/sessions.ts';
 import { expect, test } from './fixtures.ts';
 import { memberPassword } from './members.ts';
-import { expectNotice } from './notices.ts';
 import { putOff } from './security.ts';
 import { languages, texts } from './texts.ts';
+import { expectToast } from './toasts.ts';
 
 // What fails on purpose.
 test.use({ allowedComplaints: /status of (?:404|500).*\/me\/sessions|net::ERR_/ });
@@ -97,7 +97,7 @@ for (const language of languages) {
     await asked.getByRole('button', { name: t.sessions.signOutAll }).click();
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('button', { name: texts[language].shell.join })).toBeVisible();
-    await expectNotice(page, 'success', t.sessions.allEnded);
+    await expectToast(page, 'success', t.sessions.allEnded);
     expect(await page.evaluate(() => localStorage.getItem('credentials'))).toBeNull();
     await other.goto('/config/me');
     await expect(other.getByRole('dialog', { name: texts.pt.signIn.title })).toBeVisible();
@@ -147,6 +147,6 @@ test('SESSIONS a browser that was signed out without anyone hearing of it is no 
   const second = page.waitForResponse(/\/api\/me\/sessions\/[\w-]+$/);
   await failure.getByRole('button', { name: texts.en.shell.networkError.retry }).click();
   expect((await second).status()).toBe(404);
-  await expectNotice(page, 'success', t.ended);
+  await expectToast(page, 'success', t.ended);
   await expect(rows).toHaveCount(1);
 });

@@ -8,8 +8,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startOpenidProvider } from '../server/testing/openid-provider.ts';
 import { build } from '../tools/build.mjs';
 import { clientId } from './client-id.ts';
-import { house } from './house.ts';
 import { startMailbox } from './mailbox.ts';
+import { organisationEmail } from './organisation.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -68,7 +68,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
       SEED: 'demo',
       OAUTH_CLIENT_ID: clientId,
       SMTP_URL: mailbox.smtpUrl,
-      CONTACT_EMAIL: house,
+      CONTACT_EMAIL: organisationEmail,
       ...provider.settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

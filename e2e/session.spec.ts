@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { credentialsKey } from '../web/platform/credentials.ts';
 import { clientId } from './client-id.ts';
-import { expect, test, untilAlive } from './fixtures.ts';
+import { expect, test, untilHydrated } from './fixtures.ts';
 import { memberPassword } from './members.ts';
-import { expectNotice } from './notices.ts';
 import { languages, texts } from './texts.ts';
+import { expectToast } from './toasts.ts';
 
 for (const language of languages)
   test(`AUTH-08 AUTH-09 AUTH-11 signing in closes the dialog, keeps the credentials, loads the member and says so (${language})`, async ({
@@ -23,10 +23,10 @@ for (const language of languages)
     await dialog.getByRole('button', { name: signIn.submit }).click();
     expect((await loaded).status()).toBe(200);
     await expect(dialog).toHaveCount(0);
-    const told = language === 'pt' ? 'Que bom ter você de volta!' : 'Success! Welcome back.';
-    await expectNotice(page, 'success', told);
-    const kept = await page.evaluate((key) => localStorage.getItem(key), credentialsKey);
-    expect(JSON.parse(kept ?? '')).toMatchObject({ token_type: 'Bearer', access_token: expect.any(String) });
+    const message = language === 'pt' ? 'Que bom ter você de volta!' : 'Success! Welcome back.';
+    await expectToast(page, 'success', message);
+    const stored = await page.evaluate((key) => localStorage.getItem(key), credentialsKey);
+    expect(JSON.parse(stored ?? '')).toMatchObject({ token_type: 'Bearer', access_token: expect.any(String) });
     await expect(page).toHaveURL('/categories');
   });
 
@@ -99,7 +99,7 @@ for (const language of languages)
     await page.route('**/api/contestants/me', (route) => route.fulfill({ status: 401, json: { message: 'x' } }));
     await open('/categories', language);
     await expect(page.getByRole('button', { name: texts[language].shell.join })).toBeVisible();
-    await expect(page.getByRole('alert').filter({ hasText: texts[language].shell.sessionOver })).toHaveCount(1);
+    await expect(page.getByRole('alert').filter({ hasText: texts[language].shell.sessionExpired })).toHaveCount(1);
     expect(await page.evaluate((key) => localStorage.getItem(key), credentialsKey)).toBeNull();
     expect(renewals()).toBe(1);
     await expect(page).toHaveURL('/categories');
@@ -153,7 +153,7 @@ test('AUTH-14 signing out and in in one tab does so in the others', async ({ pag
   await open('/categories');
   const other = await context.newPage();
   await other.goto('/challenges');
-  await untilAlive(other);
+  await untilHydrated(other);
   await join(page).click();
   const dialog = page.getByRole('dialog', { name: texts.pt.signIn.title });
   await dialog.getByRole('textbox', { name: texts.pt.signIn.email }).fill(email);
@@ -179,13 +179,13 @@ test('AUTH-12 a session that is over is told of once, in the place where the rea
   await context.clearCookies({ name: 'refresh_token' });
   await spoilToken(page, 1);
   await page.reload();
-  const told = page.getByRole('alert').filter({ hasText: shell.sessionOver });
-  await expect(told).toHaveCount(1);
+  const message = page.getByRole('alert').filter({ hasText: shell.sessionExpired });
+  await expect(message).toHaveCount(1);
   await expect(join(page)).toBeVisible();
   await expect(page).toHaveURL('/categories');
   expect(await page.evaluate((key) => localStorage.getItem(key), credentialsKey)).toBeNull();
   await page.reload();
-  await untilAlive(page);
+  await untilHydrated(page);
   await expect(join(page)).toBeVisible();
-  await expect(told).toHaveCount(0);
+  await expect(message).toHaveCount(0);
 });

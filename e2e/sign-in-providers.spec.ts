@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
+import { axeViolations } from './axe-violations.ts';
 import { clientId } from './client-id.ts';
-import { expect, stubOtherSites, test, untilAlive } from './fixtures.ts';
+import { expect, stubOtherSites, test, untilHydrated } from './fixtures.ts';
 import { memberPassword } from './members.ts';
-import { expectNotice } from './notices.ts';
-import { objections } from './objections.ts';
 import { allowAtProvider, linkToProvider, newLogin } from './provider.ts';
 import { languages, texts } from './texts.ts';
+import { expectToast } from './toasts.ts';
 
 // What the browser itself writes down when an answer is no success.
 test.use({ allowedComplaints: /status of 4\d\d.*\/(?:oauth\/token|finish)/ });
@@ -92,7 +92,7 @@ for (const language of languages) {
     for (const link of await links.all()) await expect(link).toHaveAttribute('target', '_blank');
 
     await acceptTerms(page, language);
-    await expectNotice(page, 'success', validated[language]);
+    await expectToast(page, 'success', validated[language]);
     await expect(page).toHaveURL('/profile/config');
     expect(grants.at(-1)).toMatchObject({ access_token: token, accept_terms: true });
     const member = await platform.database
@@ -138,7 +138,7 @@ for (const language of languages) {
     await dialog.getByRole('button', { name: signIn.signOut.confirm }).click();
     await page.getByRole('button', { name: 'Sign out of the provider' }).click();
     await expect(page).toHaveURL('/');
-    await untilAlive(page);
+    await untilHydrated(page);
     expect(await page.evaluate(() => localStorage.getItem('credentials'))).toBeNull();
     // The provider asks again who it is.
     await (await openDialog(page, language)).getByRole('button', { name: t.continueWith('Casa') }).click();
@@ -185,7 +185,7 @@ for (const language of languages) {
   test(`ERR-21 terms that are accepted too late are told in red (${language})`, async ({ page, open }) => {
     await open('/auth/accept-terms-and-conditions/oidc/a-token-of-yesterday', language);
     await acceptTerms(page, language);
-    await expectNotice(page, 'failure', notValidated[language]);
+    await expectToast(page, 'failure', notValidated[language]);
     await expect(page.getByRole('checkbox').first()).toBeChecked();
   });
 }
@@ -257,7 +257,7 @@ test('SOCIAL-04 the pages for whoever comes from a provider are clean in both co
         document.documentElement.dataset.contrast = value;
       }, contrast);
       await expect(page.getByRole('main').getByRole('button').first()).toBeVisible();
-      expect(await objections(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     }
   await open('/auth/accept-terms-and-conditions/oidc/a-token', 'pt');

@@ -107,8 +107,8 @@ for (const language of languages) {
     await expect(waiting).toHaveAttribute('aria-busy', 'true');
     await password.press('Enter');
     held.resolve();
-    const told = language === 'pt' ? 'E-mail ou senha incorretos.' : 'Wrong e-mail or password.';
-    await expect(dialog.getByRole('alert')).toHaveText(told);
+    const message = language === 'pt' ? 'E-mail ou senha incorretos.' : 'Wrong e-mail or password.';
+    await expect(dialog.getByRole('alert')).toHaveText(message);
     await expect(submit).toHaveAttribute('aria-busy', 'false');
     expect(calls).toBe(1);
   });

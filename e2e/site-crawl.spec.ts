@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, stubOtherSites, test, untilAlive } from './fixtures.ts';
+import { expect, stubOtherSites, test, untilHydrated } from './fixtures.ts';
 import { languages } from './texts.ts';
 
 /** Of pages of one kind so many are gone to: the world has forty members. */
@@ -56,7 +56,7 @@ async function crawl(page: Page, language: string, { scripts }: { scripts: boole
       wrong.push(`${answer?.status()} ${address} (linked from ${found.from})`);
       continue;
     }
-    if (scripts) await untilAlive(page);
+    if (scripts) await untilHydrated(page);
     const heading = await page.getByRole('heading', { level: 1 }).count();
     if (heading !== 1) wrong.push(`${address} has ${heading} headings of the first level`);
     const shown = await page.locator('html').getAttribute('lang');

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { maximumSkills } from '../contract/members/skills.ts';
+import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { sidewaysScroll, watchCalls } from './calls.ts';
 import { expect, test } from './fixtures.ts';
-import { objectionsInBothThemes } from './objections.ts';
 import { languages, texts } from './texts.ts';
 
 test.use({ allowedComplaints: /status of 500.*\/contestants\/me\/skills|net::ERR_INTERNET_DISCONNECTED/ });
@@ -141,7 +141,7 @@ for (const language of languages) {
     // Whoever took one away goes on at the heading of the others.
     await page.keyboard.press('Tab');
     await expect(chips.first()).toBeFocused();
-    expect(await objectionsInBothThemes(page, ['target-size'])).toEqual([]);
+    expect(await axeViolationsInBothThemes(page, ['target-size'])).toEqual([]);
     expect(await sidewaysScroll(page)).toBe(0);
     await save.focus();
     await page.keyboard.press('Enter');

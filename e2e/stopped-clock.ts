@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { untilAlive } from './fixtures.ts';
+import { untilHydrated } from './fixtures.ts';
 
 /** In milliseconds. */
 const toLoad = 100;
@@ -12,5 +12,5 @@ export async function openStopped(page: Page, path: string, moment: Date, second
   await page.goto(path);
   // The page fetches its code after the first paint, for which it waits by the clock.
   await page.clock.runFor(toLoad);
-  await untilAlive(page);
+  await untilHydrated(page);
 }

@@ -1,8 +1,8 @@
+import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { expect } from './fixtures.ts';
-import { expectNotice } from './notices.ts';
-import { objectionsInBothThemes } from './objections.ts';
 import { actions, test } from './taking-part.ts';
 import { languages, texts } from './texts.ts';
+import { expectToast } from './toasts.ts';
 
 for (const language of languages) {
   const { taking } = texts[language].challenges;
@@ -15,7 +15,7 @@ for (const language of languages) {
     const { slug } = await openAsMember(language);
     await take(page, 'accept');
     await expect(invitation(page)).toContainText(taking.team.text);
-    expect(await objectionsInBothThemes(page)).toEqual([]);
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
     const way = invitation(page).getByRole('link', { name: taking.team.create });
     await expect(way).toHaveAttribute('href', `/challenges/${slug}/teams/new`);
     await invitation(page).getByRole('button', { name: taking.cancel }).click();
@@ -40,7 +40,7 @@ for (const language of languages) {
     await signIn(page, { profile: true });
     await open(`/challenges/${slug}`, language);
     await take(page, 'accept');
-    await expectNotice(page, 'success', taking.accept.done);
+    await expectToast(page, 'success', taking.accept.done);
     await expect(button(page, taking.abort.button)).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByRole('link', { name: taking.team.create })).toHaveCount(0);

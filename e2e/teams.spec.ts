@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
-import { makeTeams, type TeamRecipe } from '../server/features/challenges/teams/teams.factory.ts';
+import { createTeams, type TeamRecipe } from '../server/features/challenges/teams/teams.factory.ts';
 import type { Platform } from '../server/platform/platform.ts';
 import { drawPicture } from '../server/testing/picture-files.ts';
 import { expect } from './fixtures.ts';
-import { expectNotice } from './notices.ts';
 import { test } from './taking-part.ts';
 import { languages, texts } from './texts.ts';
+import { expectToast } from './toasts.ts';
 
 /** Writes teams of people who take part, announced to the running server. */
 function addTeams(platform: Platform, ...recipes: TeamRecipe[]): Promise<number[]> {
-  return platform.write(async (transaction, changed) => {
-    const ids = await makeTeams(transaction, recipes);
+  return platform.write(async (transaction, invalidate) => {
+    const ids = await createTeams(transaction, recipes);
     for (const { challengeId, people } of recipes)
-      changed('figures', `challenge:${challengeId}`, `teams:${challengeId}`, ...people.map((id) => `member:${id}`));
+      invalidate('figures', `challenge:${challengeId}`, `teams:${challengeId}`, ...people.map((id) => `member:${id}`));
     return ids;
   });
 }
@@ -45,7 +45,7 @@ for (const language of languages) {
     expect(request.postDataJSON()).toEqual({ name: 'Maré Cheia' });
     await expect(page).toHaveURL(`/challenges/${slug}/teams/my`);
     await expect(page.getByRole('heading', { level: 2, name: 'Maré Cheia' })).toBeVisible();
-    await expectNotice(page, 'success', t.create.success);
+    await expectToast(page, 'success', t.create.success);
     await expect(tab(page, tabs.label, tabs.myTeam)).toHaveAttribute('aria-current', 'page');
 
     await tab(page, tabs.label, tabs.teams).first().click();
@@ -53,7 +53,7 @@ for (const language of languages) {
     await expect(main(page).getByText(t.card.mine)).toBeVisible();
     await expect(area(page, t.list.title).getByRole('link', { name: t.list.create })).toHaveCount(0);
     await open(`/challenges/${slug}/teams/new`);
-    await expect(page.getByRole('heading', { name: t.gate.already })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t.noNewTeam.already })).toBeVisible();
   });
 
   test(`TEAM-01 TEAM-04 TEAM-13 TEAM-14 TEAM-17 TEAM-19 CONST-30 CONST-32 CONST-33 CONST-34 everyone sees the teams, their people and their slots (${language})`, async ({
@@ -170,7 +170,7 @@ for (const language of languages) {
     await expect(page.getByLabel(t.form.name)).toHaveValue('Maré Cheia');
     await page.getByLabel(t.form.name).fill('Maré Vazia');
     await page.getByRole('button', { name: t.form.save }).click();
-    await expectNotice(page, 'success', t.update.success);
+    await expectToast(page, 'success', t.update.success);
     await expect(page).toHaveURL(`/challenges/${slug}/teams/my`);
     await expect(page.getByRole('heading', { level: 2, name: 'Maré Vazia' })).toBeVisible();
 
@@ -182,7 +182,7 @@ for (const language of languages) {
     await expect(page.getByRole('heading', { level: 2, name: 'Maré Vazia' })).toBeVisible();
     await page.getByRole('button', { name: t.destroy.button }).click();
     await dialog.getByRole('button', { name: t.destroy.confirm }).click();
-    await expectNotice(page, 'success', t.destroy.success);
+    await expectToast(page, 'success', t.destroy.success);
     await expect(page).toHaveURL(`/challenges/${slug}/teams`);
     await expect(page.getByRole('heading', { name: t.list.empty })).toBeVisible();
     await expect(tab(page, tabs.label, tabs.myTeam)).toHaveCount(0);
@@ -192,11 +192,11 @@ for (const language of languages) {
     await open(`/challenges/${slug}/teams/outra-mare`);
     await page.getByRole('button', { name: t.handOver.buttonTo('Bia Rocha') }).click();
     await page.getByRole('dialog').getByRole('button', { name: t.handOver.confirm }).click();
-    await expectNotice(page, 'success', t.handOver.success('Bia Rocha'));
+    await expectToast(page, 'success', t.handOver.success('Bia Rocha'));
     await expect(people.first()).toContainText('Bia Rocha');
     await page.getByRole('button', { name: t.exit.button }).click();
     await page.getByRole('dialog').getByRole('button', { name: t.exit.confirm }).click();
-    await expectNotice(page, 'success', t.exit.success);
+    await expectToast(page, 'success', t.exit.success);
     await open('/profile/me/teams');
     await expect(page.getByRole('heading', { name: texts[language].members.lists.teams.emptyMine })).toBeVisible();
     for (const part of ['', '/teams']) {
@@ -225,7 +225,7 @@ for (const language of languages) {
     await expect(main(page).getByText(t.list.acceptFirst)).toBeVisible();
     await expect(main(page).getByRole('button', { name: t.list.signIn })).toHaveCount(0);
     await open(`/challenges/${slug}/teams/new`);
-    await expect(page.getByRole('heading', { name: t.gate.accept })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t.noNewTeam.accept })).toBeVisible();
     await expect(page.getByLabel(t.form.name)).toHaveCount(0);
     await open(`/challenges/${slug}/teams/my`);
     await expect(page.getByRole('heading', { name: t.mine.none })).toBeVisible();
@@ -249,7 +249,7 @@ for (const language of languages) {
       const participation = `**/api/challenges/${id}/participation`;
       await page.route(participation, (route) => route.fulfill({ status: 503, json: { message: '' } }));
       await open(`/challenges/${slug}/teams/new`, language);
-      await expect(page.getByText(t.gate.unknown)).toBeVisible();
+      await expect(page.getByText(t.noNewTeam.unknown)).toBeVisible();
       await page.unroute(participation);
       await main(page).getByRole('button', { name: t.view.retry }).click();
       await expect(page.getByLabel(t.form.name)).toBeVisible();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { answerRequest, writeEnquiryMails } from '../server/features/organisation/enquiries/index.ts';
-import { expect, test, untilAlive } from './fixtures.ts';
-import { objectionsInBothThemes } from './objections.ts';
+import { axeViolationsInBothThemes } from './axe-violations.ts';
+import { expect, test, untilHydrated } from './fixtures.ts';
 import { languages, texts } from './texts.ts';
 
 const hours = { pt: 'Segunda a sexta-feira, das 9h às 18h', en: 'Monday to Friday 9h to 18h' };
@@ -97,7 +97,7 @@ for (const language of languages) {
     await expect(page.getByRole('heading', { name: form.sent })).toBeFocused();
     const protocol = await region.locator('strong').innerText();
     expect(protocol).toMatch(/^(?:[34679ACDEFGHJKMNPQRTWXY]{4}-?){4}$/);
-    expect(await objectionsInBothThemes(page)).toEqual([]);
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
     });
@@ -110,7 +110,7 @@ for (const language of languages) {
     expect(await answer.text()).toContain('<meta name="robots" content="noindex"');
 
     await page.reload();
-    await untilAlive(page);
+    await untilHydrated(page);
     await expect(page.getByText(protocol)).toHaveCount(0);
     const typed = page.getByRole('textbox', { name: t.protocol });
     await typed.fill('ACDE-3467');
@@ -145,7 +145,7 @@ for (const language of languages) {
     });
     await page.reload();
     await expect(page.getByText(t.request.statuses.answered, { exact: true })).toBeVisible();
-    expect(await objectionsInBothThemes(page)).toEqual([]);
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
   });
 
   test(`PAGES-08 at 360 px each row is a card that keeps its headers, and nothing scrolls sideways (${language})`, async ({

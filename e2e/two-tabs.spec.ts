@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { credentialsKey } from '../web/platform/credentials.ts';
-import { expect, test, untilAlive } from './fixtures.ts';
+import { expect, test, untilHydrated } from './fixtures.ts';
 import { enter, type JoinedMember, memberPassword } from './members.ts';
 import { texts } from './texts.ts';
 
@@ -112,7 +112,7 @@ test('AUTH-12 what was typed in another tab stays when the session is over, and 
   await email.fill('half.an.address@');
   const other = await context.newPage();
   await other.goto('/categories');
-  await untilAlive(other);
+  await untilHydrated(other);
   await expect(other.getByRole('button', { name: shell.member.menu(member.full_name) })).toBeVisible();
   await context.clearCookies({ name: 'refresh_token' });
   await other.evaluate((key) => {
@@ -125,7 +125,7 @@ test('AUTH-12 what was typed in another tab stays when the session is over, and 
   }, credentialsKey);
   await other.reload();
   for (const tab of [page, other])
-    await expect(tab.getByRole('alert').filter({ hasText: shell.sessionOver })).toHaveCount(1);
+    await expect(tab.getByRole('alert').filter({ hasText: shell.sessionExpired })).toHaveCount(1);
   await expect(page).toHaveURL(security);
   await expect(page.getByRole('dialog', { name: words.title })).toBeVisible();
 
@@ -155,7 +155,7 @@ test('settings and privacy that are changed in two tabs at once are both kept', 
   await open('/config/me/settings', 'en');
   const other = await context.newPage();
   await other.goto('/config/me/settings');
-  await untilAlive(other);
+  await untilHydrated(other);
   await flag(page, 'my_challenges.forum').uncheck();
   await flag(other, 'my_challenges.tasks').uncheck();
   for (const tab of [page, other]) {
@@ -169,7 +169,7 @@ test('settings and privacy that are changed in two tabs at once are both kept', 
 
   await open('/config/me', 'en');
   await other.goto('/config/me');
-  await untilAlive(other);
+  await untilHydrated(other);
   await page.getByRole('switch', { name: privacy.hidden_from_search, exact: true }).check();
   await other.getByRole('switch', { name: privacy.hidden_from_community, exact: true }).check();
   for (const tab of [page, other]) {

@@ -1,14 +1,14 @@
+import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { sidewaysScroll } from './calls.ts';
 import { expect } from './fixtures.ts';
 import { test } from './notifications.ts';
-import { objectionsInBothThemes } from './objections.ts';
 import { languages, texts } from './texts.ts';
 
 for (const language of languages) {
   const t = texts[language].notifications.unsubscribe;
   const kind = 'my_challenges.tasks';
 
-  test(`NOTICES the link of an e-mail asks, switches off, and says so when it is followed again (${language})`, async ({
+  test(`NOTIFICATIONS the link of an e-mail asks, switches off, and says so when it is followed again (${language})`, async ({
     page,
     open,
     addMember,
@@ -21,12 +21,12 @@ for (const language of languages) {
     await expect(heading).toHaveText(t.title);
     await expect(page.getByRole('main')).toContainText(t.kinds[kind]);
     await expect(page.getByRole('main')).not.toContainText(email);
-    expect(await objectionsInBothThemes(page)).toEqual([]);
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
     expect(await sidewaysScroll(page)).toBe(0);
     await page.getByRole('button', { name: t.confirm }).click();
     await expect(heading).toHaveText(t.done);
     await expect(heading).toBeFocused();
-    expect(await objectionsInBothThemes(page)).toEqual([]);
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
     await page.reload();
     await expect(heading).toHaveText(t.off);
     await expect(page.getByRole('button', { name: t.confirm })).toHaveCount(0);
@@ -38,10 +38,13 @@ for (const language of languages) {
     await expect(page.getByRole('main')).toContainText(t.all);
   });
 
-  test(`NOTICES a link that does not hold says so and leads to the settings (${language})`, async ({ page, open }) => {
+  test(`NOTIFICATIONS a link that does not hold says so and leads to the settings (${language})`, async ({
+    page,
+    open,
+  }) => {
     await open('/notifications/unsubscribe/no-such-link', language);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.unknown);
-    expect(await objectionsInBothThemes(page)).toEqual([]);
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
     await page.getByRole('main').getByRole('link', { name: t.settings }).click();
     await expect(page.getByRole('dialog', { name: texts[language].signIn.title })).toBeVisible();
   });
@@ -50,7 +53,7 @@ for (const language of languages) {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('NOTICES an e-mail is switched off without scripts, and the address is nobody else’s to keep', async ({
+  test('NOTIFICATIONS an e-mail is switched off without scripts, and the address is nobody else’s to keep', async ({
     page,
     addMember,
     unsubscribePath,

@@ -10,14 +10,14 @@ import { registerProviders } from './features/accounts/providers/index.ts';
 import { registerSignIn } from './features/accounts/sign-in/index.ts';
 import { registerCategories } from './features/challenges/categories/index.ts';
 import { registerChallenges } from './features/challenges/challenges/index.ts';
-import { createStandings, registerParticipation } from './features/challenges/participation/index.ts';
-import { createTeamParting, registerTeams } from './features/challenges/teams/index.ts';
+import { createViewerParticipations, registerParticipation } from './features/challenges/participation/index.ts';
+import { createTeamLeaveHook, registerTeams } from './features/challenges/teams/index.ts';
 import { registerVisits } from './features/challenges/visits/index.ts';
 import { registerAchievements } from './features/members/achievements/index.ts';
 import { registerActivities } from './features/members/activities/index.ts';
 import { registerAvatars } from './features/members/avatars/index.ts';
 import { registerMembers } from './features/members/members/index.ts';
-import { registerNotices } from './features/members/notifications/index.ts';
+import { registerNotifications } from './features/members/notifications/index.ts';
 import { registerPlaces } from './features/members/places/index.ts';
 import { registerPlatformSettings } from './features/members/platform-settings/index.ts';
 import { registerProfiles } from './features/members/profiles/index.ts';
@@ -34,7 +34,7 @@ import { registerHome } from './features/site/home/index.ts';
 import { registerPictures } from './features/site/pictures/index.ts';
 import { registerSite } from './features/site/sitemap/index.ts';
 import { authenticate } from './platform/auth/authenticate.ts';
-import { keepRoutes } from './platform/cache/keep-routes.ts';
+import { cacheRoutes } from './platform/cache/cache-routes.ts';
 import { answerErrors } from './platform/errors/answer-errors.ts';
 import { acceptForms, takeFormsAsPut } from './platform/http/accept-forms.ts';
 import { documentApi, serveApiDocument } from './platform/http/api-document.ts';
@@ -64,7 +64,7 @@ interface AppOptions {
 /** Puts the whole product together, in the order in which a request meets it. */
 export async function buildApp({ app, platform, renderer }: AppOptions): Promise<void> {
   secureHeaders(app, platform.environment.publicUrl);
-  keepRoutes(app, platform.kept, platform.environment.keepAnswers);
+  cacheRoutes(app, platform.responseCache, platform.environment.cacheResponses);
   takeFormsAsPut(app);
   await app.register(cookie);
   authenticate(app, platform);
@@ -72,14 +72,14 @@ export async function buildApp({ app, platform, renderer }: AppOptions): Promise
   await documentApi(app);
   reportHealth(app, platform);
 
-  let notices: ReturnType<typeof registerNotices> | undefined;
+  let notifications: ReturnType<typeof registerNotifications> | undefined;
   await app.register(
     async (scope) => {
       const api = scope as unknown as Server;
       await acceptForms(scope, platform);
       const { getCategoryNames } = registerCategories(api, platform);
-      const standings = createStandings(platform);
-      const challenges = registerChallenges({ site: app, api, platform, getCategoryNames, standings });
+      const participations = createViewerParticipations(platform);
+      const challenges = registerChallenges({ site: app, api, platform, getCategoryNames, participations });
       registerVisits(api, platform);
       registerMembers({ site: app, api, platform });
       registerProfiles(api, platform);
@@ -95,9 +95,9 @@ export async function buildApp({ app, platform, renderer }: AppOptions): Promise
       registerPersonalData(api, platform);
       registerActivities(api, platform);
       registerAchievements(api, platform);
-      registerParticipation({ api, platform, challenges, standings, partings: [createTeamParting(platform)] });
+      registerParticipation({ api, platform, challenges, participations, leaveHooks: [createTeamLeaveHook(platform)] });
       registerTeams(api, platform);
-      notices = registerNotices({ site: app, api, platform });
+      notifications = registerNotifications({ site: app, api, platform });
       registerHome(api, platform, challenges);
       registerImpact(api, platform, getCategoryNames);
       registerLeague(api, platform);
@@ -127,7 +127,7 @@ export async function buildApp({ app, platform, renderer }: AppOptions): Promise
   app.addHook('onReady', async () => {
     await platform.jobs.start();
     await platform.mail.start();
-    await notices?.start();
+    await notifications?.start();
   });
   await app.ready();
   makeApiDocument();

@@ -214,12 +214,12 @@ test('news of the product are shown with how many they reach, then sent, once', 
   expect((await run(['announce', file])).output).toBe(
     `pt: Equipes — Crie a sua.\nen: Teams — Create yours.\nleads to: /challenges\nfor: ${reach}\nSay it again with --yes to send it.\n`,
   );
-  expect((await read('/api/notices', member.headers)).total).toBe(0);
+  expect((await read('/api/notifications', member.headers)).total).toBe(0);
   expect((await run(['announce', '--yes', file])).output).toBe(`It goes out within a minute, to ${reach}.\n`);
   expect(await run(['announce', '--yes', file])).toMatchObject({ code: 1, errors: 'These news were sent before.\n' });
   await resumeFanOuts(platform);
-  await vi.waitUntil(async () => (await read('/api/notices', member.headers)).total === 1, { timeout: 30_000 });
-  expect((await read('/api/notices', member.headers)).data[0]).toMatchObject({ ...news, event: 'product_news' });
+  await vi.waitUntil(async () => (await read('/api/notifications', member.headers)).total === 1, { timeout: 30_000 });
+  expect((await read('/api/notifications', member.headers)).data[0]).toMatchObject({ ...news, event: 'product_news' });
 
   await writeFile(file, JSON.stringify({ ...news, text: { pt: 'Só em português.' }, path: 'https://example.org' }));
   const wrong = await run(['announce', '--yes', file]);

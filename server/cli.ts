@@ -63,8 +63,8 @@ async function main(words: readonly string[]): Promise<number> {
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  const isTold = error instanceof CommandError || error instanceof EnvironmentError;
-  process.stderr.write(`${isTold ? error.message : ((error as Error).stack ?? error)}\n`);
+  const isExpected = error instanceof CommandError || error instanceof EnvironmentError;
+  process.stderr.write(`${isExpected ? error.message : ((error as Error).stack ?? error)}\n`);
   // Whatever was begun and not ended must not keep the operator waiting.
   process.exit(1);
 }

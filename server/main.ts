@@ -27,7 +27,7 @@ function explain(error: NodeJS.ErrnoException & { port?: number }): string {
 }
 
 /** Told to end, it finishes the requests that run, and closes what they needed. */
-function endWhenTold(app: Server, stop: () => Promise<void>): void {
+function endOnSignal(app: Server, stop: () => Promise<void>): void {
   let ending = false;
   async function end(): Promise<void> {
     if (ending) return;
@@ -50,7 +50,7 @@ async function main(): Promise<void> {
       say('The demo world is in place: 17 goals and their challenges.');
     const accounts = demo && (await describeDemoAccounts(platform.database));
     // Before anyone is told that it runs: who starts it may end it in the same moment.
-    endWhenTold(app, stop);
+    endOnSignal(app, stop);
     await app.listen({ host: environment.host, port: environment.port });
     say(`\nMutirão is ready: ${platform.publicUrl}\n`);
     if (accounts) say(`${accounts}\n`);

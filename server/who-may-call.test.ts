@@ -31,7 +31,7 @@ const publicWrites = [
   'POST /propose-challenge',
   'POST /transparencia',
   'POST /transparencia/pedido',
-  'POST /api/notices/unsubscribe/:token',
+  'POST /api/notifications/unsubscribe/:token',
   'POST /notifications/unsubscribe/:token',
 ];
 /** What members read; what is theirs alone has `me` or `my` in its address. Every other read is for everyone. */
@@ -39,9 +39,9 @@ const membersReads = [
   '/api/skills',
   '/api/challenges/:id/participation',
   '/api/challenges/:id/teams/user/:user',
-  '/api/notices',
-  '/api/notices/unread-count',
-  '/api/notices/stream',
+  '/api/notifications',
+  '/api/notifications/unread-count',
+  '/api/notifications/stream',
 ];
 const isForMembers = (url: string) => /\/(?:me|my)(?:\/|$)/.test(url) || membersReads.includes(url);
 

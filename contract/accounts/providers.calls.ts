@@ -24,7 +24,7 @@ export const providersCalls = defineCalls('Signing in', {
     for: 'everyone',
     params: providerParams,
     answer: providerStart,
-    failures: ['too_many', 'provider_away'],
+    failures: ['too_many', 'provider_unavailable'],
   },
 
   'POST /providers/:provider/finish': {
@@ -34,7 +34,7 @@ export const providersCalls = defineCalls('Signing in', {
     params: providerParams,
     body: providerReturn,
     answer: providerToken,
-    failures: ['expired', 'too_many', 'provider_away'],
+    failures: ['expired', 'too_many', 'provider_unavailable'],
   },
 
   'POST /providers/link': {

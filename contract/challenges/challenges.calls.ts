@@ -17,7 +17,7 @@ import { countedTag, tagSearchQuery } from './tags.ts';
 
 export const challengesCalls = defineCalls('Challenges', {
   'GET /challenges/tags': {
-    id: 'listTags',
+    id: 'cacheTagsOfLists',
     summary: 'Tags whose name holds a term, the most used first',
     for: 'everyone',
     query: tagSearchQuery,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { checkCharacter, drawnCharacters, protocolCharacters, readProtocol, writeProtocol } from './protocol.ts';
+import { checkCharacter, protocolCharacters, randomCharacters, readProtocol, writeProtocol } from './protocol.ts';
 
-const drawn = 'ACDE34679FGHJKM';
-const whole = drawn + checkCharacter(drawn);
+const random = 'ACDE34679FGHJKM';
+const whole = random + checkCharacter(random);
 
 test('a protocol is read as it is written, in whatever case and with whatever between', () => {
   expect(writeProtocol(whole)).toMatch(/^\w{4}-\w{4}-\w{4}-\w{4}$/);
@@ -11,7 +11,7 @@ test('a protocol is read as it is written, in whatever case and with whatever be
 });
 
 test('any character that is wrong is found', () => {
-  for (let at = 0; at <= drawnCharacters; at += 1)
+  for (let at = 0; at <= randomCharacters; at += 1)
     for (const other of protocolCharacters) {
       const typed = whole.slice(0, at) + other + whole.slice(at + 1);
       expect(readProtocol(typed)).toBe(typed === whole ? whole : undefined);
@@ -19,7 +19,7 @@ test('any character that is wrong is found', () => {
 });
 
 test('any two neighbours that changed places are found', () => {
-  for (let at = 0; at < drawnCharacters - 1; at += 1) {
+  for (let at = 0; at < randomCharacters - 1; at += 1) {
     const typed = whole.slice(0, at) + whole[at + 1] + whole[at] + whole.slice(at + 2);
     expect(readProtocol(typed)).toBeUndefined();
   }

@@ -7,13 +7,13 @@ import { demoChallenges } from './content/challenges.ts';
 const perTransaction = 2000;
 
 /** What a variation takes over from its model as it is: all but those who follow it and take part. */
-const kept = sql.raw(
+const columns = sql.raw(
   `short_description_pt, short_description_en, description_pt, description_en, banner_url, card_banner_url,
    front_banner_url, type, opens_at, closed_at, deadline, registration_deadline, registration_closed, tags, tabs_off,
    teams_enabled, lives_changed, files_count, galery_count, tasks_count, partners_count, faqs_count`,
 );
-const keptOfBlock = sql.raw('position, type, text_pt, text_en, image, icon, number, video');
-const keptOfPrize = sql.raw('position, title_pt, title_en, description_pt, description_en, value, currency');
+const blockColumns = sql.raw('position, type, text_pt, text_en, image, icon, number, video');
+const prizeColumns = sql.raw('position, title_pt, title_en, description_pt, description_en, value, currency');
 
 /** Copies the demo challenges within the database: a hundred thousand rows are not carried there one by one. */
 async function copyModels(connection: Connection, first: number, last: number): Promise<void> {
@@ -24,9 +24,9 @@ async function copyModels(connection: Connection, first: number, last: number): 
     with model as materialized (
       select row_number() over (order by id) - 1 as place, challenge.* from challenge where slug = any(${slugs})
     ), made as (
-      insert into challenge (slug, title_pt, title_en, category_ids, ${kept})
+      insert into challenge (slug, title_pt, title_en, category_ids, ${columns})
       select slug || '-' || number, title_pt || ' ' || number, title_en || ' ' || number,
-        array_prepend((number % 17 + 1)::smallint, array_remove(category_ids, (number % 17 + 1)::smallint)), ${kept}
+        array_prepend((number % 17 + 1)::smallint, array_remove(category_ids, (number % 17 + 1)::smallint)), ${columns}
       from generate_series(${first}::int, ${last}::int) number
       join model on model.place = number % (select count(*) from model)
       order by number
@@ -34,11 +34,11 @@ async function copyModels(connection: Connection, first: number, last: number): 
     ), pair as materialized (
       select made.id, model.id as model_id from made join model on model.slug = regexp_replace(made.slug, '-\\d+$', '')
     ), blocks as (
-      insert into challenge_block (challenge_id, ${keptOfBlock})
-      select pair.id, ${keptOfBlock} from pair join challenge_block on challenge_id = model_id
+      insert into challenge_block (challenge_id, ${blockColumns})
+      select pair.id, ${blockColumns} from pair join challenge_block on challenge_id = model_id
     )
-    insert into challenge_prize (challenge_id, ${keptOfPrize})
-    select pair.id, ${keptOfPrize} from pair join challenge_prize on challenge_id = model_id`.execute(connection);
+    insert into challenge_prize (challenge_id, ${prizeColumns})
+    select pair.id, ${prizeColumns} from pair join challenge_prize on challenge_id = model_id`.execute(connection);
 }
 
 /** Adds `count` variations of the demo challenges, to see how the platform bears a large world. */
@@ -50,11 +50,11 @@ export async function seedCrowd(
   const first = (newest?.id ?? 0) + 1;
   const end = first + count;
   for (let begin = first; begin < end; begin += perTransaction) {
-    await write(async (transaction, changed) => {
+    await write(async (transaction, invalidate) => {
       await copyModels(transaction, begin, Math.min(begin + perTransaction, end) - 1);
       // Nobody is told of them: they are there to be many.
       await sql`delete from challenge_change where challenge_id >= ${begin}`.execute(transaction);
-      changed('lists', 'categories');
+      invalidate('lists', 'categories');
     });
   }
   await analyzeChallenges(database);

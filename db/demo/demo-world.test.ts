@@ -60,9 +60,9 @@ test('about forty members live in it, confirmed, some without a picture, one of 
   }
   expect(members.filter(({ avatar_url }) => !avatar_url).length).toBeGreaterThan(3);
 
-  const told = await describeDemoAccounts(platform.database);
-  expect(told).toContain(demoPassword);
-  const addresses = told?.match(/[\w-]+@example\.org/g) ?? [];
+  const description = await describeDemoAccounts(platform.database);
+  expect(description).toContain(demoPassword);
+  const addresses = description?.match(/[\w-]+@example\.org/g) ?? [];
   const roles: string[] = [];
   for (const username of addresses) {
     const body = JSON.stringify({ grant_type: 'password', username, password: demoPassword });
@@ -74,7 +74,7 @@ test('about forty members live in it, confirmed, some without a picture, one of 
   await platform.database.updateTable('member').set(changed).where('email', '=', 'admin@example.org').execute();
   expect(await describeDemoAccounts(platform.database)).not.toContain(' admin@example.org');
   expect(roles.sort()).toEqual(['admin', 'advisor', 'contestant', 'contestant', 'judge', 'master_admin', 'partner']);
-  expect(told).toContain(' newcomer@example.org (no profile yet)');
+  expect(description).toContain(' newcomer@example.org (no profile yet)');
 });
 
 test('nearly all have told of themselves, live where they say, and can do something; a newcomer has not yet', async () => {
@@ -179,7 +179,7 @@ test('the contestant of the demo accounts has a second role, to choose by; the p
 test('everyone who can sign in was told something of late, some of it unread, and nobody was mailed', async () => {
   for (const name of ['contestant', 'judge', 'newcomer', 'master-admin']) {
     const headers = await signIn(`${name}@example.org`);
-    const { data, unread_count } = await read('/api/notices', headers);
+    const { data, unread_count } = await read('/api/notifications', headers);
     expect(unread_count, name).toBeGreaterThan(0);
     expect(unread_count, name).toBeLessThan(data.length);
     for (const { title, text, path } of data) {

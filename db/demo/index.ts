@@ -4,7 +4,7 @@ import { analyzeChallenges, createChallenges } from '../../server/features/chall
 import { storeTexts, writeDefaultTexts } from '../../server/features/organisation/texts/index.ts';
 import { createTransparency } from '../../server/features/organisation/transparency/transparency.factory.ts';
 import { hashPassword } from '../../server/platform/auth/passwords.ts';
-import { holdLock } from '../../server/platform/database/hold-lock.ts';
+import { acquireAdvisoryLock } from '../../server/platform/database/advisory-lock.ts';
 import type { Connection } from '../../server/platform/database/schema.ts';
 import type { Platform } from '../../server/platform/platform.ts';
 import { demoChallenges } from './content/challenges.ts';
@@ -12,7 +12,7 @@ import { demoGoals } from './content/goals.ts';
 import { demoTransparency } from './content/transparency.ts';
 import { seedLeague } from './league.ts';
 import { demoPassword, seedMembers } from './members.ts';
-import { seedNotices } from './notices.ts';
+import { seedNotifications } from './notifications.ts';
 import { seedParticipants } from './participants.ts';
 import { toRecipe } from './recipe.ts';
 
@@ -42,9 +42,9 @@ export async function fillEmptyDatabase(
   { demo }: { demo: boolean },
 ): Promise<boolean> {
   await writeDefaultTexts({ write, clock });
-  const filled = await write(async (transaction, changed) => {
+  const filled = await write(async (transaction, invalidate) => {
     // Instances that start at once on one database wait here for the first of them.
-    await holdLock(transaction, 'demo-world');
+    await acquireAdvisoryLock(transaction, 'demo-world');
     const something = await transaction.selectFrom('category').select('id').limit(1).executeTakeFirst();
     if (something) return false;
     await seedGoals(transaction);
@@ -55,12 +55,12 @@ export async function fillEmptyDatabase(
       await createChallenges(transaction, recipes);
       await seedMembers(transaction, await hashPassword(demoPassword), clock());
       await seedParticipants(transaction, clock());
-      await seedNotices(transaction, clock());
+      await seedNotifications(transaction, clock());
       await seedLeague(transaction, clock());
       await createTransparency(transaction, demoTransparency);
       await storeTexts(transaction, { folder: join(import.meta.dirname, 'texts'), now: clock() });
     }
-    changed('lists', 'categories', 'league', 'transparency', 'texts');
+    invalidate('lists', 'categories', 'league', 'transparency', 'texts');
     return true;
   });
   if (filled) await analyzeChallenges(database);

@@ -1,5 +1,5 @@
 import { createMember, slugOfName } from '../../server/features/members/members/index.ts';
-import { makeProfile } from '../../server/features/members/profiles/profiles.factory.ts';
+import { createProfile } from '../../server/features/members/profiles/profiles.factory.ts';
 import { isPassword } from '../../server/platform/auth/passwords.ts';
 import type { Connection, Database } from '../../server/platform/database/schema.ts';
 import { demoCrowd, demoRoles } from './content/members.ts';
@@ -26,7 +26,7 @@ function addressOf(member: DemoMember): string {
 }
 
 /** The accounts that the start tells of, and what there is to know of one besides its name. */
-const told: readonly [member: DemoMember, note: string][] = [
+const accounts: readonly [member: DemoMember, note: string][] = [
   ...demoRoles.map((member): [DemoMember, string] => [member, '']),
   ...demoCrowd.filter(({ newcomer }) => newcomer).map((member): [DemoMember, string] => [member, ' (no profile yet)']),
 ];
@@ -37,7 +37,7 @@ async function seedProfile(connection: Connection, id: number, member: DemoMembe
   const { place, nationality, types, ...rest } = profile;
   const { country, ...position } = demoPlaces[place];
   const origin = { nationality: nationality ?? country, country_residence: country, types: [...types] };
-  await makeProfile(connection, id, { ...rest, ...position, ...origin }, joined);
+  await createProfile(connection, id, { ...rest, ...position, ...origin }, joined);
 }
 
 /** Writes the demo world's members, all confirmed and with the same password. */
@@ -66,7 +66,7 @@ export async function seedMembers(connection: Connection, passwordHash: string, 
 
 /** What to tell whoever starts the platform: the demo accounts that anyone can still enter, and what to do about it. */
 export async function describeDemoAccounts(database: Database): Promise<string | undefined> {
-  const addresses = told.map(([member]) => addressOf(member));
+  const addresses = accounts.map(([member]) => addressOf(member));
   const rows = await database
     .selectFrom('member')
     .select(['email', 'password_hash'])
@@ -77,7 +77,7 @@ export async function describeDemoAccounts(database: Database): Promise<string |
   const hashes = new Set(rows.map(({ password_hash }) => password_hash));
   const open = new Set<string | null>();
   for (const hash of hashes) if (await isPassword(demoPassword, hash)) open.add(hash);
-  const there = told.filter(([member]) =>
+  const there = accounts.filter(([member]) =>
     rows.some(({ email, password_hash }) => email === addressOf(member) && open.has(password_hash)),
   );
   if (there.length === 0) return undefined;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { makeTeams, type TeamRecipe } from '../../server/features/challenges/teams/teams.factory.ts';
+import { createTeams, type TeamRecipe } from '../../server/features/challenges/teams/teams.factory.ts';
 import type { Connection } from '../../server/platform/database/schema.ts';
 import { chance, shuffled } from './chance.ts';
 import { teamNames } from './content/team-names.ts';
@@ -48,7 +48,7 @@ export async function seedTeams(connection: Connection, now: Date): Promise<void
     where c.teams_enabled group by c.id order by c.id`.execute(connection);
   // The newest team has the highest number, as it has wherever teams are created.
   const teams = rows.flatMap((cause) => teamsOf(cause, now));
-  await makeTeams(
+  await createTeams(
     connection,
     teams.toSorted((one, other) => Number(one.since) - Number(other.since)),
   );

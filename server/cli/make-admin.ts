@@ -12,7 +12,7 @@ export const makeAdmin: Command = {
   summary: 'Makes a member an admin, or with --master one who may also give roles',
   switches: [master],
   run: ({ write }, { email, switches }) =>
-    write(async (transaction, changed) => {
+    write(async (transaction, invalidate) => {
       const role: PlatformRole = switches.has(master) ? 'master_admin' : 'admin';
       const { id } = await findAccount(transaction, email);
       // The first role is the one that is shown; one kind of admin takes the other's place.
@@ -21,7 +21,7 @@ export const makeAdmin: Command = {
         set roles = array[${role}::text] || array_remove(array_remove(roles, 'admin'), 'master_admin'),
           updated_at = now()
         where id = ${id}`.execute(transaction);
-      changed(`member:${id}`);
+      invalidate(`member:${id}`);
       await recordEvent(transaction, { kind: 'roles_changed', memberId: id, detail: { by: 'command line', role } });
       return [`${email} is ${role === 'admin' ? 'an admin' : 'a master admin'} now.`];
     }),

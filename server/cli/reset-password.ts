@@ -1,5 +1,5 @@
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
-import { makeLink } from '../features/accounts/mail-links/index.ts';
+import { createLink } from '../features/accounts/mail-links/index.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
 import type { Command } from './command.ts';
 import { findAccount } from './find-account.ts';
@@ -13,7 +13,7 @@ export const resetPassword: Command = {
     platform.write(async (transaction) => {
       const { id: memberId, email } = await findAccount(transaction, given);
       if (!email) throw new Error('An account that was found by its address has none');
-      const { token } = await makeLink(platform, transaction, { memberId, email, purpose: 'reset' });
+      const { token } = await createLink(platform, transaction, { memberId, email, purpose: 'reset' });
       await recordEvent(transaction, { kind: 'reset_link_made', memberId, detail: { by: 'command line' } });
       return [platform.publicUrl + linkTo(pages.updatePassword, { token })];
     }),

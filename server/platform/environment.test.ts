@@ -34,7 +34,7 @@ test('nothing needs to be set', () => {
     previousSecretKey: undefined,
     clientId: 'mutirao-web',
     seed: 'demo',
-    keepAnswers: true,
+    cacheResponses: true,
     smtpUrl: undefined,
     mailFrom: 'Mutirão <no-reply@localhost>',
     providers: {},
@@ -49,7 +49,7 @@ test('what is empty counts as not set', () => {
 
 test('every setting is read', () => {
   const given = { NODE_ENV: 'test', HOST: '127.0.0.1', PORT: '0', PUBLIC_URL: 'https://desafios.example.org///' };
-  const more = { TRUST_PROXY: 'on', DATA_DIR: '/var/data', DATABASE_POOL: '20', SEED: 'none', KEEP_ANSWERS: 'off' };
+  const more = { TRUST_PROXY: 'on', DATA_DIR: '/var/data', DATABASE_POOL: '20', SEED: 'none', RESPONSE_CACHE: 'off' };
   const mail = { SMTP_URL: 'smtps://mail.example.org', MAIL_FROM: 'a@example.org' };
   expect(
     readEnvironment({ ...given, ...more, ...mail, ...database, ...store, ...providers, OTHER: 'ignored' }),
@@ -66,7 +66,7 @@ test('every setting is read', () => {
     previousSecretKey: undefined,
     clientId: 'mutirao-web',
     seed: 'none',
-    keepAnswers: false,
+    cacheResponses: false,
     smtpUrl: mail.SMTP_URL,
     mailFrom: mail.MAIL_FROM,
     providers: {
@@ -114,7 +114,7 @@ test.each([
   ['DATABASE_POOL', '201', /^DATABASE_POOL is above 200$/],
   ['SECRET_KEY', 'short', /^SECRET_KEY is shorter than 32 characters$/],
   ['SEED', 'yes', /^SEED is neither demo nor none$/],
-  ['KEEP_ANSWERS', 'true', /^KEEP_ANSWERS is neither on nor off$/],
+  ['RESPONSE_CACHE', 'true', /^RESPONSE_CACHE is neither on nor off$/],
   ['SMTP_URL', 'mail.example.org', /^SMTP_URL is not an address such as smtp:\/\//],
   ['MAIL_FROM', 'x', /^MAIL_FROM .*>=3/],
   ['S3_ENDPOINT', 's3', /^S3_ENDPOINT is not an address such as https:\/\/s3\.example\.org$/],

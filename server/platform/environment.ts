@@ -39,7 +39,7 @@ const settings = z.object({
   SECRET_KEY_PREVIOUS: optional(z.string().min(32, 'is shorter than 32 characters')),
   OAUTH_CLIENT_ID: withDefault(z.string(), webClientId),
   SEED: withDefault(z.enum(['demo', 'none'], 'is neither demo nor none'), 'demo'),
-  KEEP_ANSWERS: withDefault(z.enum(['on', 'off'], 'is neither on nor off'), 'on'),
+  RESPONSE_CACHE: withDefault(z.enum(['on', 'off'], 'is neither on nor off'), 'on'),
   SMTP_URL: optional(address(/^smtps?:$/, 'smtp://user:password@host:587')),
   MAIL_FROM: withDefault(z.string().min(3), 'Mutirão <no-reply@localhost>'),
   CONTACT_EMAIL: optional(z.email('is not an e-mail address')),
@@ -88,7 +88,7 @@ export interface Environment {
   /** Who may ask for tokens. */
   readonly clientId: string;
   readonly seed: 'demo' | 'none';
-  readonly keepAnswers: boolean;
+  readonly cacheResponses: boolean;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   /** Where the organisation reads what people write to it; without one, they are kept and read by command. */
@@ -177,7 +177,7 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
     clientId: given.OAUTH_CLIENT_ID,
     seed: given.SEED,
     // While pages are being written, every one is made anew.
-    keepAnswers: given.KEEP_ANSWERS === 'on' && given.NODE_ENV !== 'development',
+    cacheResponses: given.RESPONSE_CACHE === 'on' && given.NODE_ENV !== 'development',
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
     contactEmail: given.CONTACT_EMAIL,

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AccessTokens } from './auth/access-token.ts';
-import type { Write } from './cache/changes.ts';
-import type { KeptAnswers } from './cache/kept-answers.ts';
+import type { Write } from './cache/invalidation.ts';
+import type { ResponseCache } from './cache/response-cache.ts';
 import type { Clock } from './clock.ts';
-import type { Hearing } from './database/listen.ts';
+import type { Subscription } from './database/listen.ts';
 import type { Database } from './database/schema.ts';
 import type { Environment } from './environment.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -21,12 +21,12 @@ export interface Platform {
   readonly publicUrl: string;
   readonly database: Database;
   /** For short reads that many wait for: one connection that all share, without transactions. */
-  readonly reader: Database;
+  readonly pipelinedConnection: Database;
   /** Runs a transaction and announces what it changed. */
   readonly write: Write;
   /** Hears, until the process stops, what the instances tell each other on a channel of the database. */
-  readonly hear: (hearing: Hearing) => void;
-  readonly kept: KeptAnswers;
+  readonly subscribe: (subscription: Subscription) => void;
+  readonly responseCache: ResponseCache;
   /** The operator's secret; keys for a purpose are drawn from it. */
   readonly secret: string;
   /** The same, and the one before it: what was drawn from that stays good. */
@@ -42,11 +42,11 @@ export interface Platform {
   /** Where files lie. */
   readonly storage: Storage;
   /** A folder of this machine for files while they are received. */
-  readonly drafts: string;
+  readonly tempDir: string;
   /** Pictures that people upload. */
   readonly media: Media;
   /** Calls back after every announced change, wherever it was made. */
-  readonly onChange: (listener: (tags: readonly string[] | 'everything') => void) => void;
+  readonly onInvalidate: (listener: (tags: readonly string[] | 'everything') => void) => void;
   /** Calls back when the process stops. */
   readonly onStop: (listener: () => void | Promise<void>) => void;
   readonly log: FastifyBaseLogger;

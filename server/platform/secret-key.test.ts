@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { openTemporaryFolder } from '../testing/temporary-folder.ts';
-import { keepSecretKey } from './secret-key.ts';
+import { readOrCreateSecretKey } from './secret-key.ts';
 
 const run = promisify(execFile);
 
@@ -16,31 +16,31 @@ async function openFolder(): Promise<string> {
 
 test('a key is made once, for its owner alone, and stays the same', async () => {
   const folder = await openFolder();
-  const key = await keepSecretKey(folder);
+  const key = await readOrCreateSecretKey(folder);
   expect(key).toMatch(/^[\w-]{64}$/);
-  expect(await keepSecretKey(folder)).toBe(key);
+  expect(await readOrCreateSecretKey(folder)).toBe(key);
   expect((await stat(join(folder, 'secret-key'))).mode & 0o777).toBe(0o600);
-  expect(await keepSecretKey(await openFolder())).not.toBe(key);
+  expect(await readOrCreateSecretKey(await openFolder())).not.toBe(key);
 });
 
 test('a key that is there already is left alone', async () => {
   const folder = await openFolder();
-  await keepSecretKey(folder);
+  await readOrCreateSecretKey(folder);
   await writeFile(join(folder, 'secret-key'), 'the key of an earlier installation');
-  expect(await keepSecretKey(folder)).toBe('the key of an earlier installation');
+  expect(await readOrCreateSecretKey(folder)).toBe('the key of an earlier installation');
 });
 
 test('all who start at once get the same key and leave nothing else behind', async () => {
   const folder = await openFolder();
-  const keys = await Promise.all(Array.from({ length: 20 }, () => keepSecretKey(folder)));
+  const keys = await Promise.all(Array.from({ length: 20 }, () => readOrCreateSecretKey(folder)));
   expect(new Set(keys)).toEqual(new Set([await readFile(join(folder, 'secret-key'), 'utf8')]));
   expect(await readdir(folder)).toEqual(['secret-key']);
 });
 
 test('so do processes', async () => {
   const folder = await openFolder();
-  const script = `import { keepSecretKey } from '${new URL('./secret-key.ts', import.meta.url)}';
-    process.stdout.write(await keepSecretKey(process.argv[1]));`;
+  const script = `import { readOrCreateSecretKey } from '${new URL('./secret-key.ts', import.meta.url)}';
+    process.stdout.write(await readOrCreateSecretKey(process.argv[1]));`;
   const start = () => run(process.execPath, ['--input-type=module', '--eval', script, folder]);
   const [one, other] = await Promise.all([start(), start()]);
   expect(one.stdout).toMatch(/^[\w-]{64}$/);

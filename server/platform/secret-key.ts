@@ -3,7 +3,7 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** The key in `directory`, made at the first call; all processes that start at once get the same one. */
-export async function keepSecretKey(directory: string): Promise<string> {
+export async function readOrCreateSecretKey(directory: string): Promise<string> {
   const path = join(directory, 'secret-key');
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
   await mkdir(directory, { recursive: true });

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { AccessTokens } from './auth/access-token.ts';
 import { signingKeys } from './auth/signing-keys.ts';
-import { createWrite, followChanges } from './cache/changes.ts';
-import { KeptAnswers } from './cache/kept-answers.ts';
+import { createWrite, followInvalidations } from './cache/invalidation.ts';
+import { ResponseCache } from './cache/response-cache.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { connect } from './database/connect.ts';
-import { connectReader } from './database/connect-reader.ts';
+import { connectPipelined } from './database/connect-pipelined.ts';
 import { joinEmbeddedPostgres } from './database/embedded/index.ts';
 import { type Listener as DatabaseListener, listen } from './database/listen.ts';
 import { migrate } from './database/migrate.ts';
@@ -19,11 +19,11 @@ import { PersonalData } from './personal-data/personal-data.ts';
 import { platformTables } from './personal-data/platform-tables.ts';
 import type { Platform } from './platform.ts';
 import { addressHere } from './public-address.ts';
-import { keepSecretKey } from './secret-key.ts';
+import { readOrCreateSecretKey } from './secret-key.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { sweepNightly } from './sweep.ts';
 
-type Listener = Parameters<Platform['onChange']>[0];
+type Listener = Parameters<Platform['onInvalidate']>[0];
 
 interface Started {
   app: Server;
@@ -47,18 +47,18 @@ export async function startPlatform({
   say = () => {},
   quiet = false,
 }: Options): Promise<Started> {
-  const kept = new KeptAnswers();
+  const responseCache = new ResponseCache();
   const app = createHttpServer({
-    kept,
+    responseCache,
     proxies: environment.proxies,
     publicUrl: environment.publicUrl,
     logLevel: quiet || environment.mode === 'test' ? 'silent' : 'warn',
   });
-  const { storage, drafts } = await openStorage(environment, app.log);
+  const { storage, tempDir } = await openStorage(environment, app.log);
   const embedded = environment.databaseUrl
     ? undefined
     : await joinEmbeddedPostgres({ directory: join(environment.dataDirectory, 'postgres'), log: say });
-  const secret = environment.secretKey ?? (await keepSecretKey(environment.dataDirectory));
+  const secret = environment.secretKey ?? (await readOrCreateSecretKey(environment.dataDirectory));
   const secrets: [string, ...string[]] = [
     secret,
     ...(environment.previousSecretKey ? [environment.previousSecretKey] : []),
@@ -69,7 +69,7 @@ export async function startPlatform({
     size: environment.databasePool,
     onError: (error) => app.log.warn({ err: error }, 'an idle connection broke'),
   });
-  const reader = connectReader({
+  const pipelinedConnection = connectPipelined({
     url,
     onError: (error) => app.log.warn({ err: error }, 'the connection for short reads broke'),
   });
@@ -78,25 +78,25 @@ export async function startPlatform({
 
   const listeners: Listener[] = [];
   const stopping: (() => void | Promise<void>)[] = [];
-  const tellAll: Listener = (change) => {
+  const notifyListeners: Listener = (change) => {
     for (const listener of listeners) listener(change);
   };
   const beforeReconnect = embedded && { beforeReconnect: () => embedded.ensureRunning() };
-  const changes = followChanges({
+  const changes = followInvalidations({
     url,
-    kept,
-    onChange: tellAll,
+    responseCache,
+    onInvalidate: notifyListeners,
     onLost: (error) => app.log.warn({ err: error }, 'the database is away'),
     ...beforeReconnect,
   });
-  const heard: DatabaseListener[] = [];
+  const subscriptions: DatabaseListener[] = [];
   const personalData = new PersonalData();
   personalData.register(...platformTables);
   const jobs = new Jobs({ database, url, clock, log: app.log, lookEvery: environment.mode === 'test' ? 1 : 10 });
   const publicUrl = () => environment.publicUrl ?? addressHere(app.server, environment.port);
   const mail = openMail(environment, { database, jobs, clock, log: app.log, publicUrl });
-  const write = createWrite(database, kept, tellAll);
-  const media = new Media({ database, write, storage, drafts, jobs, clock, log: app.log });
+  const write = createWrite(database, responseCache, notifyListeners);
+  const media = new Media({ database, write, storage, tempDir, jobs, clock, log: app.log });
   const platform: Platform = {
     environment,
     clock,
@@ -104,10 +104,10 @@ export async function startPlatform({
       return publicUrl();
     },
     database,
-    reader,
+    pipelinedConnection,
     write,
-    hear: (hearing) => void heard.push(listen({ ...hearing, url, ...beforeReconnect })),
-    kept,
+    subscribe: (subscription) => void subscriptions.push(listen({ ...subscription, url, ...beforeReconnect })),
+    responseCache,
     secret,
     secrets,
     tokens: new AccessTokens(signingKeys(secrets), clock),
@@ -116,9 +116,9 @@ export async function startPlatform({
     jobs,
     mail,
     storage,
-    drafts,
+    tempDir,
     media,
-    onChange: (listener) => void listeners.push(listener),
+    onInvalidate: (listener) => void listeners.push(listener),
     onStop: (listener) => void stopping.push(listener),
     log: app.log,
   };
@@ -129,8 +129,8 @@ export async function startPlatform({
     await jobs.stop();
     media.stop();
     for (const end of stopping) await end();
-    await Promise.all([changes, ...heard].map((listener) => listener.stop()));
-    await reader.destroy();
+    await Promise.all([changes, ...subscriptions].map((listener) => listener.stop()));
+    await pipelinedConnection.destroy();
     await database.destroy();
     await embedded?.leave();
   }

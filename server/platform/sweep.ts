@@ -4,20 +4,20 @@ import type { Platform } from './platform.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** For so long one can still see where a session was that is over. */
-const sessionsKept = 30 * day;
+const sessionRetention = 30 * day;
 /** A used refresh token is kept to be recognised when somebody sends a copy. */
-const tokensKept = 60 * day;
-const eventsKept = 365 * day;
+const tokenRetention = 60 * day;
+const eventRetention = 365 * day;
 
 /** Takes away what the platform no longer needs to know about anyone. */
 export async function sweep(connection: Connection, now: Date): Promise<void> {
   const before = (age: number) => new Date(now.getTime() - age);
   await sql`
-    delete from session where expires_at < ${before(sessionsKept)} or revoked_at < ${before(sessionsKept)}`.execute(
+    delete from session where expires_at < ${before(sessionRetention)} or revoked_at < ${before(sessionRetention)}`.execute(
     connection,
   );
-  await sql`delete from refresh_token where used_at < ${before(tokensKept)}`.execute(connection);
-  await sql`delete from audit_event where created_at < ${before(eventsKept)}`.execute(connection);
+  await sql`delete from refresh_token where used_at < ${before(tokenRetention)}`.execute(connection);
+  await sql`delete from audit_event where created_at < ${before(eventRetention)}`.execute(connection);
   await sql`delete from rate_limit where expire < ${now.getTime()}`.execute(connection);
 }
 

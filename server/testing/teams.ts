@@ -1,4 +1,4 @@
-import { makeTeams, type TeamRecipe } from '../features/challenges/teams/teams.factory.ts';
+import { createTeams, type TeamRecipe } from '../features/challenges/teams/teams.factory.ts';
 import type { TestApp, TestMember } from './test-app.ts';
 
 /** Makes members who take part in a challenge. */
@@ -21,11 +21,11 @@ export function writeTeams(
   { platform }: Pick<TestApp, 'platform'>,
   ...recipes: (Omit<TeamRecipe, 'people'> & { people: readonly { readonly id: number }[] })[]
 ): Promise<number[]> {
-  return platform.write(async (transaction, changed) => {
+  return platform.write(async (transaction, invalidate) => {
     const rows = recipes.map((recipe) => ({ ...recipe, people: recipe.people.map(({ id }) => id) }));
-    const ids = await makeTeams(transaction, rows);
+    const ids = await createTeams(transaction, rows);
     for (const { challengeId, people } of rows)
-      changed('figures', `challenge:${challengeId}`, `teams:${challengeId}`, ...people.map((id) => `member:${id}`));
+      invalidate('figures', `challenge:${challengeId}`, `teams:${challengeId}`, ...people.map((id) => `member:${id}`));
     return ids;
   });
 }

@@ -5,11 +5,11 @@ import type { LightMyRequestResponse as Answer } from 'fastify';
 import { buildApp, loadRenderer } from '../app.ts';
 import { type ChallengeRecipe, createChallenges } from '../features/challenges/challenges/challenges.factory.ts';
 import { type TakingPart, takePart } from '../features/challenges/participation/participation.factory.ts';
-import { makeMember } from '../features/members/members/members.factory.ts';
+import { createMemberRow } from '../features/members/members/members.factory.ts';
 import type { NewMember } from '../features/members/members/members.queries.ts';
-import { makeProfile, type ProfileRecipe } from '../features/members/profiles/profiles.factory.ts';
+import { createProfile, type ProfileRecipe } from '../features/members/profiles/profiles.factory.ts';
 import { openSession } from '../platform/auth/sessions.ts';
-import { announceChanges } from '../platform/cache/changes.ts';
+import { publishInvalidation } from '../platform/cache/invalidation.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { readEnvironment } from '../platform/environment.ts';
 import type { Server } from '../platform/http/create-server.ts';
@@ -65,7 +65,7 @@ export interface TestApp {
   /** Writes who follows what and who is what in which challenge, whatever the rules say, announced to all. */
   takePart(...all: TakingPart[]): Promise<void>;
   /** Resolves when this instance has heard all that any instance announced until now. */
-  hearAll(): Promise<void>;
+  receiveAll(): Promise<void>;
   /** The address of the app on loopback. */
   listen(): Promise<string>;
   stop(): Promise<void>;
@@ -86,7 +86,7 @@ export async function startTestApp({ clock = createTestClock(), ...options }: Op
   });
   const { app, platform, stop: stopPlatform } = await startPlatform({ environment, clock: clock.now });
   // As in life, where the pages take so long to load that the announcements are heard before.
-  await new Promise<void>((resolve) => platform.onChange(() => resolve()));
+  await new Promise<void>((resolve) => platform.onInvalidate(() => resolve()));
   options.prepare?.(app, platform);
   const renderer = options.pages ? { renderer: await loadRenderer() } : {};
   await buildApp({ app, platform, ...renderer });
@@ -103,9 +103,9 @@ export async function startTestApp({ clock = createTestClock(), ...options }: Op
 
   const get = (path: string, headers = {}) => app.inject({ url: path, headers });
   const createWhole = (...recipes: ChallengeRecipe[]) =>
-    platform.write(async (transaction, changed) => {
+    platform.write(async (transaction, invalidate) => {
       const ids = await createChallenges(transaction, recipes);
-      changed('lists', 'categories', ...ids.map((id) => `challenge:${id}`));
+      invalidate('lists', 'categories', ...ids.map((id) => `challenge:${id}`));
       return ids;
     });
   return {
@@ -126,27 +126,27 @@ export async function startTestApp({ clock = createTestClock(), ...options }: Op
     createWhole,
     join: async ({ profile, ...recipe } = {}) => {
       const now = clock.now();
-      const id = await makeMember(platform.database, recipe, now);
-      if (profile) await makeProfile(platform.database, id, profile === true ? {} : profile, now);
+      const id = await createMemberRow(platform.database, recipe, now);
+      if (profile) await createProfile(platform.database, id, profile === true ? {} : profile, now);
       const browser = { userAgent: '' };
       const { sessionId } = await openSession(platform.database, { memberId: id, browser, now });
       const token = platform.tokens.sign({ memberId: id, sessionId });
       return { id, sessionId, headers: { authorization: `Bearer ${token}` } };
     },
     takePart: (...all) =>
-      platform.write(async (transaction, changed) => {
+      platform.write(async (transaction, invalidate) => {
         await takePart(transaction, all);
         for (const { challengeId, memberId } of all)
-          changed('figures', `challenge:${challengeId}`, `member:${memberId}`);
+          invalidate('figures', `challenge:${challengeId}`, `member:${memberId}`);
       }),
-    hearAll: async () => {
+    receiveAll: async () => {
       const sign = `sign:${crypto.randomUUID()}`;
-      const heard = Promise.withResolvers<void>();
-      platform.onChange((tags) => {
-        if (tags.includes(sign)) heard.resolve();
+      const received = Promise.withResolvers<void>();
+      platform.onInvalidate((tags) => {
+        if (tags.includes(sign)) received.resolve();
       });
-      await announceChanges(platform.database, [sign]);
-      await heard.promise;
+      await publishInvalidation(platform.database, [sign]);
+      await received.promise;
     },
     listen: async () => {
       if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });

@@ -56,7 +56,7 @@ async function loadFirstPages(): Promise<void> {
   await textsReady([payload.language]);
 }
 
-/** Dialogs and notices have their styles in files, which must be there before any of them shows. */
+/** Dialogs and toasts have their styles in files, which must be there before any of them shows. */
 async function stylesReady(): Promise<void> {
   if (document.head.querySelector('link[rel=stylesheet][media=print]'))
     await new Promise((resolve) => addEventListener(styledEvent, resolve, { once: true }));

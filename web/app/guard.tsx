@@ -60,7 +60,7 @@ function Frame() {
 
 /** Shows a page to members; a visitor who typed its address signs in at home and arrives after all. */
 function Guard({ Page }: { Page: ComponentType }) {
-  const { status, member, isOver, hasFailed } = useMember();
+  const { status, member, isExpired, hasFailed } = useMember();
   const { open, openAtHome } = useSignIn();
   const navigate = useNavigate();
   const location = useLocation();
@@ -74,14 +74,14 @@ function Guard({ Page }: { Page: ComponentType }) {
     const goHome = () => void navigate(linkTo(pages.home), { replace: true });
     if (!isShown) openAtHome({ afterwards: () => void navigate(address), place: address });
     // What was begun here stays while they sign in again.
-    else if (isOver) open({ otherwise: goHome });
+    else if (isExpired) open({ otherwise: goHome });
     else goHome();
-  }, [status, isShown, isOver, address, open, openAtHome, navigate]);
+  }, [status, isShown, isExpired, address, open, openAtHome, navigate]);
 
   // Of someone else who signed in meanwhile nothing is known: the page is not theirs.
   const isAnother = status === 'unknown' && memberIdOf(readCredentials()) !== String(shown?.id);
   if (hasFailed && isAnother) return <ServerFailure error={undefined} />;
-  if (!shown || (status === 'visitor' && !isOver)) return <Frame />;
+  if (!shown || (status === 'visitor' && !isExpired)) return <Frame />;
   return (
     <SignedInProvider key={shown.id} value={shown}>
       <Page />

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { SignInProvider } from '../features/accounts/sign-in/index.ts';
-import { FailureDialog, Footer, Navigation, Notices, ServerFailure } from '../features/site/shell/index.ts';
+import { FailureDialog, Footer, Navigation, ServerFailure, Toasts } from '../features/site/shell/index.ts';
 import { Component as NotFound } from '../features/site/shell/not-found.page.tsx';
 import { GuardedNavigation } from './guard.tsx';
 import styles from './root.module.css';
@@ -18,7 +18,7 @@ export function RootError() {
       </main>
       <Footer />
       <FailureDialog />
-      <Notices />
+      <Toasts />
     </SignInProvider>
   );
 }

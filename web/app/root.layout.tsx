@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { SignInProvider } from '../features/accounts/sign-in/index.ts';
-import { FailureDialog, Footer, Navigation, Notices, shellTexts } from '../features/site/shell/index.ts';
+import { FailureDialog, Footer, Navigation, shellTexts, Toasts } from '../features/site/shell/index.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { failures } from '../platform/failures.ts';
 import { useFollowLinks } from '../rendering/follow-links.ts';
@@ -51,7 +51,7 @@ export function RootLayout() {
       <Footer />
       <Reminders />
       <FailureDialog />
-      <Notices />
+      <Toasts />
       {typeof window !== 'undefined' && <ScrollRestoration />}
     </SignInProvider>
   );

@@ -1,5 +1,5 @@
 import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
-import { keepFormatter } from './formatters.ts';
+import { memoizeFormatter } from './formatters.ts';
 
 // Days and times are written by hand, so that a browser shows what the server wrote, whichever version of the world's
 // customs each of them knows.
@@ -33,7 +33,7 @@ function momentOf(instant: string, timeZone: string | undefined): Moment {
     const fields = { year: numeric, month: numeric, day: numeric, hour: numeric, minute: numeric } as const;
     return new Intl.DateTimeFormat('en', { timeZone, hourCycle: 'h23', ...fields });
   };
-  const parts = keepFormatter(`moment ${timeZone}`, make).formatToParts(date);
+  const parts = memoizeFormatter(`moment ${timeZone}`, make).formatToParts(date);
   return Object.fromEntries(parts.map(({ type, value }) => [type, Number(value)])) as unknown as Moment;
 }
 
@@ -87,5 +87,5 @@ export function formatAgo(instant: string, now: Date, language: Language): strin
   const unit = units.find(([, size]) => seconds >= size);
   if (!unit) return undefined;
   const make = () => new Intl.RelativeTimeFormat(htmlLanguage[language], { numeric: 'auto' });
-  return keepFormatter(`ago ${language}`, make).format(-Math.floor(seconds / unit[1]), unit[0]);
+  return memoizeFormatter(`ago ${language}`, make).format(-Math.floor(seconds / unit[1]), unit[0]);
 }

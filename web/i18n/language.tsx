@@ -7,7 +7,7 @@ import {
   storedLanguage,
 } from '@mutirao/contract/language.ts';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
-import { GivenUp, withRetries } from '../platform/failures.ts';
+import { RetryCancelled, withRetries } from '../platform/failures.ts';
 import { fetchChunk } from '../platform/load-chunk.ts';
 import { textsReady } from './texts.ts';
 
@@ -53,7 +53,7 @@ function dropFromAddress(language: Language): void {
 }
 
 /** Keeps the choice here, and in a cookie so that the next first page arrives in it. */
-function keepChoice(language: Language): void {
+function storeChoice(language: Language): void {
   dropFromAddress(language);
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser
   document.cookie = `${languageKey}=${storedLanguage[language]}; path=/; max-age=${aYear}; samesite=lax`;
@@ -85,7 +85,7 @@ export function LanguageProvider({ initial, fetchOthers, children }: LanguagePro
         ]);
       } catch (error) {
         if (wanted === next) wanted = undefined;
-        if (error instanceof GivenUp) return;
+        if (error instanceof RetryCancelled) return;
         throw error;
       }
       // Who changed their mind meanwhile gets what they chose last.
@@ -100,19 +100,19 @@ export function LanguageProvider({ initial, fetchOthers, children }: LanguagePro
   const choose = useCallback(
     async (next: Language) => {
       await change(next);
-      if (current === next) keepChoice(next);
+      if (current === next) storeChoice(next);
     },
     [change],
   );
 
   useEffect(() => {
     const asked = parseLanguage(new URLSearchParams(location.search).get('lang'));
-    const kept = readChoice();
+    const stored = readChoice();
     // A link in one language is read in it, and changes no choice made before.
-    if (!kept && asked) keepChoice(asked);
-    else if (kept && !asked) {
-      keepChoice(kept);
-      if (kept !== initial) void change(kept);
+    if (!stored && asked) storeChoice(asked);
+    else if (stored && !asked) {
+      storeChoice(stored);
+      if (stored !== initial) void change(stored);
     }
   }, [initial, change]);
 

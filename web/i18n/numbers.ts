@@ -1,5 +1,5 @@
 import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
-import { keepFormatter } from './formatters.ts';
+import { memoizeFormatter } from './formatters.ts';
 
 const steps = [
   [1e12, 'TRI'],
@@ -46,7 +46,7 @@ export function formatMoney(value: number, currency: string, language: Language)
   if (sign === undefined) {
     const options = { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' } as const;
     const make = () => new Intl.NumberFormat(htmlLanguage[language], options);
-    return keepFormatter(`${currency} ${language}`, make).format(value);
+    return memoizeFormatter(`${currency} ${language}`, make).format(value);
   }
   const [whole, cents] = Math.abs(value).toFixed(2).split('.');
   const decimals = cents === '00' ? '' : `${separators[language].decimals}${cents}`;
@@ -57,12 +57,12 @@ export function formatMoney(value: number, currency: string, language: Language)
 /** A share of a whole: 0.4 as `40%`. */
 export function formatPercent(share: number, language: Language): string {
   const make = () => new Intl.NumberFormat(htmlLanguage[language], { style: 'percent' });
-  return keepFormatter(`percent ${language}`, make).format(share);
+  return memoizeFormatter(`percent ${language}`, make).format(share);
 }
 
 /** The size of a file, in kB or, from a thousand of those, in MB. */
 export function formatSize(bytes: number, language: Language): string {
   const [unit, size] = bytes < 1e6 ? (['kilobyte', 1e3] as const) : (['megabyte', 1e6] as const);
   const make = () => new Intl.NumberFormat(htmlLanguage[language], { style: 'unit', unit, maximumFractionDigits: 1 });
-  return keepFormatter(`${unit} ${language}`, make).format(bytes / size);
+  return memoizeFormatter(`${unit} ${language}`, make).format(bytes / size);
 }

@@ -6,7 +6,7 @@ import { currentLanguage } from '../i18n/language.tsx';
 import { actingMember } from './acting-member.ts';
 import { readAnswer } from './api-error.ts';
 import { memberIdOf } from './credentials.ts';
-import { GivenUp, withRetries } from './failures.ts';
+import { RetryCancelled, withRetries } from './failures.ts';
 import { endSession, renewCredentials, validCredentials } from './renewal.ts';
 
 export { ApiError } from './api-error.ts';
@@ -76,7 +76,7 @@ async function credentialsFor(call: Pick<CallOptions, 'public' | 'whoever'>): Pr
   const begunBy = call.whoever ? undefined : actingMember();
   const credentials = await validCredentials();
   // Somebody else has signed in, in another tab perhaps, and their own page is on its way.
-  if (credentials && begunBy !== undefined && memberIdOf(credentials) !== begunBy) throw new GivenUp();
+  if (credentials && begunBy !== undefined && memberIdOf(credentials) !== begunBy) throw new RetryCancelled();
   return credentials;
 }
 

@@ -4,9 +4,14 @@ import { isExpired, memberIdOf } from './credentials.ts';
 const seconds = () => Math.floor(Date.now() / 1000);
 const encode = (claims: object) => Buffer.from(JSON.stringify(claims)).toString('base64url');
 
-function credentials(claims: object, kept_at?: number) {
+function credentials(claims: object, stored_at?: number) {
   const access_token = `e30.${encode(claims)}.c2ln`;
-  return { token_type: 'Bearer' as const, access_token, expires_in: 600, ...(kept_at !== undefined && { kept_at }) };
+  return {
+    token_type: 'Bearer' as const,
+    access_token,
+    expires_in: 600,
+    ...(stored_at !== undefined && { stored_at }),
+  };
 }
 
 test('AUTH-12 the end of a token is read from its exp', () => {
@@ -22,9 +27,9 @@ test.each(['', 'x', 'x.y.z', 'x.bm8.z'])('what is no token (%j) is over, and abo
 });
 
 test.each([-3600, 0, 3600])('a clock that is wrong by %i s renews no more often than one that is right', (wrong) => {
-  const keptAt = Date.now();
+  const storedAt = Date.now();
   const iat = seconds() - wrong;
-  expect(isExpired(credentials({ sub: '7', iat, exp: iat + 600 }, keptAt))).toBe(false);
+  expect(isExpired(credentials({ sub: '7', iat, exp: iat + 600 }, storedAt))).toBe(false);
   const longAgo = { sub: '7', iat: iat - 660, exp: iat - 60 };
-  expect(isExpired(credentials(longAgo, keptAt - 660_000))).toBe(true);
+  expect(isExpired(credentials(longAgo, storedAt - 660_000))).toBe(true);
 });

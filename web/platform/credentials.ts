@@ -3,11 +3,11 @@ import type { Credentials } from '@mutirao/contract/accounts/sign-in.ts';
 /** Local storage key of the credentials. */
 export const credentialsKey = 'credentials';
 /** Of the sign that they ended by themselves: other tabs then keep what was begun in them. */
-const overKey = 'credentials-over';
+const expiredKey = 'credentials-expired';
 
 /** As they are kept: with the moment by this browser's clock, which may be wrong, at which they were made. */
-interface KeptCredentials extends Credentials {
-  readonly kept_at?: number;
+interface StoredCredentials extends Credentials {
+  readonly stored_at?: number;
 }
 
 interface Claims {
@@ -17,7 +17,7 @@ interface Claims {
 }
 
 /** Where nothing can be kept, whoever signs in stays so until the page is left. */
-let unkept: KeptCredentials | undefined;
+let inMemory: StoredCredentials | undefined;
 
 function claimsOf({ access_token }: Credentials): Claims {
   try {
@@ -29,31 +29,31 @@ function claimsOf({ access_token }: Credentials): Claims {
 }
 
 /** What this browser keeps of whoever is signed in; a token past its end is among it. */
-export function readCredentials(): KeptCredentials | undefined {
+export function readCredentials(): StoredCredentials | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(credentialsKey) ?? 'null') as KeptCredentials | null;
-    return typeof kept?.access_token === 'string' ? kept : unkept;
+    const stored = JSON.parse(localStorage.getItem(credentialsKey) ?? 'null') as StoredCredentials | null;
+    return typeof stored?.access_token === 'string' ? stored : inMemory;
   } catch {
-    return unkept;
+    return inMemory;
   }
 }
 
 export function writeCredentials(credentials: Credentials): void {
-  const kept = { ...credentials, kept_at: Date.now() };
+  const stored = { ...credentials, stored_at: Date.now() };
   try {
-    localStorage.removeItem(overKey);
-    localStorage.setItem(credentialsKey, JSON.stringify(kept));
+    localStorage.removeItem(expiredKey);
+    localStorage.setItem(credentialsKey, JSON.stringify(stored));
   } catch {
-    unkept = kept;
+    inMemory = stored;
   }
 }
 
 /** Forgets whoever is signed in: they signed out, or their credentials were over. */
-export function removeCredentials(why: 'signed out' | 'over'): void {
-  unkept = undefined;
+export function removeCredentials(why: 'signed out' | 'expired'): void {
+  inMemory = undefined;
   try {
-    if (why === 'over') localStorage.setItem(overKey, 'yes');
-    else localStorage.removeItem(overKey);
+    if (why === 'expired') localStorage.setItem(expiredKey, 'yes');
+    else localStorage.removeItem(expiredKey);
     localStorage.removeItem(credentialsKey);
   } catch {
     // Nothing was kept.
@@ -61,9 +61,9 @@ export function removeCredentials(why: 'signed out' | 'over'): void {
 }
 
 /** Whether those that are gone were over, in whichever tab that was found out. */
-export function wereOver(): boolean {
+export function haveExpired(): boolean {
   try {
-    return localStorage.getItem(overKey) !== null;
+    return localStorage.getItem(expiredKey) !== null;
   } catch {
     return false;
   }
@@ -75,9 +75,9 @@ export function memberIdOf(credentials: Credentials | undefined): string | undef
 }
 
 /** Whether the token's `exp` has passed, allowing for a clock that is wrong. */
-export function isExpired(credentials: KeptCredentials): boolean {
+export function isExpired(credentials: StoredCredentials): boolean {
   const { exp = 0, iat } = claimsOf(credentials);
-  const { kept_at: keptAt } = credentials;
-  const ahead = keptAt !== undefined && iat !== undefined ? keptAt - iat * 1000 : 0;
+  const { stored_at: storedAt } = credentials;
+  const ahead = storedAt !== undefined && iat !== undefined ? storedAt - iat * 1000 : 0;
   return exp * 1000 + ahead <= Date.now();
 }

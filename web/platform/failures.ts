@@ -6,21 +6,21 @@ export type FailureKind = 'network' | 'chunk';
 /** A part of the application that did not arrive. */
 export class ChunkError extends Error {}
 
-/** The reader closed the notice instead of trying again. */
-export class GivenUp extends Error {}
+/** The reader closed the dialog instead of trying again. */
+export class RetryCancelled extends Error {}
 
 interface Waiting {
   readonly kind: FailureKind;
   readonly retry: () => void;
   /** Absent for a page, which goes on waiting until the reader goes somewhere again. */
-  readonly giveUp: (() => void) | undefined;
+  readonly cancel: (() => void) | undefined;
 }
 
 const shown = new Set<Waiting>();
 const putOff = new Set<Waiting>();
 const listeners = new Set<() => void>();
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
@@ -36,31 +36,31 @@ export const failures = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** What failed, while the notice is open. */
+  /** What failed, while the dialog is open. */
   getKind: (): FailureKind | undefined => [...shown][0]?.kind,
   /** True while a page is waited for no longer: the present one stays as it is. */
   isPutOff: (): boolean => putOff.size > 0,
   retry(): void {
     const all = takeAll(shown);
-    tell();
+    notifyListeners();
     for (const { retry } of all) retry();
   },
   dismiss(): void {
     const all = takeAll(shown);
-    for (const one of all) if (!one.giveUp) putOff.add(one);
-    tell();
-    for (const { giveUp } of all) giveUp?.();
+    for (const one of all) if (!one.cancel) putOff.add(one);
+    notifyListeners();
+    for (const { cancel } of all) cancel?.();
   },
   /** The reader goes somewhere: what was put off is tried again. */
   resume(): void {
     const all = takeAll(putOff);
-    if (all.length > 0) tell();
+    if (all.length > 0) notifyListeners();
     for (const { retry } of all) retry();
   },
 };
 
 interface Patience {
-  /** For pages: a closed notice leaves the reader where they are, and ends nothing. */
+  /** For pages: a closed dialog leaves the reader where they are, and ends nothing. */
   patient?: boolean;
   signal?: AbortSignal;
 }
@@ -68,13 +68,13 @@ interface Patience {
 /** Tells the reader, and resolves when it is to be tried again. */
 function askToRetry(kind: FailureKind, { patient, signal }: Patience): Promise<void> {
   return new Promise((resolve, reject) => {
-    const waiting: Waiting = { kind, retry: resolve, giveUp: patient ? undefined : () => reject(new GivenUp()) };
+    const waiting: Waiting = { kind, retry: resolve, cancel: patient ? undefined : () => reject(new RetryCancelled()) };
     shown.add(waiting);
-    tell();
+    notifyListeners();
     signal?.addEventListener('abort', () => {
       shown.delete(waiting);
       putOff.delete(waiting);
-      tell();
+      notifyListeners();
       reject(signal.reason);
     });
   });
@@ -97,7 +97,7 @@ export async function withRetries<Result>(
       if (patience.signal?.aborted || !(error instanceof TypeError || error instanceof ChunkError)) throw error;
       await askToRetry(kind, patience);
       // What one member began is nothing for whoever is there by now.
-      if (begunBy !== undefined && actingMember() !== begunBy) throw new GivenUp();
+      if (begunBy !== undefined && actingMember() !== begunBy) throw new RetryCancelled();
     }
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ChunkError, failures, GivenUp, withRetries } from './failures.ts';
+import { ChunkError, failures, RetryCancelled, withRetries } from './failures.ts';
 import { chunkTimeout, fetchChunk } from './load-chunk.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -91,11 +91,11 @@ test('two that fail at once are told of once and tried again together', async ()
   await expect(both).resolves.toEqual(['answer', 'answer']);
 });
 
-test('a form learns that the reader closed the notice', async () => {
+test('a form learns that the reader closed the dialog', async () => {
   const sent = withRetries('network', () => Promise.reject(new TypeError('offline')));
   await vi.waitUntil(() => failures.getKind() !== undefined);
   failures.dismiss();
-  await expect(sent).rejects.toThrow(GivenUp);
+  await expect(sent).rejects.toThrow(RetryCancelled);
 });
 
 test('a page that was put off is asked for again when the reader goes somewhere', async () => {

@@ -6,13 +6,13 @@ import { isExpired, memberIdOf, readCredentials, removeCredentials, writeCredent
 const listeners = new Set<() => void>();
 
 /** Tells when credentials were over and could not be renewed: whoever was signed in no longer is. */
-export function onSessionOver(listener: () => void): () => void {
+export function onSessionExpired(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** Tells everyone in this tab. */
-export function announceSessionOver(): void {
+export function announceSessionExpired(): void {
   for (const listener of listeners) listener();
 }
 
@@ -90,8 +90,8 @@ function isCurrent({ access_token }: Credentials): boolean {
 /** Forgets credentials that nothing renews any more; whoever has signed in meanwhile stays so. */
 export function endSession(over: Credentials): void {
   if (!isCurrent(over)) return;
-  removeCredentials('over');
-  announceSessionOver();
+  removeCredentials('expired');
+  announceSessionExpired();
 }
 
 async function renew(stale: Credentials): Promise<Credentials | undefined> {
@@ -104,9 +104,9 @@ async function renew(stale: Credentials): Promise<Credentials | undefined> {
     // The answer brings the next refresh token: it must arrive even if the page is left.
     keepalive: true,
   });
-  const isOver = response.status === 401;
+  const isExpired = response.status === 401;
   // An answer that is lost on the way is asked for again with the same word.
-  const renewed = isOver ? undefined : await readAnswer<Credentials>(response);
+  const renewed = isExpired ? undefined : await readAnswer<Credentials>(response);
   endAttempt();
   // Whoever signed in while this was under way stays so.
   if (!isCurrent(stale)) return replacementOf(stale);

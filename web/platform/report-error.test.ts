@@ -1,7 +1,7 @@
 import type { ClientErrorInput } from '@mutirao/contract/site/client-errors.ts';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { GivenUp } from './failures.ts';
+import { RetryCancelled } from './failures.ts';
 import { createReporter } from './report-error.ts';
 
 let sent: ClientErrorInput[] = [];
@@ -28,7 +28,7 @@ test('ERR-33 of a 401, a duplicate navigation and another error only the other o
 });
 
 test.each([
-  ['what the reader gave up', new GivenUp()],
+  ['what the reader gave up', new RetryCancelled()],
   ['what was left meanwhile', new DOMException('The user aborted a request.', 'AbortError')],
 ])('%s is no fault', (_what, error) => {
   report(error);

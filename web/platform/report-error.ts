@@ -2,17 +2,17 @@ import { blankPrivate } from '@mutirao/contract/blank-private.ts';
 import { longestErrorPart } from '@mutirao/contract/limits.ts';
 import type { ClientErrorInput } from '@mutirao/contract/site/client-errors.ts';
 import { ApiError } from './api-error.ts';
-import { GivenUp } from './failures.ts';
+import { RetryCancelled } from './failures.ts';
 
 /** One page load tells of so many faults at most, and of each once. */
-const mostTold = 5;
+const maximumReports = 5;
 
 /** What the reader or the router has put an end to: going where one is already, or elsewhere meanwhile. */
 const endedNames = new Set(['AbortError', 'NavigationDuplicated']);
 
 /** What is no fault: whoever is not signed in is asked to, and what was given up or left is over. */
 function isExpected(error: unknown): boolean {
-  if (error instanceof GivenUp) return true;
+  if (error instanceof RetryCancelled) return true;
   if (error instanceof ApiError) return error.status === 401;
   return error instanceof Error || error instanceof DOMException ? endedNames.has(error.name) : false;
 }
@@ -36,7 +36,7 @@ interface Reporting {
 /** The one way of every fault that nobody caught: to the console, and to the server's log. */
 export function createReporter({ page, send }: Reporting): (error: unknown) => void {
   const seen = new WeakSet<object>();
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return (error) => {
     // React and the router both pass on what a page throws.
     if (typeof error === 'object' && error !== null) {
@@ -47,8 +47,8 @@ export function createReporter({ page, send }: Reporting): (error: unknown) => v
     console.error(error);
     const fault = describe(error, page());
     const key = `${fault.message}\n${fault.stack}`;
-    if (told.has(key) || told.size >= mostTold) return;
-    told.add(key);
+    if (reported.has(key) || reported.size >= maximumReports) return;
+    reported.add(key);
     send(fault);
   };
 }

@@ -6,22 +6,22 @@ import { callApi } from './api.ts';
 import { ApiError } from './api-error.ts';
 import {
   credentialsKey,
+  haveExpired,
   memberIdOf,
   readCredentials,
   removeCredentials,
-  wereOver,
   writeCredentials,
 } from './credentials.ts';
 import { removeDrafts } from './drafts.ts';
-import { GivenUp, withRetries } from './failures.ts';
-import { announceSessionOver, onSessionOver, validCredentials } from './renewal.ts';
+import { RetryCancelled, withRetries } from './failures.ts';
+import { announceSessionExpired, onSessionExpired, validCredentials } from './renewal.ts';
 
 /** Who uses this browser: nobody knows until the page is alive, and while a member is on the way. */
 export interface Session {
   readonly status: 'unknown' | 'visitor' | 'member';
   readonly member: User | undefined;
   /** A visitor who was signed in until it could be renewed no more. */
-  readonly isOver?: boolean;
+  readonly isExpired?: boolean;
   /** The server could not say who it is. */
   readonly hasFailed?: boolean;
 }
@@ -37,7 +37,7 @@ function set(next: Session): void {
   session = next;
   if (next.status === 'member') setActingMember(next.member?.id);
   // A page stays its member's while they sign in again.
-  else if (next.status === 'visitor' && !next.isOver) setActingMember(undefined);
+  else if (next.status === 'visitor' && !next.isExpired) setActingMember(undefined);
   // The styles show the avatar's place or the button to sign in by it, as the boot script has begun to.
   if (next.status === 'visitor') delete document.documentElement.dataset.member;
   else document.documentElement.dataset.member = '';
@@ -63,7 +63,7 @@ export async function reloadMember(): Promise<void> {
     if (memberIdOf(readCredentials()) !== asked) return;
     // Whoever was known stays so.
     if (error instanceof ApiError) set({ ...session, hasFailed: true });
-    else if (!(error instanceof GivenUp)) throw error;
+    else if (!(error instanceof RetryCancelled)) throw error;
   }
 }
 
@@ -71,7 +71,7 @@ export async function reloadMember(): Promise<void> {
 const changeKey = 'member-changed';
 
 /** Shows what an answer has just told of whoever is signed in, here and in the other tabs. */
-export function keepMember(changed: Partial<User> & Pick<User, 'id'>): void {
+export function updateMember(changed: Partial<User> & Pick<User, 'id'>): void {
   const { member } = session;
   if (member?.id !== changed.id) return;
   set({ status: 'member', member: { ...member, ...changed } });
@@ -83,7 +83,7 @@ export function keepMember(changed: Partial<User> & Pick<User, 'id'>): void {
 }
 
 /** Signs in: keeps what the API gave, and resolves when it is known who that is. */
-export function keepCredentials(credentials: Credentials): Promise<void> {
+export function storeCredentials(credentials: Credentials): Promise<void> {
   writeCredentials(credentials);
   // What others began in this browser is not left lying about.
   removeDrafts({ except: memberIdOf(credentials) });
@@ -99,11 +99,11 @@ export async function signOut(): Promise<void> {
     // What is over already needs no end.
     if (!(error instanceof ApiError && error.status === 401)) throw error;
   }
-  forgetCredentials();
+  clearCredentials();
 }
 
 /** Signs out in this browser alone, where nothing that was begun is left behind. */
-export function forgetCredentials(): void {
+export function clearCredentials(): void {
   removeDrafts();
   removeCredentials('signed out');
   set(visitor);
@@ -113,7 +113,7 @@ export function forgetCredentials(): void {
 function onStorage({ key, newValue }: StorageEvent): void {
   if (key === changeKey && session.member) void reloadMember();
   if (key !== credentialsKey && key !== null) return;
-  if (!newValue && wereOver()) announceSessionOver();
+  if (!newValue && haveExpired()) announceSessionExpired();
   else if (!newValue) set(visitor);
   else if (memberIdOf(readCredentials()) !== String(session.member?.id)) {
     set(unknown);
@@ -125,7 +125,7 @@ function start(): void {
   if (started) return;
   started = true;
   addEventListener('storage', onStorage);
-  onSessionOver(() => set({ ...visitor, isOver: true }));
+  onSessionExpired(() => set({ ...visitor, isExpired: true }));
   void reloadMember();
 }
 

@@ -56,7 +56,7 @@ export interface FirstStyles {
   readonly hash: string;
 }
 
-const mostKept = 200;
+const maximumEntries = 200;
 /** Pages of one kind mostly have the same classes: for those, what they need is known. */
 const known = new WeakMap<readonly Rule[], Map<string, FirstStyles>>();
 
@@ -74,20 +74,20 @@ function classAttributes(html: string): Set<string> {
 }
 
 /**
- * The rules that a page's elements need on a screen. What only scripts bring, a dialog or a notice, has its styles
+ * The rules that a page's elements need on a screen. What only scripts bring, a dialog or a toast, has its styles
  * with them, and so has paper.
  */
 export function firstStyles(rules: readonly Rule[], html: string): FirstStyles {
   const attributes = classAttributes(html);
-  const kept = known.get(rules) ?? new Map<string, FirstStyles>();
-  known.set(rules, kept);
+  const cached = known.get(rules) ?? new Map<string, FirstStyles>();
+  known.set(rules, cached);
   const key = [...attributes].join('|');
-  const found = kept.get(key);
+  const found = cached.get(key);
   if (found !== undefined) return found;
   const used = new Set([...attributes].flatMap((names) => names.split(' ')));
   const text = rules.map((rule) => write(rule, used)).join('');
   const styles = { text, hash: hashOf(text) };
-  if (kept.size >= mostKept) kept.clear();
-  kept.set(key, styles);
+  if (cached.size >= maximumEntries) cached.clear();
+  cached.set(key, styles);
   return styles;
 }

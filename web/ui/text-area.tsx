@@ -24,9 +24,9 @@ export function TextArea({ label, value, maximum, error, help, ...area }: TextAr
   const t = useTexts(formTexts);
   const { language } = useLanguage();
   const count = value.length;
-  const [told, setTold] = useState(count);
+  const [told, setStatus] = useState(count);
   useEffect(() => {
-    const timer = setTimeout(() => setTold(count), pause);
+    const timer = setTimeout(() => setStatus(count), pause);
     return () => clearTimeout(timer);
   }, [count]);
   const written = formatNumber(told, language);

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { useLanguage } from '../i18n/language.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
 import { ApiError } from '../platform/api-error.ts';
-import { GivenUp, withRetries } from '../platform/failures.ts';
+import { RetryCancelled, withRetries } from '../platform/failures.ts';
 import { formTexts } from './texts.ts';
 
 interface Issue extends ValidationIssue {
@@ -72,7 +72,7 @@ export function useForm<Input>(
   const [failure, setFailure] = useState('');
   const [waiting, setWaiting] = useState(false);
 
-  function tell(form: HTMLFormElement, found: Errors, message = ''): void {
+  function showFailure(form: HTMLFormElement, found: Errors, message = ''): void {
     // The messages have to be there when the field that gets the focus is read out.
     flushSync(() => {
       setErrors(found);
@@ -81,10 +81,10 @@ export function useForm<Input>(
     focusFirst(form, found);
   }
 
-  function tellFailure(form: HTMLFormElement, error: unknown): void {
-    if (error instanceof GivenUp) return;
+  function reportFailure(form: HTMLFormElement, error: unknown): void {
+    if (error instanceof RetryCancelled) return;
     if (!(error instanceof ApiError)) {
-      tell(form, noErrors, t.failed);
+      showFailure(form, noErrors, t.failed);
       throw error;
     }
     const { status, message, retryAfter, body } = error;
@@ -92,14 +92,14 @@ export function useForm<Input>(
       first !== undefined && form.elements.namedItem(field) ? [[field, first]] : [],
     );
     const tooMany = status === 429 && retryAfter ? t.tooMany(duration(retryAfter, language)) : '';
-    tell(form, Object.fromEntries(found), tooMany || message || t.failed);
+    showFailure(form, Object.fromEntries(found), tooMany || message || t.failed);
   }
 
   async function send(form: HTMLFormElement): Promise<void> {
     const checked = schema.safeParse(read(new FormData(form)), { reportInput: true });
     if (!checked.success) {
       onInvalid?.();
-      return tell(form, firstPerField(checked.error.issues as Issue[], language));
+      return showFailure(form, firstPerField(checked.error.issues as Issue[], language));
     }
     setErrors(noErrors);
     setFailure('');
@@ -107,7 +107,7 @@ export function useForm<Input>(
     try {
       await withRetries('network', (again) => submit(checked.data, again));
     } catch (error) {
-      tellFailure(form, error);
+      reportFailure(form, error);
     } finally {
       setWaiting(false);
     }

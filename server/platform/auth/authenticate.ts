@@ -21,7 +21,7 @@ declare module 'fastify' {
 
 interface Dependencies {
   tokens: AccessTokens;
-  reader: Database;
+  pipelinedConnection: Database;
   clock: Clock;
 }
 
@@ -45,14 +45,14 @@ export function ownOnly(parameter: string): preValidationHookHandler {
  * Finds out who asks before a route runs. A call with a token that does not hold is refused, whatever it asks for:
  * the browser then renews it, or signs out.
  */
-export function authenticate(app: FastifyInstance, { tokens, reader, clock }: Dependencies): void {
+export function authenticate(app: FastifyInstance, { tokens, pipelinedConnection, clock }: Dependencies): void {
   app.decorateRequest('viewer', undefined);
   app.decorateRequest('tokenExpiresAt', undefined);
 
   async function findOut(request: FastifyRequest, header: string): Promise<void> {
     const token = bearer.exec(header)?.[1];
     const claims = token ? tokens.read(token) : undefined;
-    const viewer = claims && (await findViewer(reader, { ...claims, now: clock() }));
+    const viewer = claims && (await findViewer(pipelinedConnection, { ...claims, now: clock() }));
     if (!viewer) throw new AppError('unauthenticated');
     request.viewer = viewer;
     request.tokenExpiresAt = claims.expiresAt;

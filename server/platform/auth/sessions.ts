@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { PlatformRole } from '@mutirao/contract/members/members.ts';
 import { sql } from 'kysely';
 import { type AuditEvent, addressIn, recordEvent } from '../audit/record-event.ts';
-import { announceChanges } from '../cache/changes.ts';
+import { publishInvalidation } from '../cache/invalidation.ts';
 import type { Connection } from '../database/schema.ts';
 import { AppError } from '../errors/app-error.ts';
 import { authMessages } from './auth.messages.ts';
@@ -175,14 +175,14 @@ export async function endSessions(
 }
 
 function announceEnded(connection: Connection, sessions: readonly { id: string }[]): Promise<void> {
-  return announceChanges(
+  return publishInvalidation(
     connection,
     sessions.map(({ id }) => sessionTag(id)),
   );
 }
 
 /** Of these sessions, those that hold still. */
-export async function findHoldingSessions(
+export async function findValidSessions(
   connection: Connection,
   ids: readonly string[],
   now: Date,

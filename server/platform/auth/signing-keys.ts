@@ -1,7 +1,7 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto';
 
 /** A key for one purpose, drawn from the operator's secret: what signs tokens never signs links. */
-export function drawKey(secret: string, purpose: string): Uint8Array {
+export function deriveKey(secret: string, purpose: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', secret, '', `mutirao ${purpose}`, 32));
 }
 
@@ -16,13 +16,13 @@ export function signingKeys([current, ...former]: readonly [string, ...string[]]
 }
 
 function signingKey(secret: string): SigningKey {
-  const key = drawKey(secret, 'access tokens');
+  const key = deriveKey(secret, 'access tokens');
   return { id: createHash('sha256').update(key).digest('base64url').slice(0, 12), key };
 }
 
 /** What a link in a mail carries: made again from its id whenever the mail is written, and kept only as a hash. */
 export function linkToken(secret: string, id: string): string {
-  return createHmac('sha256', drawKey(secret, 'mail links')).update(id).digest('base64url');
+  return createHmac('sha256', deriveKey(secret, 'mail links')).update(id).digest('base64url');
 }
 
 /** How secrets that come back to us are looked up: the database holds nothing that could be sent in. */

@@ -113,13 +113,13 @@ test('whoever is signed in gets an answer of their own, which nobody keeps', asy
   expect((await send(url, { headers })).headers['cache-control']).toBe('private, no-store');
 });
 
-test('with KEEP_ANSWERS off nothing is kept, and the answers are the same', async () => {
-  const other = await startTestApp({ settings: { KEEP_ANSWERS: 'off' } });
+test('with RESPONSE_CACHE off nothing is kept, and the answers are the same', async () => {
+  const other = await startTestApp({ settings: { RESPONSE_CACHE: 'off' } });
   await other.create(undefined);
   const url = `${await other.listen()}/api/challenges`;
   const first = JSON.parse((await send(url)).bytes.toString());
   await other.database.updateTable('challenge').set({ followers_count: 5 }).execute();
   const second = JSON.parse((await send(url)).bytes.toString());
   expect([first.data[0].followers_count, second.data[0].followers_count]).toEqual([0, 5]);
-  expect(other.platform.kept.size).toBe(0);
+  expect(other.platform.responseCache.size).toBe(0);
 });

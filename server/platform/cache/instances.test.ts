@@ -32,9 +32,9 @@ test('what one instance writes the other shows, in lists, records and totals', a
   const before = await readFrom(addressOfOther, '/api/challenges');
   expect((await readFrom(addressOfOther, path)).followers_count).toBe(0);
 
-  await one.platform.write(async (transaction, changed) => {
+  await one.platform.write(async (transaction, invalidate) => {
     await transaction.updateTable('challenge').set({ followers_count: 9 }).where('id', '=', id).execute();
-    changed(`challenge:${id}`, 'lists');
+    invalidate(`challenge:${id}`, 'lists');
   });
 
   expect((await readFrom(addressOfOne, path)).followers_count).toBe(9);
@@ -49,15 +49,15 @@ test('what one instance writes the other shows, in lists, records and totals', a
 test('what is kept is served from memory until something announces a change', async () => {
   const [id = 0] = await one.create(undefined);
   const path = `/api/challenges/${id}`;
-  await other.hearAll();
+  await other.receiveAll();
   const first = await readFrom(addressOfOther, path);
   await changeSilently(id, 5);
   expect(await readFrom(addressOfOther, path)).toEqual(first);
 
-  await one.platform.write(async (_transaction, changed) => changed('challenge:999999'));
-  await other.hearAll();
+  await one.platform.write(async (_transaction, invalidate) => invalidate('challenge:999999'));
+  await other.receiveAll();
   expect(await readFrom(addressOfOther, path)).toEqual(first);
-  await one.platform.write(async (_transaction, changed) => changed(`challenge:${id}`));
+  await one.platform.write(async (_transaction, invalidate) => invalidate(`challenge:${id}`));
 
   await vi.waitUntil(async () => (await readFrom(addressOfOther, path)).followers_count === 5, shortly);
 });
@@ -65,27 +65,27 @@ test('what is kept is served from memory until something announces a change', as
 test('a transaction that is undone announces nothing', async () => {
   const [id = 0] = await one.create(undefined);
   const path = `/api/challenges/${id}`;
-  await one.hearAll();
+  await one.receiveAll();
   await readFrom(addressOfOne, path);
   await changeSilently(id, 7);
-  const undone = one.platform.write(async (_transaction, changed) => {
-    changed(`challenge:${id}`);
+  const undone = one.platform.write(async (_transaction, invalidate) => {
+    invalidate(`challenge:${id}`);
     throw new Error('changed my mind');
   });
   await expect(undone).rejects.toThrow('changed my mind');
-  await one.hearAll();
+  await one.receiveAll();
   expect((await readFrom(addressOfOne, path)).followers_count).toBe(0);
 });
 
 test('more tags than a message can carry empty everything, everywhere', async () => {
   const [id = 0] = await one.create(undefined);
   const path = `/api/challenges/${id}`;
-  await other.hearAll();
+  await other.receiveAll();
   expect((await readFrom(addressOfOther, path)).followers_count).toBe(0);
   await changeSilently(id, 3);
   expect((await readFrom(addressOfOther, path)).followers_count).toBe(0);
-  await one.platform.write(async (_transaction, changed) => {
-    for (let number = 0; number < 2000; number += 1) changed(`something:${number}`);
+  await one.platform.write(async (_transaction, invalidate) => {
+    for (let number = 0; number < 2000; number += 1) invalidate(`something:${number}`);
   });
   await vi.waitUntil(async () => (await readFrom(addressOfOther, path)).followers_count === 3, shortly);
 });
@@ -93,25 +93,25 @@ test('more tags than a message can carry empty everything, everywhere', async ()
 test('without announcements nothing that may be stale is served, and they come back by themselves', async () => {
   const [id = 0] = await one.create(undefined);
   const path = `/api/challenges/${id}`;
-  await other.hearAll();
+  await other.receiveAll();
   expect((await readFrom(addressOfOther, path)).followers_count).toBe(0);
   await changeSilently(id, 11);
   expect((await readFrom(addressOfOther, path)).followers_count).toBe(0);
 
-  // Of each of the two: one for changes, one for jobs, one for notices.
+  // Of each of the two: one for changes, one for jobs, one for notifications.
   expect(await breakAnnouncements(one)).toBe(6);
 
   await vi.waitUntil(async () => (await readFrom(addressOfOther, path)).followers_count === 11, shortly);
   await vi.waitUntil(
     async () => {
       await readFrom(addressOfOther, path);
-      return other.platform.kept.size > 0;
+      return other.platform.responseCache.size > 0;
     },
     { timeout: 10_000, interval: 20 },
   );
-  await one.platform.write(async (transaction, changed) => {
+  await one.platform.write(async (transaction, invalidate) => {
     await transaction.updateTable('challenge').set({ followers_count: 12 }).where('id', '=', id).execute();
-    changed(`challenge:${id}`);
+    invalidate(`challenge:${id}`);
   });
   await vi.waitUntil(async () => (await readFrom(addressOfOther, path)).followers_count === 12, shortly);
 });

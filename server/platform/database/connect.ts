@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { nameStatements } from './named-statements.ts';
-import { valueReaders } from './read-values.ts';
+import { valueParsers } from './read-values.ts';
 import type { Database } from './schema.ts';
 
 /** The settings of every connection to the database. */
@@ -11,7 +11,7 @@ export function connectionSettings(url: string): pg.ClientConfig {
     application_name: 'mutirao',
     connectionTimeoutMillis: 5000,
     keepAlive: true,
-    types: valueReaders,
+    types: valueParsers,
     // Every query is written for one plan, so a prepared one is not planned again each time, which for
     // a list takes longer than to run it. Instants come in UTC, the form that is read fastest.
     options: '-c plan_cache_mode=force_generic_plan -c TimeZone=UTC',

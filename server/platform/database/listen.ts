@@ -8,7 +8,7 @@ export interface Listener {
 }
 
 /** What is heard on a channel, and what is done about it. */
-export interface Hearing {
+export interface Subscription {
   channel: string;
   onMessage: (payload: string) => void;
   onConnected: () => void;
@@ -16,7 +16,7 @@ export interface Hearing {
   onLost: (error: Error) => void;
 }
 
-interface ListenOptions extends Hearing {
+interface ListenOptions extends Subscription {
   url: () => string;
   /** Called before each try to connect again. */
   beforeReconnect?: () => Promise<void>;

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { valueReaders } from './read-values.ts';
+import { valueParsers } from './read-values.ts';
 
 const timestamptz = 1184;
-const read = valueReaders.getTypeParser(timestamptz) as (text: string) => unknown;
+const read = valueParsers.getTypeParser(timestamptz) as (text: string) => unknown;
 const readByDriver = pg.types.getTypeParser(timestamptz) as (text: string) => unknown;
 
 test.each([

@@ -20,7 +20,7 @@ function readInstant(text: string): unknown {
   return new Date(Date.UTC(at(0) * 100 + at(2), at(5) - 1, at(8), at(11), at(14), at(17), milliseconds));
 }
 
-const readers: Readonly<Record<number, Read>> = {
+const parsers: Readonly<Record<number, Read>> = {
   // Counters are far below 2^53 and amounts have two decimals: both are numbers here.
   [int8]: Number,
   [numeric]: Number,
@@ -28,7 +28,7 @@ const readers: Readonly<Record<number, Read>> = {
 };
 
 /** How the driver turns what PostgreSQL writes into values. */
-export const valueReaders: pg.CustomTypesConfig = {
+export const valueParsers: pg.CustomTypesConfig = {
   getTypeParser: ((id: number, format?: 'text' | 'binary') =>
-    readers[id] ?? pg.types.getTypeParser(id, format as 'text')) as never,
+    parsers[id] ?? pg.types.getTypeParser(id, format as 'text')) as never,
 };

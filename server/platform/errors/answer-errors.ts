@@ -2,7 +2,7 @@ import { type ErrorBody, type ErrorCode, errorStatus } from '@mutirao/contract/e
 import type { Language } from '@mutirao/contract/language.ts';
 import { validationMessage } from '@mutirao/contract/validation-messages.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway } from '../database/away.ts';
+import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { callerLanguage } from '../http/language.ts';
 import { InvalidInput } from '../http/schemas.ts';
 import { AppError } from './app-error.ts';
@@ -33,7 +33,8 @@ function fieldErrors({ issues }: InvalidInput, language: Language): Record<strin
 /** Anything thrown, as a failure the caller may be told about. */
 export function toAppError(error: unknown, language: Language): AppError {
   if (error instanceof AppError) return error;
-  if (isDatabaseAway(error)) return new AppError('database_away', { retryAfter: secondsUntilBack, cause: error });
+  if (isDatabaseUnavailable(error))
+    return new AppError('database_unavailable', { retryAfter: secondsUntilBack, cause: error });
   if (error instanceof InvalidInput) {
     // A parameter that cannot be an id or a slug names nothing.
     if (error.validationContext === 'params') return new AppError('not_found');
@@ -69,8 +70,8 @@ function answer(error: AppError, request: FastifyRequest, reply: FastifyReply): 
 export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = toAppError(thrown, callerLanguage(request));
   if (error.code === 'internal') request.log.error({ err: thrown }, 'a request failed');
-  else if (error.code === 'database_away') request.log.warn({ err: thrown }, 'the database is away');
-  else if (error.code === 'storage_away') request.log.warn({ err: thrown }, 'the place for files is away');
+  else if (error.code === 'database_unavailable') request.log.warn({ err: thrown }, 'the database is away');
+  else if (error.code === 'storage_unavailable') request.log.warn({ err: thrown }, 'the place for files is away');
   return answer(error, request, reply);
 }
 

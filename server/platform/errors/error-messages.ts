@@ -21,15 +21,15 @@ export const errorMessages: Readonly<Record<ErrorCode, Localized>> = {
     en: 'Too many tries. Wait a moment and try again.',
   },
   internal: { pt: 'Ops! Algo deu errado no nosso servidor.', en: 'Oops! Something went wrong with our server.' },
-  database_away: {
+  database_unavailable: {
     pt: 'Estamos voltando em instantes. Tente de novo daqui a pouco.',
     en: 'We will be back in a moment. Try again shortly.',
   },
-  storage_away: {
+  storage_unavailable: {
     pt: 'Não conseguimos guardar nem abrir arquivos agora. Tente de novo daqui a pouco.',
     en: 'We cannot keep or open files right now. Try again in a moment.',
   },
-  provider_away: {
+  provider_unavailable: {
     pt: 'Não conseguimos falar com o provedor. Tente de novo daqui a pouco.',
     en: 'We could not reach the provider. Try again in a moment.',
   },

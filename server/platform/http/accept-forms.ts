@@ -58,11 +58,11 @@ export function takeFormsAsPut(app: FastifyInstance): void {
 interface Options {
   limits: Limits;
   /** A folder for the files while their requests last. */
-  drafts: string;
+  tempDir: string;
 }
 
 /** Makes routes with `config.file` take forms: their fields become the body, their file `request.received`. */
-export async function acceptForms(app: FastifyInstance, { limits, drafts }: Options): Promise<void> {
+export async function acceptForms(app: FastifyInstance, { limits, tempDir }: Options): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false });
   app.decorateRequest('received', undefined);
 
@@ -70,7 +70,7 @@ export async function acceptForms(app: FastifyInstance, { limits, drafts }: Opti
     const known = readForms.get(request.raw);
     if (known) return known;
     await limits.count(rule.limit, String(viewerOf(request).id));
-    const form = await readForm(request, rule, drafts);
+    const form = await readForm(request, rule, tempDir);
     const { file } = form;
     // However the request ends.
     if (file && reply.raw.destroyed) await rm(file.path, { force: true });

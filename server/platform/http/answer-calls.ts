@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod 
 import { z } from 'zod';
 import { ownOnly } from '../auth/authenticate.ts';
 import type { Viewer } from '../auth/viewer.ts';
-import { keepUnder } from '../cache/keep-routes.ts';
+import { cacheTags } from '../cache/cache-routes.ts';
 import type { Server } from './create-server.ts';
 import { pictureIn } from './file-rule.ts';
 
@@ -54,7 +54,7 @@ export function answerCalls<Calls extends CallMap>(app: Server, calls: Calls, ha
       ...(call.for === 'self' && { preValidation: ownOnly('user') }),
       config: {
         call,
-        keep: call.cache !== undefined,
+        cache: call.cache !== undefined,
         signedIn: call.for !== 'everyone',
         ...(call.file && { file: fileRule(call, call.file) }),
         ...(call.anyBody && { anyBody: true }),
@@ -89,7 +89,7 @@ function responses(call: Call): Record<number, unknown> {
 function run(call: Call, handler: Handler<unknown>): RouteHandlerMethod {
   const [status] = statuses(call);
   return async (request, reply) => {
-    for (const tag of call.cache ?? []) keepUnder(reply, fillTag(tag, request.params));
+    for (const tag of call.cache ?? []) cacheTags(reply, fillTag(tag, request.params));
     reply.status(status);
     const answer: unknown = await handler(request as unknown as CallRequest<unknown>, reply);
     if (answer === reply) return reply;

@@ -36,8 +36,8 @@ export function serveApiDocument(app: Server): () => void {
     document ??= JSON.stringify(app.swagger());
     return document;
   };
-  app.get('/api/openapi.json', { schema: { hide: true }, config: { keep: true } }, async (_request, reply) => {
-    reply.keptTags.push('api-document');
+  app.get('/api/openapi.json', { schema: { hide: true }, config: { cache: true } }, async (_request, reply) => {
+    reply.cacheTags.push('api-document');
     return reply.type('application/json; charset=utf-8').send(make());
   });
   return make;

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { answerFromKept } from '../cache/keep-routes.ts';
-import type { KeptAnswers } from '../cache/kept-answers.ts';
+import { answerFromCache } from '../cache/cache-routes.ts';
+import type { ResponseCache } from '../cache/response-cache.ts';
 import { answerError } from '../errors/answer-errors.ts';
 import { acceptAnyBody } from './any-body.ts';
 import { serializeOutput, validateInput } from './schemas.ts';
@@ -43,7 +43,7 @@ function routedUrl({ url = '/', headers }: IncomingMessage): string {
 }
 
 interface ServerOptions {
-  kept: KeptAnswers;
+  responseCache: ResponseCache;
   proxies: number;
   logLevel: 'silent' | 'warn' | 'info';
   publicUrl: string | undefined;
@@ -60,11 +60,13 @@ function acceptEmptyBodies(app: FastifyInstance): void {
 }
 
 /** An HTTP server whose kept answers are sent before anything else is done. */
-export function createHttpServer({ kept, proxies, logLevel, publicUrl }: ServerOptions): Server {
+export function createHttpServer({ responseCache, proxies, logLevel, publicUrl }: ServerOptions): Server {
   const headersOfFailures = strictHeaders(publicUrl);
   const app = Fastify({
     serverFactory: (handler) =>
-      createServer((request, response) => void (answerFromKept(kept, request, response) || handler(request, response))),
+      createServer(
+        (request, response) => void (answerFromCache(responseCache, request, response) || handler(request, response)),
+      ),
     rewriteUrl: routedUrl,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestParameter },
     // An address that cannot be read reaches no route and no hook, and is answered like any failure.

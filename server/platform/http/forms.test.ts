@@ -167,7 +167,7 @@ test.each([
   async (_what, parts, expected) => {
     expectError(await sendForm('/api/test/papers', parts), expected);
     await vi.waitFor(async () =>
-      expect((await readdir(platform.drafts)).filter((name) => name !== 'compiled')).toEqual([]),
+      expect((await readdir(platform.tempDir)).filter((name) => name !== 'compiled')).toEqual([]),
     );
   },
 );
@@ -232,10 +232,10 @@ test('whoever leaves while they send leaves nothing behind', async () => {
   });
   sending.on('error', () => {});
   sending.write(form.payload.subarray(0, 700));
-  await vi.waitFor(async () => expect((await readdir(platform.drafts)).length).toBeGreaterThan(0));
+  await vi.waitFor(async () => expect((await readdir(platform.tempDir)).length).toBeGreaterThan(0));
   sending.destroy();
   await vi.waitFor(async () =>
-    expect((await readdir(platform.drafts)).filter((name) => name !== 'compiled')).toEqual([]),
+    expect((await readdir(platform.tempDir)).filter((name) => name !== 'compiled')).toEqual([]),
   );
 });
 

@@ -51,7 +51,7 @@ export function reportHealth(app: Server, { database, storage }: Dependencies): 
       await sql`select 1`.execute(database);
     } catch (error) {
       request.log.warn({ err: error }, 'not ready');
-      throw new AppError('database_away', { retryAfter: 5, cause: error });
+      throw new AppError('database_unavailable', { retryAfter: 5, cause: error });
     }
     return reply.header('cache-control', 'no-store').send({ status: 'ready', files: filesAre() });
   });

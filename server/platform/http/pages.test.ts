@@ -95,7 +95,7 @@ test.each(['/challenges/%E0%A4%A', '/%', '/categories/%FF'])(
 );
 
 test('a page whose address carries a token is nobody else’s to keep, nor to pass on', async () => {
-  const before = platform.kept.size;
+  const before = platform.responseCache.size;
   for (const path of ['/auth/verify/one-token', '/auth/update-password/one-token?lang=en']) {
     const { status, headers } = await html(path);
     expect(status).toBe(200);
@@ -104,7 +104,7 @@ test('a page whose address carries a token is nobody else’s to keep, nor to pa
     expect(headers['cache-tag']).toBeUndefined();
     expect(headers.etag).toBeUndefined();
   }
-  expect(platform.kept.size).toBe(before);
+  expect(platform.responseCache.size).toBe(before);
   expect((await html('/auth/forgot')).headers['cache-control']).toBe('public, no-cache');
 });
 

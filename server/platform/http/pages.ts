@@ -2,7 +2,7 @@ import type { Language } from '@mutirao/contract/language.ts';
 import type { Page } from '@mutirao/contract/site-map/page.ts';
 import { everySearch, unknownParameters } from '@mutirao/contract/site-map/search-parameters.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { keepUnder, tagsHeader } from '../cache/keep-routes.ts';
+import { cacheTags, tagsHeader } from '../cache/cache-routes.ts';
 import type { Server } from './create-server.ts';
 import { pageLanguage } from './language.ts';
 import { lastResortPage } from './last-resort-page.ts';
@@ -52,7 +52,7 @@ export function servePages(app: Server, options: Options): void {
     for (const name of strange) url.searchParams.delete(name);
     const language = pageLanguage(url, request.headers.cookie);
     const tags = new Set<string>(['pages']);
-    let keepable = true;
+    let isCacheable = true;
     let worst: { status: number; retryAfter?: string } = { status: 200 };
 
     async function api(path: string): Promise<ApiAnswer> {
@@ -61,7 +61,7 @@ export function servePages(app: Server, options: Options): void {
       const answer = await app.inject({ url: path, headers: { 'accept-language': language }, remoteAddress });
       const answerTags = String(answer.headers[tagsHeader] ?? '');
       // Nobody would say when a page that shows what is not kept itself has become untrue.
-      if (answer.statusCode === 200 && answerTags === '') keepable = false;
+      if (answer.statusCode === 200 && answerTags === '') isCacheable = false;
       for (const tag of answerTags.split(',')) if (tag) tags.add(tag);
       if (answer.statusCode >= 500)
         worst = { status: answer.statusCode, retryAfter: String(answer.headers['retry-after'] ?? '') };
@@ -84,7 +84,7 @@ export function servePages(app: Server, options: Options): void {
     if (known?.secret) reply.headers({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' });
     else if (status !== 200) reply.header('cache-control', 'no-store');
     // Addresses with parameters of someone else's are answered but not kept: there is no end of them.
-    else if (strange.length === 0 && keepable) keepUnder(reply, ...tags);
+    else if (strange.length === 0 && isCacheable) cacheTags(reply, ...tags);
     return reply
       .status(status)
       .type('text/html; charset=utf-8')
@@ -99,7 +99,7 @@ export function servePages(app: Server, options: Options): void {
     method: 'GET',
     url: '/*',
     schema: { hide: true },
-    config: { keep: true },
+    config: { cache: true },
     handler: async (request, reply) => {
       const [path = '/'] = request.url.split('?', 1);
       if (/^\/api(?:\/|$)/.test(path) && !matchPage(path)) return reply.callNotFound();

@@ -49,9 +49,9 @@ class FormReader {
   readonly #fields: Record<string, unknown> = {};
   #file: ReceivedFile | undefined;
 
-  constructor(rule: FileRule, drafts: string) {
+  constructor(rule: FileRule, tempDir: string) {
     this.#rule = rule;
-    this.#path = join(drafts, randomUUID());
+    this.#path = join(tempDir, randomUUID());
   }
 
   #addText({ fieldname, value, valueTruncated, fieldnameTruncated }: MultipartValue): void {
@@ -112,8 +112,8 @@ class FormReader {
 }
 
 /** Reads a form; its file is put aside on this machine, whatever its size, and taken away again by whoever asked. */
-export function readForm(request: FastifyRequest, rule: FileRule, drafts: string): Promise<Form> {
-  return new FormReader(rule, drafts).read(request);
+export function readForm(request: FastifyRequest, rule: FileRule, tempDir: string): Promise<Form> {
+  return new FormReader(rule, tempDir).read(request);
 }
 
 /** What the contract checks: the texts, and the file as one would send it. */

@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { Gate } from './gate.ts';
 import type { MadePicture, Recipe, Refusal } from './make-pictures.ts';
 import type { Answer, Order } from './picture-process.ts';
+import { Semaphore } from './semaphore.ts';
 
 const program = join(import.meta.dirname, 'picture-process.ts');
 /** Milliseconds for one picture, and those after which a process without work ends. */
@@ -16,11 +16,11 @@ export class PictureMaker {
   readonly #log: FastifyBaseLogger;
   /** A folder for what is compiled. */
   readonly #compiled: string;
-  readonly #gate = new Gate({ inside: 1, waiting: mostWaiting });
+  readonly #semaphore = new Semaphore({ running: 1, waiting: mostWaiting });
   #process: ChildProcess | undefined;
   #rest: NodeJS.Timeout | undefined;
   /** Stops listening for the answer. */
-  #forget = () => {};
+  #detach = () => {};
 
   constructor({ log, compiled }: { log: FastifyBaseLogger; compiled: string }) {
     this.#log = log;
@@ -29,7 +29,7 @@ export class PictureMaker {
 
   /** What was made of the file, or why nothing was. */
   make(path: string, recipe: Recipe): Promise<MadePicture[] | Refusal> {
-    return this.#gate.pass(async () => {
+    return this.#semaphore.run(async () => {
       clearTimeout(this.#rest);
       try {
         return await this.#ask(path, recipe);
@@ -79,13 +79,13 @@ export class PictureMaker {
       };
       const onExit = (code: number | null, signal: string | null) => giveUp(`it ended with ${code ?? signal}`);
       const timer = setTimeout(() => giveUp('it took too long'), patience);
-      this.#forget = () => {
+      this.#detach = () => {
         clearTimeout(timer);
         worker.off('message', onMessage).off('exit', onExit).off('error', reject);
       };
       worker.once('message', onMessage).once('exit', onExit).once('error', reject);
       const order: Order = { path, recipe };
       worker.send(order);
-    }).finally(() => this.#forget());
+    }).finally(() => this.#detach());
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openDatabaseDoor } from '../../testing/database-door.ts';
+import { openDatabaseProxy } from '../../testing/database-proxy.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { Platform } from '../platform.ts';
 
@@ -117,13 +117,13 @@ test('a long job hears that its instance stops, and another does it', { timeout:
 });
 
 test('jobs go on when the database was away', { timeout: 30_000 }, async () => {
-  const door = await openDatabaseDoor(first.databaseUrl);
+  const proxy = await openDatabaseProxy(first.databaseUrl);
   await first.stop();
-  const app = await startNoting({ databaseUrl: door.url });
+  const app = await startNoting({ databaseUrl: proxy.url });
   onTestFinished(() => app.stop());
-  await door.close();
+  await proxy.close();
   await expect(add(app, 'lost')).rejects.toThrow();
-  await door.open();
+  await proxy.open();
   await vi.waitUntil(
     () =>
       add(app, 'back').then(

@@ -102,12 +102,12 @@ export class Jobs {
     const crons = [...this.#crons].map(([name, cron]) =>
       boss.schedule(name, cron, null, { tz: 'UTC', singletonKey: name }),
     );
-    await Promise.all([...crons, ...names.map((name) => this.#remember(name))]);
+    await Promise.all([...crons, ...names.map((name) => this.#warmUp(name))]);
     await Promise.all(names.map((name) => this.#work(name)));
   }
 
   /** Makes the library learn of a queue now; in `add` it would ask for a second connection within a transaction. */
-  async #remember(name: string): Promise<void> {
+  async #warmUp(name: string): Promise<void> {
     await this.#boss.findJobs(name, { id: randomUUID() });
   }
 

@@ -34,7 +34,7 @@ export interface MailText {
 }
 
 /** What a template is given beside its data. */
-export interface MailReader {
+export interface MailRecipient {
   readonly language: Language;
   /** The address of a page of ours, in the reader's language. */
   readonly page: (path: string) => string;
@@ -43,5 +43,5 @@ export interface MailReader {
 /** Writes a mail; undefined when there is no more use in sending it. */
 export type MailTemplate<Data extends object> = (
   data: Data,
-  reader: MailReader,
+  recipient: MailRecipient,
 ) => MailText | undefined | Promise<MailText | undefined>;

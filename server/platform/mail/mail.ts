@@ -51,7 +51,7 @@ const longestDelay = 60 * 60 * second;
 /** A mail that could not be sent for so long is no longer wanted. */
 const worthSending = 3 * day;
 /** How long what was sent is kept. */
-const kept = 30 * day;
+const retention = 30 * day;
 const job = 'mail';
 const bulkJob = 'mail-bulk';
 const perLook = { mails: 1000, bulk: 50 };
@@ -116,7 +116,7 @@ export class Mail {
   async #makeRounds(): Promise<void> {
     const { database, jobs, clock, deliver } = this.#options;
     const now = clock();
-    await deleteMailsEndedBefore(database, new Date(now.getTime() - kept));
+    await deleteMailsEndedBefore(database, new Date(now.getTime() - retention));
     await dropBulkMailsDueBefore(database, new Date(now.getTime() - worthSending), now);
     if (!deliver) return;
     for (const id of await findDueMails(database, { now, bulk: false, limit: perLook.mails }))

@@ -18,13 +18,13 @@ export async function addPicture(
 }
 
 /** Nobody takes the picture away until the transaction ends; false where somebody has. */
-export async function holdPicture(connection: Connection, hash: string): Promise<boolean> {
+export async function lockPictureForShare(connection: Connection, hash: string): Promise<boolean> {
   const { rows } = await sql`select 1 from picture where hash = ${hash} for key share`.execute(connection);
   return rows.length > 0;
 }
 
 /** Waits for all that hold the picture, and makes others wait. */
-export async function lockPicture(connection: Connection, hash: string): Promise<number[] | undefined> {
+export async function lockPictureForUpdate(connection: Connection, hash: string): Promise<number[] | undefined> {
   const { rows } = await sql<{ widths: number[] }>`
     select to_json(widths) as widths from picture where hash = ${hash} for update`.execute(connection);
   return rows[0]?.widths;

@@ -4,14 +4,14 @@ import { buffer } from 'node:stream/consumers';
 import { isUploaded, pictureAt } from '@mutirao/contract/pictures.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Transaction } from 'kysely';
-import type { Write } from '../cache/changes.ts';
+import type { Write } from '../cache/invalidation.ts';
 import type { Clock } from '../clock.ts';
 import type { Connection, Database, Tables } from '../database/schema.ts';
 import { AppError } from '../errors/app-error.ts';
-import { Gate } from '../images/gate.ts';
 import { pictureMessages } from '../images/images.messages.ts';
 import type { MadePicture, Recipe, Refusal } from '../images/make-pictures.ts';
 import { PictureMaker } from '../images/picture-maker.ts';
+import { Semaphore } from '../images/semaphore.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { ReceivedFile } from '../storage/received-file.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -19,9 +19,9 @@ import {
   addPicture,
   deletePicture,
   findUnshownPictures,
-  holdPicture,
   isPictureShown,
-  lockPicture,
+  lockPictureForShare,
+  lockPictureForUpdate,
   type Place,
 } from './media.queries.ts';
 
@@ -32,7 +32,7 @@ interface Dependencies {
   write: Write;
   storage: Storage;
   /** A folder of this machine for what does not last. */
-  drafts: string;
+  tempDir: string;
   jobs: Jobs;
   clock: Clock;
   log: FastifyBaseLogger;
@@ -47,7 +47,7 @@ type Work<Result> = (
   /** Of the width that the recipe names first. */
   address: string,
   transaction: Transaction<Tables>,
-  changed: (...tags: string[]) => void,
+  invalidate: (...tags: string[]) => void,
 ) => Promise<Result>;
 
 const removeJob = 'remove-picture';
@@ -73,12 +73,12 @@ export class Media {
   readonly #places: Place[] = [];
   readonly #maker: PictureMaker;
   /** Each holds a connection while its files are put. */
-  readonly #gate = new Gate({ inside: 2, waiting: 100 });
+  readonly #semaphore = new Semaphore({ running: 2, waiting: 100 });
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
-    const { log, drafts, jobs } = dependencies;
-    this.#maker = new PictureMaker({ log, compiled: join(drafts, 'compiled') });
+    const { log, tempDir, jobs } = dependencies;
+    this.#maker = new PictureMaker({ log, compiled: join(tempDir, 'compiled') });
     jobs.handle<{ hash: string }>(removeJob, ({ hash }) => this.#remove(hash));
     jobs.every('sweep-pictures', '50 3 * * *', () => this.sweep());
   }
@@ -109,14 +109,14 @@ export class Media {
   store<Result>({ hash, files }: Picture, work: Work<Result>): Promise<Result> {
     const { database, write, clock } = this.#dependencies;
     const widths = files.map(({ width }) => width);
-    return this.#gate.pass(async () => {
+    return this.#semaphore.run(async () => {
       for (;;) {
         await addPicture(database, { hash, widths, now: clock() });
-        const done = await write(async (transaction, changed) => {
+        const done = await write(async (transaction, invalidate) => {
           // Taken away since, as the last to show it had gone: once more.
-          if (!(await holdPicture(transaction, hash))) return undefined;
+          if (!(await lockPictureForShare(transaction, hash))) return undefined;
           await this.#put(hash, files);
-          return { result: await work(addressOf(hash, widths[0] as number), transaction, changed) };
+          return { result: await work(addressOf(hash, widths[0] as number), transaction, invalidate) };
         });
         if (done) return done.result;
       }
@@ -128,7 +128,7 @@ export class Media {
     try {
       await Promise.all(files.map(({ width, bytes }) => storage.put(fileOf(hash, width), Buffer.from(bytes))));
     } catch (error) {
-      throw new AppError('storage_away', { retryAfter: 30, cause: error });
+      throw new AppError('storage_unavailable', { retryAfter: 30, cause: error });
     }
   }
 
@@ -149,7 +149,7 @@ export class Media {
   #remove(hash: string): Promise<void> {
     const { database, storage } = this.#dependencies;
     return database.transaction().execute(async (transaction) => {
-      const widths = await lockPicture(transaction, hash);
+      const widths = await lockPictureForUpdate(transaction, hash);
       if (!widths || (await isPictureShown(transaction, hash, this.#places))) return;
       for (const width of widths) await storage.delete(fileOf(hash, width));
       await deletePicture(transaction, hash);

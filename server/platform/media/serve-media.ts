@@ -18,7 +18,7 @@ function isKnown(etag: string, known = ''): boolean {
 
 async function find(storage: Storage, name: string): Promise<StoredFile> {
   const stored = await storage.read(name).catch((error: unknown) => {
-    throw new AppError('storage_away', { retryAfter: 30, cause: error });
+    throw new AppError('storage_unavailable', { retryAfter: 30, cause: error });
   });
   if (!stored) throw new AppError('not_found');
   return stored;

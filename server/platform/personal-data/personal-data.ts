@@ -25,7 +25,7 @@ export interface PersonalTable {
    * Takes away what tells who the member is; what others built on may stay, without a name. Whatever else changes by
    * it is announced, as `platform.write` gives it.
    */
-  erase(connection: Connection, memberId: number, changed: (...tags: string[]) => void): Promise<unknown>;
+  erase(connection: Connection, memberId: number, invalidate: (...tags: string[]) => void): Promise<unknown>;
 }
 
 /**
@@ -45,7 +45,7 @@ export class PersonalData {
   }
 
   /** Takes a member's data away, what was registered last first: it refers to what came before. */
-  async erase(connection: Connection, memberId: number, changed: (...tags: string[]) => void): Promise<void> {
-    for (const { erase } of this.#tables.toReversed()) await erase(connection, memberId, changed);
+  async erase(connection: Connection, memberId: number, invalidate: (...tags: string[]) => void): Promise<void> {
+    for (const { erase } of this.#tables.toReversed()) await erase(connection, memberId, invalidate);
   }
 }

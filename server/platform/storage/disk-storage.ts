@@ -24,12 +24,12 @@ async function syncFolder(path: string): Promise<void> {
 /** Files below a folder of this machine, which several instances may share. */
 export class DiskStorage implements Storage {
   readonly #folder: string;
-  readonly #drafts: string;
+  readonly #tempDir: string;
 
-  /** `drafts` lies on the same file system: what is there whole is moved into place. */
-  constructor({ folder, drafts }: { folder: string; drafts: string }) {
+  /** `tempDir` lies on the same file system: what is there whole is moved into place. */
+  constructor({ folder, tempDir }: { folder: string; tempDir: string }) {
     this.#folder = folder;
-    this.#drafts = drafts;
+    this.#tempDir = tempDir;
   }
 
   #pathOf(name: string): string {
@@ -38,7 +38,7 @@ export class DiskStorage implements Storage {
   }
 
   async #draft(content: Content): Promise<string> {
-    const path = join(this.#drafts, randomUUID());
+    const path = join(this.#tempDir, randomUUID());
     if (!Buffer.isBuffer(content)) await copyFile(content.path, path);
     const file = await open(path, Buffer.isBuffer(content) ? 'wx' : 'r+');
     try {
@@ -52,7 +52,7 @@ export class DiskStorage implements Storage {
 
   async put(name: string, content: Content): Promise<void> {
     const path = this.#pathOf(name);
-    await mkdir(this.#drafts, { recursive: true });
+    await mkdir(this.#tempDir, { recursive: true });
     const draft = await this.#draft(content);
     try {
       for (let left = tries; ; left -= 1) {
@@ -96,9 +96,9 @@ export class DiskStorage implements Storage {
 
   async check(): Promise<void> {
     try {
-      const path = join(this.#drafts, randomUUID());
+      const path = join(this.#tempDir, randomUUID());
       await mkdir(this.#folder, { recursive: true });
-      await mkdir(this.#drafts, { recursive: true });
+      await mkdir(this.#tempDir, { recursive: true });
       await (await open(path, 'wx')).close();
       await rm(path);
     } catch (error) {

@@ -9,7 +9,7 @@ import { type Storage, StorageUnusable } from './storage.ts';
 const day = 24 * 60 * 60 * 1000;
 
 /** Takes away what a process left behind that was killed while it received or wrote a file. */
-async function clearDrafts(folder: string): Promise<void> {
+async function clearTempDir(folder: string): Promise<void> {
   const before = Date.now() - day;
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
@@ -21,7 +21,7 @@ async function clearDrafts(folder: string): Promise<void> {
 interface Opened {
   storage: Storage;
   /** A folder of this machine for what is being received. */
-  drafts: string;
+  tempDir: string;
 }
 
 /**
@@ -29,13 +29,13 @@ interface Opened {
  * but its files works without it.
  */
 export async function openStorage({ store, dataDirectory }: Environment, log: FastifyBaseLogger): Promise<Opened> {
-  const drafts = join(dataDirectory, 'incoming');
-  await mkdir(drafts, { recursive: true });
-  await clearDrafts(drafts);
-  const storage = store ? new S3Storage(store) : new DiskStorage({ folder: join(dataDirectory, 'files'), drafts });
+  const tempDir = join(dataDirectory, 'incoming');
+  await mkdir(tempDir, { recursive: true });
+  await clearTempDir(tempDir);
+  const storage = store ? new S3Storage(store) : new DiskStorage({ folder: join(dataDirectory, 'files'), tempDir });
   await storage.check().catch((error: unknown) => {
     if (!(error instanceof StorageUnusable) || error.isFinal) throw error;
     log.warn({ err: error }, 'files cannot be read or written for now');
   });
-  return { storage, drafts };
+  return { storage, tempDir };
 }

@@ -129,23 +129,23 @@ test('whoever reads from a disk while a file is replaced reads one of the two wh
 });
 
 test('a disk is left with the files and nothing else', async () => {
-  const { storage, drafts } = await open({}, 'tidy');
+  const { storage, tempDir } = await open({}, 'tidy');
   await storage.put('media/0a/64.webp', Buffer.from('x'));
   await expect(storage.put('media/0a/64.webp/32.webp', Buffer.from('x'))).rejects.toThrow();
-  expect(await readdir(drafts)).toEqual([]);
+  expect(await readdir(tempDir)).toEqual([]);
   await storage.delete('media/0a/64.webp');
   expect(await readdir(join(folder.path, 'tidy/files/media'))).toEqual([]);
 });
 
 test('what a killed process left behind is taken away a day later', async () => {
-  const { drafts } = await open({}, 'left');
-  const [old, fresh] = [join(drafts, 'old'), join(drafts, 'fresh')];
+  const { tempDir } = await open({}, 'left');
+  const [old, fresh] = [join(tempDir, 'old'), join(tempDir, 'fresh')];
   await writeFile(old, 'x');
   await writeFile(fresh, 'x');
   const before = (Date.now() - 25 * 60 * 60 * 1000) / 1000;
   await utimes(old, before, before);
   await open({}, 'left');
-  expect(await readdir(drafts)).toEqual(['fresh']);
+  expect(await readdir(tempDir)).toEqual(['fresh']);
 });
 
 test('a folder that cannot be written to ends the start and is named', async () => {

@@ -141,8 +141,8 @@ test('a new e-mail counts once it is confirmed; the old one is told, and stays u
   const answer = await change(member, { email: next });
   expect(answer.json()).toMatchObject({ email });
   expect(await signIn(email, old)).toBe(200);
-  const told = await mailTo(email, 'Your e-mail at Mutirão is asked to change');
-  expect(told?.text).not.toContain(next);
+  const mail = await mailTo(email, 'Your e-mail at Mutirão is asked to change');
+  expect(mail?.text).not.toContain(next);
 
   const link = await mailTo(next, 'Confirm your new e-mail at Mutirão');
   const token = /\/auth\/verify\/([\w-]+)/.exec(link?.text ?? '')?.[1];
@@ -247,8 +247,8 @@ test('whoever is not signed in is asked to', async () => {
 test('nobody comes in by the old password while it is changed', async () => {
   const { member, email } = await joinWithPassword();
   const tries = Array.from({ length: 8 }, () => signIn(email, old));
-  const [changed] = await Promise.all([change(member, { email, ...newPassword }), ...tries]);
-  expect(changed.statusCode).toBe(200);
+  const [invalidate] = await Promise.all([change(member, { email, ...newPassword }), ...tries]);
+  expect(invalidate.statusCode).toBe(200);
   // Whichever came in before was signed out by the change, and whichever came after was refused.
   const live = await read('/api/me/sessions', member.headers);
   expect(live.map(({ id }: { id: string }) => id)).toEqual([member.sessionId]);

@@ -27,9 +27,9 @@ export async function updateMember(platform: Platform, { viewer, by, input, addr
   const { email, first_name: firstName, last_name: lastName } = input;
   const isNewEmail = email !== undefined && email !== member.email;
   if (isNewEmail) await limits.count(newEmailsPerMember, String(id));
-  await write(async (transaction, changed) => {
+  await write(async (transaction, invalidate) => {
     const set = { first_name: firstName, last_name: lastName };
-    await changeMember(transaction, { id, now: clock(), changed, set });
+    await changeMember(transaction, { id, now: clock(), invalidate, set });
     const actorId = viewer.id === id ? undefined : viewer.id;
     if (isNewEmail) await askForNewEmail(platform, transaction, { member, email, actorId, address });
   });

@@ -1,17 +1,17 @@
-import type { MailReader, MailText } from '../../../platform/mail/mail-text.ts';
+import type { MailRecipient, MailText } from '../../../platform/mail/mail-text.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findMember } from '../../members/members/index.ts';
 import { writeEmailChangeAsked } from './emails/email-change-asked.ts';
 import { writePasswordChanged } from './emails/password-changed.ts';
 
-type Write = (facts: { firstName: string }, reader: MailReader) => MailText;
+type Write = (facts: { firstName: string }, recipient: MailRecipient) => MailText;
 
 /** Says how the mails about a member's credentials are written. */
 export function writeSecurityMails({ mail, database }: Platform): void {
   const add = (name: string, write: Write) =>
-    mail.template<{ memberId: number }>(name, async ({ memberId }, reader) => {
+    mail.template<{ memberId: number }>(name, async ({ memberId }, recipient) => {
       const member = await findMember(database, { id: memberId });
-      return member && write({ firstName: member.first_name }, reader);
+      return member && write({ firstName: member.first_name }, recipient);
     });
   add('password_changed', writePasswordChanged);
   add('email_change_asked', writeEmailChangeAsked);

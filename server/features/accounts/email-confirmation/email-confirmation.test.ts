@@ -39,7 +39,7 @@ const changeTo = (memberId: number, email: string) =>
   );
 
 const alreadyValidated = { error: 'invalid', message: 'Esta conta já foi confirmada.' } as const;
-const over = {
+const expired = {
   error: 'expired',
   message: 'Sinto muito, mas parece que o seu link expirou ou é inválido. Peça um novo link.',
 } as const;
@@ -79,8 +79,8 @@ test('API-09 of twenty clicks at once one confirms, and the others are told that
 });
 
 test('API-09 an unknown link, one that is three days old and one that has a successor are told', async () => {
-  expectError(await verify('no such link'), { ...over, error: 'not_found' });
-  expectError(await verify(''), { ...over, error: 'not_found' });
+  expectError(await verify('no such link'), { ...expired, error: 'not_found' });
+  expectError(await verify(''), { ...expired, error: 'not_found' });
   expectError(await send('/api/email/verify', {}), { ...checkFields, errors: { token: ['Campo é Obrigatório'] } });
   const email = 'late@example.org';
   const registered = await register(email);
@@ -89,9 +89,9 @@ test('API-09 an unknown link, one that is three days old and one that has a succ
   clock.move(2 * minute);
   await resend(headers);
   const second = await newestToken(email);
-  expectError(await verify(first), over);
+  expectError(await verify(first), expired);
   clock.move(3 * day);
-  expectError(await verify(second), over);
+  expectError(await verify(second), expired);
 });
 
 test('a link that was made before the operator changed the secret is mailed and good after it', async () => {
@@ -144,7 +144,7 @@ test('a link for a new password confirms nothing', async () => {
   await platform.write((transaction) =>
     sendLink(platform, transaction, { memberId: id, email, language: 'pt', purpose: 'reset' }),
   );
-  expectError(await verify(await newestToken(email)), { ...over, error: 'not_found' });
+  expectError(await verify(await newestToken(email)), { ...expired, error: 'not_found' });
 });
 
 test('API-10 VERIFY-04 the link is mailed again, unless that was done a minute ago', async () => {
@@ -207,9 +207,9 @@ test('a new address counts once it is confirmed; the former one is told, and eve
   const here = { authorization: `Bearer ${confirmed.json().access_token}` };
   expect(await me(here)).toMatchObject({ email: 'new@example.org', confirmed_at: expect.any(String) });
   expect(await me(headers)).toMatchObject({ error: 'unauthenticated' });
-  const told = await newestMail('former@example.org');
-  expect(told?.subject).toBe('O e-mail da sua conta no Mutirão mudou');
-  expect(told?.text).not.toContain('new@example.org');
+  const mail = await newestMail('former@example.org');
+  expect(mail?.subject).toBe('O e-mail da sua conta no Mutirão mudou');
+  expect(mail?.text).not.toContain('new@example.org');
 });
 
 test('whoever reads English is told of the new address in English', async () => {

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findMember } from '../../members/members/index.ts';
-import { linkMessages, lookAtLink, useLink } from '../mail-links/index.ts';
+import { consumeLink, linkMessages, lookAtLink } from '../mail-links/index.ts';
 import type { OpenedSession } from '../sign-in/index.ts';
 import { changeEmail } from './change-email.ts';
 import { confirmationMessages } from './email-confirmation.messages.ts';
@@ -42,7 +42,7 @@ export async function verifyEmail(platform: Platform, { token, address, browser 
   const known = await lookAtLink(database, use);
   if (known) await limits.count(perAccount, String(known.memberId));
   return platform.write(async (transaction) => {
-    const link = await useLink(transaction, use);
+    const link = await consumeLink(transaction, use);
     if (!link) throw await refusal(transaction, use);
     const { memberId, email } = link;
     if (link.purpose === 'change_email') await changeEmail(platform, transaction, { memberId, email, address });

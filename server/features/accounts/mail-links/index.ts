@@ -3,20 +3,20 @@ import { linkTable } from './mail-links.personal-data.ts';
 import { deleteLinksExpiredBefore } from './mail-links.queries.ts';
 import { writeLinkMails } from './write-link-mails.ts';
 
+export { consumeLink, lookAtLink } from './consume-link.ts';
+export { createLink } from './create-link.ts';
 export { linkMessages } from './mail-links.messages.ts';
 export { expireLinks, findSentSince, lockMember } from './mail-links.queries.ts';
-export { makeLink } from './make-link.ts';
 export { sendLink } from './send-link.ts';
-export { lookAtLink, useLink } from './use-link.ts';
 
 /** For so long a link that is over is still told from one that never was, in milliseconds. */
-const remembered = 30 * 24 * 60 * 60 * 1000;
+const retention = 30 * 24 * 60 * 60 * 1000;
 
 /** Links in mails: each is good once, and for a while. */
 export function registerMailLinks(platform: Platform): void {
   platform.personalData.register(linkTable);
   writeLinkMails(platform);
   platform.jobs.every('mail-links-cleaning', '20 3 * * *', () =>
-    deleteLinksExpiredBefore(platform.database, new Date(platform.clock().getTime() - remembered)),
+    deleteLinksExpiredBefore(platform.database, new Date(platform.clock().getTime() - retention)),
   );
 }

@@ -31,7 +31,7 @@ export async function expireLinks(
 }
 
 /** Uses a link up: of several that ask at once, one gets it. */
-export function takeLink(
+export function markLinkUsed(
   connection: Connection,
   { hash, purposes, now }: { hash: Buffer; purposes: readonly LinkPurpose[]; now: Date },
 ): Promise<LinkRow | undefined> {

@@ -1,8 +1,8 @@
 import type { Language } from '@mutirao/contract/language.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { createLink } from './create-link.ts';
 import type { LinkPurpose } from './mail-links.tables.ts';
-import { makeLink } from './make-link.ts';
 
 /** The mail that a link goes with. */
 export const linkTemplates: Record<LinkPurpose, string> = {
@@ -25,7 +25,7 @@ export async function sendLink(
   connection: Connection,
   { memberId, email, language, purpose }: NewLink,
 ): Promise<void> {
-  const { id } = await makeLink(platform, connection, { memberId, email, purpose });
+  const { id } = await createLink(platform, connection, { memberId, email, purpose });
   const template = linkTemplates[purpose];
   await platform.mail.send(connection, { to: email, language, template, data: { link: id }, memberId });
 }

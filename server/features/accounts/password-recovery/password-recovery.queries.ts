@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 
 /** Sets a password and confirms the address, if it still is the member's; says whether it was. */
-export async function setRecoveredPassword(
+export async function updateRecoveredPassword(
   connection: Connection,
   { memberId, email, passwordHash, now }: { memberId: number; email: string; passwordHash: string; now: Date },
 ): Promise<boolean> {

@@ -7,8 +7,8 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findMember } from '../../members/members/index.ts';
-import { expireLinks, linkMessages, lookAtLink, useLink } from '../mail-links/index.ts';
-import { setRecoveredPassword } from './password-recovery.queries.ts';
+import { consumeLink, expireLinks, linkMessages, lookAtLink } from '../mail-links/index.ts';
+import { updateRecoveredPassword } from './password-recovery.queries.ts';
 
 const perAddress: Limit = { name: 'reset address', points: 100, seconds: 3600 };
 const purposes = ['reset'] as const;
@@ -38,10 +38,10 @@ export async function resetPassword(platform: Platform, { input, address }: Requ
   const passwordHash = await hashPassword(password);
   await platform.write(async (transaction) => {
     const now = clock();
-    const used = await useLink(transaction, use);
+    const used = await consumeLink(transaction, use);
     if (!used) throw badLink();
     const { memberId } = used;
-    if (!(await setRecoveredPassword(transaction, { memberId, email, passwordHash, now }))) throw badLink();
+    if (!(await updateRecoveredPassword(transaction, { memberId, email, passwordHash, now }))) throw badLink();
     await expireLinks(transaction, { memberId, purposes: ['reset', 'change_email'], now });
     await endSessions(transaction, { memberId, now });
     await recordEvent(transaction, { kind: 'password_reset', memberId, address });

@@ -13,11 +13,11 @@ export async function agree(
   { consents }: ConsentsInput,
 ): Promise<Consent[]> {
   const now = platform.clock();
-  await platform.write(async (transaction, changed) => {
+  await platform.write(async (transaction, invalidate) => {
     const texts = await findLegalTexts(transaction, now);
     if (consents.some(({ kind, version }) => texts[kind].version !== version))
       throw new AppError('conflict', { message: personalDataMessages.textHasChanged });
-    await changeMember(transaction, { id: memberId, now, changed });
+    await changeMember(transaction, { id: memberId, now, invalidate });
     const versions = Object.fromEntries(consents.map(({ kind, version }) => [kind, version]));
     await insertConsents(transaction, memberId, versions, now);
   });

@@ -59,7 +59,7 @@ export async function beginExport(connection: Connection, id: number, now: Date)
 type Change = Partial<Pick<DataExportRow, 'status' | 'progress' | 'expires_at'>> & { content?: Buffer };
 
 /** Says how far an export in hand has come. */
-export async function changeExport(connection: Connection, id: number, change: Change, now: Date): Promise<void> {
+export async function updateExport(connection: Connection, id: number, change: Change, now: Date): Promise<void> {
   await connection
     .updateTable('data_export')
     .set({ ...change, updated_at: now })

@@ -12,11 +12,11 @@ export async function deleteAccounts({
   const now = clock();
   let count = 0;
   for (const memberId of await findDueDeletions(database, now)) {
-    const deleted = await write(async (transaction, changed) => {
+    const deleted = await write(async (transaction, invalidate) => {
       if (!(await markDeleted(transaction, { memberId, now }))) return false;
-      await personalData.erase(transaction, memberId, changed);
+      await personalData.erase(transaction, memberId, invalidate);
       await recordEvent(transaction, { kind: 'deleted', memberId });
-      changed(`member:${memberId}`, 'members');
+      invalidate(`member:${memberId}`, 'members');
       return true;
     });
     if (deleted) count += 1;

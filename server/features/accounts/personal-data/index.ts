@@ -1,10 +1,10 @@
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { exportJob } from './ask-for-export.ts';
+import { createExport } from './create-export.ts';
 import { exportTable } from './data-export.personal-data.ts';
 import { sweepExports } from './data-exports.queries.ts';
 import { deleteAccounts } from './delete-accounts.ts';
-import { makeExport } from './make-export.ts';
 import { routePersonalData } from './personal-data.routes.ts';
 import { writeDeletionMail } from './write-deletion-mail.ts';
 
@@ -16,7 +16,7 @@ export function registerPersonalData(app: Server, platform: Platform): void {
   personalData.register(exportTable);
   writeDeletionMail(platform);
   routePersonalData(app, platform);
-  jobs.handle<{ id: number }>(exportJob, (data) => makeExport(platform, data));
+  jobs.handle<{ id: number }>(exportJob, (data) => createExport(platform, data));
   jobs.every('delete-accounts', '7 * * * *', async () => void (await deleteAccounts(platform)));
   jobs.every('sweep-data-exports', '21 3 * * *', () => {
     const now = clock();

@@ -1,5 +1,5 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
-import { drawKey } from '../../../platform/auth/signing-keys.ts';
+import { deriveKey } from '../../../platform/auth/signing-keys.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Attempt } from './provider.ts';
 
@@ -13,7 +13,7 @@ export class AttemptTokens {
   readonly #now: Clock;
 
   constructor(secret: string, now: Clock) {
-    this.#key = drawKey(secret, 'provider attempts');
+    this.#key = deriveKey(secret, 'provider attempts');
     this.#now = now;
   }
 

@@ -4,7 +4,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Attempt, Exchanged, Provider } from './provider.ts';
 import { toProviderFailure } from './provider-failures.ts';
 import { providerMessages } from './providers.messages.ts';
-import { keepToken } from './providers.queries.ts';
+import { upsertToken } from './providers.queries.ts';
 
 /** In milliseconds: how long what a provider told is kept. */
 const tokenLife = 10 * 60 * 1000;
@@ -28,7 +28,7 @@ export async function finishAttempt(
     throw toProviderFailure(error);
   });
   const { accessToken, account } = exchanged;
-  await keepToken(database, {
+  await upsertToken(database, {
     hash: hashSecret(accessToken),
     provider: provider.id,
     subject: account.subject,

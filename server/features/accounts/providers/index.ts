@@ -8,13 +8,13 @@ import { routeProviders } from './providers.routes.ts';
 export type { Providers } from './configured-providers.ts';
 export { providerMessages } from './providers.messages.ts';
 export {
-  dropToken,
+  deleteToken,
   findOwner,
   findProvidersOf,
   findToken,
-  holdToken,
   insertIdentity,
   lockIdentity,
+  lockTokenForUpdate,
   type ProviderTokenRow,
 } from './providers.queries.ts';
 

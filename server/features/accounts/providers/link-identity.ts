@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findMember } from '../../members/members/index.ts';
 import { providerMessages } from './providers.messages.ts';
-import { dropToken, findOwner, holdToken, insertIdentity, lockIdentity } from './providers.queries.ts';
+import { deleteToken, findOwner, insertIdentity, lockIdentity, lockTokenForUpdate } from './providers.queries.ts';
 
 interface Request {
   memberId: number;
@@ -21,18 +21,18 @@ export async function linkIdentity(
   const now = clock();
   const hash = hashSecret(accessToken);
   await write(async (transaction) => {
-    const told = await holdToken(transaction, { hash, provider, now });
-    if (!told) throw new AppError('expired', { message: providerMessages.attemptOver });
-    await lockIdentity(transaction, told);
-    const owner = await findOwner(transaction, told);
-    const known = told.email === null ? undefined : await findMember(transaction, { email: told.email });
+    const token = await lockTokenForUpdate(transaction, { hash, provider, now });
+    if (!token) throw new AppError('expired', { message: providerMessages.attemptOver });
+    await lockIdentity(transaction, token);
+    const owner = await findOwner(transaction, token);
+    const known = token.email === null ? undefined : await findMember(transaction, { email: token.email });
     // Whoever else has the address may not be the one who is signed in here now.
     for (const id of [owner, known?.id])
       if (id !== undefined && id !== memberId)
         throw new AppError('conflict', { message: providerMessages.identityTaken });
-    await dropToken(transaction, hash);
+    await deleteToken(transaction, hash);
     if (owner === memberId) return;
-    await insertIdentity(transaction, { memberId, provider, subject: told.subject, now });
+    await insertIdentity(transaction, { memberId, provider, subject: token.subject, now });
     await recordEvent(transaction, { kind: 'provider_linked', memberId, address, detail: { provider } });
   });
 }

@@ -25,7 +25,7 @@ interface Definition extends ProviderKeys {
 }
 
 /** Keeps what was made; what could not be made is tried again by whoever needs it next. */
-function keep<Made>(make: () => Promise<Made>): () => Promise<Made> {
+function memoizeSuccess<Made>(make: () => Promise<Made>): () => Promise<Made> {
   let made: Promise<Made> | undefined;
   return () => {
     made ??= make().catch((error) => {
@@ -39,7 +39,7 @@ function keep<Made>(make: () => Promise<Made>): () => Promise<Made> {
 /** A provider of OpenID Connect: all but its address and our keys is what it says of itself. */
 export function createOpenidProvider({ id, name, issuer, clientId, clientSecret, parameters }: Definition): Provider {
   const address = new URL(issuer);
-  const configuration = keep<Configuration>(() =>
+  const configuration = memoizeSuccess<Configuration>(() =>
     discovery(address, clientId, clientSecret, undefined, {
       timeout: patience,
       // The settings let only an issuer on this machine go without encryption.
@@ -75,15 +75,15 @@ export function createOpenidProvider({ id, name, issuer, clientId, clientSecret,
       const more = known.serverMetadata().userinfo_endpoint
         ? await fetchUserInfo(known, tokens.access_token, claims.sub)
         : {};
-      const told: Record<string, unknown> = { ...more, ...claims };
+      const userInfo: Record<string, unknown> = { ...more, ...claims };
       const account = readAccount({
         subject: claims.sub,
-        email: told.email,
-        emailVerified: told.email_verified,
-        firstName: told.given_name,
-        lastName: told.family_name,
-        fullName: told.name,
-        picture: told.picture,
+        email: userInfo.email,
+        emailVerified: userInfo.email_verified,
+        firstName: userInfo.given_name,
+        lastName: userInfo.family_name,
+        fullName: userInfo.name,
+        picture: userInfo.picture,
       });
       return { accessToken: tokens.access_token, account, idToken: tokens.id_token };
     },

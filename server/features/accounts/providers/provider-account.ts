@@ -5,7 +5,7 @@ import type { ProviderAccount } from './provider.ts';
 const longestPicture = 2000;
 
 /** What providers tell, each in words of its own. */
-interface Told {
+interface Claims {
   readonly subject: string;
   readonly email: unknown;
   readonly emailVerified: unknown;
@@ -20,17 +20,17 @@ function words(value: unknown): string {
 }
 
 /** Someone as a provider tells of them, with a name in any case: their own, else what their address begins with. */
-export function readAccount(told: Told): ProviderAccount {
-  const email = emailAddress.safeParse(told.email).data;
-  const [first = '', ...rest] = (typeof told.fullName === 'string' ? told.fullName : '').trim().split(/\s+/);
-  const firstName = words(told.firstName) || words(first) || words(email?.split('@')[0]);
-  const lastName = words(told.lastName) || (words(told.firstName) ? '' : words(rest.join(' ')));
-  const { picture } = told;
+export function readAccount(claims: Claims): ProviderAccount {
+  const email = emailAddress.safeParse(claims.email).data;
+  const [first = '', ...rest] = (typeof claims.fullName === 'string' ? claims.fullName : '').trim().split(/\s+/);
+  const firstName = words(claims.firstName) || words(first) || words(email?.split('@')[0]);
+  const lastName = words(claims.lastName) || (words(claims.firstName) ? '' : words(rest.join(' ')));
+  const { picture } = claims;
   const isPicture = typeof picture === 'string' && picture.startsWith('https://') && picture.length <= longestPicture;
   return {
-    subject: told.subject,
+    subject: claims.subject,
     email,
-    emailVerified: email !== undefined && (told.emailVerified === true || told.emailVerified === 'true'),
+    emailVerified: email !== undefined && (claims.emailVerified === true || claims.emailVerified === 'true'),
     firstName,
     lastName,
     picture: isPicture ? picture : undefined,

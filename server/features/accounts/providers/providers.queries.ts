@@ -4,12 +4,12 @@ import type { Connection, Tables } from '../../../platform/database/schema.ts';
 export type ProviderTokenRow = Selectable<Tables['provider_token']>;
 
 /** Keeps what a provider told; the latest counts. */
-export async function keepToken(connection: Connection, token: Insertable<Tables['provider_token']>): Promise<void> {
-  const { hash, ...told } = token;
+export async function upsertToken(connection: Connection, token: Insertable<Tables['provider_token']>): Promise<void> {
+  const { hash, ...values } = token;
   await connection
     .insertInto('provider_token')
     .values(token)
-    .onConflict((conflict) => conflict.column('hash').doUpdateSet(told))
+    .onConflict((conflict) => conflict.column('hash').doUpdateSet(values))
     .execute();
 }
 
@@ -49,11 +49,11 @@ export function findToken(connection: Connection, wanted: TokenWanted): Promise<
 }
 
 /** The same, held until the end of the transaction, so that it is used once. */
-export function holdToken(connection: Connection, wanted: TokenWanted): Promise<ProviderTokenRow | undefined> {
+export function lockTokenForUpdate(connection: Connection, wanted: TokenWanted): Promise<ProviderTokenRow | undefined> {
   return selectToken(connection, wanted).forUpdate().executeTakeFirst();
 }
 
-export async function dropToken(connection: Connection, hash: Buffer): Promise<void> {
+export async function deleteToken(connection: Connection, hash: Buffer): Promise<void> {
   await connection.deleteFrom('provider_token').where('hash', '=', hash).execute();
 }
 

@@ -63,13 +63,13 @@ export function routeProviders(app: Server, platform: Platform, providers: Provi
       const chosen = providers.get(params.provider);
       await platform.limits.count(perAddress, ip);
       const name = attemptCookie(body.state);
-      const kept = request.cookies[name];
+      const storedCookie = request.cookies[name];
       const answer = reply.header('cache-control', 'no-store');
       // Once, whatever comes of it.
-      if (kept) answer.clearCookie(name, options);
+      if (storedCookie) answer.clearCookie(name, options);
       const returned = new URL(redirectAddress(chosen.id));
       for (const [parameter, value] of Object.entries(body)) if (value) returned.searchParams.set(parameter, value);
-      const attempt = kept ? await attempts.read(kept) : undefined;
+      const attempt = storedCookie ? await attempts.read(storedCookie) : undefined;
       const { accessToken, idToken } = await finishAttempt(platform, { provider: chosen, attempt, returned }).catch(
         (error) => report(chosen.id, error),
       );

@@ -7,7 +7,7 @@ import { startTestApp } from '../../../testing/test-app.ts';
 
 const { call, get, begin, finish, comeBack, join, database, clock, provider } = await startProviderApp();
 
-const over = { error: 'expired', message: 'This attempt to sign in is over. Start again.' } as const;
+const expired = { error: 'expired', message: 'This attempt to sign in is over. Start again.' } as const;
 const refused = { error: 'unauthenticated', message: 'Signing in by this provider did not work. Try again.' } as const;
 const unsupported = { error: 'not_found', message: 'Sign In provider not supported!' } as const;
 const visit = (url: URL, login = 'ana.lima@example.org') => visitProvider(url.href, { login });
@@ -83,7 +83,7 @@ test('the same return is good once', async () => {
   const returned = await visit(url);
   const first = await finish(returned, cookie);
   expect([first.headers['set-cookie']].flat()[0]).toMatch(/^provider_attempt_[\w-]+=; .*Expires=Thu, 01 Jan 1970/);
-  expectError(await finish(returned, ''), over);
+  expectError(await finish(returned, ''), expired);
   // With a cookie that was copied before.
   expectError(await finish(returned, cookie), refused);
 });
@@ -91,10 +91,10 @@ test('the same return is good once', async () => {
 test('a return that this browser did not ask for is refused', async () => {
   const [mine, other] = [await begin(), await begin()];
   const returned = await visit(other.url);
-  expectError(await finish(returned, mine.cookie), over);
+  expectError(await finish(returned, mine.cookie), expired);
   const name = other.cookie.split('=')[0];
-  expectError(await finish(returned, `${name}=${mine.cookie.split('=')[1]}`), over);
-  expectError(await finish(returned, `${other.cookie}x`), over);
+  expectError(await finish(returned, `${name}=${mine.cookie.split('=')[1]}`), expired);
+  expectError(await finish(returned, `${other.cookie}x`), expired);
   returned.searchParams.set('state', mine.url.searchParams.get('state') as string);
   expectError(await finish(returned, mine.cookie), refused);
 });
@@ -126,7 +126,7 @@ test('after ten minutes the attempt is over', async () => {
   const { cookie, url } = await begin();
   const returned = await visit(url);
   clock.move(10 * 60 * 1000 + 1000);
-  expectError(await finish(returned, cookie), over);
+  expectError(await finish(returned, cookie), expired);
   clock.move(-10 * 60 * 1000 - 1000);
 });
 
@@ -137,7 +137,7 @@ test('a provider that is away is told so, and asked again the next time', async 
   for (const _ of [1, 2]) {
     const answer = await nowhere.post('/api/providers/oidc/start', { 'accept-language': 'en' });
     expectError(answer, {
-      error: 'provider_away',
+      error: 'provider_unavailable',
       message: 'We could not reach the provider. Try again in a moment.',
     });
     expect(answer.headers['retry-after']).toBe('5');
@@ -156,9 +156,9 @@ test('a return without its parts is invalid', async () => {
 test('AUTH-13 whoever signs out is led to where the provider signs them out too', async () => {
   const { cookie, url } = await begin();
   const answer = await finish(await visit(url), cookie);
-  const kept = [answer.headers['set-cookie']].flat().find((line) => line?.startsWith('provider_session='));
-  expect(kept).toMatch(/; Path=\/api\/providers; HttpOnly; Secure; SameSite=Lax$/);
-  const ended = await call('providers/end', undefined, { cookie: kept?.split(';')[0] });
+  const storedCookie = [answer.headers['set-cookie']].flat().find((line) => line?.startsWith('provider_session='));
+  expect(storedCookie).toMatch(/; Path=\/api\/providers; HttpOnly; Secure; SameSite=Lax$/);
+  const ended = await call('providers/end', undefined, { cookie: storedCookie?.split(';')[0] });
   const address = new URL(ended.json().url);
   expect(address.href.startsWith(`${provider.issuer}/session/end?`)).toBe(true);
   expect(address.searchParams.get('post_logout_redirect_uri')).toBe('https://desafios.example.org/');
@@ -203,7 +203,7 @@ test('of two members who link one account elsewhere at once, one does', async ()
 test('a link needs a member, a provider and a token of ours', async () => {
   const { headers } = await join();
   expectError(await link('whatever'), { error: 'unauthenticated', message: 'Sign in to continue.' });
-  expectError(await link('whatever', headers), over);
+  expectError(await link('whatever', headers), expired);
   expectError(await call('providers/link', { provider: 'orkut', access_token: 'x' }, headers), unsupported);
   expectError(await call('providers/link', { provider: 'oidc' }, headers), {
     error: 'invalid',

@@ -8,7 +8,7 @@ import { findProvidersOf, insertIdentity, type Providers, type ProviderTokenRow 
 import { signInMessages } from './sign-in.messages.ts';
 
 interface Newcomer {
-  told: ProviderTokenRow;
+  token: ProviderTokenRow;
   /** They agreed to the terms of use and the privacy policy. */
   accepted: boolean;
   providers: Providers;
@@ -30,9 +30,9 @@ async function askForKnownWay(connection: Connection, member: MemberRow, provide
 export async function registerByProvider(
   platform: Platform,
   connection: Connection,
-  { told, accepted, providers, language, address, now }: Newcomer,
+  { token, accepted, providers, language, address, now }: Newcomer,
 ): Promise<number> {
-  const { provider, subject, email } = told;
+  const { provider, subject, email } = token;
   if (email === null) throw new AppError('invalid', { message: signInMessages.providerWithoutEmail });
   const known = await findMember(connection, { email });
   if (known) return askForKnownWay(connection, known, providers);
@@ -41,16 +41,16 @@ export async function registerByProvider(
   const memberId = await createMember(
     connection,
     {
-      first_name: told.first_name,
-      last_name: told.last_name,
+      first_name: token.first_name,
+      last_name: token.last_name,
       email,
-      confirmed_at: told.email_verified ? now : null,
-      provider_photo_url: told.picture,
+      confirmed_at: token.email_verified ? now : null,
+      provider_photo_url: token.picture,
       language,
     },
     now,
   );
-  if (!told.email_verified) await sendLink(platform, connection, { memberId, email, language, purpose: 'verify' });
+  if (!token.email_verified) await sendLink(platform, connection, { memberId, email, language, purpose: 'verify' });
   await insertIdentity(connection, { memberId, provider, subject, now });
   await recordEvent(connection, { kind: 'registered', memberId, address, detail: { by: provider } });
   return memberId;

@@ -25,6 +25,6 @@ export async function renew(platform: Platform, { refreshToken, attempt, address
   const renewed = refreshToken
     ? await platform.write((transaction) => renewSession(transaction, { refreshToken, attempt, now }))
     : undefined;
-  if (!renewed) throw new AppError('unauthenticated', { message: signInMessages.sessionOver });
+  if (!renewed) throw new AppError('unauthenticated', { message: signInMessages.sessionExpired });
   return renewed;
 }

@@ -7,7 +7,7 @@ import type { Answer } from '../../../testing/test-app.ts';
 
 const { call, get, comeBack, grant, join, database, clock, provider } = await startProviderApp();
 
-const over = { error: 'unauthenticated', message: 'This attempt to sign in is over. Start again.' } as const;
+const expired = { error: 'unauthenticated', message: 'This attempt to sign in is over. Start again.' } as const;
 const terms = 'To create your account, accept the terms of use and the privacy policy.';
 const termsNeeded = { error: 'refused' as const, message: terms, errors: { accept_terms: [terms] } };
 const bearer = (answer: Answer) => ({ authorization: `Bearer ${answer.json().access_token}` });
@@ -56,7 +56,7 @@ test('a token is good once, and for ten minutes', async () => {
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401]);
   const late = await comeBack('rui.mota@example.org');
   clock.move(10 * 60 * 1000 + 1000);
-  expectError(await grant(late), over);
+  expectError(await grant(late), expired);
 });
 
 test('API-06 a token that the provider gave to another site is refused', async () => {
@@ -74,7 +74,7 @@ test('API-06 a token that the provider gave to another site is refused', async (
   });
   const { access_token } = await (await fetch(`${provider.issuer}/token`, { method: 'POST', body })).json();
   expect(access_token).toEqual(expect.any(String));
-  expectError(await grant(access_token, accept), over);
+  expectError(await grant(access_token, accept), expired);
 });
 
 test('a provider that is not configured is not supported', async () => {

@@ -5,11 +5,11 @@ import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { memberMessages } from '../../members/members/index.ts';
 import {
-  dropToken,
+  deleteToken,
   findOwner,
   findToken,
-  holdToken,
   lockIdentity,
+  lockTokenForUpdate,
   type Providers,
   providerMessages,
 } from '../providers/index.ts';
@@ -45,20 +45,20 @@ export async function signInByProvider(
 
   const signIn = () =>
     platform.write(async (transaction) => {
-      const told = await holdToken(transaction, { hash, provider, now });
-      if (!told) throw new AppError('unauthenticated', { message: providerMessages.attemptOver });
-      await lockIdentity(transaction, told);
+      const token = await lockTokenForUpdate(transaction, { hash, provider, now });
+      if (!token) throw new AppError('unauthenticated', { message: providerMessages.attemptOver });
+      await lockIdentity(transaction, token);
       const memberId =
-        (await findOwner(transaction, told)) ??
+        (await findOwner(transaction, token)) ??
         (await registerByProvider(platform, transaction, {
-          told,
+          token,
           accepted: accept_terms,
           providers,
           language,
           address,
           now,
         }));
-      await dropToken(transaction, hash);
+      await deleteToken(transaction, hash);
       const event = { kind: 'signed_in', address, detail: { by: provider } } as const;
       const session = await openSession(transaction, { memberId, browser, now, event });
       return { memberId, ...session };

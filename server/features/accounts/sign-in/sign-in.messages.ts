@@ -1,6 +1,6 @@
 /** Messages of failures, in both languages. */
 export const signInMessages = {
-  sessionOver: { pt: 'Sua sessão terminou. Entre de novo.', en: 'Your session is over. Sign in again.' },
+  sessionExpired: { pt: 'Sua sessão terminou. Entre de novo.', en: 'Your session is over. Sign in again.' },
   unknownClient: { pt: 'Este aplicativo não é conhecido.', en: 'This application is not known.' },
   providerWithoutEmail: {
     pt: 'O provedor não informou o seu e-mail. Permita isso por lá, ou crie uma conta com e-mail e senha.',

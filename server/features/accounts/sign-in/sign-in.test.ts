@@ -28,7 +28,7 @@ const signIn = (changes: object = {}) =>
 const renew = (cookie: string, attempt?: string) =>
   send('/api/oauth/token', { grant_type: 'refresh_token', attempt }, { cookie });
 const signedOut = { error: 'unauthenticated', message: 'Entre na sua conta para continuar.' } as const;
-const sessionOver = { error: 'unauthenticated', message: 'Sua sessão terminou. Entre de novo.' } as const;
+const sessionExpired = { error: 'unauthenticated', message: 'Sua sessão terminou. Entre de novo.' } as const;
 const cookieOf = (answer: Answer) => String(answer.headers['set-cookie']).split(';')[0] as string;
 const claimsOf = (answer: Answer) =>
   JSON.parse(Buffer.from(answer.json().access_token.split('.')[1], 'base64url').toString());
@@ -212,8 +212,8 @@ test('a refresh token is good once, and its copy ends the session', async () => 
   expect(second.statusCode).toBe(200);
   expect((await get('/api/contestants/me', bearer(second))).statusCode).toBe(200);
 
-  expectError(await renew(cookieOf(first)), sessionOver);
-  expectError(await renew(cookieOf(second)), sessionOver);
+  expectError(await renew(cookieOf(first)), sessionExpired);
+  expectError(await renew(cookieOf(second)), sessionExpired);
   expectError(await get('/api/contestants/me', bearer(second)), signedOut);
   const member = database.selectFrom('member').select('id').where('email', '=', newcomer.email);
   const event = database.selectFrom('audit_event').select('id').where('kind', '=', 'refresh_token_replayed');
@@ -230,22 +230,22 @@ test('an answer that was lost on the way can be asked for again, by whoever aske
   expect(next.statusCode).toBe(200);
 
   // Its successor has been used: who comes with it now has a copy.
-  expectError(await renew(cookieOf(first), attempt), sessionOver);
-  expectError(await renew(cookieOf(next)), sessionOver);
+  expectError(await renew(cookieOf(first), attempt), sessionExpired);
+  expectError(await renew(cookieOf(next)), sessionExpired);
 });
 
 test('a thief does not know the attempt', async () => {
   const first = await signIn();
   const renewed = await renew(cookieOf(first), 'what the browser said');
-  expectError(await renew(cookieOf(first), 'what the thief guessed'), sessionOver);
-  expectError(await renew(cookieOf(renewed)), sessionOver);
+  expectError(await renew(cookieOf(first), 'what the thief guessed'), sessionExpired);
+  expectError(await renew(cookieOf(renewed)), sessionExpired);
 });
 
 test('who signs out is out at once', async () => {
   const answer = await signIn();
   expect((await send('/api/oauth/revoke', undefined, bearer(answer))).statusCode).toBe(204);
   expectError(await get('/api/contestants/me', bearer(answer)), signedOut);
-  expectError(await renew(cookieOf(answer)), sessionOver);
+  expectError(await renew(cookieOf(answer)), sessionExpired);
 });
 
 test('whoever signs out without being signed in is told so', async () => {

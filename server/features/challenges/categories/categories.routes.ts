@@ -10,10 +10,10 @@ export function routeCategories(app: Server, platform: Platform, getCategoryName
   answerCalls(app, categoriesCalls, {
     'GET /categories': async () => [...(await getCategoryNames()).values()],
 
-    'GET /challenge-categories': async () => (await findCategories(platform.reader)).map(presentCategory),
+    'GET /challenge-categories': async () => (await findCategories(platform.pipelinedConnection)).map(presentCategory),
 
     'GET /challenge-categories/active': async () => {
-      const goals = await findCategories(platform.reader);
+      const goals = await findCategories(platform.pipelinedConnection);
       return goals.filter((row) => row.active_challenges_count > 0).map(presentCategory);
     },
   });

@@ -1,6 +1,6 @@
 import type { CategoryName } from '@mutirao/contract/challenges/categories.ts';
 import type { Localized } from '@mutirao/contract/localized.ts';
-import { remember } from '../../../platform/cache/remembered.ts';
+import { memoize } from '../../../platform/cache/memoize.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { presentCategoryName } from './categories.present.ts';
 import { findCategoryNames } from './categories.queries.ts';
@@ -15,7 +15,7 @@ export type CategoryNames = ReadonlyMap<number, NamedCategory>;
 export type GetCategoryNames = () => Promise<CategoryNames>;
 
 export function createGetCategoryNames(platform: Platform): GetCategoryNames {
-  return remember(platform, 'categories', async () => {
+  return memoize(platform, 'categories', async () => {
     const rows = await findCategoryNames(platform.database);
     return new Map(
       rows.map((row) => [

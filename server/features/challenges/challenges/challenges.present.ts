@@ -13,7 +13,7 @@ import { challengePicture } from '../../site/pictures/index.ts';
 import type { CategoryNames, NamedCategory } from '../categories/index.ts';
 import type { CardRow } from './card-columns.ts';
 import type { BlockRow, ChallengeRow, PrizeRow } from './challenges.queries.ts';
-import { type Standing, visitorStanding } from './standing.ts';
+import { type ViewerParticipation, visitorParticipation } from './viewer-participation.ts';
 
 const everyTabOn = Object.fromEntries(switchableTabs.map((name) => [name, true])) as Record<SwitchableTab, boolean>;
 
@@ -83,7 +83,7 @@ function presentBlock({ text_en, text_pt, ...block }: BlockRow): DescriptionBloc
 export function presentChallenge(
   row: ChallengeRow,
   categoryNames: CategoryNames,
-  { can, my_team, ...flags }: Standing = visitorStanding,
+  { can, my_team, ...flags }: ViewerParticipation = visitorParticipation,
 ): Challenge {
   const card = presentCard(row, categoryNames, flags);
   return {

@@ -2,7 +2,7 @@ import { challengesCalls } from '@mutirao/contract/challenges/challenges.calls.t
 import type { Situation } from '@mutirao/contract/challenges/challenges.ts';
 import { cardsPerPage, pageFigures } from '@mutirao/contract/pagination.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
-import { keepUnder } from '../../../platform/cache/keep-routes.ts';
+import { cacheTags } from '../../../platform/cache/cache-routes.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
@@ -44,7 +44,7 @@ export function routeChallenges(app: Server, dependencies: ChallengeDependencies
 
     'GET /challenges/slug/:slug': async ({ params, viewer }, reply) => {
       const found = await getChallenge(dependencies, params, viewer);
-      keepUnder(reply, `challenge:${found.id}`);
+      cacheTags(reply, `challenge:${found.id}`);
       return found;
     },
 

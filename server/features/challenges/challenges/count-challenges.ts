@@ -11,7 +11,7 @@ export interface Total {
 export async function countChallenges({
   platform,
 }: Pick<ChallengeDependencies, 'platform'>): Promise<(situation: Situation | 'all') => Total> {
-  const rows = await findTotals(platform.reader);
+  const rows = await findTotals(platform.pipelinedConnection);
   const totals = new Map(
     rows.map(({ situation, total, lives_changed }) => [situation, { total, livesChanged: lives_changed }]),
   );

@@ -1,10 +1,10 @@
 import type { Platform } from '../../../platform/platform.ts';
 import type { GetCategoryNames } from '../categories/index.ts';
-import type { Standings } from './standing.ts';
+import type { ViewerParticipations } from './viewer-participation.ts';
 
 /** What the use cases of the challenges stand on. */
 export interface ChallengeDependencies {
   platform: Platform;
   getCategoryNames: GetCategoryNames;
-  standings: Standings;
+  participations: ViewerParticipations;
 }

@@ -7,14 +7,14 @@ import type { ChallengeDependencies } from './dependencies.ts';
 
 /** These challenges as the viewer sees them: a member's flags for all of them are one query. */
 export async function presentCards(
-  { getCategoryNames, standings }: Omit<ChallengeDependencies, 'platform'>,
+  { getCategoryNames, participations }: Omit<ChallengeDependencies, 'platform'>,
   rows: readonly CardRow[],
   viewer?: Viewer,
 ): Promise<ChallengeCard[]> {
   const ids = rows.map(({ id }) => id);
   const [names, flags] = await Promise.all([
     getCategoryNames(),
-    viewer && ids.length > 0 ? standings.findFlags(viewer, ids) : undefined,
+    viewer && ids.length > 0 ? participations.findFlags(viewer, ids) : undefined,
   ]);
   return rows.map((row) => presentCard(row, names, flags?.get(row.id)));
 }
@@ -26,5 +26,5 @@ export async function getCards(
   viewer?: Viewer,
 ): Promise<ChallengeCard[]> {
   if (ids.length === 0) return [];
-  return presentCards(dependencies, await findCardsById(dependencies.platform.reader, ids), viewer);
+  return presentCards(dependencies, await findCardsById(dependencies.platform.pipelinedConnection, ids), viewer);
 }

@@ -8,11 +8,11 @@ import type { ChallengeDependencies } from './dependencies.ts';
 
 /** One challenge as the viewer sees it. */
 export async function getChallenge(
-  { platform, getCategoryNames, standings }: ChallengeDependencies,
+  { platform, getCategoryNames, participations }: ChallengeDependencies,
   by: IdOrSlug,
   viewer?: Viewer,
 ): Promise<Challenge> {
-  const [names, row] = await Promise.all([getCategoryNames(), findChallenge(platform.reader, by)]);
+  const [names, row] = await Promise.all([getCategoryNames(), findChallenge(platform.pipelinedConnection, by)]);
   assertCanSeeChallenge(viewer, row);
-  return presentChallenge(row, names, viewer && (await standings.findStanding(viewer, row)));
+  return presentChallenge(row, names, viewer && (await participations.findParticipation(viewer, row)));
 }

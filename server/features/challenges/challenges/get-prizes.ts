@@ -6,7 +6,7 @@ import type { ChallengeDependencies } from './dependencies.ts';
 
 /** A challenge's prizes, the first place first. */
 export async function getPrizes({ platform }: Pick<ChallengeDependencies, 'platform'>, id: number): Promise<Prize[]> {
-  const prizes = await findPrizes(platform.reader, id);
+  const prizes = await findPrizes(platform.pipelinedConnection, id);
   if (!prizes) throw challengeNotFound();
   return prizes.map(presentPrize);
 }

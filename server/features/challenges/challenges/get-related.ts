@@ -13,7 +13,7 @@ export async function getRelated(
   id: number,
   viewer?: Viewer,
 ): Promise<ChallengeCard[]> {
-  const rows = await findRelated(dependencies.platform.reader, id, relatedChallenges);
+  const rows = await findRelated(dependencies.platform.pipelinedConnection, id, relatedChallenges);
   if (!rows) throw challengeNotFound();
   return presentCards(dependencies, rows, viewer);
 }

@@ -10,10 +10,10 @@ import { getCards } from './get-cards.ts';
 import { getChallenge } from './get-challenge.ts';
 import { followSituations } from './refresh-situations.ts';
 import { routeShareImages } from './share-image.routes.ts';
-import type { Standings } from './standing.ts';
+import type { ViewerParticipations } from './viewer-participation.ts';
 
 export { assertCanSeeChallenge, challengeNotFound } from './challenge-not-found.ts';
-export type { Standings } from './standing.ts';
+export type { ViewerParticipations } from './viewer-participation.ts';
 
 /** What other features ask of the challenges. */
 export interface Challenges {
@@ -33,12 +33,12 @@ interface Options {
   api: Server;
   platform: Platform;
   getCategoryNames: GetCategoryNames;
-  standings: Standings;
+  participations: ViewerParticipations;
 }
 
 /** The challenges: lists, tags, one by one, and their situation as time passes. */
-export function registerChallenges({ site, api, platform, getCategoryNames, standings }: Options): Challenges {
-  const dependencies = { platform, getCategoryNames, standings };
+export function registerChallenges({ site, api, platform, getCategoryNames, participations }: Options): Challenges {
+  const dependencies = { platform, getCategoryNames, participations };
   routeChallenges(api, dependencies);
   routeShareImages(site, dependencies);
   const { refresh } = followSituations(platform);

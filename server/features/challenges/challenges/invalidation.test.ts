@@ -18,9 +18,9 @@ const setChallenge =
   (transaction) =>
     transaction.updateTable('challenge').set(values).where('id', '=', id).execute();
 const write = (update: Update, ...tags: string[]) =>
-  platform.write(async (transaction, changed) => {
+  platform.write(async (transaction, invalidate) => {
     await update(transaction);
-    changed(...tags);
+    invalidate(...tags);
   });
 
 interface Change {

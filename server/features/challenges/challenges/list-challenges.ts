@@ -28,10 +28,10 @@ export async function listChallenges(
   { page, per_page, ...list }: Wanted,
   viewer?: Viewer,
 ): Promise<{ cards: ChallengeCard[]; total: number }> {
-  const { database, reader } = dependencies.platform;
+  const { database, pipelinedConnection } = dependencies.platform;
   const offset = (page - 1) * per_page;
   // Walking to a far page takes a while: nobody else waits for it.
-  const connection = offset > farOffset ? database : reader;
+  const connection = offset > farOffset ? database : pipelinedConnection;
   const { cards, total } = await findListing(connection, { ...list, offset, limit: per_page });
   return { cards: await presentCards(dependencies, cards, viewer), total };
 }

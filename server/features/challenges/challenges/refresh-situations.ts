@@ -11,7 +11,7 @@ export async function refreshSituations({
   clock,
 }: Pick<Platform, 'write' | 'database' | 'clock'>): Promise<Date | undefined> {
   const now = clock();
-  await write(async (transaction, changed) => {
+  await write(async (transaction, invalidate) => {
     const { rows } = await sql<{ id: number }>`
       update challenge set
         situation = challenge_situation(opens_at, closed_at, deadline, ${now}),
@@ -20,7 +20,7 @@ export async function refreshSituations({
         select id from challenge where situation_until <= ${now} and situation_until < 'infinity' order by id for update
       )
       returning id`.execute(transaction);
-    if (rows.length > 0) changed('lists', ...rows.map(({ id }) => `challenge:${id}`));
+    if (rows.length > 0) invalidate('lists', ...rows.map(({ id }) => `challenge:${id}`));
   });
   const { rows } = await sql<{ next: Date | null }>`
     select min(situation_until) as next from challenge where situation_until < 'infinity'`.execute(database);
@@ -45,7 +45,7 @@ export function followSituations(platform: Platform): { refresh: () => Promise<v
     if (!stopped) timer = setTimeout(() => void refresh(), wait).unref();
   }
 
-  platform.onChange((tags) => {
+  platform.onInvalidate((tags) => {
     if (tags === 'everything' || tags.includes('lists')) void refresh();
   });
   platform.onStop(() => {

@@ -124,14 +124,14 @@ test('PERM-10 AMB-46 rights follow the roles in the challenge: those on the plat
 });
 
 const over = ['Este desafio já terminou.', 'This challenge is over.'] as const;
-const registrationOver = [
+const registrationClosed = [
   'As inscrições deste desafio já terminaram.',
   'Registration for this challenge is over.',
 ] as const;
 
 test.each([
-  ['PART-02 whose registration has ended', { registration_deadline: clock.in(-minute) }, registrationOver],
-  ['PART-15 whose registration is said to be finished', { registration_closed: true }, registrationOver],
+  ['PART-02 whose registration has ended', { registration_deadline: clock.in(-minute) }, registrationClosed],
+  ['PART-15 whose registration is said to be finished', { registration_closed: true }, registrationClosed],
   ['AMB-10 whose deadline has passed', { deadline: clock.in(-minute) }, over],
   ['that its admin has closed', { closed_at: clock.in(-minute) }, over],
   [
@@ -167,9 +167,9 @@ test('AMB-10 once the challenge is over, whoever takes part stays in it; to acce
 test.each([
   ['a newcomer', false],
   ['whoever has told of themselves, but not where they live,', true],
-])('PART-06 PART-12 PERM-08 %s completes the profile first', async (_who, told) => {
+])('PART-06 PART-12 PERM-08 %s completes the profile first', async (_who, hasProfile) => {
   const [id, member] = [await newChallenge(), await join()];
-  if (told) {
+  if (hasProfile) {
     const profile = { member_id: member.id, about: 'Oi', birthdate: '1990-01-01', gender: 'f' } as const;
     await database.insertInto('user_profile').values(profile).execute();
   }

@@ -3,16 +3,16 @@ import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { giveAchievement } from '../../members/achievements/index.ts';
 import { recordActivity } from '../../members/activities/index.ts';
 import { changeParticipation, type Dependencies } from './change-participation.ts';
-import { refuseFor } from './hold-situation.ts';
-import { obstacleToAborting, obstacleToAccepting } from './participation.policy.ts';
+import { assertNotDenied } from './lock-context.ts';
+import { denialOfAborting, denialOfAccepting } from './participation.policy.ts';
 import { deleteContestant, insertContestant, insertFollow } from './participation.queries.ts';
 
 /** Takes part in a challenge, and follows it; whoever takes part already, goes on. */
 export function acceptChallenge(dependencies: Dependencies, viewer: Viewer, challengeId: number): Promise<Challenge> {
-  return changeParticipation(dependencies, viewer, challengeId, async ({ transaction, ...situation }) => {
-    const { member, challenge, now, pair } = situation;
+  return changeParticipation(dependencies, viewer, challengeId, async ({ transaction, ...context }) => {
+    const { member, challenge, now, pair } = context;
     if (member.is_contestant) return false;
-    refuseFor(obstacleToAccepting(member, challenge, now));
+    assertNotDenied(denialOfAccepting(member, challenge, now));
     await insertContestant(transaction, pair);
     await insertFollow(transaction, pair);
     await recordActivity(transaction, { ...pair, kind: 'challenge_accepted' });
@@ -23,11 +23,11 @@ export function acceptChallenge(dependencies: Dependencies, viewer: Viewer, chal
 
 /** Ends taking part, and being in a team there; following, and whatever was written, stays. */
 export function abortChallenge(dependencies: Dependencies, viewer: Viewer, challengeId: number): Promise<Challenge> {
-  return changeParticipation(dependencies, viewer, challengeId, async ({ transaction, changed, ...situation }) => {
-    const { member, challenge, now, pair } = situation;
+  return changeParticipation(dependencies, viewer, challengeId, async ({ transaction, invalidate, ...context }) => {
+    const { member, challenge, now, pair } = context;
     if (!member.is_contestant) return false;
-    refuseFor(obstacleToAborting(challenge, now));
-    for (const part of dependencies.partings) await part(transaction, pair, changed);
+    assertNotDenied(denialOfAborting(challenge, now));
+    for (const part of dependencies.leaveHooks) await part(transaction, pair, invalidate);
     await deleteContestant(transaction, pair);
     await recordActivity(transaction, { ...pair, kind: 'challenge_aborted' });
     return true;

@@ -3,7 +3,7 @@ import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Challenges } from '../challenges/index.ts';
-import { holdSituation, type Situation } from './hold-situation.ts';
+import { lockContext, type ParticipationContext } from './lock-context.ts';
 
 interface Aborting {
   readonly challengeId: number;
@@ -15,21 +15,21 @@ interface Aborting {
  * What else ends for whoever ends taking part, as another feature knows it; throws where they have to do something
  * about it before.
  */
-export type Parting = (
+export type LeaveHook = (
   transaction: Connection,
   aborting: Aborting,
-  changed: (...tags: string[]) => void,
+  invalidate: (...tags: string[]) => void,
 ) => Promise<void>;
 
 export interface Dependencies {
   platform: Pick<Platform, 'write' | 'clock'>;
   challenges: Pick<Challenges, 'get'>;
-  partings: readonly Parting[];
+  leaveHooks: readonly LeaveHook[];
 }
 
-interface Change extends Situation {
+interface Change extends ParticipationContext {
   readonly transaction: Connection;
-  readonly changed: (...tags: string[]) => void;
+  readonly invalidate: (...tags: string[]) => void;
 }
 
 /**
@@ -42,10 +42,10 @@ export async function changeParticipation(
   challengeId: number,
   change: (change: Change) => Promise<boolean>,
 ): Promise<Challenge> {
-  await platform.write(async (transaction, changed) => {
-    const situation = await holdSituation(transaction, { viewer, challengeId, now: platform.clock() });
-    if (await change({ ...situation, transaction, changed }))
-      changed(`challenge:${challengeId}`, `member:${viewer.id}`, 'figures');
+  await platform.write(async (transaction, invalidate) => {
+    const context = await lockContext(transaction, { viewer, challengeId, now: platform.clock() });
+    if (await change({ ...context, transaction, invalidate }))
+      invalidate(`challenge:${challengeId}`, `member:${viewer.id}`, 'figures');
   });
   return challenges.get({ id: challengeId }, viewer);
 }

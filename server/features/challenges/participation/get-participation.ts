@@ -5,18 +5,21 @@ import {
 } from '@mutirao/contract/challenges/participation.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { assertCanSeeChallenge, type Standings } from '../challenges/index.ts';
+import { assertCanSeeChallenge, type ViewerParticipations } from '../challenges/index.ts';
 import { mayTakePart } from './participation.policy.ts';
-import { presentFacts, presentFlags, presentParticipation, presentStanding } from './participation.present.ts';
-import { findChallengeFacts, findStandingRow, findTies } from './participation.queries.ts';
+import { presentFacts, presentFlags, presentMemberFacts, presentParticipation } from './participation.present.ts';
+import { findChallengeFacts, findParticipationRow, findTies } from './participation.queries.ts';
 
 /** How members stand to challenges, for all that is told of a challenge. */
-export function createStandings({ database, clock }: Pick<Platform, 'database' | 'clock'>): Standings {
+export function createViewerParticipations({
+  database,
+  clock,
+}: Pick<Platform, 'database' | 'clock'>): ViewerParticipations {
   return {
     findFlags: async ({ id }, challengeIds) => presentFlags(await findTies(database, id, challengeIds)),
-    findStanding: async ({ id }, challenge) => {
+    findParticipation: async ({ id }, challenge) => {
       const pair = { challengeId: challenge.id, memberId: id };
-      const member = presentStanding(await findStandingRow(database, pair));
+      const member = presentMemberFacts(await findParticipationRow(database, pair));
       const { is_complete: _, ...flags } = member;
       return { ...flags, can: mayTakePart(member, presentFacts(challenge), clock()) };
     },
@@ -30,20 +33,20 @@ export async function getParticipation(
   challengeId: number,
 ): Promise<Participation> {
   const now = clock();
-  const [challenge, standing] = await Promise.all([
+  const [challenge, participation] = await Promise.all([
     findChallengeFacts(database, challengeId, now),
-    findStandingRow(database, { challengeId, memberId: viewer.id }),
+    findParticipationRow(database, { challengeId, memberId: viewer.id }),
   ]);
   assertCanSeeChallenge(viewer, challenge);
-  return presentParticipation(challenge, presentStanding(standing), now);
+  return presentParticipation(challenge, presentMemberFacts(participation), now);
 }
 
 /** How the viewer stands to each of these, in their order. */
 export async function getParticipations(
-  standings: Standings,
+  participations: ViewerParticipations,
   viewer: Viewer,
   challengeIds: readonly number[],
 ): Promise<ParticipationOfCard[]> {
-  const flags = await standings.findFlags(viewer, challengeIds);
+  const flags = await participations.findFlags(viewer, challengeIds);
   return challengeIds.map((id) => ({ challenge_id: id, ...(flags.get(id) ?? notTakingPart) }));
 }

@@ -1,27 +1,27 @@
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Challenges, Standings } from '../challenges/index.ts';
-import type { Parting } from './change-participation.ts';
+import type { Challenges, ViewerParticipations } from '../challenges/index.ts';
+import type { LeaveHook } from './change-participation.ts';
 import { participationTables } from './participation.personal-data.ts';
 import { routeParticipation } from './participation.routes.ts';
 
-export type { Parting } from './change-participation.ts';
-export { createStandings, getParticipation } from './get-participation.ts';
-export { holdSituation, refuseFor } from './hold-situation.ts';
-export { obstacleToChangingTeam, obstacleToCreatingTeam } from './participation.policy.ts';
-export { holdChallengesOf } from './participation.queries.ts';
+export type { LeaveHook } from './change-participation.ts';
+export { createViewerParticipations, getParticipation } from './get-participation.ts';
+export { assertNotDenied, lockContext } from './lock-context.ts';
+export { denialOfChangingTeam, denialOfCreatingTeam } from './participation.policy.ts';
+export { lockChallengesOf } from './participation.queries.ts';
 
 interface Options {
   api: Server;
   platform: Platform;
   challenges: Challenges;
-  standings: Standings;
+  participations: ViewerParticipations;
   /** What else ends with taking part. */
-  partings: readonly Parting[];
+  leaveHooks: readonly LeaveHook[];
 }
 
 /** Following challenges and taking part in them. */
-export function registerParticipation({ api, platform, challenges, standings, partings }: Options): void {
+export function registerParticipation({ api, platform, challenges, participations, leaveHooks }: Options): void {
   platform.personalData.register(...participationTables);
-  routeParticipation(api, platform, { challenges, standings, partings });
+  routeParticipation(api, platform, { challenges, participations, leaveHooks });
 }

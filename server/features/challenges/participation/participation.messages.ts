@@ -5,8 +5,8 @@ export const participationMessages = {
     en: 'Whoever judges, advises or runs this challenge does not take part in it.',
   },
   challenge_coming_soon: { pt: 'Este desafio ainda não começou.', en: 'This challenge has not begun yet.' },
-  challenge_over: { pt: 'Este desafio já terminou.', en: 'This challenge is over.' },
-  registration_over: {
+  challenge_finished: { pt: 'Este desafio já terminou.', en: 'This challenge is over.' },
+  registration_closed: {
     pt: 'As inscrições deste desafio já terminaram.',
     en: 'Registration for this challenge is over.',
   },

@@ -1,5 +1,5 @@
 import type { PersonalTable } from '../../../platform/personal-data/personal-data.ts';
-import { holdChallengesOf } from './participation.queries.ts';
+import { lockChallengesOf } from './participation.queries.ts';
 
 const roles: PersonalTable = {
   table: 'challenge_role',
@@ -16,10 +16,10 @@ const roles: PersonalTable = {
       .where('member_id', '=', memberId)
       .orderBy('challenge_role.created_at')
       .execute(),
-  erase: async (connection, memberId, changed) => {
-    const ids = await holdChallengesOf(connection, memberId);
+  erase: async (connection, memberId, invalidate) => {
+    const ids = await lockChallengesOf(connection, memberId);
     await connection.deleteFrom('challenge_role').where('member_id', '=', memberId).execute();
-    if (ids.length > 0) changed('figures', ...ids.map((id) => `challenge:${id}`));
+    if (ids.length > 0) invalidate('figures', ...ids.map((id) => `challenge:${id}`));
   },
 };
 
@@ -35,10 +35,10 @@ const follows: PersonalTable = {
       .where('member_id', '=', memberId)
       .orderBy('challenge_follow.created_at')
       .execute(),
-  erase: async (connection, memberId, changed) => {
-    const ids = await holdChallengesOf(connection, memberId);
+  erase: async (connection, memberId, invalidate) => {
+    const ids = await lockChallengesOf(connection, memberId);
     await connection.deleteFrom('challenge_follow').where('member_id', '=', memberId).execute();
-    if (ids.length > 0) changed('figures', ...ids.map((id) => `challenge:${id}`));
+    if (ids.length > 0) invalidate('figures', ...ids.map((id) => `challenge:${id}`));
   },
 };
 

@@ -1,12 +1,12 @@
 import { notTakingPart } from '@mutirao/contract/challenges/participation.ts';
 import { expect, test } from 'vitest';
 import {
+  denialOfAborting,
+  denialOfAccepting,
+  denialOfChangingTeam,
+  denialOfCreatingTeam,
+  denialOfFollowing,
   mayTakePart,
-  obstacleToAborting,
-  obstacleToAccepting,
-  obstacleToChangingTeam,
-  obstacleToCreatingTeam,
-  obstacleToFollowing,
 } from './participation.policy.ts';
 
 const now = new Date('2026-03-05T12:00:00Z');
@@ -27,7 +27,7 @@ test.each([
   ['a complete profile', member, undefined],
   ['no complete profile', newcomer, 'profile_incomplete'],
 ])('PART-12 with %s', (_who, given, expected) => {
-  expect(obstacleToFollowing(given)).toBe(expected);
+  expect(denialOfFollowing(given)).toBe(expected);
 });
 
 test.each([
@@ -39,16 +39,21 @@ test.each([
     { ...running, registration_deadline: ahead, deadline: ahead },
     undefined,
   ],
-  ['registration passed', member, { ...running, registration_deadline: passed, deadline: ahead }, 'registration_over'],
+  [
+    'registration passed',
+    member,
+    { ...running, registration_deadline: passed, deadline: ahead },
+    'registration_closed',
+  ],
   [
     'registration at this very moment',
     member,
     { ...running, registration_deadline: now.toISOString() },
-    'registration_over',
+    'registration_closed',
   ],
-  ['PART-15 registration finished', member, { ...running, registration_deadline: 'finished' }, 'registration_over'],
-  ['the deadline passed', member, { ...running, deadline: passed }, 'challenge_over'],
-  ['the challenge finished', member, { ...running, situation: 'finished' as const }, 'challenge_over'],
+  ['PART-15 registration finished', member, { ...running, registration_deadline: 'finished' }, 'registration_closed'],
+  ['the deadline passed', member, { ...running, deadline: passed }, 'challenge_finished'],
+  ['the challenge finished', member, { ...running, situation: 'finished' as const }, 'challenge_finished'],
   ['the challenge coming soon', member, { ...running, situation: 'coming_soon' as const }, 'challenge_coming_soon'],
   ['PART-06 a newcomer', newcomer, running, 'profile_incomplete'],
   ['a newcomer, the challenge over', newcomer, { ...running, deadline: passed }, 'profile_incomplete'],
@@ -57,16 +62,16 @@ test.each([
   ['PART-10 an admin of the challenge', { ...member, is_challenge_admin: true }, running, 'role_keeps_out'],
   ['a judge without a profile', { ...newcomer, is_judge: true }, running, 'role_keeps_out'],
 ])('accepting: %s', (_case, given, challenge, expected) => {
-  expect(obstacleToAccepting(given, challenge, now)).toBe(expected);
+  expect(denialOfAccepting(given, challenge, now)).toBe(expected);
 });
 
 test.each([
   ['runs', running, undefined],
   ['no longer takes anybody', { ...running, registration_deadline: 'finished' }, undefined],
-  ['is finished', { ...running, situation: 'finished' as const }, 'challenge_over'],
-  ['has passed its deadline', { ...running, deadline: passed }, 'challenge_over'],
+  ['is finished', { ...running, situation: 'finished' as const }, 'challenge_finished'],
+  ['has passed its deadline', { ...running, deadline: passed }, 'challenge_finished'],
 ])('aborting one that %s', (_case, challenge, expected) => {
-  expect(obstacleToAborting(challenge, now)).toBe(expected);
+  expect(denialOfAborting(challenge, now)).toBe(expected);
 });
 
 const following = { ...member, is_following: true };
@@ -80,18 +85,18 @@ test.each([
   ['a judge', { ...member, is_judge: true }, running, 'accept_first'],
   ['TEAM-29 who has a team there', { ...contestant, my_team: team }, running, 'in_a_team'],
   ['DETAIL-20 where there are no teams', contestant, without, 'teams_off'],
-  ['AMB-10 once it is over', contestant, passedBy, 'challenge_over'],
+  ['AMB-10 once it is over', contestant, passedBy, 'challenge_finished'],
   ['after registration', contestant, { ...running, registration_deadline: passed }, undefined],
 ])('creating a team: %s', (_case, given, challenge, expected) => {
-  expect(obstacleToCreatingTeam(given, challenge, now)).toBe(expected);
+  expect(denialOfCreatingTeam(given, challenge, now)).toBe(expected);
 });
 
 test.each([
   ['runs', running, undefined],
   ['has no teams', without, 'teams_off'],
-  ['is over', passedBy, 'challenge_over'],
+  ['is over', passedBy, 'challenge_finished'],
 ])('changing a team of a challenge that %s', (_case, challenge, expected) => {
-  expect(obstacleToChangingTeam(challenge, now)).toBe(expected);
+  expect(denialOfChangingTeam(challenge, now)).toBe(expected);
 });
 
 const nothing = { follow: false, unfollow: false, accept: false, abort: false, create_team: false };

@@ -18,61 +18,57 @@ export interface MemberFacts extends ParticipationFlags {
 }
 
 /** Why something cannot be done. */
-export type Obstacle = 'profile_incomplete' | keyof typeof participationMessages;
+export type Denial = 'profile_incomplete' | keyof typeof participationMessages;
 
 /** Those who judge, advise or run a challenge do not compete in it. */
 function isKeptOut({ is_judge, is_advisor, is_challenge_admin }: ParticipationFlags): boolean {
   return is_judge || is_advisor || is_challenge_admin;
 }
 
-function isOver(challenge: ChallengeFacts, now: Date): boolean {
+function isFinished(challenge: ChallengeFacts, now: Date): boolean {
   return challenge.situation === 'finished' || !isOpen(challenge, now);
 }
 
-export function obstacleToFollowing({ is_complete }: MemberFacts): Obstacle | undefined {
+export function denialOfFollowing({ is_complete }: MemberFacts): Denial | undefined {
   return is_complete ? undefined : 'profile_incomplete';
 }
 
-export function obstacleToAccepting(member: MemberFacts, challenge: ChallengeFacts, now: Date): Obstacle | undefined {
+export function denialOfAccepting(member: MemberFacts, challenge: ChallengeFacts, now: Date): Denial | undefined {
   if (isKeptOut(member)) return 'role_keeps_out';
   if (!member.is_complete) return 'profile_incomplete';
-  if (isOver(challenge, now)) return 'challenge_over';
+  if (isFinished(challenge, now)) return 'challenge_finished';
   if (challenge.situation === 'coming_soon') return 'challenge_coming_soon';
-  return isRegistrationPossible(challenge, now) ? undefined : 'registration_over';
+  return isRegistrationPossible(challenge, now) ? undefined : 'registration_closed';
 }
 
-export function obstacleToAborting(challenge: ChallengeFacts, now: Date): Obstacle | undefined {
-  return isOver(challenge, now) ? 'challenge_over' : undefined;
+export function denialOfAborting(challenge: ChallengeFacts, now: Date): Denial | undefined {
+  return isFinished(challenge, now) ? 'challenge_finished' : undefined;
 }
 
 /** Teams are of those who take part, while the challenge runs; one for each of them. */
-export function obstacleToCreatingTeam(
-  member: MemberFacts,
-  challenge: ChallengeFacts,
-  now: Date,
-): Obstacle | undefined {
+export function denialOfCreatingTeam(member: MemberFacts, challenge: ChallengeFacts, now: Date): Denial | undefined {
   if (!challenge.teams_enabled) return 'teams_off';
   if (!member.is_contestant) return 'accept_first';
-  if (isOver(challenge, now)) return 'challenge_over';
+  if (isFinished(challenge, now)) return 'challenge_finished';
   return member.my_team ? 'in_a_team' : undefined;
 }
 
 /** Once a challenge is over, its teams stay as they are. */
-export function obstacleToChangingTeam(challenge: ChallengeFacts, now: Date): Obstacle | undefined {
+export function denialOfChangingTeam(challenge: ChallengeFacts, now: Date): Denial | undefined {
   if (!challenge.teams_enabled) return 'teams_off';
-  return isOver(challenge, now) ? 'challenge_over' : undefined;
+  return isFinished(challenge, now) ? 'challenge_finished' : undefined;
 }
 
 /** All that a member may do in a challenge by themselves; in a draft, nothing. */
 export function mayTakePart(member: MemberFacts, challenge: ChallengeFacts, now: Date): ParticipationCan {
   const { is_following, is_contestant } = member;
   const { published } = challenge;
-  const runs = published && !isOver(challenge, now);
+  const runs = published && !isFinished(challenge, now);
   return {
-    follow: published && !is_following && !obstacleToFollowing(member),
+    follow: published && !is_following && !denialOfFollowing(member),
     unfollow: published && is_following,
-    accept: published && !is_contestant && !obstacleToAccepting(member, challenge, now),
+    accept: published && !is_contestant && !denialOfAccepting(member, challenge, now),
     abort: runs && is_contestant,
-    create_team: published && !obstacleToCreatingTeam(member, challenge, now),
+    create_team: published && !denialOfCreatingTeam(member, challenge, now),
   };
 }

@@ -4,9 +4,9 @@ import {
   type ParticipationFlags,
 } from '@mutirao/contract/challenges/participation.ts';
 import { type ChallengeFacts, type MemberFacts, mayTakePart } from './participation.policy.ts';
-import type { ChallengeFactsRow, StandingRow, TieRow } from './participation.queries.ts';
+import type { ChallengeFactsRow, ParticipationRow, TieRow } from './participation.queries.ts';
 
-export function presentStanding({ is_complete, is_following, roles, my_team }: StandingRow): MemberFacts {
+export function presentMemberFacts({ is_complete, is_following, roles, my_team }: ParticipationRow): MemberFacts {
   return {
     is_complete,
     my_team,

@@ -29,7 +29,7 @@ export async function findTies(
   return rows;
 }
 
-export interface StandingRow {
+export interface ParticipationRow {
   is_complete: boolean;
   is_following: boolean;
   roles: ChallengeRole[];
@@ -37,8 +37,11 @@ export interface StandingRow {
 }
 
 /** The same for one challenge, with whether the profile is complete, and the team there. */
-export async function findStandingRow(connection: Connection, { challengeId, memberId }: Pair): Promise<StandingRow> {
-  const { rows } = await sql<StandingRow>`
+export async function findParticipationRow(
+  connection: Connection,
+  { challengeId, memberId }: Pair,
+): Promise<ParticipationRow> {
+  const { rows } = await sql<ParticipationRow>`
     select
       exists (select from user_profile where member_id = ${memberId})
         and exists (select from contestant where member_id = ${memberId}) as is_complete,
@@ -53,7 +56,7 @@ export async function findStandingRow(connection: Connection, { challengeId, mem
         from team_member m join team t on t.id = m.team_id
         where m.challenge_id = ${challengeId} and m.member_id = ${memberId}
       ) as my_team`.execute(connection);
-  return rows[0] as StandingRow;
+  return rows[0] as ParticipationRow;
 }
 
 /** What of a challenge decides about taking part in it, and the two figures that change with it. */
@@ -87,7 +90,7 @@ export async function findChallengeFacts(
 }
 
 /** The same, and whoever else changes who takes part in it waits until this transaction ends. */
-export async function holdChallenge(
+export async function lockChallengeForUpdate(
   connection: Connection,
   id: number,
   now: Date,
@@ -99,14 +102,14 @@ export async function holdChallenge(
 }
 
 /** Keeps a member's account from being deleted until this transaction ends; false where it is gone. */
-export async function holdMember(connection: Connection, id: number): Promise<boolean> {
+export async function lockMemberForShare(connection: Connection, id: number): Promise<boolean> {
   const { rows } = await sql`
     select from member where id = ${id} and deleted_at is null for share`.execute(connection);
   return rows.length > 0;
 }
 
 /** Keeps the figures of all challenges that know a member, in the one order, until this transaction ends. */
-export async function holdChallengesOf(connection: Connection, memberId: number): Promise<number[]> {
+export async function lockChallengesOf(connection: Connection, memberId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from challenge
     where id in (

@@ -1,13 +1,13 @@
 import { participationCalls } from '@mutirao/contract/challenges/participation.calls.ts';
 import type { FastifyReply } from 'fastify';
-import { keepUnder } from '../../../platform/cache/keep-routes.ts';
+import { cacheTags } from '../../../platform/cache/cache-routes.ts';
 import { answerCalls, type CallRequest } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { requireMember } from '../../members/members/index.ts';
-import type { Challenges, Standings } from '../challenges/index.ts';
+import type { Challenges, ViewerParticipations } from '../challenges/index.ts';
 import { abortChallenge, acceptChallenge } from './accept-challenge.ts';
-import type { Parting } from './change-participation.ts';
+import type { LeaveHook } from './change-participation.ts';
 import { followChallenge, unfollowChallenge } from './follow-challenge.ts';
 import { getParticipation, getParticipations } from './get-participation.ts';
 import { listAccepted, listFollowed, listMine } from './list-member-challenges.ts';
@@ -17,13 +17,17 @@ type ListRequest = CallRequest<(typeof participationCalls)['GET /users/:user/fol
 export function routeParticipation(
   app: Server,
   platform: Platform,
-  { challenges, standings, partings }: { challenges: Challenges; standings: Standings; partings: readonly Parting[] },
+  {
+    challenges,
+    participations,
+    leaveHooks,
+  }: { challenges: Challenges; participations: ViewerParticipations; leaveHooks: readonly LeaveHook[] },
 ): void {
-  const dependencies = { platform, challenges, partings };
+  const dependencies = { platform, challenges, leaveHooks };
 
   async function listOfUser(list: typeof listAccepted, { params, query, viewer }: ListRequest, reply: FastifyReply) {
     const memberId = await requireMember(platform.database, params.user);
-    keepUnder(reply, `member:${memberId}`);
+    cacheTags(reply, `member:${memberId}`);
     return list(dependencies, { memberId, viewer, ...query });
   }
 
@@ -38,7 +42,7 @@ export function routeParticipation(
 
     'GET /challenges/:id/participation': ({ viewer, params }) => getParticipation(platform, viewer, params.id),
 
-    'GET /me/participations': ({ viewer, query }) => getParticipations(standings, viewer, query.challenges),
+    'GET /me/participations': ({ viewer, query }) => getParticipations(participations, viewer, query.challenges),
 
     'GET /challenges/my': ({ viewer, query: { page, per_page, 'filter[role]': roles } }) =>
       listMine(dependencies, { memberId: viewer.id, viewer, page, per_page, roles }),

@@ -42,7 +42,7 @@ test('PART-13 of 200 members who accept at the same moment, each is counted once
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   expect(await counted(id)).toEqual(both(200, 200));
   expect(await read(`/api/challenges/${id}`)).toMatchObject({ followers_count: 200, contestants_count: 200 });
-  await other.hearAll();
+  await other.receiveAll();
   expect(await other.read(`/api/challenges/${id}`)).toMatchObject({ followers_count: 200, contestants_count: 200 });
 }, 60_000);
 

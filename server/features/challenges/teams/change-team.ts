@@ -6,10 +6,10 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { ReceivedFile } from '../../../platform/storage/received-file.ts';
 import { giveAchievement } from '../../members/achievements/index.ts';
-import { holdSituation, obstacleToChangingTeam, refuseFor } from '../participation/index.ts';
-import { deleteTeam, type HeldTeam, holdTeam, setLeader, updateTeamRow } from './changes.queries.ts';
+import { assertNotDenied, denialOfChangingTeam, lockContext } from '../participation/index.ts';
+import { deleteTeam, type LockedTeam, lockTeamForUpdate, updateLeader, updateTeamRow } from './changes.queries.ts';
 import { readTeam } from './list-teams.ts';
-import { tagsOfTeam } from './team-tags.ts';
+import { cacheTagsOfTeam } from './team-tags.ts';
 import { teamMessages } from './teams.messages.ts';
 import { isLeader } from './teams.policy.ts';
 import { writeWithBanner } from './write-with-banner.ts';
@@ -20,23 +20,23 @@ export interface Which {
 }
 
 /** A team of a challenge that still runs, held until the transaction ends. */
-export async function holdTeamFor(
+export async function lockTeamToChange(
   transaction: Connection,
   viewer: Viewer,
   { challengeId, by }: Which,
   now: Date,
-): Promise<HeldTeam> {
-  const { challenge } = await holdSituation(transaction, { viewer, challengeId, now });
-  const team = await holdTeam(transaction, { challengeId, by });
-  refuseFor(challenge.teams_enabled ? undefined : 'teams_off');
+): Promise<LockedTeam> {
+  const { challenge } = await lockContext(transaction, { viewer, challengeId, now });
+  const team = await lockTeamForUpdate(transaction, { challengeId, by });
+  assertNotDenied(challenge.teams_enabled ? undefined : 'teams_off');
   if (!team) throw new AppError('not_found', { message: teamMessages.notFound });
-  refuseFor(obstacleToChangingTeam(challenge, now));
+  assertNotDenied(denialOfChangingTeam(challenge, now));
   return team;
 }
 
 /** The same for what is its leader's to do. */
-async function holdTeamToLead(transaction: Connection, viewer: Viewer, which: Which, now: Date): Promise<HeldTeam> {
-  const team = await holdTeamFor(transaction, viewer, which, now);
+async function lockTeamOfLeader(transaction: Connection, viewer: Viewer, which: Which, now: Date): Promise<LockedTeam> {
+  const team = await lockTeamToChange(transaction, viewer, which, now);
   if (!isLeader(viewer, team.responsible_id)) throw new AppError('refused', { message: teamMessages.notLeader });
   return team;
 }
@@ -57,14 +57,14 @@ export async function updateTeam(
 ): Promise<Team> {
   const now = platform.clock();
   return writeWithBanner(platform, banner ?? undefined, {
-    prepare: (transaction) => holdTeamToLead(transaction, viewer, which, now),
-    work: async ({ transaction, changed, prepared: team, address }) => {
+    prepare: (transaction) => lockTeamOfLeader(transaction, viewer, which, now),
+    work: async ({ transaction, invalidate, prepared: team, address }) => {
       const shown = banner === null ? null : (address ?? team.banner_url);
       await updateTeamRow(transaction, { id: team.id, name: name ?? team.name, banner_url: shown, now });
       if (shown !== team.banner_url) await platform.media.release(transaction, team.banner_url);
       if (responsibleId !== undefined && responsibleId !== viewer.id)
         await handOver(transaction, team, { to: responsibleId, now });
-      changed(...tagsOfTeam(team));
+      invalidate(...cacheTagsOfTeam(team));
       const { challengeId } = which;
       return readTeam(transaction, { challengeId, by: { id: team.id }, now }, viewer);
     },
@@ -73,21 +73,21 @@ export async function updateTeam(
 
 async function handOver(
   transaction: Connection,
-  { id, challenge_id, responsible_id, people }: HeldTeam,
+  { id, challenge_id, responsible_id, people }: LockedTeam,
   { to, now }: { to: number; now: Date },
 ): Promise<void> {
   if (!people.includes(to))
     throw new AppError('invalid', { fieldMessages: { responsible_id: teamMessages.notInTeam } });
-  await setLeader(transaction, { id, from: responsible_id, to, now });
+  await updateLeader(transaction, { id, from: responsible_id, to, now });
   await giveAchievement(transaction, { memberId: to, kind: 'captain', challengeId: challenge_id, now });
 }
 
 /** Ends a team; everyone in it goes on taking part in the challenge. */
 export async function destroyTeam(platform: Platform, viewer: Viewer, which: Which): Promise<void> {
-  await platform.write(async (transaction, changed) => {
-    const team = await holdTeamToLead(transaction, viewer, which, platform.clock());
+  await platform.write(async (transaction, invalidate) => {
+    const team = await lockTeamOfLeader(transaction, viewer, which, platform.clock());
     await deleteTeam(transaction, team.id);
     await platform.media.release(transaction, team.banner_url);
-    changed(...tagsOfTeam(team));
+    invalidate(...cacheTagsOfTeam(team));
   });
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 
 /** A team as changes of it see it. */
-export interface HeldTeam {
+export interface LockedTeam {
   id: number;
   challenge_id: number;
   responsible_id: number;
@@ -15,29 +15,29 @@ export interface HeldTeam {
   people: number[];
 }
 
-const heldColumns = sql.raw(`t.id, t.challenge_id, t.responsible_id, t.name, t.slug, t.banner_url,
+const lockedColumns = sql.raw(`t.id, t.challenge_id, t.responsible_id, t.name, t.slug, t.banner_url,
   to_json(array(select member_id from team_member p where p.team_id = t.id order by p.created_at, p.id)) as people`);
 
 /** A team that nobody else changes until the transaction ends. */
-export async function holdTeam(
+export async function lockTeamForUpdate(
   connection: Connection,
   { challengeId, by }: { challengeId: number; by: IdOrSlug },
-): Promise<HeldTeam | undefined> {
-  const { rows } = await sql<HeldTeam>`
-    select ${heldColumns} from team t
+): Promise<LockedTeam | undefined> {
+  const { rows } = await sql<LockedTeam>`
+    select ${lockedColumns} from team t
     where t.challenge_id = ${challengeId} and ${'id' in by ? sql`t.id = ${by.id}` : sql`t.slug = ${by.slug}`}
     for no key update`.execute(connection);
   return rows[0];
 }
 
 /** The teams that a member is in, likewise; in one challenge, or in all. */
-export async function holdTeamsOf(
+export async function lockTeamsForUpdate(
   connection: Connection,
   { memberId, challengeId }: { memberId: number; challengeId?: number },
-): Promise<HeldTeam[]> {
+): Promise<LockedTeam[]> {
   const there = challengeId === undefined ? sql`true` : sql`challenge_id = ${challengeId}`;
-  const { rows } = await sql<HeldTeam>`
-    select ${heldColumns} from team t
+  const { rows } = await sql<LockedTeam>`
+    select ${lockedColumns} from team t
     where t.id in (select team_id from team_member where member_id = ${memberId} and ${there})
     order by t.id for no key update`.execute(connection);
   return rows;
@@ -107,7 +107,7 @@ export async function updateTeamRow(
 }
 
 /** Makes another member of the team its leader; who led it stays as any other member. */
-export async function setLeader(
+export async function updateLeader(
   connection: Connection,
   { id, from, to, now }: { id: number; from: number; to: number; now: Date },
 ): Promise<void> {

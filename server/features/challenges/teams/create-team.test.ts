@@ -60,11 +60,11 @@ test('PART-03 TEAM-29 a member has one team in a challenge, and may have others 
   const [id, other] = [await newChallenge(), await newChallenge()];
   const member = await participant(id);
   await takePart({ memberId: member.id, challengeId: other, roles: ['contestant'] });
-  const standing = async () => read(`/api/challenges/${id}/participation`, member.headers);
-  expect(await standing()).toMatchObject({ can: { create_team: true }, my_team: null });
+  const participation = async () => read(`/api/challenges/${id}/participation`, member.headers);
+  expect(await participation()).toMatchObject({ can: { create_team: true }, my_team: null });
   const { id: teamId } = (await found(id, member, maré)).json();
   const mine = { id: teamId, slug: 'mare-cheia', name: 'Maré Cheia' };
-  expect(await standing()).toMatchObject({ can: { create_team: false, abort: true }, my_team: mine });
+  expect(await participation()).toMatchObject({ can: { create_team: false, abort: true }, my_team: mine });
   expect(await read(`/api/challenges/${id}`, member.headers)).toMatchObject({ my_team: mine });
   expect((await read(pathOf(id), member.headers)).can).toEqual({ create: false });
   const refused = (message: string) => ({ error: 'conflict', message }) as const;
@@ -106,7 +106,11 @@ test.each([
 ])('CONST-31 TEAM-24 AMB-29 %j is refused in both languages', async (body, { pt, en }) => {
   const id = await newChallenge();
   const member = await participant(id);
-  const refused = (message: string, told: string) => ({ error: 'invalid' as const, message, errors: { name: [told] } });
+  const refused = (message: string, problem: string) => ({
+    error: 'invalid' as const,
+    message,
+    errors: { name: [problem] },
+  });
   expectError(await found(id, member, body), refused('Confira os campos indicados.', pt));
   expectError(await found(id, member, body, 'en'), refused('Check the fields pointed out.', en));
   expect((await read(pathOf(id))).total).toBe(0);

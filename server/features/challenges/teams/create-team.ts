@@ -7,10 +7,10 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { ReceivedFile } from '../../../platform/storage/received-file.ts';
 import { giveAchievement } from '../../members/achievements/index.ts';
 import { recordActivity } from '../../members/activities/index.ts';
-import { holdSituation, obstacleToCreatingTeam, refuseFor } from '../participation/index.ts';
+import { assertNotDenied, denialOfCreatingTeam, lockContext } from '../participation/index.ts';
 import { insertMember, insertTeam } from './changes.queries.ts';
 import { readTeam } from './list-teams.ts';
-import { tagsOfTeam } from './team-tags.ts';
+import { cacheTagsOfTeam } from './team-tags.ts';
 import { writeWithBanner } from './write-with-banner.ts';
 
 /** Each founding is told on the founder's profile: nobody fills it with teams that they leave at once. */
@@ -40,19 +40,19 @@ export async function createTeam(
   await platform.limits.count(foundings, String(viewer.id));
   return writeWithBanner(platform, banner, {
     prepare: async (transaction) => {
-      const situation = await holdSituation(transaction, { viewer, challengeId, now: platform.clock() });
-      const { member, challenge, now, pair } = situation;
-      refuseFor(obstacleToCreatingTeam(member, challenge, now));
+      const context = await lockContext(transaction, { viewer, challengeId, now: platform.clock() });
+      const { member, challenge, now, pair } = context;
+      assertNotDenied(denialOfCreatingTeam(member, challenge, now));
       return pair;
     },
-    work: async ({ transaction, changed, prepared: pair, address = null }) => {
+    work: async ({ transaction, invalidate, prepared: pair, address = null }) => {
       const { now, memberId } = pair;
       const teamId = await addTeam(transaction, { challengeId, responsibleId: memberId, name, banner: address, now });
       await insertMember(transaction, { ...pair, teamId, mode: null });
       await recordActivity(transaction, { ...pair, kind: 'team_created', team: name });
       await giveAchievement(transaction, { ...pair, kind: 'first_team' });
       await giveAchievement(transaction, { ...pair, kind: 'captain' });
-      changed(...tagsOfTeam({ challenge_id: challengeId, people: [memberId] }));
+      invalidate(...cacheTagsOfTeam({ challenge_id: challengeId, people: [memberId] }));
       return readTeam(transaction, { challengeId, by: { id: teamId }, now }, viewer);
     },
   });

@@ -3,7 +3,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { teamTables } from './teams.personal-data.ts';
 import { routeTeams } from './teams.routes.ts';
 
-export { createParting as createTeamParting } from './leave-team.ts';
+export { createLeaveHook as createTeamLeaveHook } from './leave-team.ts';
 
 /** The teams of those who take part in a challenge. */
 export function registerTeams(api: Server, platform: Platform): void {

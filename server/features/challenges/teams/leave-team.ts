@@ -3,14 +3,14 @@ import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordActivity } from '../../members/activities/index.ts';
-import type { Parting } from '../participation/index.ts';
-import { holdTeamFor, type Which } from './change-team.ts';
-import { deleteMember, deleteTeam, findMembership, type HeldTeam, holdTeamsOf } from './changes.queries.ts';
-import { tagsOfTeam } from './team-tags.ts';
+import type { LeaveHook } from '../participation/index.ts';
+import { lockTeamToChange, type Which } from './change-team.ts';
+import { deleteMember, deleteTeam, findMembership, type LockedTeam, lockTeamsForUpdate } from './changes.queries.ts';
+import { cacheTagsOfTeam } from './team-tags.ts';
 import { teamMessages } from './teams.messages.ts';
 
 interface Leaving {
-  readonly team: HeldTeam;
+  readonly team: LockedTeam;
   readonly memberId: number;
   readonly now: Date;
 }
@@ -38,23 +38,23 @@ export async function leaveTeam(
   viewer: Viewer,
   { invite, ...which }: Which & { invite: number },
 ): Promise<void> {
-  await platform.write(async (transaction, changed) => {
+  await platform.write(async (transaction, invalidate) => {
     const now = platform.clock();
-    const team = await holdTeamFor(transaction, viewer, which, now);
+    const team = await lockTeamToChange(transaction, viewer, which, now);
     const membership = await findMembership(transaction, { id: invite, teamId: team.id });
     if (!membership) throw new AppError('not_found');
     if (membership.member_id !== viewer.id) throw new AppError('refused');
     await leave(platform, transaction, { team, memberId: viewer.id, now });
-    changed(...tagsOfTeam(team));
+    invalidate(...cacheTagsOfTeam(team));
   });
 }
 
 /** Whoever ends taking part in a challenge leaves the team they have there. */
-export function createParting(platform: Pick<Platform, 'media'>): Parting {
-  return async (transaction, { challengeId, memberId, now }, changed) => {
-    for (const team of await holdTeamsOf(transaction, { memberId, challengeId })) {
+export function createLeaveHook(platform: Pick<Platform, 'media'>): LeaveHook {
+  return async (transaction, { challengeId, memberId, now }, invalidate) => {
+    for (const team of await lockTeamsForUpdate(transaction, { memberId, challengeId })) {
       await leave(platform, transaction, { team, memberId, now });
-      changed(...tagsOfTeam(team));
+      invalidate(...cacheTagsOfTeam(team));
     }
   };
 }

@@ -6,7 +6,7 @@ import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { assertCanSeeChallenge } from '../challenges/index.ts';
-import { getParticipation, refuseFor } from '../participation/index.ts';
+import { assertNotDenied, getParticipation } from '../participation/index.ts';
 import { teamMessages } from './teams.messages.ts';
 import { presentTeam } from './teams.present.ts';
 import { findChallengeWithTeams, findTeam, findTeams, findTeamsOf } from './teams.queries.ts';
@@ -21,7 +21,7 @@ async function requireTeams(
 ): Promise<void> {
   const challenge = await findChallengeWithTeams(database, challengeId);
   assertCanSeeChallenge(viewer, challenge);
-  refuseFor(challenge.teams_enabled ? undefined : 'teams_off');
+  assertNotDenied(challenge.teams_enabled ? undefined : 'teams_off');
 }
 
 /** A page of a challenge's teams, newest first. */

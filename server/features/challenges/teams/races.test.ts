@@ -54,7 +54,7 @@ test('teams of one name that are created at once have addresses of their own', a
   expect(new Set(statuses(answers))).toEqual(new Set([201]));
   expect(new Set(answers.map((answer) => answer.json().slug)).size).toBe(20);
   expect(await counted(id)).toEqual({ teams: 20, rows: 20, wrong: 0 });
-  await other.hearAll();
+  await other.receiveAll();
   expect((await other.read(`/api/challenges/${id}/teams`)).total).toBe(20);
 });
 

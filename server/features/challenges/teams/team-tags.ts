@@ -1,11 +1,11 @@
 import type { Team } from '@mutirao/contract/challenges/teams.ts';
-import type { HeldTeam } from './changes.queries.ts';
+import type { LockedTeam } from './changes.queries.ts';
 
 /** An answer that depends on more is not kept: the tags travel in a header. */
-const mostTags = 200;
+const maximumTags = 200;
 
 /** What changes as a team appears, changes or ends: the challenge's lists and figures, and what is told of its people. */
-export function tagsOfTeam({ challenge_id, people }: Pick<HeldTeam, 'challenge_id' | 'people'>): string[] {
+export function cacheTagsOfTeam({ challenge_id, people }: Pick<LockedTeam, 'challenge_id' | 'people'>): string[] {
   return [`teams:${challenge_id}`, `challenge:${challenge_id}`, 'figures', ...people.map((id) => `member:${id}`)];
 }
 
@@ -16,5 +16,5 @@ export function tagsOfTeams(teams: readonly Team[], ...others: string[]): string
     tags.add(`teams:${challenge_id}`).add(`challenge:${challenge_id}`).add(`member:${responsible.id}`);
     for (const { user } of members) tags.add(`member:${user.id}`);
   }
-  return tags.size <= mostTags ? [...tags] : [];
+  return tags.size <= maximumTags ? [...tags] : [];
 }

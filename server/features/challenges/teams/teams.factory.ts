@@ -14,7 +14,7 @@ export interface TeamRecipe {
 }
 
 /** Writes teams, in a transaction; gives their ids in order. */
-export async function makeTeams(transaction: Connection, recipes: readonly TeamRecipe[]): Promise<number[]> {
+export async function createTeams(transaction: Connection, recipes: readonly TeamRecipe[]): Promise<number[]> {
   const ids: number[] = [];
   for (const { challengeId, name, slug = teamSlugOf(name), people, mode = 'requested', since } of recipes) {
     const now = since ?? new Date();

@@ -3,9 +3,9 @@ import { pictureAt } from '@mutirao/contract/pictures.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { PersonalTable } from '../../../platform/personal-data/personal-data.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { holdChallengesOf } from '../participation/index.ts';
-import { deleteMember, deleteTeam, holdTeamsOf, setLeader } from './changes.queries.ts';
-import { tagsOfTeam } from './team-tags.ts';
+import { lockChallengesOf } from '../participation/index.ts';
+import { deleteMember, deleteTeam, lockTeamsForUpdate, updateLeader } from './changes.queries.ts';
+import { cacheTagsOfTeam } from './team-tags.ts';
 
 const findLed = (connection: Connection, memberId: number) =>
   connection.selectFrom('team').selectAll().where('responsible_id', '=', memberId).orderBy('id').execute();
@@ -48,20 +48,20 @@ const memberships = ({ media, clock }: Dependencies): PersonalTable => ({
       .orderBy('team_member.created_at')
       .execute(),
   // A team goes on under whoever has been in it longest, and ends with its last member.
-  erase: async (connection, memberId, changed) => {
-    await holdChallengesOf(connection, memberId);
+  erase: async (connection, memberId, invalidate) => {
+    await lockChallengesOf(connection, memberId);
     const now = clock();
-    for (const team of await holdTeamsOf(connection, { memberId })) {
+    for (const team of await lockTeamsForUpdate(connection, { memberId })) {
       const next = team.people.find((id) => id !== memberId);
       if (next === undefined) {
         await deleteTeam(connection, team.id);
         await media.release(connection, team.banner_url);
       } else {
         if (team.responsible_id === memberId)
-          await setLeader(connection, { id: team.id, from: memberId, to: next, now });
+          await updateLeader(connection, { id: team.id, from: memberId, to: next, now });
         await deleteMember(connection, { teamId: team.id, memberId });
       }
-      changed(...tagsOfTeam(team));
+      invalidate(...cacheTagsOfTeam(team));
     }
   },
 });

@@ -4,7 +4,7 @@ import { mayDoWithTeam } from './teams.policy.ts';
 const leader = { id: 1 };
 const member = { id: 2 };
 const stranger = { id: 9 };
-const team = { responsibleId: 1, peopleIds: [1, 2], isOver: false };
+const team = { responsibleId: 1, peopleIds: [1, 2], isFinished: false };
 const nothing = { edit: false, destroy: false, hand_over: false, leave: false };
 
 test.each([
@@ -13,8 +13,8 @@ test.each([
   ['PERM-14 a member', member, team, { leave: true }],
   ['PERM-14 a stranger', stranger, team, {}],
   ['a visitor', undefined, team, {}],
-  ['its leader, once the challenge is over', leader, { ...team, isOver: true }, {}],
-  ['a member, once the challenge is over', member, { ...team, isOver: true }, {}],
+  ['its leader, once the challenge is over', leader, { ...team, isFinished: true }, {}],
+  ['a member, once the challenge is over', member, { ...team, isFinished: true }, {}],
 ])('with a team, %s may', (_who, viewer, facts, expected) => {
   expect(mayDoWithTeam(viewer, facts)).toEqual({ ...nothing, ...expected });
 });

@@ -6,7 +6,7 @@ interface Facts {
   /** Everyone in it, the leader included. */
   readonly peopleIds: readonly number[];
   /** The challenge is over: its teams stay as they are. */
-  readonly isOver: boolean;
+  readonly isFinished: boolean;
 }
 
 /** A team is its leader's to change. */
@@ -17,14 +17,14 @@ export function isLeader(viewer: Pick<Viewer, 'id'> | undefined, responsibleId: 
 /** What the viewer may do with a team: its leader changes it, and whoever else is in it may leave. */
 export function mayDoWithTeam(
   viewer: Pick<Viewer, 'id'> | undefined,
-  { responsibleId, peopleIds, isOver }: Facts,
+  { responsibleId, peopleIds, isFinished }: Facts,
 ): Team['can'] {
-  const leads = !isOver && isLeader(viewer, responsibleId);
+  const leads = !isFinished && isLeader(viewer, responsibleId);
   const isIn = viewer !== undefined && peopleIds.includes(viewer.id);
   return {
     edit: leads,
     destroy: leads,
     hand_over: leads && peopleIds.length > 1,
-    leave: !isOver && isIn && !leads,
+    leave: !isFinished && isIn && !leads,
   };
 }

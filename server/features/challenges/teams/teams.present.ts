@@ -59,7 +59,7 @@ export function presentTeam(row: TeamRow, viewer?: Viewer): Team {
     can: mayDoWithTeam(viewer, {
       responsibleId: row.responsible_id,
       peopleIds: row.people.map(({ user }) => user.id),
-      isOver: row.is_over,
+      isFinished: row.is_finished,
     }),
   };
 }

@@ -26,7 +26,7 @@ export interface TeamRow {
   title_en: string;
   category_ids: number[];
   max_members: number;
-  is_over: boolean;
+  is_finished: boolean;
   people: PersonRow[];
 }
 
@@ -44,7 +44,7 @@ function selectTeams(now: Date, chosen: RawBuilder<unknown>): RawBuilder<TeamRow
   return sql<TeamRow>`
     select t.id, t.name, t.slug, t.challenge_id, t.responsible_id, t.banner_url, t.created_at, t.updated_at,
       c.slug as challenge_slug, c.title_pt, c.title_en, to_json(c.category_ids) as category_ids, c.max_members,
-      challenge_situation(c.opens_at, c.closed_at, c.deadline, ${now}) = 'finished' as is_over, ${people} as people
+      challenge_situation(c.opens_at, c.closed_at, c.deadline, ${now}) = 'finished' as is_finished, ${people} as people
     from (${chosen}) chosen join team t on t.id = chosen.id join challenge c on c.id = t.challenge_id
     order by chosen.place desc`;
 }

@@ -1,6 +1,6 @@
 import { teamsCalls } from '@mutirao/contract/challenges/teams.calls.ts';
 import { parseIdOrSlug } from '@mutirao/contract/slugs.ts';
-import { keepUnder } from '../../../platform/cache/keep-routes.ts';
+import { cacheTags } from '../../../platform/cache/cache-routes.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -19,7 +19,7 @@ export function routeTeams(app: Server, platform: Platform): void {
   answerCalls(app, teamsCalls, {
     'GET /challenges/:id/teams': async ({ params, query, viewer }, reply) => {
       const page = await listTeams(platform, params.id, query, viewer);
-      keepUnder(reply, ...tagsOfTeams(page.data));
+      cacheTags(reply, ...tagsOfTeams(page.data));
       return page;
     },
 
@@ -28,7 +28,7 @@ export function routeTeams(app: Server, platform: Platform): void {
 
     'GET /challenges/:id/teams/:team': async ({ params, viewer }, reply) => {
       const found = await getTeam(platform, keyOf(params), viewer);
-      keepUnder(reply, ...tagsOfTeams([found]));
+      cacheTags(reply, ...tagsOfTeams([found]));
       return found;
     },
 
@@ -46,7 +46,7 @@ export function routeTeams(app: Server, platform: Platform): void {
     'GET /users/:user/teams': async ({ params, query, viewer }, reply) => {
       const memberId = await requireMember(platform.database, params.user);
       const page = await listMemberTeams(platform, { memberId, ...query }, viewer);
-      keepUnder(reply, ...tagsOfTeams(page.data, `member:${memberId}`));
+      cacheTags(reply, ...tagsOfTeams(page.data, `member:${memberId}`));
       return page;
     },
 

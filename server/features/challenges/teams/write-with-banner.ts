@@ -9,7 +9,7 @@ interface Work<Prepared, Result> {
   prepare(transaction: Connection): Promise<Prepared>;
   work(given: {
     readonly transaction: Connection;
-    readonly changed: (...tags: string[]) => void;
+    readonly invalidate: (...tags: string[]) => void;
     readonly prepared: Prepared;
     /** Of the picture that was sent. */
     readonly address?: string;
@@ -28,10 +28,12 @@ export async function writeWithBanner<Prepared, Result>(
   { prepare, work }: Work<Prepared, Result>,
 ): Promise<Result> {
   if (!file)
-    return write(async (transaction, changed) => work({ transaction, changed, prepared: await prepare(transaction) }));
+    return write(async (transaction, invalidate) =>
+      work({ transaction, invalidate, prepared: await prepare(transaction) }),
+    );
   await write(prepare);
   const picture = await media.make(file, recipe);
-  return media.store(picture, async (address, transaction, changed) =>
-    work({ transaction, changed, address, prepared: await prepare(transaction) }),
+  return media.store(picture, async (address, transaction, invalidate) =>
+    work({ transaction, invalidate, address, prepared: await prepare(transaction) }),
   );
 }

@@ -5,7 +5,7 @@ import type { Connection } from '../../../platform/database/schema.ts';
 const slots = 16;
 
 /** Counts one visit; false for a challenge that is unknown or not published. */
-export async function addVisit(connection: Connection, challengeId: number): Promise<boolean> {
+export async function createVisit(connection: Connection, challengeId: number): Promise<boolean> {
   const slot = Math.floor(Math.random() * slots);
   const { numAffectedRows } = await sql`
     insert into challenge_visits as v (challenge_id, slot, total)

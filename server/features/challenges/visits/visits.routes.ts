@@ -3,7 +3,7 @@ import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { challengeNotFound } from '../challenges/index.ts';
-import { addVisit, findVisitTotal } from './visits.queries.ts';
+import { createVisit, findVisitTotal } from './visits.queries.ts';
 
 const _url = '/challenges/:id/visitors';
 
@@ -21,7 +21,7 @@ export function routeVisits(app: Server, { database }: Platform): void {
     },
 
     'POST /challenges/:id/visitors': async ({ params }) => {
-      if (!(await addVisit(database, params.id))) throw challengeNotFound();
+      if (!(await createVisit(database, params.id))) throw challengeNotFound();
       return total(params.id);
     },
   });

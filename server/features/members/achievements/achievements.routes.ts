@@ -1,5 +1,5 @@
 import { achievementsCalls } from '@mutirao/contract/members/achievements.calls.ts';
-import { keepUnder } from '../../../platform/cache/keep-routes.ts';
+import { cacheTags } from '../../../platform/cache/cache-routes.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -15,7 +15,7 @@ export function routeAchievements(app: Server, { database }: Platform): void {
       const challenges = rows.flatMap(({ challenge_id }) =>
         challenge_id === null ? [] : [`challenge:${challenge_id}`],
       );
-      keepUnder(reply, `member:${id}`, 'lists', ...challenges);
+      cacheTags(reply, `member:${id}`, 'lists', ...challenges);
       return rows.map(presentAchievement);
     },
   });

@@ -35,22 +35,22 @@ test('a badge that many give at once is given once', async () => {
     ),
   );
   expect(given.filter(Boolean)).toHaveLength(1);
-  const told = await database.selectFrom('activity').select('detail').where('member_id', '=', memberId).execute();
-  expect(told).toEqual([{ detail: { achievement: 'captain' } }]);
+  const activities = await database.selectFrom('activity').select('detail').where('member_id', '=', memberId).execute();
+  expect(activities).toEqual([{ detail: { achievement: 'captain' } }]);
 });
 
 test('the newest comes first; where the challenge is gone, the badge is not', async () => {
   const [[id = 0], { id: memberId }] = [await create({}), await join()];
-  await platform.write(async (transaction, changed) => {
+  await platform.write(async (transaction, invalidate) => {
     for (const [place, kind] of achievementKinds.entries())
       await giveAchievement(transaction, { memberId, kind, challengeId: id, now: clock.in(place * minute) });
-    changed(`member:${memberId}`);
+    invalidate(`member:${memberId}`);
   });
   const path = `/api/users/${memberId}/achievements`;
   expect(answer.parse(await read(path)).map(({ kind }) => kind)).toEqual(achievementKinds.toReversed());
-  await platform.write(async (transaction, changed) => {
+  await platform.write(async (transaction, invalidate) => {
     await transaction.deleteFrom('challenge').where('id', '=', id).execute();
-    changed('lists', `challenge:${id}`);
+    invalidate('lists', `challenge:${id}`);
   });
   const left = answer.parse(await read(path));
   expect(left).toHaveLength(achievementKinds.length);

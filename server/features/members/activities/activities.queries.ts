@@ -21,7 +21,7 @@ interface Slice {
 }
 
 // What happened in a challenge that has become a draft is told again when it is published again.
-const told = sql.raw(`activity a left join challenge c on c.id = a.challenge_id and c.published
+const visibleActivities = sql.raw(`activity a left join challenge c on c.id = a.challenge_id and c.published
   where (a.challenge_id is null or c.id is not null)`);
 
 /** What a member did, newest first, and how much it is altogether. */
@@ -32,9 +32,11 @@ export async function findActivities(
   const [listed, counted] = await Promise.all([
     sql<ActivityRow>`
       select a.id, a.kind, a.detail, a.challenge_id, c.slug, c.title_pt, c.title_en, a.created_at
-      from ${told} and a.member_id = ${memberId}
+      from ${visibleActivities} and a.member_id = ${memberId}
       order by a.created_at desc, a.id desc limit ${limit} offset ${offset}`.execute(connection),
-    sql<{ total: number }>`select count(*) as total from ${told} and a.member_id = ${memberId}`.execute(connection),
+    sql<{ total: number }>`select count(*) as total from ${visibleActivities} and a.member_id = ${memberId}`.execute(
+      connection,
+    ),
   ]);
   return { rows: listed.rows, total: counted.rows[0]?.total ?? 0 };
 }

@@ -1,6 +1,6 @@
 import { activitiesCalls } from '@mutirao/contract/members/activities.calls.ts';
 import { pageFigures } from '@mutirao/contract/pagination.ts';
-import { keepUnder } from '../../../platform/cache/keep-routes.ts';
+import { cacheTags } from '../../../platform/cache/cache-routes.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -17,7 +17,7 @@ export function routeActivities(app: Server, { database }: Platform): void {
       const challenges = rows.flatMap(({ challenge_id }) =>
         challenge_id === null ? [] : [`challenge:${challenge_id}`],
       );
-      keepUnder(reply, `member:${id}`, 'lists', ...challenges);
+      cacheTags(reply, `member:${id}`, 'lists', ...challenges);
       return { data: rows.map(presentActivity), ...pageFigures(total, query) };
     },
   });

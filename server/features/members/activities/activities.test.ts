@@ -31,13 +31,13 @@ test('API-62 API-63 PROFILE-27 what a member does is told as it happens, newest 
   await ask('abort', id, member);
   const page = activityPage.strict().parse(await read(pathOf(member)));
   const challenge = { id, slug: 'sol-na-escola', title: { pt: 'Sol na escola', en: 'Sun at school' } };
-  const told = (kind: string, achievement: string | null = null) => ({ kind, challenge, achievement });
+  const activity = (kind: string, achievement: string | null = null) => ({ kind, challenge, achievement });
   expect(page).toMatchObject({ total: 4, per_page: 20, current_page: 1, last_page: 1 });
   expect(page.data).toMatchObject([
-    told('challenge_aborted'),
-    told('achievement_earned', 'first_challenge'),
-    told('challenge_accepted'),
-    told('challenge_followed'),
+    activity('challenge_aborted'),
+    activity('achievement_earned', 'first_challenge'),
+    activity('challenge_accepted'),
+    activity('challenge_followed'),
   ]);
   const { slug } = await read('/api/contestants/me', member.headers);
   expect(await read(`/api/users/${slug}/activities`)).toEqual(page);
@@ -100,12 +100,12 @@ test('pressing a button again and again does not flood the profile; another day 
 
 test('they come in pages, and the total is that of all', async () => {
   const [ids, member] = [await create(...Array.from({ length: 23 }, () => ({}))), await join({ profile: true })];
-  await platform.write(async (transaction, changed) => {
+  await platform.write(async (transaction, invalidate) => {
     for (const [place, challengeId] of ids.entries()) {
       const now = clock.in(place * minute);
       await recordActivity(transaction, { memberId: member.id, kind: 'challenge_followed', challengeId, now });
     }
-    changed(`member:${member.id}`);
+    invalidate(`member:${member.id}`);
   });
   const [first, second] = [await read(pathOf(member)), await read(`${pathOf(member)}?page=2`)];
   const seen = [...first.data, ...second.data].map(({ challenge }: { challenge: { id: number } }) => challenge.id);
@@ -116,9 +116,9 @@ test('they come in pages, and the total is that of all', async () => {
 test('what happened in a challenge that is a draft again is not told', async () => {
   const [[id = 0], member] = [await create({}), await join({ profile: true })];
   await ask('follow', id, member);
-  await platform.write(async (transaction, changed) => {
+  await platform.write(async (transaction, invalidate) => {
     await transaction.updateTable('challenge').set({ published: false }).where('id', '=', id).execute();
-    changed('lists', `challenge:${id}`);
+    invalidate('lists', `challenge:${id}`);
   });
   expect(await read(pathOf(member))).toMatchObject({ data: [], total: 0 });
 });
@@ -127,9 +127,9 @@ test('a challenge that gets another name is told by it', async () => {
   const [[id = 0], member] = [await create({}), await join({ profile: true })];
   await ask('accept', id, member);
   await read(pathOf(member));
-  await platform.write(async (transaction, changed) => {
+  await platform.write(async (transaction, invalidate) => {
     await transaction.updateTable('challenge').set({ title_en: 'Renamed' }).where('id', '=', id).execute();
-    changed(`challenge:${id}`);
+    invalidate(`challenge:${id}`);
   });
   expect((await read(pathOf(member))).data[0].challenge.title.en).toBe('Renamed');
   expect((await read(`/api/users/${member.id}/achievements`))[0].challenge.title.en).toBe('Renamed');

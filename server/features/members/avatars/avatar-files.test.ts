@@ -8,7 +8,7 @@ import { avatarsOn, newPicture, settled } from './avatars.testing.ts';
 
 const first = await startTestApp();
 const { join, get, platform, database, clock } = first;
-const { upload, takeAway, avatarOf, isStored, untilTidy } = avatarsOn(first);
+const { upload, removeAvatar, avatarOf, isStored, untilTidy } = avatarsOn(first);
 
 test('a new avatar takes the place of the one before, whose files go', async () => {
   const member = await join({ provider_photo_url: 'https://provider.example/photo.png' });
@@ -18,7 +18,7 @@ test('a new avatar takes the place of the one before, whose files go', async () 
   expect(await avatarOf(member)).toBe(second);
   await vi.waitFor(async () => expect(await isStored(first)).toBe(false), settled);
   expect(await isStored(second)).toBe(true);
-  await takeAway(member);
+  await removeAvatar(member);
   expect(await avatarOf(member)).toBe('https://provider.example/photo.png');
   await untilTidy();
 });
@@ -37,7 +37,7 @@ test('what two members show stays until the second has another', async () => {
   const picture = await newPicture();
   const [shared] = [(await upload(ana, picture)).json().avatar, (await upload(bia, picture)).json().avatar];
   expect(await avatarOf(bia)).toBe(shared);
-  await takeAway(ana);
+  await removeAvatar(ana);
   await untilTidy();
   expect((await get(shared)).statusCode).toBe(200);
   await upload(bia, await newPicture());
@@ -91,7 +91,7 @@ test('while the store is away an upload says so and changes nothing, and picture
   const { avatar } = (await avatarsOn(instance).upload(member, await newPicture())).json();
   await gone.close();
   const away = {
-    error: 'storage_away',
+    error: 'storage_unavailable',
     message: 'Não conseguimos guardar nem abrir arquivos agora. Tente de novo daqui a pouco.',
   } as const;
   expectError(await avatarsOn(instance).upload(member, await newPicture()), away);

@@ -24,9 +24,9 @@ export function routeAvatars(app: Server, platform: Platform): void {
 
     'DELETE /profile/avatar': async (request) => {
       const { id } = request.viewer;
-      await platform.write(async (transaction, changed) => {
+      await platform.write(async (transaction, invalidate) => {
         await changeAvatar(platform, transaction, { memberId: id, address: null });
-        changed('members', `member:${id}`);
+        invalidate('members', `member:${id}`);
       });
     },
   });

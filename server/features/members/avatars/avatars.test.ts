@@ -13,8 +13,8 @@ const server = await startS3Server();
 afterThisFile(server.close);
 const first = await startTestApp();
 const onS3 = await startTestApp({ settings: server.settings });
-const { join, read, get, post, hearAll, platform, database, clock } = first;
-const { upload, takeAway, avatarOf, isStored } = avatarsOn(first);
+const { join, read, get, post, receiveAll, platform, database, clock } = first;
+const { upload, removeAvatar, avatarOf, isStored } = avatarsOn(first);
 
 test.each([
   ['disk', first],
@@ -52,7 +52,7 @@ test.each([
     const head = await instance.app.inject({ method: 'HEAD', url: avatar });
     expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', headers['content-length']]);
 
-    const gone = await avatarsOn(instance).takeAway(member);
+    const gone = await avatarsOn(instance).removeAvatar(member);
     expect([gone.statusCode, gone.body]).toEqual([204, '']);
     expect((await instance.read('/api/contestants/me', member.headers)).avatar).toBe(defaultAvatar);
     for (const width of avatarWidths)
@@ -109,19 +109,19 @@ test('everyone sees the new avatar at once, and that it is gone', async () => {
   // Read before each change, with none still to be heard of, so that it is kept.
   const shown = async () => {
     const { avatar } = await read(`/api/users/${member.id}`);
-    await hearAll();
+    await receiveAll();
     await read(`/api/users/${member.id}`);
     return avatar;
   };
   expect(await shown()).toBe(defaultAvatar);
   const { avatar } = (await upload(member, await newPicture())).json();
   expect(await shown()).toBe(avatar);
-  await takeAway(member);
+  await removeAvatar(member);
   expect(await shown()).toBe(defaultAvatar);
 });
 
 test('without an avatar there is none to take away, and that is well', async () => {
-  expect((await takeAway(await join())).statusCode).toBe(204);
+  expect((await removeAvatar(await join())).statusCode).toBe(204);
 });
 
 test('an account that is deleted takes its picture along', async () => {

@@ -25,7 +25,7 @@ export function avatarsOn({ app, read, platform, database }: TestApp) {
     return app.inject({ method: 'POST', url: path, headers: { ...headers, ...form.headers }, payload: form.payload });
   }
 
-  function takeAway({ headers }: Pick<TestMember, 'headers'>) {
+  function removeAvatar({ headers }: Pick<TestMember, 'headers'>) {
     return app.inject({ method: 'DELETE', url, headers });
   }
 
@@ -52,5 +52,5 @@ export function avatarsOn({ app, read, platform, database }: TestApp) {
     }, settled);
   }
 
-  return { upload, takeAway, avatarOf, isStored, untilTidy };
+  return { upload, removeAvatar, avatarOf, isStored, untilTidy };
 }

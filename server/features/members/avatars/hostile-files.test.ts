@@ -35,7 +35,7 @@ async function storedFiles(): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => joinPath(parentPath, name));
 }
 
-async function everythingKept(memberId: number): Promise<object> {
+async function everythingStored(memberId: number): Promise<object> {
   return {
     files: await storedFiles(),
     pictures: await database.selectFrom('picture').selectAll().execute(),
@@ -45,7 +45,7 @@ async function everythingKept(memberId: number): Promise<object> {
 
 test.each(files)('$what: $outcome', async ({ name, type, bytes, outcome }) => {
   const { id, headers } = await join({ avatar_url: '/icons/icon-512.png' });
-  const before = await everythingKept(id);
+  const before = await everythingStored(id);
   const form = encodeForm(['image', { name, type, bytes }]);
   const answer = await app.inject({
     method: 'POST',
@@ -56,7 +56,7 @@ test.each(files)('$what: $outcome', async ({ name, type, bytes, outcome }) => {
   if (outcome !== 'taken') {
     const message = messages[outcome].pt;
     expectError(answer, { error: codes[outcome], message, errors: { image: [message] } });
-    expect(await everythingKept(id)).toEqual(before);
+    expect(await everythingStored(id)).toEqual(before);
     return;
   }
   expect(answer.statusCode).toBe(200);

@@ -12,10 +12,10 @@ const recipe: Recipe = { widths: avatarWidths, shape: 'square' };
 export async function uploadAvatar(platform: Platform, viewer: Viewer, file: ReceivedFile): Promise<AvatarAnswer> {
   const { media } = platform;
   const picture = await media.make(file, recipe);
-  return media.store(picture, async (stored, transaction, changed) => {
+  return media.store(picture, async (stored, transaction, invalidate) => {
     const address = pictureAt(stored, avatarWidth);
     await changeAvatar(platform, transaction, { memberId: viewer.id, address });
-    changed('members', `member:${viewer.id}`);
+    invalidate('members', `member:${viewer.id}`);
     return { avatar: address };
   });
 }

@@ -8,5 +8,7 @@ export function changeLanguage(
   id: number,
   language: Language,
 ): Promise<void> {
-  return write((transaction, changed) => changeMember(transaction, { id, now: clock(), changed, set: { language } }));
+  return write((transaction, invalidate) =>
+    changeMember(transaction, { id, now: clock(), invalidate, set: { language } }),
+  );
 }

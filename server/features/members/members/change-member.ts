@@ -8,7 +8,7 @@ interface Change {
   id: number;
   now: Date;
   /** Announces what changed, as `platform.write` gives it. */
-  changed: (...tags: string[]) => void;
+  invalidate: (...tags: string[]) => void;
   /** Columns of the member itself; without any, only what hangs on the member changes. */
   set?: Updateable<MemberTable>;
 }
@@ -17,8 +17,8 @@ interface Change {
  * The first step of every change to a member or to what hangs on one: one at a time, noted in `updated_at`, and
  * announced, so that kept pages of theirs are made anew.
  */
-export async function changeMember(transaction: Connection, { id, now, changed, set = {} }: Change): Promise<void> {
+export async function changeMember(transaction: Connection, { id, now, invalidate, set = {} }: Change): Promise<void> {
   // The account was deleted while the call was under way.
   if (!(await updateMember(transaction, id, { ...set, updated_at: now }))) throw new AppError('unauthenticated');
-  changed(`member:${id}`, 'members');
+  invalidate(`member:${id}`, 'members');
 }

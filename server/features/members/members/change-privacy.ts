@@ -9,8 +9,8 @@ export function changePrivacy(
   id: number,
   input: PrivacyInput,
 ): Promise<Privacy> {
-  return write(async (transaction, changed) => {
-    await changeMember(transaction, { id, now: clock(), changed, set: input });
+  return write(async (transaction, invalidate) => {
+    await changeMember(transaction, { id, now: clock(), invalidate, set: input });
     return (await getUser(transaction, id)).privacy;
   });
 }

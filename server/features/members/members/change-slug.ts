@@ -22,9 +22,9 @@ export async function changeSlug(
   const who = String(id);
   await limits.count(tries, who);
   await limits.count(changes, who);
-  const moved = await write(async (transaction, changed) => {
+  const moved = await write(async (transaction, invalidate) => {
     const done = await updateMember(transaction, id, { slug, updated_at: clock() });
-    if (done) changed('members', `member:${id}`);
+    if (done) invalidate('members', `member:${id}`);
     return done;
   });
   if (moved) return;

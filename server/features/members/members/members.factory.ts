@@ -5,7 +5,11 @@ import type { NewMember } from './members.queries.ts';
 let made = 0;
 
 /** Writes a member; whatever the recipe leaves out is filled in. Gives the id. */
-export function makeMember(connection: Connection, recipe: Partial<NewMember> = {}, now = new Date()): Promise<number> {
+export function createMemberRow(
+  connection: Connection,
+  recipe: Partial<NewMember> = {},
+  now = new Date(),
+): Promise<number> {
   made += 1;
   return createMember(
     connection,

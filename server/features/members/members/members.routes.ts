@@ -1,6 +1,6 @@
 import { membersCalls } from '@mutirao/contract/members/members.calls.ts';
 import { parseIdOrSlug } from '@mutirao/contract/slugs.ts';
-import { keepUnder } from '../../../platform/cache/keep-routes.ts';
+import { cacheTags } from '../../../platform/cache/cache-routes.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -17,7 +17,7 @@ export function routeMembers(app: Server, platform: Platform): void {
 
     'GET /users/:user': async ({ params }, reply) => {
       const shown = await getPublicUser(database, parseIdOrSlug(params.user));
-      keepUnder(reply, `member:${shown.id}`);
+      cacheTags(reply, `member:${shown.id}`);
       return shown;
     },
 

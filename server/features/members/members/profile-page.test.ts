@@ -4,7 +4,7 @@ import { deleteAccounts } from '../../accounts/personal-data/delete-accounts.ts'
 
 const one = await startTestApp({ pages: true });
 const other = await startTestApp({ pages: true, databaseUrl: one.databaseUrl, clock: one.clock });
-const { app, get, join, read, hearAll, clock, database, platform } = one;
+const { app, get, join, read, receiveAll, clock, database, platform } = one;
 
 const noindex = '<meta name="robots" content="noindex"/>';
 const shortly = { timeout: 5000, interval: 20 };
@@ -79,17 +79,17 @@ test('API-13 PROFILE-06 every change of a member is on both instances’ pages a
     for (const instance of [one, other]) expect(await shown(path, instance)).not.toMatch(sight);
     await change();
     expect(await shown(path)).toMatch(sight);
-    await other.hearAll();
+    await other.receiveAll();
     await vi.waitUntil(async () => sight.test(await shown(path, other)), shortly);
   }
 
   await put(`users/${member.id}/slug`, member, { slug: 'sara' });
-  await other.hearAll();
+  await other.receiveAll();
   for (const { get } of [one, other]) expect((await get(path)).headers.location).toBe('/profile/sara');
   for (const instance of [one, other]) expect(await shown('/profile/sara', instance)).toContain('Sara Moraes');
   await database.updateTable('member').set({ deletion_at: clock.now() }).where('id', '=', member.id).execute();
   await deleteAccounts(platform);
-  await Promise.all([hearAll(), other.hearAll()]);
+  await Promise.all([receiveAll(), other.receiveAll()]);
   for (const { get } of [one, other]) expect((await get('/profile/sara')).statusCode).toBe(404);
 });
 

@@ -119,8 +119,8 @@ test.each(changes)(
   async (method, path, payload) => {
     const member = await join({ profile });
     const page = `/api/users/${member.id}`;
-    await first.hearAll();
-    await second.hearAll();
+    await first.receiveAll();
+    await second.receiveAll();
     const before = await read(page);
     expect(await second.read(page)).toEqual(before);
     clock.move(minute);
@@ -128,7 +128,7 @@ test.each(changes)(
     expect(answer.statusCode).toBe(200);
     const after = await read(page);
     expect(after).not.toEqual(before);
-    await second.hearAll();
+    await second.receiveAll();
     expect(await second.read(page)).toEqual(after);
   },
 );

@@ -1,6 +1,6 @@
 import { type Language, languages } from '@mutirao/contract/language.ts';
 import { z } from 'zod';
-import { keepUnder } from '../../../platform/cache/keep-routes.ts';
+import { cacheTags } from '../../../platform/cache/cache-routes.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { drawShareImage } from '../../site/pictures/index.ts';
@@ -13,10 +13,10 @@ const since: Readonly<Record<Language, string>> = { pt: 'Membro desde', en: 'Mem
 export function routeShareImages(site: Server, { database }: Platform): void {
   site.get(
     '/pictures/member/:language/:file',
-    { schema: { params, hide: true }, config: { keep: true } },
+    { schema: { params, hide: true }, config: { cache: true } },
     async ({ params: { language, file } }, reply) => {
       const shown = await getPublicUser(database, { slug: file.slice(0, -'.png'.length) });
-      keepUnder(reply, `member:${shown.id}`);
+      cacheTags(reply, `member:${shown.id}`);
       const { slug, full_name, country_residence, created_at } = shown;
       const joined = `${since[language]} ${new Date(created_at).getUTCFullYear()}`;
       const image = await drawShareImage({

@@ -1,12 +1,12 @@
-import type { NoticeEvent } from '@mutirao/contract/members/notices.ts';
+import type { NotificationEvent } from '@mutirao/contract/members/notifications.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { insertAnnouncement } from './announcements.queries.ts';
 import { fanOutJob } from './fan-out.ts';
-import { noticeEvents } from './notice-events.ts';
-import type { EventDetails } from './notice-facts.ts';
+import { notificationEvents } from './notification-events.ts';
+import type { EventDetails } from './notification-facts.ts';
 
-export interface NewAnnouncement<Name extends NoticeEvent> {
+export interface NewAnnouncement<Name extends NotificationEvent> {
   readonly event: Name;
   readonly detail: EventDetails[Name];
   readonly challengeId?: number;
@@ -20,11 +20,11 @@ export interface NewAnnouncement<Name extends NoticeEvent> {
 }
 
 /** Writes what happened, to be told within a minute or so; undefined where it was announced before. */
-export function writeAnnouncement<Name extends NoticeEvent>(
+export function writeAnnouncement<Name extends NotificationEvent>(
   transaction: Connection,
   { event, detail, challengeId, authorId, byMail = true, onceFor, now }: NewAnnouncement<Name>,
 ): Promise<number | undefined> {
-  const { kind } = noticeEvents[event];
+  const { kind } = notificationEvents[event];
   return insertAnnouncement(transaction, { event, kind, challengeId, authorId, detail, byMail, onceFor, now });
 }
 
@@ -32,7 +32,7 @@ export function writeAnnouncement<Name extends NoticeEvent>(
  * Tells members what happened, each as they chose, if and only if the caller's transaction commits. No caller waits for
  * it, however many they are.
  */
-export async function announce<Name extends NoticeEvent>(
+export async function announce<Name extends NotificationEvent>(
   { jobs }: Pick<Platform, 'jobs'>,
   transaction: Connection,
   given: NewAnnouncement<Name>,

@@ -1,11 +1,11 @@
-import type { NoticeEvent } from '@mutirao/contract/members/notices.ts';
+import type { NotificationEvent } from '@mutirao/contract/members/notifications.ts';
 import type { NotificationKind } from '@mutirao/contract/members/platform-settings.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
-import type { Telling } from './telling.ts';
+import type { Delivery } from './delivery.ts';
 
 interface NewAnnouncement {
-  readonly event: NoticeEvent;
+  readonly event: NotificationEvent;
   readonly kind: NotificationKind;
   readonly challengeId: number | undefined;
   readonly authorId: number | undefined;
@@ -30,9 +30,9 @@ export async function insertAnnouncement(connection: Connection, given: NewAnnou
 }
 
 /** One that is not told to all yet; whoever else tells it waits until the transaction ends. */
-export async function takeAnnouncement(connection: Connection, id: number): Promise<Telling | undefined> {
-  const { rows } = await sql<Telling>`
-    select a.id, a.event, a.kind, a.challenge_id, a.author_id, a.by_mail, a.told_until,
+export async function takeAnnouncement(connection: Connection, id: number): Promise<Delivery | undefined> {
+  const { rows } = await sql<Delivery>`
+    select a.id, a.event, a.kind, a.challenge_id, a.author_id, a.by_mail, a.member_cursor,
       exists (select from challenge c where c.id = a.challenge_id and not c.published) as is_hidden
     from announcement a where a.id = ${id} and a.finished_at is null
     for no key update of a`.execute(connection);
@@ -42,10 +42,10 @@ export async function takeAnnouncement(connection: Connection, id: number): Prom
 /** Keeps how far an announcement is told: up to this member, or to all. */
 export async function advanceAnnouncement(
   connection: Connection,
-  { id, toldUntil, finishedAt }: { id: number; toldUntil: number; finishedAt: Date | null },
+  { id, memberCursor, finishedAt }: { id: number; memberCursor: number; finishedAt: Date | null },
 ): Promise<void> {
   await sql`
-    update announcement set told_until = ${toldUntil}, finished_at = ${finishedAt} where id = ${id}`.execute(
+    update announcement set member_cursor = ${memberCursor}, finished_at = ${finishedAt} where id = ${id}`.execute(
     connection,
   );
 }

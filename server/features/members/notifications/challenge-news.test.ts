@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { day, minute } from '../../../testing/test-clock.ts';
 import { refreshSituations } from '../../challenges/challenges/refresh-situations.ts';
-import { newsOf, tellOfChallenges } from './challenge-news.ts';
+import { newsOf, notifyOfChallenges } from './challenge-news.ts';
 
 const { clock, create, database, platform } = await startTestApp();
 
 /** Looks at what changed, once it has settled; gives what was announced of a challenge, the oldest first. */
 async function newsAbout(id: number) {
   clock.move(2 * minute);
-  await tellOfChallenges(platform);
+  await notifyOfChallenges(platform);
   clock.move(-2 * minute);
   const rows = await database
     .selectFrom('announcement')
@@ -44,12 +44,12 @@ test('one that is written as published is news too, with when it begins', async 
 });
 
 test('what was published and taken back, or is over already, is no news', async () => {
-  const [taken, over] = [await one({ published: false }), await one({ published: false, closed_at: inDays(-1) })];
+  const [taken, finished] = [await one({ published: false }), await one({ published: false, closed_at: inDays(-1) })];
   await change(taken, { published: true });
   await change(taken, { published: false });
-  await change(over, { published: true });
+  await change(finished, { published: true });
   expect(await newsAbout(taken)).toEqual([]);
-  expect(await newsAbout(over)).toEqual([]);
+  expect(await newsAbout(finished)).toEqual([]);
 });
 
 test('dates that change are told together, as they are now; those that are back where they were are not', async () => {
@@ -82,7 +82,7 @@ test('a challenge that was taken off for a while is not new when it comes back',
 test('a correction within a minute has not settled yet', async () => {
   const id = await one({ deadline: inDays(10) });
   await change(id, { deadline: inDays(11) });
-  await tellOfChallenges(platform);
+  await notifyOfChallenges(platform);
   const early = await database.selectFrom('announcement').selectAll().where('challenge_id', '=', id).execute();
   expect(early).toEqual([]);
   expect(await newsAbout(id)).toHaveLength(1);
@@ -111,7 +111,7 @@ test('registration that is closed by hand is told at once, that ends by its date
   expect(await newsAbout(byHand)).toEqual([['challenge_registration_closed', {}]]);
   expect(await newsAbout(byDate)).toEqual([]);
   clock.move(61 * minute);
-  await Promise.all([tellOfChallenges(platform), tellOfChallenges(platform)]);
+  await Promise.all([notifyOfChallenges(platform), notifyOfChallenges(platform)]);
   expect(await newsAbout(byDate)).toEqual([['challenge_registration_closed', {}]]);
 });
 

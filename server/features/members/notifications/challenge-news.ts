@@ -1,16 +1,16 @@
-import type { NoticeEvent } from '@mutirao/contract/members/notices.ts';
+import type { NotificationEvent } from '@mutirao/contract/members/notifications.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { announce } from './announce.ts';
 import { type ChallengeChange, findRegistrationsEnded, takeChanges } from './challenge-news.queries.ts';
-import type { EventDetails } from './notice-facts.ts';
+import type { EventDetails } from './notification-facts.ts';
 
 /** In milliseconds: what is corrected so shortly after is told as one change. */
 export const settling = 60_000;
 /** In milliseconds: of what ended before, while nothing ran, nobody wants to hear. */
 const stillNews = 24 * 60 * 60 * 1000;
 
-type News = { [Name in NoticeEvent]: { event: Name; detail: EventDetails[Name] } }[NoticeEvent];
+type News = { [Name in NotificationEvent]: { event: Name; detail: EventDetails[Name] } }[NotificationEvent];
 
 const dates = ['opens_at', 'registration_deadline', 'deadline'] as const;
 const json = (date: Date | null) => date?.toISOString() ?? null;
@@ -46,13 +46,13 @@ export function newsOf(change: ChallengeChange): News[] {
 type Parts = Pick<Platform, 'database' | 'clock' | 'jobs'>;
 
 /** Announces what changed about challenges since the last look, whoever or whatever changed it. */
-export async function tellOfChallenges(platform: Parts): Promise<void> {
-  while (await tellSome(platform));
-  await tellOfRegistrations(platform);
+export async function notifyOfChallenges(platform: Parts): Promise<void> {
+  while (await notifyOfChanges(platform));
+  await notifyOfRegistrations(platform);
 }
 
 /** True while there may be more. */
-function tellSome({ database, clock, jobs }: Parts): Promise<boolean> {
+function notifyOfChanges({ database, clock, jobs }: Parts): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
     const now = clock();
     const changes = await takeChanges(transaction, new Date(now.getTime() - settling));
@@ -68,7 +68,7 @@ function tellSome({ database, clock, jobs }: Parts): Promise<boolean> {
   });
 }
 
-async function tellOfRegistrations({ database, clock, jobs }: Parts): Promise<void> {
+async function notifyOfRegistrations({ database, clock, jobs }: Parts): Promise<void> {
   await database.transaction().execute(async (transaction: Connection) => {
     const now = clock();
     const ended = await findRegistrationsEnded(transaction, { after: new Date(now.getTime() - stillNews), until: now });

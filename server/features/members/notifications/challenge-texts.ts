@@ -1,11 +1,11 @@
-import type { EventDetails, Facts, NoticeText } from './notice-facts.ts';
+import type { EventDetails, Facts, NotificationText } from './notification-facts.ts';
 
 type Of<Name extends keyof EventDetails> = Facts<EventDetails[Name]>;
 
 /** Joins the sentences there are. */
 const say = (...sentences: (string | false | null | undefined)[]) => sentences.filter(Boolean).join(' ');
 
-export function writeChallengePublished(facts: Of<'challenge_published'>): NoticeText {
+export function writeChallengePublished(facts: Of<'challenge_published'>): NotificationText {
   const { challenge, detail, language, moment } = facts;
   const [title, summary] = [challenge.title[language], challenge.summary[language]];
   return language === 'pt'
@@ -19,7 +19,12 @@ export function writeChallengePublished(facts: Of<'challenge_published'>): Notic
       };
 }
 
-export function writeChallengeOpened({ challenge, detail, language, moment }: Of<'challenge_opened'>): NoticeText {
+export function writeChallengeOpened({
+  challenge,
+  detail,
+  language,
+  moment,
+}: Of<'challenge_opened'>): NotificationText {
   const title = challenge.title[language];
   return language === 'pt'
     ? {
@@ -45,7 +50,12 @@ const dates = {
   },
 } as const;
 
-export function writeDatesChanged({ challenge, detail, language, moment }: Of<'challenge_dates_changed'>): NoticeText {
+export function writeDatesChanged({
+  challenge,
+  detail,
+  language,
+  moment,
+}: Of<'challenge_dates_changed'>): NotificationText {
   const title = challenge.title[language];
   const sentences = (['opens_at', 'registration_deadline', 'deadline'] as const).map((name) => {
     const at = detail[name];
@@ -58,7 +68,10 @@ export function writeDatesChanged({ challenge, detail, language, moment }: Of<'c
   };
 }
 
-export function writeRegistrationClosed({ challenge, language }: Of<'challenge_registration_closed'>): NoticeText {
+export function writeRegistrationClosed({
+  challenge,
+  language,
+}: Of<'challenge_registration_closed'>): NotificationText {
   const title = challenge.title[language];
   return language === 'pt'
     ? {
@@ -71,7 +84,7 @@ export function writeRegistrationClosed({ challenge, language }: Of<'challenge_r
       };
 }
 
-export function writeChallengeFinished({ challenge, language }: Of<'challenge_finished'>): NoticeText {
+export function writeChallengeFinished({ challenge, language }: Of<'challenge_finished'>): NotificationText {
   const title = challenge.title[language];
   return language === 'pt'
     ? { title: `O desafio ${title} terminou`, text: 'Obrigado a quem fez parte. Veja o que conseguimos juntos.' }

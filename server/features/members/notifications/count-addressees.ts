@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@mutirao/contract/members/platform-settings.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
-import { howOften, wants } from './wishes.ts';
+import { howOften, wants } from './preferences.ts';
 
 /** How many members an announcement to all would reach, on the platform and by e-mail. */
 export async function countAddressees(

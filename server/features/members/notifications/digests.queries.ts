@@ -10,22 +10,22 @@ export interface DueDigest {
   /** Absent where it may not be written to any more. */
   email: string | null;
   language: Language;
-  notices: number[];
+  notifications: number[];
 }
 
-/** Takes what is due for the next members: of two that ask at once, one gets each notice. */
+/** Takes what is due for the next members: of two that ask at once, one gets each notification. */
 export async function takeDueDigests(connection: Connection, now: Date): Promise<DueDigest[]> {
   const { rows } = await sql<DueDigest>`
     with first as materialized (
-      select member_id from notice where digest_at <= ${now} order by digest_at limit ${perBatch}
+      select member_id from notification where digest_at <= ${now} order by digest_at limit ${perBatch}
     ),
     taken as (
-      update notice set digest_at = null
+      update notification set digest_at = null
       where member_id = any(array(select member_id from first)) and digest_at <= ${now}
       returning id, member_id
     )
     select m.id as member, case when m.confirmed_at is not null then m.email end as email, m.language,
-      json_agg(taken.id) as notices
+      json_agg(taken.id) as notifications
     from taken join member m on m.id = taken.member_id group by m.id`.execute(connection);
   return rows;
 }

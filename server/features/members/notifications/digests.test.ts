@@ -5,7 +5,7 @@ import { findNewestMails } from '../../../platform/mail/mail.queries.ts';
 import { mailsTo } from '../../../testing/mails-of.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { createTestClock, day, minute } from '../../../testing/test-clock.ts';
-import { someNews, tellAtOnce } from './notices.factory.ts';
+import { notifyAtOnce, someNews } from './notifications.factory.ts';
 import { sendDigests } from './send-digests.ts';
 
 /** A Wednesday, as everyone's clocks show it in Greenwich. */
@@ -27,12 +27,12 @@ async function member(setting: { frequency: string; timezone?: string }) {
   return { id, email };
 }
 
-/** How many notices each mail to an address gathers. */
+/** How many notifications each mail to an address gathers. */
 async function digests(email: string): Promise<number[]> {
   const mails = await findNewestMails(database, 10_000);
   return mails
-    .filter(({ recipient, template }) => recipient === email && template === 'notices-digest')
-    .map(({ data }) => (data as { notices: number[] }).notices.length);
+    .filter(({ recipient, template }) => recipient === email && template === 'notifications-digest')
+    .map(({ data }) => (data as { notifications: number[] }).notifications.length);
 }
 
 /** Goes to a moment, and does what is due then. */
@@ -56,8 +56,8 @@ test.each([
   ['daily', 'A/Zone_Only_Browsers_Know', '2031-03-06T08:00:00Z'],
 ] as const)('AMB-19 a %s mail goes out at eight in %s, once, and not before', async (frequency, timezone, due) => {
   const { email } = await member({ frequency, timezone });
-  await tellAtOnce(platform, someNews);
-  await tellAtOnce(platform, someNews);
+  await notifyAtOnce(platform, someNews);
+  await notifyAtOnce(platform, someNews);
   await goTo(new Date(Date.parse(due) - minute).toISOString());
   expect(await digests(email)).toEqual([]);
   await goTo(due);
@@ -70,9 +70,9 @@ test('a mail shows each thing with its time in the zone of whoever reads it, onc
   const [challengeId = 0] = await create({ slug: 'rio', title_en: 'A living river' });
   await takePart({ memberId: id, challengeId, follows: true });
   const detail = { deadline: '2031-04-01T02:30:00.000Z' };
-  await tellAtOnce(platform, { event: 'challenge_dates_changed', detail, challengeId });
+  await notifyAtOnce(platform, { event: 'challenge_dates_changed', detail, challengeId });
   clock.move(hour);
-  await tellAtOnce(platform, someNews);
+  await notifyAtOnce(platform, someNews);
   await goTo('2031-03-06T11:00:00Z');
   const [letter, ...more] = await mailsTo(app, email);
   expect(more).toEqual([]);
@@ -89,7 +89,7 @@ test('a mail shows each thing with its time in the zone of whoever reads it, onc
 
   await goTo('2031-03-07T11:00:00Z');
   expect(await mailsTo(app, email)).toHaveLength(1);
-  await tellAtOnce(platform, someNews);
+  await notifyAtOnce(platform, someNews);
   await goTo('2031-03-08T11:00:00Z');
   const [, second] = await mailsTo(app, email);
   expect(second?.subject).toBe('Mutirão: There are teams now');
@@ -97,7 +97,7 @@ test('a mail shows each thing with its time in the zone of whoever reads it, onc
 
 test('a mail shows twenty things at most and says how many more there are', async () => {
   const { email } = await member({ frequency: 'daily' });
-  for (let told = 0; told < 23; told += 1) await tellAtOnce(platform, someNews);
+  for (let count = 0; count < 23; count += 1) await notifyAtOnce(platform, someNews);
   await goTo('2031-03-06T08:00:00Z');
   const [letter] = await mailsTo(app, email);
   expect(letter?.text.match(/Join others\./g)).toHaveLength(20);
@@ -113,7 +113,7 @@ test('what is gathered goes by what the member wants by then', async () => {
     off: await member({ frequency: 'daily' }),
     gone: await member({ frequency: 'daily' }),
   };
-  await tellAtOnce(platform, someNews);
+  await notifyAtOnce(platform, someNews);
   const choose = (id: number, change: object) =>
     database
       .updateTable('platform_setting')
@@ -147,7 +147,7 @@ test('what is gathered goes by what the member wants by then', async () => {
 
 test('a mail that would have nothing to say any more is not written', async () => {
   const { email, id } = await member({ frequency: 'daily' });
-  await tellAtOnce(platform, someNews);
+  await notifyAtOnce(platform, someNews);
   const config = JSON.stringify({ 'platform.product_notifications': { email: false } });
   await database
     .updateTable('platform_setting')
@@ -160,7 +160,7 @@ test('a mail that would have nothing to say any more is not written', async () =
 
 test('two instances that look at the same moment write one mail to each, with all of it', async () => {
   const members = await Promise.all(Array.from({ length: 30 }, () => member({ frequency: 'daily' })));
-  for (let told = 0; told < 3; told += 1) await tellAtOnce(platform, someNews);
+  for (let count = 0; count < 3; count += 1) await notifyAtOnce(platform, someNews);
   clock.move(day);
   await Promise.all([sendDigests(platform), sendDigests(other.platform), sendDigests(platform)]);
   for (const { email } of members) expect(await digests(email)).toEqual([3]);

@@ -2,17 +2,17 @@ import type { Language } from '@mutirao/contract/language.ts';
 import { defaultPlatformSetting } from '@mutirao/contract/members/platform-settings.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
-import type { Telling } from './telling.ts';
-import { howOften, wants } from './wishes.ts';
+import type { Delivery } from './delivery.ts';
+import { howOften, wants } from './preferences.ts';
 
 /** What of an announcement decides whom it is told to, and how. */
-type Choosing = Omit<Telling, 'event' | 'is_hidden'>;
+type Choosing = Omit<Delivery, 'event' | 'is_hidden'>;
 
 /** So many members are told in one transaction. */
 export const batchSize = 500;
 
 export interface ToMail {
-  notice: number;
+  notification: number;
   member: number;
   email: string;
   language: Language;
@@ -31,16 +31,16 @@ export interface Batch {
 const limit = sql.lit(batchSize);
 
 /** The next members whom an announcement may concern: all of them, or whoever has to do with its challenge. */
-function nextMembers({ challenge_id, kind, told_until }: Choosing) {
+function nextMembers({ challenge_id, kind, member_cursor }: Choosing) {
   if (!kind.startsWith('my_challenges.'))
-    return sql`select id as member_id from member where id > ${told_until} order by id limit ${limit}`;
+    return sql`select id as member_id from member where id > ${member_cursor} order by id limit ${limit}`;
   return sql`
     select member_id from (
       (select member_id from challenge_follow
-        where challenge_id = ${challenge_id} and member_id > ${told_until} order by member_id limit ${limit})
+        where challenge_id = ${challenge_id} and member_id > ${member_cursor} order by member_id limit ${limit})
       union
       (select member_id from challenge_role
-        where challenge_id = ${challenge_id} and member_id > ${told_until} order by member_id limit ${limit})
+        where challenge_id = ${challenge_id} and member_id > ${member_cursor} order by member_id limit ${limit})
     ) concerned order by member_id limit ${limit}`;
 }
 
@@ -48,32 +48,32 @@ function nextMembers({ challenge_id, kind, told_until }: Choosing) {
  * Tells the next members, each as they chose, in one statement: those who want it on the platform, by a mail at once or
  * by one that gathers. Whoever was told already is left out.
  */
-export async function tellNext(connection: Connection, telling: Choosing, now: Date): Promise<Batch> {
+export async function deliverNext(connection: Connection, delivery: Choosing, now: Date): Promise<Batch> {
   const { timezone } = defaultPlatformSetting;
   const { rows } = await sql<Batch>`
-    with page as materialized (${nextMembers(telling)}),
+    with page as materialized (${nextMembers(delivery)}),
     wanted as materialized (
-      select m.id, m.email, m.language, ${wants(telling.kind, 'platform')} as on_platform,
-        case when ${telling.by_mail} and ${wants(telling.kind, 'email')} and m.confirmed_at is not null and m.email is not null
+      select m.id, m.email, m.language, ${wants(delivery.kind, 'platform')} as on_platform,
+        case when ${delivery.by_mail} and ${wants(delivery.kind, 'email')} and m.confirmed_at is not null and m.email is not null
           then ${howOften} else 'never' end as frequency,
         coalesce(s.timezone, ${timezone}) as timezone
       from page join member m on m.id = page.member_id left join platform_setting s on s.member_id = m.id
-      where m.deleted_at is null and m.id is distinct from ${telling.author_id}
+      where m.deleted_at is null and m.id is distinct from ${delivery.author_id}
     ),
-    told as (
-      insert into notice (announcement_id, member_id, on_platform, digest_at, created_at)
-      select ${telling.id}, id, on_platform,
+    delivered as (
+      insert into notification (announcement_id, member_id, on_platform, digest_at, created_at)
+      select ${delivery.id}, id, on_platform,
         case when frequency in ('daily', 'weekly') then next_digest(${now}, frequency, timezone) end, ${now}
       from wanted where on_platform or frequency <> 'never' order by id
       on conflict (announcement_id, member_id) do nothing
       returning id, member_id, on_platform
     )
     select (select count(*) from page) as seen, (select coalesce(max(member_id), 0) from page) as last,
-      exists (select from told where on_platform) as shown,
+      exists (select from delivered where on_platform) as shown,
       coalesce((
         select json_agg(json_build_object(
-          'notice', told.id, 'member', wanted.id, 'email', wanted.email, 'language', wanted.language))
-        from told join wanted on wanted.id = told.member_id where wanted.frequency = 'always'
+          'notification', delivered.id, 'member', wanted.id, 'email', wanted.email, 'language', wanted.language))
+        from delivered join wanted on wanted.id = delivered.member_id where wanted.frequency = 'always'
       ), '[]') as mails`.execute(connection);
   return rows[0] as Batch;
 }

@@ -10,8 +10,8 @@ import { startTestApp } from '../../../testing/test-app.ts';
 import { deleteAccounts } from '../../accounts/personal-data/delete-accounts.ts';
 import { announce } from './announce.ts';
 import { insertAnnouncement } from './announcements.queries.ts';
-import { tellBatch } from './fan-out.ts';
-import { someNews, tellAtOnce } from './notices.factory.ts';
+import { deliverBatch } from './fan-out.ts';
+import { notifyAtOnce, someNews } from './notifications.factory.ts';
 
 const app = await startTestApp();
 const { create, database, join, platform, takePart } = app;
@@ -26,18 +26,18 @@ async function choose(
     values (${memberId}, ${setting.frequency ?? 'always'}, ${JSON.stringify(setting.config ?? {})})`.execute(database);
 }
 
-interface Told {
+interface Delivered {
   on_platform: boolean;
   gathered: boolean;
   mailed: boolean;
 }
 
 /** What became of an announcement for a member; undefined where nothing. */
-async function toldTo(memberId: number, announcement: number): Promise<Told | undefined> {
-  const { rows } = await sql<Told>`
+async function deliveredTo(memberId: number, announcement: number): Promise<Delivered | undefined> {
+  const { rows } = await sql<Delivered>`
     select on_platform, digest_at is not null as gathered,
-      exists (select from mail where template = 'notice' and (data ->> 'notice')::bigint = notice.id) as mailed
-    from notice where member_id = ${memberId} and announcement_id = ${announcement}`.execute(database);
+      exists (select from mail where template = 'notification' and (data ->> 'notification')::bigint = notification.id) as mailed
+    from notification where member_id = ${memberId} and announcement_id = ${announcement}`.execute(database);
   return rows[0];
 }
 
@@ -52,14 +52,14 @@ test.each(everyCase)('AMB-19 on the platform %s, by e-mail %s, %s', async (onPla
     frequency,
     config: { 'platform.product_notifications': { platform: onPlatform, email: byMail } },
   });
-  const announcement = await tellAtOnce(platform, someNews);
+  const announcement = await notifyAtOnce(platform, someNews);
   const mails = byMail && frequency !== 'never';
   const expected = {
     on_platform: onPlatform,
     gathered: mails && frequency !== 'always',
     mailed: mails && frequency === 'always',
   };
-  expect(await toldTo(id, announcement)).toEqual(onPlatform || mails ? expected : undefined);
+  expect(await deliveredTo(id, announcement)).toEqual(onPlatform || mails ? expected : undefined);
 });
 
 test.each(notificationKinds)('AMB-20 a flag of %s is of that kind alone', async (kind) => {
@@ -67,10 +67,10 @@ test.each(notificationKinds)('AMB-20 a flag of %s is of that kind alone', async 
   await choose(chose.id, { config: { [kind]: { platform: false, email: false } } });
   const [challengeId = 0] = await create({});
   await takePart(...[chose, other].map(({ id }) => ({ memberId: id, challengeId, follows: true })));
-  for (const told of notificationKinds) {
+  for (const delivered of notificationKinds) {
     const id = (await insertAnnouncement(database, {
       event: 'challenge_finished',
-      kind: told,
+      kind: delivered,
       challengeId,
       authorId: undefined,
       detail: {},
@@ -78,18 +78,18 @@ test.each(notificationKinds)('AMB-20 a flag of %s is of that kind alone', async 
       onceFor: undefined,
       now: platform.clock(),
     })) as number;
-    while (await tellBatch(platform, id));
+    while (await deliverBatch(platform, id));
     const whole = { on_platform: true, gathered: false, mailed: true };
-    expect(await toldTo(other.id, id)).toEqual(whole);
-    expect(await toldTo(chose.id, id)).toEqual(told === kind ? undefined : whole);
+    expect(await deliveredTo(other.id, id)).toEqual(whole);
+    expect(await deliveredTo(chose.id, id)).toEqual(delivered === kind ? undefined : whole);
   }
 });
 
 test('whoever chose nothing is told by both ways; by e-mail only at an address that is confirmed', async () => {
   const [known, unknown] = [await join(confirmed), await join()];
-  const announcement = await tellAtOnce(platform, someNews);
-  expect(await toldTo(known.id, announcement)).toEqual({ on_platform: true, gathered: false, mailed: true });
-  expect(await toldTo(unknown.id, announcement)).toEqual({ on_platform: true, gathered: false, mailed: false });
+  const announcement = await notifyAtOnce(platform, someNews);
+  expect(await deliveredTo(known.id, announcement)).toEqual({ on_platform: true, gathered: false, mailed: true });
+  expect(await deliveredTo(unknown.id, announcement)).toEqual({ on_platform: true, gathered: false, mailed: false });
 });
 
 test('of a challenge hear whoever follows it or is something in it, once each, and nobody else', async () => {
@@ -106,9 +106,14 @@ test('of a challenge hear whoever follows it or is something in it, once each, a
     { memberId: elsewhere.id, challengeId: another, follows: true },
     { memberId: author.id, challengeId, follows: true, roles: ['challenge_admin'] },
   );
-  const id = await tellAtOnce(platform, { event: 'challenge_finished', detail: {}, challengeId, authorId: author.id });
+  const id = await notifyAtOnce(platform, {
+    event: 'challenge_finished',
+    detail: {},
+    challengeId,
+    authorId: author.id,
+  });
   const { rows } = await sql<{ member_id: number }>`
-    select member_id from notice where announcement_id = ${id} order by member_id`.execute(database);
+    select member_id from notification where announcement_id = ${id} order by member_id`.execute(database);
   expect(rows.map(({ member_id }) => member_id)).toEqual([follower.id, contestant.id, judge.id]);
 });
 
@@ -117,19 +122,19 @@ test('a deleted account and a draft are left alone', async () => {
   const { id } = await join();
   await takePart({ memberId: id, challengeId, follows: true });
   await database.updateTable('challenge').set({ published: false }).where('id', '=', challengeId).execute();
-  const hidden = await tellAtOnce(platform, { event: 'challenge_finished', detail: {}, challengeId });
-  expect(await toldTo(id, hidden)).toBeUndefined();
+  const hidden = await notifyAtOnce(platform, { event: 'challenge_finished', detail: {}, challengeId });
+  expect(await deliveredTo(id, hidden)).toBeUndefined();
   await database.updateTable('member').set({ deleted_at: new Date() }).where('id', '=', id).execute();
-  expect(await toldTo(id, await tellAtOnce(platform, someNews))).toBeUndefined();
+  expect(await deliveredTo(id, await notifyAtOnce(platform, someNews))).toBeUndefined();
 });
 
 test('an announcement is told after the commit and by the queue, once under the same words, never after a failure', async () => {
   const { id } = await join();
   const now = platform.clock();
   const count = async () => {
-    const { rows } = await sql<{ told: number }>`
-      select count(*) as told from notice where member_id = ${id}`.execute(database);
-    return rows[0]?.told;
+    const { rows } = await sql<{ delivered: number }>`
+      select count(*) as delivered from notification where member_id = ${id}`.execute(database);
+    return rows[0]?.delivered;
   };
   const failing = platform.write(async (transaction) => {
     await announce(platform, transaction, { ...someNews, now });
@@ -162,29 +167,29 @@ test('two that tell one announcement at the same time tell everyone once', async
     onceFor: undefined,
     now,
   })) as number;
-  const tell = async () => {
-    while (await tellBatch(platform, id));
+  const deliver = async () => {
+    while (await deliverBatch(platform, id));
   };
-  await Promise.all([tell(), tell(), tell()]);
+  await Promise.all([deliver(), deliver(), deliver()]);
   const { rows } = await sql<Record<string, number>>`
     select (select count(*) from member where deleted_at is null) as members,
-      (select count(*) from notice where announcement_id = ${id}) as notices,
+      (select count(*) from notification where announcement_id = ${id}) as notifications,
       (select count(*) from member m where m.deleted_at is null and confirmed_at is not null
         and not exists (select from platform_setting where member_id = m.id)) as confirmed,
-      (select count(*) from mail join notice n on n.id = (data ->> 'notice')::bigint
-        where template = 'notice' and n.announcement_id = ${id}) as mails`.execute(database);
+      (select count(*) from mail join notification n on n.id = (data ->> 'notification')::bigint
+        where template = 'notification' and n.announcement_id = ${id}) as mails`.execute(database);
   const [figures] = rows;
-  expect(figures?.notices).toBeGreaterThan(2600);
+  expect(figures?.notifications).toBeGreaterThan(2600);
   // Those who chose other than what is usual are the few of the cases above.
-  expect(figures?.members).toBeGreaterThanOrEqual(figures?.notices as number);
+  expect(figures?.members).toBeGreaterThanOrEqual(figures?.notifications as number);
   expect(figures?.mails).toBeGreaterThanOrEqual(figures?.confirmed as number);
-  expect(figures?.mails).toBeLessThanOrEqual(figures?.notices as number);
+  expect(figures?.mails).toBeLessThanOrEqual(figures?.notifications as number);
 }, 60_000);
 
 test('what a member was told is in the copy of their data, and goes with the account', async () => {
   const { id } = await join();
-  await tellAtOnce(platform, { ...someNews, authorId: (await join()).id });
-  const tables = platform.personalData.tables.filter(({ table }) => table === 'notice');
+  await notifyAtOnce(platform, { ...someNews, authorId: (await join()).id });
+  const tables = platform.personalData.tables.filter(({ table }) => table === 'notification');
   expect(await tables[0]?.read(database, id)).toEqual([
     expect.objectContaining({ event: 'product_news', is_read: false, on_platform: true }),
   ]);
@@ -194,6 +199,6 @@ test('what a member was told is in the copy of their data, and goes with the acc
     .where('id', '=', id)
     .execute();
   await deleteAccounts(platform);
-  const { rows } = await sql`select from notice where member_id = ${id}`.execute(database);
+  const { rows } = await sql`select from notification where member_id = ${id}`.execute(database);
   expect(rows).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import type { Platform } from '../../../platform/platform.ts';
 import { advanceAnnouncement, findUnfinished, takeAnnouncement } from './announcements.queries.ts';
-import { batchSize, tellNext } from './fan-out.queries.ts';
+import { batchSize, deliverNext } from './fan-out.queries.ts';
 import { notifyStreams } from './live/messages.ts';
-import { noticeMail } from './write-notice-mails.ts';
+import { notificationMail } from './write-notification-mails.ts';
 
-export const fanOutJob = 'notices-fan-out';
+export const fanOutJob = 'notifications-fan-out';
 /** In milliseconds: after so long the next announcement has its turn. */
 const turn = 10_000;
 /** In milliseconds, at least, between two batches. */
@@ -14,37 +14,38 @@ const shortestRest = 5;
 type Parts = Pick<Platform, 'database' | 'clock' | 'mail' | 'jobs'>;
 
 /** Tells an announcement to its next members, all or none of them; false once everybody has been told. */
-export function tellBatch({ database, clock, mail }: Omit<Parts, 'jobs'>, id: number): Promise<boolean> {
+export function deliverBatch({ database, clock, mail }: Omit<Parts, 'jobs'>, id: number): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
-    const telling = await takeAnnouncement(transaction, id);
-    if (!telling) return false;
+    const delivery = await takeAnnouncement(transaction, id);
+    if (!delivery) return false;
     const now = clock();
-    if (telling.is_hidden) {
-      await advanceAnnouncement(transaction, { id, toldUntil: telling.told_until, finishedAt: now });
+    if (delivery.is_hidden) {
+      await advanceAnnouncement(transaction, { id, memberCursor: delivery.member_cursor, finishedAt: now });
       return false;
     }
-    const { seen, last, shown, mails } = await tellNext(transaction, telling, now);
-    const toMail = mails.map(({ notice, member, email, language }) => ({
+    const { seen, last, shown, mails } = await deliverNext(transaction, delivery, now);
+    const toMail = mails.map(({ notification, member, email, language }) => ({
       to: email,
       language,
       memberId: member,
-      data: { notice },
+      data: { notification },
     }));
-    await mail.sendMany(transaction, noticeMail, toMail);
+    await mail.sendMany(transaction, notificationMail, toMail);
     const isLast = seen < batchSize;
-    const toldUntil = seen > 0 ? last : telling.told_until;
-    await advanceAnnouncement(transaction, { id, toldUntil, finishedAt: isLast ? now : null });
-    if (shown) await notifyStreams(transaction, { announcement: id, after: telling.told_until, until: toldUntil });
+    const memberCursor = seen > 0 ? last : delivery.member_cursor;
+    await advanceAnnouncement(transaction, { id, memberCursor, finishedAt: isLast ? now : null });
+    if (shown)
+      await notifyStreams(transaction, { announcement: id, after: delivery.member_cursor, until: memberCursor });
     return !isLast;
   });
 }
 
-/** Tells an announcement, resting as long as it works so that whoever reads pages hardly notices. */
+/** Tells an announcement, resting as long as it works so that whoever reads pages hardly feels it. */
 async function fanOut(platform: Parts, id: number, ending: AbortSignal): Promise<void> {
   const end = performance.now() + turn;
   while (!ending.aborted && performance.now() < end) {
     const begun = performance.now();
-    if (!(await tellBatch(platform, id))) return;
+    if (!(await deliverBatch(platform, id))) return;
     await rest(Math.max(shortestRest, performance.now() - begun));
   }
   await addJob(platform, id);
@@ -64,5 +65,5 @@ export function handleFanOuts(platform: Platform): void {
   platform.jobs.handle<{ announcement: number }>(fanOutJob, ({ announcement }, ending) =>
     fanOut(platform, announcement, ending),
   );
-  platform.jobs.every('notices-rounds', '* * * * *', () => resumeFanOuts(platform));
+  platform.jobs.every('notifications-rounds', '* * * * *', () => resumeFanOuts(platform));
 }

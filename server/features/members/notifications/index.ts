@@ -1,12 +1,12 @@
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { tellOfChallenges } from './challenge-news.ts';
+import { notifyOfChallenges } from './challenge-news.ts';
 import { handleFanOuts, resumeFanOuts } from './fan-out.ts';
-import { noticeTables } from './notices.personal-data.ts';
-import { routeNotices } from './notices.routes.ts';
+import { notificationTables } from './notifications.personal-data.ts';
+import { routeNotifications } from './notifications.routes.ts';
 import { sendDigests } from './send-digests.ts';
-import { sweepNotices } from './sweep-notices.ts';
-import { writeNoticeMails } from './write-notice-mails.ts';
+import { sweepNotifications } from './sweep-notifications.ts';
+import { writeNotificationMails } from './write-notification-mails.ts';
 
 /** @public For every feature in which something happens that members are told of. */
 export { announce, writeAnnouncement } from './announce.ts';
@@ -20,13 +20,13 @@ interface Options {
 }
 
 /** What members are told: on the platform, live, and by e-mail. `start` goes on with what was left undone. */
-export function registerNotices({ site, api, platform }: Options): { start: () => Promise<void> } {
-  platform.personalData.register(...noticeTables);
-  routeNotices({ site, api }, platform);
-  writeNoticeMails(platform);
+export function registerNotifications({ site, api, platform }: Options): { start: () => Promise<void> } {
+  platform.personalData.register(...notificationTables);
+  routeNotifications({ site, api }, platform);
+  writeNotificationMails(platform);
   handleFanOuts(platform);
-  platform.jobs.every('notices-challenges', '* * * * *', () => tellOfChallenges(platform));
-  platform.jobs.every('notices-digests', '*/5 * * * *', () => sendDigests(platform));
-  platform.jobs.every('notices-sweep', '50 3 * * *', () => sweepNotices(platform));
+  platform.jobs.every('notifications-challenges', '* * * * *', () => notifyOfChallenges(platform));
+  platform.jobs.every('notifications-digests', '*/5 * * * *', () => sendDigests(platform));
+  platform.jobs.every('notifications-sweep', '50 3 * * *', () => sweepNotifications(platform));
   return { start: () => resumeFanOuts(platform) };
 }

@@ -5,7 +5,7 @@ import { startMailServer } from '../../../testing/mail-server.ts';
 import { endMain, patience, startMain } from '../../../testing/start-main.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 import { writeAnnouncement } from './announce.ts';
-import { someNews } from './notices.factory.ts';
+import { someNews } from './notifications.factory.ts';
 
 const members = 12_000;
 /** Only some of them get a mail, which takes longer than all the rest. */
@@ -37,33 +37,35 @@ test('a process that is killed three times while it tells many: everyone is told
   };
   const id = await writeAnnouncement(database, { ...someNews, now: new Date() });
   const progress = async () => {
-    const { rows } = await sql<{ told_until: number; is_over: boolean }>`
-      select told_until, finished_at is not null as is_over from announcement where id = ${id}`.execute(database);
-    return rows[0] as { told_until: number; is_over: boolean };
+    const { rows } = await sql<{ member_cursor: number; is_finished: boolean }>`
+      select member_cursor, finished_at is not null as is_finished from announcement where id = ${id}`.execute(
+      database,
+    );
+    return rows[0] as { member_cursor: number; is_finished: boolean };
   };
 
   for (let kills = 0; kills < 3; kills += 1) {
-    const before = (await progress()).told_until;
+    const before = (await progress()).member_cursor;
     const { child } = await startMain(settings);
-    await vi.waitUntil(async () => (await progress()).told_until > before, { ...patience, interval: 2 });
+    await vi.waitUntil(async () => (await progress()).member_cursor > before, { ...patience, interval: 2 });
     await endMain(child, 'SIGKILL');
-    const { told_until: until, is_over: isOver } = await progress();
+    const { member_cursor: until, is_finished: isFinished } = await progress();
     // In the middle indeed.
-    expect([until > before, isOver]).toEqual([true, false]);
+    expect([until > before, isFinished]).toEqual([true, false]);
   }
   const { child } = await startMain(settings);
-  await vi.waitUntil(async () => (await progress()).is_over, patience);
+  await vi.waitUntil(async () => (await progress()).is_finished, patience);
   // A mail that the server had taken when the process was killed comes again with the same id.
   const ids = () => new Set(server.mails.map(({ messageId }) => messageId));
   await vi.waitUntil(() => ids().size >= mailed, patience);
   expect(await endMain(child)).toBe(0);
 
   const { rows } = await sql<Record<string, number>>`
-    select count(*) as told, count(distinct member_id) as members,
-      (select count(*) from mail where template = 'notice') as mails,
-      (select count(distinct recipient) from mail where template = 'notice') as addresses
-    from notice where announcement_id = ${id}`.execute(database);
-  expect(rows[0]).toEqual({ told: members, members, mails: mailed, addresses: mailed });
+    select count(*) as delivered, count(distinct member_id) as members,
+      (select count(*) from mail where template = 'notification') as mails,
+      (select count(distinct recipient) from mail where template = 'notification') as addresses
+    from notification where announcement_id = ${id}`.execute(database);
+  expect(rows[0]).toEqual({ delivered: members, members, mails: mailed, addresses: mailed });
   expect(ids().size).toBe(mailed);
   const [mail] = server.mails;
   const header = (name: string) => mail?.headers.find(({ key }) => key === name)?.value;

@@ -1,7 +1,7 @@
-import { holdLock } from '../../../platform/database/hold-lock.ts';
+import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { takeDueDigests } from './digests.queries.ts';
-import { digestMail } from './write-notice-mails.ts';
+import { digestMail } from './write-notification-mails.ts';
 
 type Parts = Pick<Platform, 'database' | 'clock' | 'mail'>;
 
@@ -14,10 +14,10 @@ export async function sendDigests(platform: Parts): Promise<void> {
 function sendSome({ database, clock, mail }: Parts): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
     // One at a time: two would tear what belongs into one mail.
-    await holdLock(transaction, 'digests');
+    await acquireAdvisoryLock(transaction, 'digests');
     const due = await takeDueDigests(transaction, clock());
-    const mails = due.flatMap(({ member, email, language, notices }) =>
-      email === null ? [] : [{ to: email, language, memberId: member, data: { notices } }],
+    const mails = due.flatMap(({ member, email, language, notifications }) =>
+      email === null ? [] : [{ to: email, language, memberId: member, data: { notifications } }],
     );
     await mail.sendMany(transaction, digestMail, mails);
     return due.length > 0;

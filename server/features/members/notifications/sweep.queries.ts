@@ -8,11 +8,11 @@ export async function findAnnouncementsBefore(connection: Connection, moment: Da
   return rows.map(({ id }) => id);
 }
 
-/** Deletes some notices of an announcement; gives how many. */
-export async function deleteSomeNotices(connection: Connection, announcement: number): Promise<number> {
+/** Deletes some notifications of an announcement; gives how many. */
+export async function deleteSomeNotifications(connection: Connection, announcement: number): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from notice where id = any(array(
-      select id from notice where announcement_id = ${announcement} limit 2000
+    delete from notification where id = any(array(
+      select id from notification where announcement_id = ${announcement} limit 2000
     ))`.execute(connection);
   return Number(numAffectedRows ?? 0n);
 }

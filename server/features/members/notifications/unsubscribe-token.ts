@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { type NotificationKind, notificationKinds } from '@mutirao/contract/members/platform-settings.ts';
-import { drawKey } from '../../../platform/auth/signing-keys.ts';
+import { deriveKey } from '../../../platform/auth/signing-keys.ts';
 
 /** Which e-mails of which member a link switches off; `null` for all. */
 export interface Unsubscribe {
@@ -14,7 +14,7 @@ const everything = 255;
 /** What the places of kinds in a token mean, which never changes: links in old mails go on working. */
 const places: readonly NotificationKind[] = notificationKinds;
 
-const keyOf = (secret: string) => drawKey(secret, 'unsubscribing');
+const keyOf = (secret: string) => deriveKey(secret, 'unsubscribing');
 
 /** What a link to unsubscribe carries: nobody else can read it, nor make one. */
 export function unsubscribeToken(secret: string, { memberId, kind }: Unsubscribe): string {

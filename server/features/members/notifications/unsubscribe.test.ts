@@ -4,7 +4,7 @@ import { expectError } from '../../../testing/expect-error.ts';
 import { mailsTo } from '../../../testing/mails-of.ts';
 import { encodeForm } from '../../../testing/send-form.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { someNews, tellAtOnce } from './notices.factory.ts';
+import { notifyAtOnce, someNews } from './notifications.factory.ts';
 import { readUnsubscribeToken, unsubscribeToken } from './unsubscribe-token.ts';
 
 const previous = 'the key that was there before this one';
@@ -29,7 +29,7 @@ async function memberWithMail(email: string, frequency = 'always') {
     insert into platform_setting (member_id, email_frequency) values (${member.id}, ${frequency})`.execute(
     app.database,
   );
-  await tellAtOnce(platform, someNews);
+  await notifyAtOnce(platform, someNews);
   return member;
 }
 
@@ -49,7 +49,7 @@ test('looking at a link changes nothing, a POST to it switches off that kind of 
   const { headers } = await memberWithMail('bia@mail.example.org');
   const [letter] = await mailsTo(app, 'bia@mail.example.org');
   const { pathname } = new URL(letter?.unsubscribeUrl as string);
-  const api = pathname.replace('/notifications/', '/api/notices/');
+  const api = pathname.replace('/notifications/', '/api/notifications/');
   const before = await settingOf(headers);
   const said = { kind: news, email_hint: 'b…@m….org' };
   for (let looks = 0; looks < 2; looks += 1) expect(await read(api)).toEqual({ ...said, is_on: true });
@@ -77,8 +77,8 @@ test.each([
     oneClick,
   ],
   ['a page’s address, as a form of parts', '/notifications/unsubscribe/', form.headers['content-type'], form.payload],
-  ['the API, as a form of fields', '/api/notices/unsubscribe/', 'application/x-www-form-urlencoded', oneClick],
-  ['the API, as a form of parts', '/api/notices/unsubscribe/', form.headers['content-type'], form.payload],
+  ['the API, as a form of fields', '/api/notifications/unsubscribe/', 'application/x-www-form-urlencoded', oneClick],
+  ['the API, as a form of parts', '/api/notifications/unsubscribe/', form.headers['content-type'], form.payload],
 ] as const)('a mail program unsubscribes with one click (RFC 8058): %s', async (_case, path, type, payload) => {
   const { id, headers } = await join();
   const token = unsubscribeToken(secret, { memberId: id, kind: news });
@@ -97,7 +97,7 @@ test('the button of the page leads back to it in a browser without scripts', asy
 
 test('the link of a gathering mail switches all mails off, for members without a profile too', async () => {
   const { id, headers } = await join({ email: 'caio@example.org' });
-  const url = `/api/notices/unsubscribe/${unsubscribeToken(secret, { memberId: id, kind: null })}`;
+  const url = `/api/notifications/unsubscribe/${unsubscribeToken(secret, { memberId: id, kind: null })}`;
   expect(await read(url)).toEqual({ kind: null, email_hint: 'c…@e….org', is_on: true });
   expect((await post(url)).json()).toEqual({ kind: null, email_hint: 'c…@e….org', is_on: false });
   expect((await settingOf(headers)).email_frequency).toBe('never');
@@ -106,7 +106,7 @@ test('the link of a gathering mail switches all mails off, for members without a
 test('a link of before the secret was changed is good still; one that was changed, or is of nobody, is not', async () => {
   const { id } = await join();
   const old = unsubscribeToken(previous, { memberId: id, kind: news });
-  expect((await get(`/api/notices/unsubscribe/${old}`)).statusCode).toBe(200);
+  expect((await get(`/api/notifications/unsubscribe/${old}`)).statusCode).toBe(200);
   const good = unsubscribeToken(secret, { memberId: id, kind: news });
   expect(readUnsubscribeToken([secret], good)).toEqual({ memberId: id, kind: news });
   const turned = good.at(10) === 'A' ? 'B' : 'A';
@@ -118,13 +118,13 @@ test('a link of before the secret was changed is good still; one that was change
     unsubscribeToken(secret, { memberId: 999_999, kind: news }),
   ];
   for (const token of bad) {
-    expectError(await get(`/api/notices/unsubscribe/${token}`), unknownLink);
-    expectError(await post(`/api/notices/unsubscribe/${token}`), unknownLink);
+    expectError(await get(`/api/notifications/unsubscribe/${token}`), unknownLink);
+    expectError(await post(`/api/notifications/unsubscribe/${token}`), unknownLink);
   }
 });
 
 test('what takes no forms takes none still', async () => {
   const { headers } = await join();
   const type = { 'content-type': 'application/x-www-form-urlencoded' };
-  expect((await post('/api/notices/read', 'until=1', { ...headers, ...type })).statusCode).toBe(415);
+  expect((await post('/api/notifications/read', 'until=1', { ...headers, ...type })).statusCode).toBe(415);
 });

@@ -1,10 +1,10 @@
-import type { Unsubscription } from '@mutirao/contract/members/notices.ts';
+import type { Unsubscription } from '@mutirao/contract/members/notifications.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { changeMember, getUser } from '../members/index.ts';
 import { switchOffEmails } from '../platform-settings/index.ts';
-import { noticeMessages } from './notices.messages.ts';
+import { notificationMessages } from './notifications.messages.ts';
 import { readUnsubscribeToken, type Unsubscribe } from './unsubscribe-token.ts';
 
 /** An address that its owner knows again and nobody else learns. */
@@ -30,7 +30,7 @@ async function ofMember<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-const unknownLink = () => new AppError('not_found', { message: noticeMessages.unknownUnsubscribeLink });
+const unknownLink = () => new AppError('not_found', { message: notificationMessages.unknownUnsubscribeLink });
 
 function read({ secrets }: Pick<Platform, 'secrets'>, token: string): Unsubscribe {
   const said = readUnsubscribeToken(secrets, token);
@@ -52,10 +52,10 @@ export function unsubscribe(
   token: string,
 ): Promise<Unsubscription> {
   return ofMember(() =>
-    platform.write(async (transaction, changed) => {
+    platform.write(async (transaction, invalidate) => {
       const said = read(platform, token);
       const now = platform.clock();
-      await changeMember(transaction, { id: said.memberId, now, changed });
+      await changeMember(transaction, { id: said.memberId, now, invalidate });
       await switchOffEmails(transaction, { ...said, now });
       return describe(transaction, said);
     }),

@@ -15,15 +15,23 @@ const hour = 3_600_000;
 /** Of those that begin alike, so many are looked at for one in the region or country that was typed too. */
 const manyPlaces = 100;
 
-type Needed = Pick<Platform, 'reader' | 'environment' | 'limits' | 'log'>;
+type Needed = Pick<Platform, 'pipelinedConnection' | 'environment' | 'limits' | 'log'>;
 
 /** In the list that the platform brings. What follows a comma is looked for in the rest of the description. */
-async function findInList({ reader }: Needed, { search, country, limit, language }: Search): Promise<Place[]> {
+async function findInList(
+  { pipelinedConnection }: Needed,
+  { search, country, limit, language }: Search,
+): Promise<Place[]> {
   const [name = '', ...others] = search.split(',').map(foldName);
   const start = startOf(name);
   if (start.length < shortestPlaceSearch) return [];
   const words = others.join(' ').trim();
-  const rows = await findPlacesByName(reader, { key: name, start, country, limit: words ? manyPlaces : limit });
+  const rows = await findPlacesByName(pipelinedConnection, {
+    key: name,
+    start,
+    country,
+    limit: words ? manyPlaces : limit,
+  });
   const places = rows.map((row) => presentPlace(row, language));
   if (!words) return places;
   const isThere = ({ description }: Place) =>

@@ -4,7 +4,7 @@ import { profileTables } from './profiles.personal-data.ts';
 import { routeProfiles } from './profiles.routes.ts';
 
 export { markContestantChanged } from './profiles.queries.ts';
-export { requireContestant } from './store-contestant.ts';
+export { requireContestant } from './upsert-contestant.ts';
 
 /** What members tell of themselves, and where they come from and live. */
 export function registerProfiles(app: Server, platform: Platform): void {

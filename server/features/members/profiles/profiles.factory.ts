@@ -1,7 +1,7 @@
 import type { ContestantInput, ProfileInput } from '@mutirao/contract/members/profile.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
-import { writeContestant, writeProfile } from './profiles.queries.ts';
+import { upsertContestantRow, upsertProfileRow } from './profiles.queries.ts';
 
 export interface ProfileRecipe extends Partial<ProfileInput>, Partial<ContestantInput> {
   /** By abbreviation. */
@@ -21,15 +21,15 @@ const usual: ProfileInput & ContestantInput = {
 };
 
 /** Completes a member's profile; whatever the recipe leaves out is filled in. */
-export async function makeProfile(
+export async function createProfile(
   connection: Connection,
   memberId: number,
   { skills = [], ...recipe }: ProfileRecipe = {},
   now = new Date(),
 ): Promise<void> {
   const input = { ...usual, ...recipe };
-  await writeProfile(connection, { memberId, input, now });
-  await writeContestant(connection, { memberId, input, now });
+  await upsertProfileRow(connection, { memberId, input, now });
+  await upsertContestantRow(connection, { memberId, input, now });
   await sql`
     insert into contestant_skill (contestant_id, skill_id)
     select contestant.id, skill.id from contestant, skill

@@ -27,32 +27,32 @@ export async function findContestant(connection: Connection, memberId: number): 
 const created = sql<boolean>`(xmax = 0)`.as('created');
 
 /** Writes what a member tells of themselves; true where they told nothing before. */
-export async function writeProfile(
+export async function upsertProfileRow(
   connection: Connection,
   { memberId, input, now }: Owned<ProfileInput>,
 ): Promise<boolean> {
   const { about, birthdate, gender } = input;
-  const told = { about, birthdate, gender, updated_at: now };
+  const values = { about, birthdate, gender, updated_at: now };
   const row = await connection
     .insertInto('user_profile')
-    .values({ member_id: memberId, ...told, created_at: now })
-    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(told))
+    .values({ member_id: memberId, ...values, created_at: now })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(values))
     .returning(created)
     .executeTakeFirstOrThrow();
   return row.created;
 }
 
 /** Writes where a member comes from and lives; true where that makes them a contestant. */
-export async function writeContestant(
+export async function upsertContestantRow(
   connection: Connection,
   { memberId, input, now }: Owned<ContestantInput>,
 ): Promise<boolean> {
   const { nationality, country_residence, location, latitude, longitude, types } = input;
-  const told = { nationality, country_residence, location, latitude, longitude, types, updated_at: now };
+  const values = { nationality, country_residence, location, latitude, longitude, types, updated_at: now };
   const row = await connection
     .insertInto('contestant')
-    .values({ member_id: memberId, ...told, created_at: now })
-    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(told))
+    .values({ member_id: memberId, ...values, created_at: now })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(values))
     .returning(created)
     .executeTakeFirstOrThrow();
   return row.created;

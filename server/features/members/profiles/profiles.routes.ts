@@ -3,8 +3,8 @@ import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { registerProfile } from './register-profile.ts';
-import { storeContestant } from './store-contestant.ts';
-import { storeProfile } from './store-profile.ts';
+import { upsertContestant } from './upsert-contestant.ts';
+import { upsertProfile } from './upsert-profile.ts';
 
 const _partly = 'What is left out stays; where there is nothing yet, nothing may be left out.';
 
@@ -16,17 +16,17 @@ export function routeProfiles(app: Server, platform: Platform): void {
     },
 
     'POST /profile': async (request, reply) => {
-      const { profile, created } = await storeProfile(platform, request.viewer.id, request.body);
+      const { profile, created } = await upsertProfile(platform, request.viewer.id, request.body);
       return reply.status(created ? 201 : 200).send(profile);
     },
 
     'PUT /profile': async (request, reply) => {
-      const { profile, created } = await storeProfile(platform, request.viewer.id, request.body);
+      const { profile, created } = await upsertProfile(platform, request.viewer.id, request.body);
       return reply.status(created ? 201 : 200).send(profile);
     },
 
     'PUT /contestants/me': async (request, reply) => {
-      const { contestant, created } = await storeContestant(platform, request.viewer.id, request.body);
+      const { contestant, created } = await upsertContestant(platform, request.viewer.id, request.body);
       return reply.status(created ? 201 : 200).send(contestant);
     },
   });

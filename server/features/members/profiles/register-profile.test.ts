@@ -114,8 +114,8 @@ test.each(Object.keys(form).filter((field) => field !== 'types'))(
     const member = await join();
     for (const body of [without(field), { ...form, [field]: null }, { ...form, [field]: '' }]) {
       expectError(await register(member, body), { ...checkFields, errors: { [field]: ['Campo é Obrigatório'] } });
-      const told = await register(member, body, english);
-      expect(told.json().errors).toEqual({ [field]: ['Field is required'] });
+      const answer = await register(member, body, english);
+      expect(answer.json().errors).toEqual({ [field]: ['Field is required'] });
     }
     expect(await rowsOf(member)).toEqual({ profiles: 0, contestants: 0 });
     expect((await read(me, member.headers)).first_name).toBe('Ana');

@@ -2,8 +2,8 @@ import type { User } from '@mutirao/contract/members/members.ts';
 import type { WholeProfileInput } from '@mutirao/contract/members/profile.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { changeMember, getUser } from '../members/index.ts';
-import { noteCompletion } from './note-completion.ts';
-import { writeContestant, writeProfile } from './profiles.queries.ts';
+import { upsertContestantRow, upsertProfileRow } from './profiles.queries.ts';
+import { recordCompletion } from './record-completion.ts';
 
 /** Stores the whole profile form at once, all of it or nothing; `created` where the profile was not complete before. */
 export function registerProfile(
@@ -11,14 +11,14 @@ export function registerProfile(
   memberId: number,
   input: WholeProfileInput,
 ): Promise<{ user: User; created: boolean }> {
-  return write(async (transaction, changed) => {
+  return write(async (transaction, invalidate) => {
     const now = clock();
     const { first_name, last_name } = input;
-    await changeMember(transaction, { id: memberId, now, changed, set: { first_name, last_name } });
-    const firstProfile = await writeProfile(transaction, { memberId, input, now });
-    const firstContestant = await writeContestant(transaction, { memberId, input, now });
+    await changeMember(transaction, { id: memberId, now, invalidate, set: { first_name, last_name } });
+    const firstProfile = await upsertProfileRow(transaction, { memberId, input, now });
+    const firstContestant = await upsertContestantRow(transaction, { memberId, input, now });
     const created = firstProfile || firstContestant;
-    if (created) await noteCompletion(transaction, memberId, now);
+    if (created) await recordCompletion(transaction, memberId, now);
     return { user: await getUser(transaction, memberId), created };
   });
 }

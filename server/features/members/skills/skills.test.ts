@@ -22,8 +22,8 @@ const incomplete = {
 const url = '/api/contestants/me/skills';
 const send = (method: 'POST' | 'PUT', { headers }: Pick<TestMember, 'headers'>, skills: unknown, more: object = {}) =>
   app.inject({ method, url, headers: { ...more, ...headers }, payload: { skills } as object });
-const reader = await join({ profile: true });
-const catalogue: Skill[] = await read('/api/skills', reader.headers);
+const member = await join({ profile: true });
+const catalogue: Skill[] = await read('/api/skills', member.headers);
 const idOf = (abbr: string) => (catalogue.find((one) => one.abbr === abbr) as Skill).id;
 const abbrs = (skills: Skill[]) => skills.map(({ abbr }) => abbr);
 const skillsOf = async ({ headers }: TestMember) => {
@@ -91,8 +91,8 @@ test.each(['POST', 'PUT'] as const)(
       ...checkFields,
       errors: { skills: [`Habilidade desconhecida: ${names}`] },
     });
-    const told = await send(method, member, wrong, { 'accept-language': 'en' });
-    expect(told.json().errors).toEqual({ skills: [`Unknown skill: ${names}`] });
+    const answer = await send(method, member, wrong, { 'accept-language': 'en' });
+    expect(answer.json().errors).toEqual({ skills: [`Unknown skill: ${names}`] });
     expect(await skillsOf(member)).toEqual(['ux']);
   },
 );

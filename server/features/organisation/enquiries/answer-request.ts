@@ -5,7 +5,7 @@ import { findRequest, writeAnswer, writeExtension } from './information-requests
 
 type Writing = Pick<Platform, 'write' | 'mail' | 'clock'>;
 
-async function tellSender({ mail }: Writing, transaction: Connection, protocol: string): Promise<void> {
+async function notifySender({ mail }: Writing, transaction: Connection, protocol: string): Promise<void> {
   const request = await findRequest(transaction, { protocol });
   if (!request?.email) return;
   const { email: to, language, enquiry_id: enquiryId } = request;
@@ -19,7 +19,7 @@ export function answerRequest(
 ): Promise<boolean> {
   return platform.write(async (transaction) => {
     const isAnswered = await writeAnswer(transaction, { protocol, answer, now: platform.clock() });
-    if (isAnswered) await tellSender(platform, transaction, protocol);
+    if (isAnswered) await notifySender(platform, transaction, protocol);
     return isAnswered;
   });
 }
@@ -31,7 +31,7 @@ export function extendRequest(
 ): Promise<boolean> {
   return platform.write(async (transaction) => {
     const isExtended = await writeExtension(transaction, { protocol, reason, days: daysOfExtension });
-    if (isExtended) await tellSender(platform, transaction, protocol);
+    if (isExtended) await notifySender(platform, transaction, protocol);
     return isExtended;
   });
 }

@@ -4,14 +4,14 @@ import { afterThisFile } from '../../../testing/clean-up.ts';
 import { startMailServer } from '../../../testing/mail-server.ts';
 import { mailsTo } from '../../../testing/mails-of.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { drawProtocol } from './draw-protocol.ts';
 import { ana, english, enquiriesOn, proposal } from './enquiries.testing.ts';
+import { generateProtocol } from './generate-protocol.ts';
 import { openRequest } from './send-enquiry.ts';
 
 const server = await startMailServer();
 afterThisFile(server.close);
-const house = 'casa@mutirao.example';
-const first = await startTestApp({ settings: { SMTP_URL: server.url, CONTACT_EMAIL: house } });
+const organisationEmail = 'casa@mutirao.example';
+const first = await startTestApp({ settings: { SMTP_URL: server.url, CONTACT_EMAIL: organisationEmail } });
 const { platform, database, clock, read } = first;
 const { send, enquiriesOf, proposalsOf } = enquiriesOn(first);
 
@@ -32,11 +32,11 @@ test('CONTACT-04 API-69 ENTITY-13 a message is kept, mailed to the organisation,
   expect(await enquiriesOf(ana.email)).toEqual([
     expect.objectContaining({ ...ana, id, kind: 'contact', language: 'pt', member_id: null }),
   ]);
-  await vi.waitUntil(() => received(house)[0] && received(ana.email)[0], patience);
-  const [toHouse] = received(house);
-  expect(toHouse?.subject).toBe('[Contato] Água na minha rua');
-  expect(toHouse?.replyTo).toEqual([{ name: 'Ana Lima', address: 'ana@example.org' }]);
-  expect(toHouse?.text).toContain('Como participo do desafio?');
+  await vi.waitUntil(() => received(organisationEmail)[0] && received(ana.email)[0], patience);
+  const [toOrganisation] = received(organisationEmail);
+  expect(toOrganisation?.subject).toBe('[Contato] Água na minha rua');
+  expect(toOrganisation?.replyTo).toEqual([{ name: 'Ana Lima', address: 'ana@example.org' }]);
+  expect(toOrganisation?.text).toContain('Como participo do desafio?');
   const [copy] = received(ana.email);
   expect(copy?.subject).toBe('Recebemos a sua mensagem');
   expect(copy?.text).toMatch(
@@ -63,8 +63,10 @@ test('CONTACT-05 API-69 a proposal is kept with the goal that it names, mailed a
   const [copy, second] = await mailsTo(first, proposal.email);
   expect(copy?.subject).toBe('We have received your proposal of a challenge');
   expect(second?.subject).toBe('Recebemos a sua proposta de desafio');
-  const toHouse = (await mailsTo(first, house)).find(({ subject }) => subject.includes('Mobilidade a pé'));
-  expect(toHouse?.replyTo).toEqual({ name: 'Bia Reis', address: 'bia@example.org' });
+  const toOrganisation = (await mailsTo(first, organisationEmail)).find(({ subject }) =>
+    subject.includes('Mobilidade a pé'),
+  );
+  expect(toOrganisation?.replyTo).toEqual({ name: 'Bia Reis', address: 'bia@example.org' });
 });
 
 test('a mail that the server cannot take at first comes once, and the message is there meanwhile', {
@@ -99,7 +101,7 @@ test('what is sent again, because its answer got lost, is taken once, also at th
 });
 
 test('a protocol that is taken already is drawn anew, also at the same moment', async () => {
-  const taken = drawProtocol();
+  const taken = generateProtocol();
   const ids = await Promise.all(
     Array.from({ length: 8 }, async (_, at) => {
       const answer = await send('contact', { ...ana, email: `race-${at}@example.org` });
@@ -108,7 +110,7 @@ test('a protocol that is taken already is drawn anew, also at the same moment', 
   );
   await Promise.all(
     ids.map((id) => {
-      const draws = [taken, drawProtocol()];
+      const draws = [taken, generateProtocol()];
       return platform.write((transaction) =>
         openRequest(transaction, { id, created_at: clock.now() }, () => draws.shift() as string),
       );

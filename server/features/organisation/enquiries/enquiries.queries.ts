@@ -58,17 +58,17 @@ export async function findGoalNamed(connection: Connection, name: string): Promi
   return rows[0]?.id ?? null;
 }
 
-interface Kept {
+interface Retention {
   contactsSince: Date;
   proposalsSince: Date;
   answersSince: Date;
 }
 
 /** Takes away what is older than it is kept for. Requests that wait for their answer stay. */
-export async function deleteOldEnquiries(connection: Connection, kept: Kept): Promise<void> {
-  await sql`delete from enquiry where kind = 'contact' and created_at < ${kept.contactsSince}`.execute(connection);
-  await sql`delete from challenge_proposal where created_at < ${kept.proposalsSince}`.execute(connection);
+export async function deleteOldEnquiries(connection: Connection, retention: Retention): Promise<void> {
+  await sql`delete from enquiry where kind = 'contact' and created_at < ${retention.contactsSince}`.execute(connection);
+  await sql`delete from challenge_proposal where created_at < ${retention.proposalsSince}`.execute(connection);
   await sql`
     delete from enquiry using information_request
-    where enquiry.id = enquiry_id and answered_at < ${kept.answersSince}`.execute(connection);
+    where enquiry.id = enquiry_id and answered_at < ${retention.answersSince}`.execute(connection);
 }

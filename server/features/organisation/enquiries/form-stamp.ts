@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { drawKey } from '../../../platform/auth/signing-keys.ts';
+import { deriveKey } from '../../../platform/auth/signing-keys.ts';
 
 const second = 1000;
 
 function sign(secret: string, moment: string): Buffer {
-  return createHmac('sha256', drawKey(secret, 'form stamps')).update(moment).digest();
+  return createHmac('sha256', deriveKey(secret, 'form stamps')).update(moment).digest();
 }
 
 /** The moment a form is shown, in a way that only we can write. */

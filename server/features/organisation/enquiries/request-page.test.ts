@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { drawProtocol } from './draw-protocol.ts';
+import { generateProtocol } from './generate-protocol.ts';
 
 const { app, post } = await startTestApp({ pages: true });
 const openPage = (protocol: string, remoteAddress: string) =>
@@ -18,7 +18,7 @@ test('AMB-22 guesses by the page count for whoever makes them, and keep nobody e
   const { protocol } = asked.json();
   const statuses: number[] = [];
   for (let times = 0; times < 22; times += 1) {
-    const answer = await openPage(drawProtocol(), '198.51.100.9');
+    const answer = await openPage(generateProtocol(), '198.51.100.9');
     expect(answer.headers['cache-control']).toBe('private, no-store');
     statuses.push(answer.statusCode);
   }

@@ -5,7 +5,7 @@ import { mailsTo } from '../../../testing/mails-of.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
 import { answerRequest, extendRequest } from './answer-request.ts';
-import { drawProtocol } from './draw-protocol.ts';
+import { generateProtocol } from './generate-protocol.ts';
 
 const first = await startTestApp({ settings: { CONTACT_EMAIL: 'casa@mutirao.example' } });
 const { app, platform, clock, get } = first;
@@ -63,18 +63,18 @@ test('AMB-22 a request gets a protocol and twenty days, and is read by it alone,
   }
   const [copy] = await mailsTo(first, 'caio@example.org');
   expect(copy?.text).toContain(`/transparencia/pedido/${protocol}`);
-  const [toHouse] = await mailsTo(first, 'casa@mutirao.example');
-  expect(toHouse?.subject).toContain(plain(protocol));
+  const [toOrganisation] = await mailsTo(first, 'casa@mutirao.example');
+  expect(toOrganisation?.subject).toContain(plain(protocol));
 });
 
 test('whatever is no protocol is as unknown as one that nobody was given, and guessing ends soon', async () => {
-  const guesses = [drawProtocol(), 'ACDE-3467-9FGH-JKM4', 'x', '%00', 'a'.repeat(60), 'a'.repeat(200), '1 or 1=1'];
+  const guesses = [generateProtocol(), 'ACDE-3467-9FGH-JKM4', 'x', '%00', 'a'.repeat(60), 'a'.repeat(200), '1 or 1=1'];
   for (const guess of guesses) {
     const answer = await readAs('10.3.0.1', guess);
     expect(answer.statusCode).toBe(404);
     if (guess.length <= 60) expectError(answer, unknown);
   }
-  const many = await Promise.all(Array.from({ length: 30 }, () => readAs('10.3.0.2', drawProtocol())));
+  const many = await Promise.all(Array.from({ length: 30 }, () => readAs('10.3.0.2', generateProtocol())));
   expect(many.filter(({ statusCode }) => statusCode === 404)).toHaveLength(20);
   expectTooMany(many.find(({ statusCode }) => statusCode === 429) as never, 600);
 });

@@ -5,8 +5,8 @@ import { organisationDay } from '@mutirao/contract/organisation/organisation-tim
 import { writeProtocol } from '@mutirao/contract/organisation/protocol.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { drawProtocol } from './draw-protocol.ts';
 import { addEnquiry, type EnquiryRow, findEnquiry } from './enquiries.queries.ts';
+import { generateProtocol } from './generate-protocol.ts';
 import { addRequest, findRequest } from './information-requests.queries.ts';
 import { mayMailCopy, type Origin, refuseSpam } from './refuse-spam.ts';
 
@@ -27,7 +27,7 @@ function dueDay(now: Date): string {
 export async function openRequest(
   transaction: Connection,
   { id, created_at }: Pick<EnquiryRow, 'id' | 'created_at'>,
-  draw = drawProtocol,
+  draw = generateProtocol,
 ): Promise<void> {
   const request = { enquiryId: id, dueOn: dueDay(created_at) };
   while (!(await addRequest(transaction, { ...request, protocol: draw() })));

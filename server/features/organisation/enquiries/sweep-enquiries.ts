@@ -3,14 +3,14 @@ import { deleteOldEnquiries } from './enquiries.queries.ts';
 
 const year = 365 * 24 * 60 * 60 * 1000;
 /** In milliseconds; `docs/operations.md` tells the operator, and the privacy policy everyone. */
-const kept = { contacts: year, proposals: 2 * year, answers: 5 * year };
+const retention = { contacts: year, proposals: 2 * year, answers: 5 * year };
 
 /** Takes away messages that are no longer needed. */
 export async function sweepEnquiries({ database, clock }: Pick<Platform, 'database' | 'clock'>): Promise<void> {
   const since = (age: number) => new Date(clock().getTime() - age);
   await deleteOldEnquiries(database, {
-    contactsSince: since(kept.contacts),
-    proposalsSince: since(kept.proposals),
-    answersSince: since(kept.answers),
+    contactsSince: since(retention.contacts),
+    proposalsSince: since(retention.proposals),
+    answersSince: since(retention.answers),
   });
 }

@@ -1,10 +1,10 @@
 import type { Connection } from '../../../platform/database/schema.ts';
-import type { MailReader, MailText } from '../../../platform/mail/mail-text.ts';
+import type { MailRecipient, MailText } from '../../../platform/mail/mail-text.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findMember } from '../../members/members/index.ts';
 import { writeEnquiry } from './emails/enquiry.ts';
 import { writeEnquiryCopy } from './emails/enquiry-copy.ts';
-import type { CopyReader } from './emails/parts.ts';
+import type { CopyRecipient } from './emails/parts.ts';
 import { writeProposal, writeProposalCopy } from './emails/proposal.ts';
 import { writeRequestNews } from './emails/request-news.ts';
 import { type EnquiryRow, findEnquiry, findProposal, type ProposalRow } from './enquiries.queries.ts';
@@ -14,9 +14,9 @@ type Named = EnquiryRow & { name: string; email: string };
 type WriteEnquiry = (
   enquiry: Named,
   request: RequestRow | undefined,
-  reader: MailReader,
+  recipient: MailRecipient,
 ) => MailText | Promise<MailText>;
-type WriteProposal = (proposal: ProposalRow, reader: MailReader) => MailText | Promise<MailText>;
+type WriteProposal = (proposal: ProposalRow, recipient: MailRecipient) => MailText | Promise<MailText>;
 
 const isNamed = (enquiry: EnquiryRow): enquiry is Named => enquiry.name !== null && enquiry.email !== null;
 
@@ -24,33 +24,33 @@ const isNamed = (enquiry: EnquiryRow): enquiry is Named => enquiry.name !== null
 async function forCopy(
   database: Connection,
   { member_id, email }: { member_id: number | null; email: string },
-  reader: MailReader,
-): Promise<CopyReader> {
+  recipient: MailRecipient,
+): Promise<CopyRecipient> {
   const member = member_id === null ? undefined : await findMember(database, { id: member_id });
-  return { ...reader, isSender: Boolean(member?.confirmed_at) && member?.email === email };
+  return { ...recipient, isSender: Boolean(member?.confirmed_at) && member?.email === email };
 }
 
 /** Says how the mails about enquiries are written. What has been erased meanwhile is not mailed. */
 export function writeEnquiryMails({ mail, database }: Pick<Platform, 'mail' | 'database'>): void {
   const ofEnquiry = (name: string, write: WriteEnquiry) =>
-    mail.template<{ enquiryId: number }>(name, async ({ enquiryId }, reader) => {
+    mail.template<{ enquiryId: number }>(name, async ({ enquiryId }, recipient) => {
       const enquiry = await findEnquiry(database, { id: enquiryId });
       if (!enquiry || !isNamed(enquiry)) return undefined;
       const request = enquiry.kind === 'e-sic' ? await findRequest(database, { enquiryId }) : undefined;
-      return write(enquiry, request, reader);
+      return write(enquiry, request, recipient);
     });
   const ofProposal = (name: string, write: WriteProposal) =>
-    mail.template<{ proposalId: number }>(name, async ({ proposalId }, reader) => {
+    mail.template<{ proposalId: number }>(name, async ({ proposalId }, recipient) => {
       const proposal = await findProposal(database, { id: proposalId });
-      return proposal && write(proposal, reader);
+      return proposal && write(proposal, recipient);
     });
   ofEnquiry('enquiry', writeEnquiry);
-  ofEnquiry('enquiry_copy', async (enquiry, request, reader) =>
-    writeEnquiryCopy(enquiry, request, await forCopy(database, enquiry, reader)),
+  ofEnquiry('enquiry_copy', async (enquiry, request, recipient) =>
+    writeEnquiryCopy(enquiry, request, await forCopy(database, enquiry, recipient)),
   );
-  ofEnquiry('request_news', (_enquiry, request, reader) => writeRequestNews(request as RequestRow, reader));
+  ofEnquiry('request_news', (_enquiry, request, recipient) => writeRequestNews(request as RequestRow, recipient));
   ofProposal('proposal', writeProposal);
-  ofProposal('proposal_copy', async (proposal, reader) =>
-    writeProposalCopy(proposal, await forCopy(database, proposal, reader)),
+  ofProposal('proposal_copy', async (proposal, recipient) =>
+    writeProposalCopy(proposal, await forCopy(database, proposal, recipient)),
   );
 }

@@ -14,17 +14,17 @@ export function readFaqsFile(file: string): { file: FaqsFile; problems: TextProb
   const themes: { slug: string; name: string }[] = [];
   const faqs: FaqsFile['faqs'][number][] = [];
   for (const { level, slug, title, line, text } of sections) {
-    const tell = (problem: string) => void problems.push({ line, problem });
-    if (title.length > maximumTitle) tell(`a heading has at most ${maximumTitle} characters`);
+    const report = (problem: string) => void problems.push({ line, problem });
+    if (title.length > maximumTitle) report(`a heading has at most ${maximumTitle} characters`);
     if (level === 2) {
       themes.push({ slug, name: title });
-      if (text !== '') tell('below a theme stand its questions');
+      if (text !== '') report('below a theme stand its questions');
       continue;
     }
     const theme = themes.at(-1)?.slug;
-    if (theme === undefined) tell('a question stands below its theme');
+    if (theme === undefined) report('a question stands below its theme');
     else faqs.push({ slug, theme, question: title, answer: text });
-    if (text === '' || text.length > maximumBody) tell(`an answer has 1 to ${maximumBody} characters`);
+    if (text === '' || text.length > maximumBody) report(`an answer has 1 to ${maximumBody} characters`);
   }
   if (faqs.length === 0) problems.push({ line: 1, problem: 'there is no question' });
   return { file: { themes, faqs }, problems };

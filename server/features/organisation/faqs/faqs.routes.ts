@@ -1,5 +1,5 @@
 import { faqsCalls } from '@mutirao/contract/organisation/faqs.calls.ts';
-import { remember } from '../../../platform/cache/remembered.ts';
+import { memoize } from '../../../platform/cache/memoize.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -7,7 +7,7 @@ import { presentFaq } from './faqs.present.ts';
 import { findFaqs } from './faqs.queries.ts';
 
 export function routeFaqs(app: Server, platform: Platform): void {
-  const getFaqs = remember(platform, 'texts', async () => (await findFaqs(platform.database)).map(presentFaq));
+  const getFaqs = memoize(platform, 'texts', async () => (await findFaqs(platform.database)).map(presentFaq));
 
   answerCalls(app, faqsCalls, {
     'GET /faqs': () => getFaqs(),

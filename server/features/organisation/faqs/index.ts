@@ -4,7 +4,7 @@ import { routeFaqs } from './faqs.routes.ts';
 
 export { findFaqs, findThemes } from './faqs.queries.ts';
 export { readFaqsFile, writeFaqsFile } from './faqs-file.ts';
-export { storeFaqs } from './store-faqs.ts';
+export { updateFaqs } from './update-faqs.ts';
 
 /** Questions that people ask. */
 export function registerFaqs(app: Server, platform: Platform): void {

@@ -18,9 +18,9 @@ const contestants = (challengeId: number, ...members: TestMember[]) =>
   takePart(...members.map(({ id }) => ({ memberId: id, challengeId, roles: ['contestant' as const] })));
 
 async function change(id: number, set: Record<string, unknown>): Promise<void> {
-  await platform.write(async (transaction, changed) => {
+  await platform.write(async (transaction, invalidate) => {
     await transaction.updateTable('challenge').set(set).where('id', '=', id).execute();
-    changed('lists', `challenge:${id}`);
+    invalidate('lists', `challenge:${id}`);
   });
 }
 const hide = ({ headers }: TestMember, hidden: boolean) =>
@@ -90,9 +90,9 @@ test('IMPACT-01 the greatest comes first; what is equal is told apart by certifi
   const members = await Promise.all(Array.from({ length: 5 }, () => join(livingIn('AO'))));
   const [a, b, c, d, e] = members.map(({ id }) => id);
   const set = (id: number | undefined, figures: Record<string, number>) =>
-    platform.write(async (transaction, changed) => {
+    platform.write(async (transaction, invalidate) => {
       await transaction.updateTable('member_impact').set(figures).where('member_id', '=', Number(id)).execute();
-      changed('members');
+      invalidate('members');
     });
   await set(b, { lives_changed: 9, tasks: 5 });
   await set(c, { lives_changed: 9, certificates: 1 });
@@ -149,7 +149,7 @@ test('who moves is found in the new country', async () => {
     .set({ country_residence: 'ST' })
     .where('member_id', '=', member.id)
     .execute();
-  await platform.write(async (_transaction, changed) => changed('members'));
+  await platform.write(async (_transaction, invalidate) => invalidate('members'));
   expect(await read('/api/impact-board/countries')).toContainEqual({
     country: { code: 'ST', name: { en: 'São Tomé & Príncipe', pt: 'São Tomé e Príncipe' } },
     members: 1,

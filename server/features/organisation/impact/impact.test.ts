@@ -10,20 +10,20 @@ const year = clock.now().getUTCFullYear();
 const endOf = (year: number) => new Date(Date.UTC(year, 11, 31, 23, 59));
 
 async function change(id: number | undefined, set: Record<string, unknown>): Promise<void> {
-  await platform.write(async (transaction, changed) => {
+  await platform.write(async (transaction, invalidate) => {
     await transaction.updateTable('challenge').set(set).where('id', '=', Number(id)).execute();
-    changed('lists');
+    invalidate('lists');
   });
 }
-const told = async () => impact.strict().parse(await read('/api/impact'));
+const readImpact = async () => impact.strict().parse(await read('/api/impact'));
 const livesOf = async (goal: number) => {
-  const { years, goals } = await told();
+  const { years, goals } = await readImpact();
   const ofGoal = goals[goal - 1];
   return Object.fromEntries(years.map((one, at) => [one.year, ofGoal?.years[at]]));
 };
 
 test('a platform begins with no life changed, in the present year', async () => {
-  const { goals, ...all } = await told();
+  const { goals, ...all } = await readImpact();
   expect(all).toEqual({
     lives_changed: 0,
     lives_changed_in_progress: 0,
@@ -44,7 +44,7 @@ test('a finished challenge counts in the year it ended, one that goes on in the 
     { lives_changed: 0, category_ids: [6], opens_at: clock.in(day) },
     { lives_changed: 1000, category_ids: [6], published: false },
   );
-  const { years, goals, ...all } = await told();
+  const { years, goals, ...all } = await readImpact();
   expect(all).toEqual({ lives_changed: 142, lives_changed_in_progress: 7, challenges_count: 4 });
   expect(years).toEqual([
     { year: year - 3, lives_changed: 130, challenges_count: 2 },
@@ -59,11 +59,11 @@ test('a finished challenge counts in the year it ended, one that goes on in the 
   expect(await livesOf(6)).toMatchObject({ [year]: 0 });
   expect(await livesOf(3)).toMatchObject({ [year]: 12 });
   await change(closed, { closed_at: endOf(year - 2) });
-  expect((await told()).years.map(({ lives_changed }) => lives_changed)).toEqual([130, 5, 0, 12]);
+  expect((await readImpact()).years.map(({ lives_changed }) => lives_changed)).toEqual([130, 5, 0, 12]);
 });
 
 test('home counts the same lives', async () => {
-  expect((await told()).lives_changed).toBe((await read('/api/settings/home')).lives_changed);
+  expect((await readImpact()).lives_changed).toBe((await read('/api/settings/home')).lives_changed);
 });
 
 test('a challenge whose deadline passes stays in the year of the deadline', async () => {
@@ -74,7 +74,7 @@ test('a challenge whose deadline passes stays in the year of the deadline', asyn
   await sql`update challenge set situation = challenge_situation(opens_at, closed_at, deadline, ${clock.now()}) where id = ${id}`.execute(
     database,
   );
-  await platform.write(async (_transaction, changed) => changed('lists'));
+  await platform.write(async (_transaction, invalidate) => invalidate('lists'));
   expect(await livesOf(9)).toMatchObject({ [until]: 40, [clock.now().getUTCFullYear()]: 0 });
   clock.move(-400 * day);
 });

@@ -7,8 +7,8 @@ import { createLeague } from './league.factory.ts';
 const { get, platform, read } = await startTestApp();
 
 const add = (...recipes: Parameters<typeof createLeague>[1]) =>
-  platform.write(async (transaction, changed) => {
-    changed('league');
+  platform.write(async (transaction, invalidate) => {
+    invalidate('league');
     return createLeague(transaction, recipes);
   });
 
@@ -53,9 +53,9 @@ test('LEAGUE-04 one of the league is told as in the list, and anew once it has c
   const [id] = await add({ full_name: 'Rui Salgueiro' });
   const one = await read(`/api/meet-the-league/${id}`);
   expect(await read('/api/meet-the-league')).toContainEqual(one);
-  await platform.write(async (transaction, changed) => {
+  await platform.write(async (transaction, invalidate) => {
     await transaction.updateTable('league_member').set({ role_en: 'Ambassador for oceans' }).execute();
-    changed('league');
+    invalidate('league');
   });
   expect((await read(`/api/meet-the-league/${id}`)).role.en).toBe('Ambassador for oceans');
 });

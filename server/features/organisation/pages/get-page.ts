@@ -13,14 +13,14 @@ import { pageMessages } from './pages.messages.ts';
 import { presentPage, presentVersion } from './pages.present.ts';
 import { findPresentPages, findVersions, type PageVersionRow } from './pages.queries.ts';
 
-type Needed = Pick<Platform, 'reader' | 'clock'>;
+type Needed = Pick<Platform, 'pipelinedConnection' | 'clock'>;
 
 const unknown = () => new AppError('not_found', { message: pageMessages.notFound });
 
 /** All versions of a page, the newest first, and the number of the one in force. */
-async function requireVersions({ reader, clock }: Needed, slug: string) {
+async function requireVersions({ pipelinedConnection, clock }: Needed, slug: string) {
   if (!pageSlugs.includes(slug as PageSlug)) throw unknown();
-  const rows = await findVersions(reader, slug as PageSlug);
+  const rows = await findVersions(pipelinedConnection, slug as PageSlug);
   const today = organisationDay(clock());
   const present = rows.find(({ valid_from }) => valid_from <= today) ?? rows.at(-1);
   if (!present) throw unknown();

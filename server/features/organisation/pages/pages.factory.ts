@@ -1,13 +1,13 @@
 import type { PageSlug } from '@mutirao/contract/organisation/pages.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
-import { storeVersion } from './pages.queries.ts';
+import { upsertVersion } from './pages.queries.ts';
 import type { PageVersionTable } from './pages.tables.ts';
 
 type Recipe = Partial<PageVersionTable> & { slug: PageSlug; version: number; valid_from: string };
 
 /** Writes a version of a page, whatever the rules say; what the recipe leaves out is filled in. */
 export function makeVersion(connection: Connection, recipe: Recipe, now = new Date()): Promise<void> {
-  return storeVersion(connection, {
+  return upsertVersion(connection, {
     title_pt: 'Título',
     title_en: 'Title',
     lead_pt: 'Abertura',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { objectToVersion } from './pages.policy.ts';
+import { findVersionProblem } from './pages.policy.ts';
 
 const today = '2026-06-10';
 const first = { version: 1, valid_from: '2026-01-15' };
@@ -21,5 +21,5 @@ test.each([
   ['a version too far', 'privacy-policy', { ...next, version: 3 }, first, true, false],
   ['an older version', 'privacy-policy', { ...first, hasChanges: true }, { ...next }, false, false],
 ] as const)('%s', (_case, slug, wanted, newest, isNewestAgreedTo, may) => {
-  expect(objectToVersion(wanted, { slug, newest, isNewestAgreedTo, today }) === undefined).toBe(may);
+  expect(findVersionProblem(wanted, { slug, newest, isNewestAgreedTo, today }) === undefined).toBe(may);
 });

@@ -21,7 +21,10 @@ interface Wanted extends Version {
  * Why a version may not be written, as a sentence for whoever wrote it; undefined where it may. What somebody agreed to
  * stays as they read it, and there is always a version in force.
  */
-export function objectToVersion(wanted: Wanted, { slug, newest, isNewestAgreedTo, today }: Facts): string | undefined {
+export function findVersionProblem(
+  wanted: Wanted,
+  { slug, newest, isNewestAgreedTo, today }: Facts,
+): string | undefined {
   const { version, valid_from } = wanted;
   if (!legalSlugs.includes(slug)) return version === 1 ? undefined : 'only texts that people agree to have versions';
   if (version === 1 && valid_from > today) return 'the first version has to be in force already';

@@ -80,7 +80,7 @@ export async function isAgreedTo(connection: Connection, slug: PageSlug, version
 }
 
 /** Adds a version, or rewrites it. */
-export async function storeVersion(connection: Connection, values: Insertable<PageVersionTable>): Promise<void> {
+export async function upsertVersion(connection: Connection, values: Insertable<PageVersionTable>): Promise<void> {
   const { slug, version, created_at, ...changed } = values;
   await connection
     .insertInto('page_version')

@@ -1,7 +1,7 @@
 import { organisationDay } from '@mutirao/contract/organisation/organisation-time.ts';
 import { pagesCalls } from '@mutirao/contract/organisation/pages.calls.ts';
 import { type PageSummary, pageSlugs } from '@mutirao/contract/organisation/pages.ts';
-import { remember } from '../../../platform/cache/remembered.ts';
+import { memoize } from '../../../platform/cache/memoize.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -13,7 +13,7 @@ const bySlug = (one: PageSummary, other: PageSummary) => pageSlugs.indexOf(one.s
 
 export function routePages(app: Server, platform: Platform): void {
   // A page changes with the texts, or when the day of its next version comes.
-  const getSummaries = remember(platform, 'texts', async (day) => {
+  const getSummaries = memoize(platform, 'texts', async (day) => {
     const rows = await findOpenings(platform.database, day);
     return rows.map(presentSummary).sort(bySlug);
   });

@@ -9,9 +9,9 @@ import { makeVersion } from './pages.factory.ts';
 
 const { clock, get, platform, read } = await startTestApp();
 const texts = (work: Parameters<typeof platform.write>[0]) =>
-  platform.write(async (transaction, changed) => {
-    changed('texts');
-    await work(transaction, changed);
+  platform.write(async (transaction, invalidate) => {
+    invalidate('texts');
+    await work(transaction, invalidate);
   });
 
 test.each(pageSlugs)(
@@ -80,7 +80,7 @@ test('a coming version is announced, and is the present one from its day on', as
     state: 'coming',
   });
   clock.move(40 * day);
-  await platform.write(async (_transaction, changed) => changed('texts'));
+  await platform.write(async (_transaction, invalidate) => invalidate('texts'));
   expect(await read('/api/pages/terms-of-use')).toMatchObject({ version: 2, state: 'present' });
   expect(await states()).toEqual([
     [2, 'present'],

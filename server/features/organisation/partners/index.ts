@@ -4,7 +4,7 @@ import { routePartners } from './partners.routes.ts';
 
 export { findPartners } from './partners.queries.ts';
 export { readPartnersFile, writePartnersFile } from './partners-file.ts';
-export { storePartners } from './store-partners.ts';
+export { updatePartners } from './update-partners.ts';
 
 /** Who works with the organisation. */
 export function registerPartners(app: Server, platform: Platform): void {

@@ -20,12 +20,12 @@ export function readPartnersFile(file: string): { partners: PartnerEntry[]; prob
     const [first = '', ...rest] = text.split('\n');
     const url = looksLikeAddress.test(first) ? first : null;
     const description = (url ? rest : [first, ...rest]).join(' ').trim().replace(/\s+/g, ' ');
-    const tell = (problem: string) => void problems.push({ line, problem });
-    if (level !== 2) tell('a partner is a heading with ##');
-    if (title.length > maximumTitle) tell(`a name has at most ${maximumTitle} characters`);
-    if (url && !partnerAddress.safeParse(url).success) tell(`${url} is no address on the web`);
+    const report = (problem: string) => void problems.push({ line, problem });
+    if (level !== 2) report('a partner is a heading with ##');
+    if (title.length > maximumTitle) report(`a name has at most ${maximumTitle} characters`);
+    if (url && !partnerAddress.safeParse(url).success) report(`${url} is no address on the web`);
     if (description === '' || description.length > maximumLead)
-      tell(`a description has 1 to ${maximumLead} characters`);
+      report(`a description has 1 to ${maximumLead} characters`);
     return { slug, name: title, url, description };
   });
   return { partners, problems };

@@ -1,5 +1,5 @@
 import { partnersCalls } from '@mutirao/contract/organisation/partners.calls.ts';
-import { remember } from '../../../platform/cache/remembered.ts';
+import { memoize } from '../../../platform/cache/memoize.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -7,7 +7,7 @@ import { presentPartner } from './partners.present.ts';
 import { findPartners } from './partners.queries.ts';
 
 export function routePartners(app: Server, platform: Platform): void {
-  const getPartners = remember(platform, 'texts', async () =>
+  const getPartners = memoize(platform, 'texts', async () =>
     (await findPartners(platform.database)).map(presentPartner),
   );
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Language, languages } from '@mutirao/contract/language.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { type Objection, textStores } from './text-store.ts';
+import { textStores, type VersionProblem } from './text-store.ts';
 
 /** What is wrong with files, a line each, as in `en/faq.md:12: …`. */
 export class TextsRefused extends Error {
@@ -26,7 +26,7 @@ async function readText(path: string): Promise<string | undefined> {
 
 const fileOf = (language: Language, name: string) => `${language}/${name}.md`;
 
-function describe(name: string, { language, problem, ...place }: Objection): string {
+function describe(name: string, { language, problem, ...place }: VersionProblem): string {
   if (language === undefined) return `${name}.md: ${problem}`;
   return `${fileOf(language, name)}:${'line' in place ? place.line : 1}: ${problem}`;
 }
@@ -50,8 +50,8 @@ export async function storeTexts(connection: Connection, { folder, now, names }:
       wrong.push(`${fileOf(pt === undefined ? 'pt' : 'en', name)} is missing: a text is there in both languages`);
       continue;
     }
-    const objections = await store(connection, { pt, en }, now);
-    wrong.push(...objections.map((objection) => describe(name, objection)));
+    const problems = await store(connection, { pt, en }, now);
+    wrong.push(...problems.map((problem) => describe(name, problem)));
     stored.push(name);
   }
   if (wrong.length > 0) throw new TextsRefused(wrong);
@@ -60,8 +60,8 @@ export async function storeTexts(connection: Connection, { folder, now, names }:
 
 /** The same in a transaction of its own, told to all: every text of the folder is written, or none. */
 export function importTexts({ write, clock }: Pick<Platform, 'write' | 'clock'>, folder: string): Promise<string[]> {
-  return write(async (transaction, changed) => {
-    changed('texts');
+  return write(async (transaction, invalidate) => {
+    invalidate('texts');
     return storeTexts(transaction, { folder, now: clock() });
   });
 }

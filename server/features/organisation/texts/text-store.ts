@@ -2,14 +2,14 @@ import type { Language } from '@mutirao/contract/language.ts';
 import { type PageSlug, pageSlugs } from '@mutirao/contract/organisation/pages.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { TextProblem } from '../../../platform/text-files/parse-markdown.ts';
-import { findFaqs, findThemes, readFaqsFile, storeFaqs, writeFaqsFile } from '../faqs/index.ts';
-import { findVersions, readPageFile, storePage, writePageFile } from '../pages/index.ts';
-import { findPartners, readPartnersFile, storePartners, writePartnersFile } from '../partners/index.ts';
+import { findFaqs, findThemes, readFaqsFile, updateFaqs, writeFaqsFile } from '../faqs/index.ts';
+import { findVersions, readPageFile, upsertPage, writePageFile } from '../pages/index.ts';
+import { findPartners, readPartnersFile, updatePartners, writePartnersFile } from '../partners/index.ts';
 
 /** A text in both languages, as its files say it. */
 export type Files = Readonly<Record<Language, string>>;
 /** What is wrong with a text: in one of its files, or between them. */
-export type Objection = { readonly problem: string } & (
+export type VersionProblem = { readonly problem: string } & (
   | { language?: undefined }
   | ({ language: Language } & TextProblem)
 );
@@ -18,7 +18,7 @@ export type Objection = { readonly problem: string } & (
 export interface TextStore {
   /** The name of its files, without their ending. */
   readonly name: string;
-  readonly store: (connection: Connection, files: Files, now: Date) => Promise<Objection[]>;
+  readonly store: (connection: Connection, files: Files, now: Date) => Promise<VersionProblem[]>;
   /** Undefined where there is nothing to write. */
   readonly write: (connection: Connection) => Promise<Files | undefined>;
 }
@@ -33,7 +33,7 @@ async function storeRead<Text>(
   files: Files,
   read: (file: string) => Read<Text>,
   store: (texts: { pt: Text; en: Text }) => Promise<string | undefined>,
-): Promise<Objection[]> {
+): Promise<VersionProblem[]> {
   const [pt, en] = [read(files.pt), read(files.en)];
   const wrong = [
     ...pt.problems.map((problem) => ({ language: 'pt' as const, ...problem })),
@@ -54,7 +54,7 @@ function pageStore(slug: PageSlug): TextStore {
           const { page, problems } = readPageFile(file);
           return { text: page, problems };
         },
-        (texts) => storePage(connection, { slug, ...texts, now }),
+        (texts) => upsertPage(connection, { slug, ...texts, now }),
       ),
     write: async (connection) => {
       const [row] = await findVersions(connection, slug);
@@ -84,7 +84,7 @@ const faqStore: TextStore = {
         const { file, problems } = readFaqsFile(text);
         return { text: file, problems };
       },
-      (texts) => storeFaqs(connection, { ...texts, now }),
+      (texts) => updateFaqs(connection, { ...texts, now }),
     ),
   write: async (connection) => {
     const [themes, faqs] = [await findThemes(connection), await findFaqs(connection)];
@@ -111,7 +111,7 @@ const partnerStore: TextStore = {
         const { partners, problems } = readPartnersFile(file);
         return { text: partners, problems };
       },
-      (texts) => storePartners(connection, { ...texts, now }),
+      (texts) => updatePartners(connection, { ...texts, now }),
     ),
   write: async (connection) => {
     const partners = await findPartners(connection);

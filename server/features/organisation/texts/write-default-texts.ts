@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { holdLock } from '../../../platform/database/hold-lock.ts';
+import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { storeTexts } from './import-texts.ts';
@@ -28,9 +28,9 @@ export async function writeTexts(connection: Connection, now: Date): Promise<str
 
 /** The same at a start: a platform has terms before anybody can agree to them. */
 export async function writeDefaultTexts({ write, clock }: Pick<Platform, 'write' | 'clock'>): Promise<void> {
-  await write(async (transaction, changed) => {
+  await write(async (transaction, invalidate) => {
     // Instances that start at once on one database wait here for the first of them.
-    await holdLock(transaction, 'texts');
-    if ((await writeTexts(transaction, clock())).length > 0) changed('texts');
+    await acquireAdvisoryLock(transaction, 'texts');
+    if ((await writeTexts(transaction, clock())).length > 0) invalidate('texts');
   });
 }

@@ -38,7 +38,7 @@ test('PAGES-09 an organisation that has told nothing yet has its contact hours, 
 });
 
 test('PAGES-06 PAGES-07 PAGES-08 what is written is read at once, in its order, with its totals', async () => {
-  await empty.platform.write(async (transaction, changed) => {
+  await empty.platform.write(async (transaction, invalidate) => {
     await createTransparency(transaction, {
       organisation: { name: 'Casa', data_officer_name: 'Ana', data_officer_email: 'ana@example.org' },
       bodies: [
@@ -81,7 +81,7 @@ test('PAGES-06 PAGES-07 PAGES-08 what is written is read at once, in its order, 
         },
       ],
     });
-    changed('transparency');
+    invalidate('transparency');
   });
   const answer = await empty.read(path);
   expect(answer.organisation).toMatchObject({ name: 'Casa', data_officer: { name: 'Ana', email: 'ana@example.org' } });

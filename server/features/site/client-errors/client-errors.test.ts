@@ -14,7 +14,8 @@ const { post, join, database } = await startTestApp({
 });
 const json = { 'content-type': 'application/json' };
 const fault = { message: 'TypeError: x is not a function', stack: 'at a.js:1:2', page: '/challenges/:slug' };
-const tell = (body: object, headers = {}) => post('/api/client-errors', { ...json, ...headers }, JSON.stringify(body));
+const report = (body: object, headers = {}) =>
+  post('/api/client-errors', { ...json, ...headers }, JSON.stringify(body));
 
 beforeEach(async () => {
   lines.length = 0;
@@ -22,20 +23,20 @@ beforeEach(async () => {
 });
 
 test('ERR-33 what a page tells is logged with the id of the request, and answered with nothing', async () => {
-  const answer = await tell(fault);
+  const answer = await report(fault);
   expect([answer.statusCode, answer.body]).toEqual([204, '']);
   expect(lines).toEqual([{ ...fault, reqId: expect.stringMatching(/^[0-9a-f-]{36}$/), text: expect.any(String) }]);
 });
 
 test('who is signed in may tell too, and is not named', async () => {
   const { headers, id } = await join();
-  expect((await tell(fault, headers)).statusCode).toBe(204);
+  expect((await report(fault, headers)).statusCode).toBe(204);
   expect(Object.keys(lines[0] ?? {}).toSorted()).toEqual(['message', 'page', 'reqId', 'stack', 'text']);
   expect(JSON.stringify(lines)).not.toContain(`"${id}"`);
 });
 
 test('what may tell of a person is not in the log', async () => {
-  await tell({ message: 'No maria@example.org', stack: 'at https://x.org/?tag=maria:1:2', page: '/' });
+  await report({ message: 'No maria@example.org', stack: 'at https://x.org/?tag=maria:1:2', page: '/' });
   expect(JSON.stringify(lines)).not.toContain('maria');
 });
 
@@ -46,7 +47,7 @@ test.each([
   ['a long stack', { ...fault, stack: 'x'.repeat(3001) }, ['stack']],
   ['an address that is no pattern', { ...fault, page: '/results?tag=maria' }, ['page']],
 ])('%s is refused and not logged', async (_what, body, fields) => {
-  const answer = await tell(body);
+  const answer = await report(body);
   expect(answer.statusCode).toBe(422);
   expect(answer.json()).toMatchObject({ message: checkFields.message });
   expect(Object.keys(answer.json().errors)).toEqual(fields);
@@ -61,7 +62,7 @@ test('what is no JSON, or larger than any fault, is refused', async () => {
 });
 
 test('one address tells at most thirty an hour, also at the same moment', async () => {
-  const answers = await Promise.all(Array.from({ length: 40 }, () => tell(fault)));
+  const answers = await Promise.all(Array.from({ length: 40 }, () => report(fault)));
   const statuses = answers.map(({ statusCode }) => statusCode);
   expect(statuses.filter((status) => status === 204)).toHaveLength(30);
   expect(statuses.filter((status) => status === 429)).toHaveLength(10);

@@ -11,13 +11,13 @@ const ids = await create(
 );
 
 function set(value: unknown): Promise<void> {
-  return platform.write(async (transaction, changed) => {
+  return platform.write(async (transaction, invalidate) => {
     await transaction
       .insertInto('setting')
       .values({ key: 'home_challenge_ids', value: JSON.stringify(value) })
       .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: JSON.stringify(value) }))
       .execute();
-    changed('settings');
+    invalidate('settings');
   });
 }
 const shown = async () => (await read('/api/settings/home')).challenges.map(({ id }: { id: number }) => id);

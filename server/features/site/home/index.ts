@@ -1,8 +1,8 @@
 import { homeCalls } from '@mutirao/contract/site/home.calls.ts';
 import { defaultHomeChallengeIds, type Home } from '@mutirao/contract/site/home.ts';
 import { z } from 'zod';
-import { keepUnder } from '../../../platform/cache/keep-routes.ts';
-import { remember } from '../../../platform/cache/remembered.ts';
+import { cacheTags } from '../../../platform/cache/cache-routes.ts';
+import { memoize } from '../../../platform/cache/memoize.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -13,7 +13,7 @@ const idsSetting = z.array(z.int32()).catch([...defaultHomeChallengeIds]);
 
 /** What the home page shows: the challenges the staff chose, and the figures of all. */
 export function registerHome(app: Server, platform: Platform, challenges: Challenges): void {
-  const getIds = remember(platform, 'settings', async () =>
+  const getIds = memoize(platform, 'settings', async () =>
     idsSetting.parse(await findSetting(platform.database, 'home_challenge_ids')),
   );
 
@@ -30,7 +30,7 @@ export function registerHome(app: Server, platform: Platform, challenges: Challe
   answerCalls(app, homeCalls, {
     'GET /settings/home': async ({ viewer }, reply) => {
       const ids = await getIds();
-      keepUnder(reply, ...ids.map((id) => `challenge:${id}`));
+      cacheTags(reply, ...ids.map((id) => `challenge:${id}`));
       const [cards, figures] = await Promise.all([challenges.getCards(ids, viewer), countAll()]);
       return { challenges: cards, ...figures };
     },

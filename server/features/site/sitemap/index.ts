@@ -1,7 +1,7 @@
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { allPages } from '@mutirao/contract/site-map/match-page.ts';
 import { z } from 'zod';
-import { keepUnder } from '../../../platform/cache/keep-routes.ts';
+import { cacheTags } from '../../../platform/cache/cache-routes.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { GetCategoryNames } from '../../challenges/categories/index.ts';
@@ -60,15 +60,15 @@ export function registerSite(app: Server, platform: Platform, getCategoryNames: 
     reply.type('text/plain; charset=utf-8').send(robotsFile(platform.publicUrl)),
   );
 
-  app.get('/sitemap.xml', { schema: hidden, config: { keep: true } }, async (_request, reply) => {
-    keepUnder(reply, 'lists');
+  app.get('/sitemap.xml', { schema: hidden, config: { cache: true } }, async (_request, reply) => {
+    cacheTags(reply, 'lists');
     const lasts = await Promise.all(large.map(({ findLast }) => findLast(database)));
     const paths = ['/sitemaps/pages.xml', ...large.flatMap(({ name }, index) => mapsOf(name, lasts[index] ?? 0))];
     return reply.type(xml).send(sitemapIndexOf(platform.publicUrl, paths));
   });
 
-  app.get('/sitemaps/pages.xml', { schema: hidden, config: { keep: true } }, async (_request, reply) => {
-    keepUnder(reply, 'categories', 'league', 'transparency');
+  app.get('/sitemaps/pages.xml', { schema: hidden, config: { cache: true } }, async (_request, reply) => {
+    cacheTags(reply, 'categories', 'league', 'transparency');
     const goals = [...(await getCategoryNames()).values()].map(({ slug }) => linkTo(pages.category, { goal: slug }));
     const papers = (await findDocumentSlugs(database)).map((slug) => linkTo(pages.document, { slug }));
     const entries = [
@@ -84,9 +84,9 @@ export function registerSite(app: Server, platform: Platform, getCategoryNames: 
   for (const { name, tag, find, pathOf } of large)
     app.get(
       `/sitemaps/${name}-:part.xml`,
-      { schema: { ...hidden, params: partParams }, config: { keep: true } },
+      { schema: { ...hidden, params: partParams }, config: { cache: true } },
       async ({ params }, reply) => {
-        keepUnder(reply, tag);
+        cacheTags(reply, tag);
         const upTo = params.part * idsPerMap;
         const rows = await find(database, { after: upTo - idsPerMap, upTo });
         const entries = rows.map(({ slug, updated_at }) => ({ path: pathOf(slug), changedAt: updated_at }));

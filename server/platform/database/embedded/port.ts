@@ -6,10 +6,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** The remembered port, or another when a stranger sits on it. */
 export async function choosePort(directory: string): Promise<number> {
   const file = join(directory, 'port');
-  const remembered = Number(await readFile(file, 'utf8').catch(() => ''));
+  const previous = Number(await readFile(file, 'utf8').catch(() => ''));
   // A server that was just killed may hold it a moment longer, and clients know the old port.
-  for (let tries = 0; remembered && tries < 10; tries += 1) {
-    if (await isPortFree(remembered)) return remembered;
+  for (let tries = 0; previous && tries < 10; tries += 1) {
+    if (await isPortFree(previous)) return previous;
     await pause(100);
   }
   const port = await listenBriefly(0);

@@ -15,7 +15,7 @@ function readLater(): string | null {
   }
 }
 
-function keepLater(member: string): void {
+function storeLater(member: string): void {
   try {
     sessionStorage.setItem(laterKey, member);
   } catch {
@@ -33,7 +33,7 @@ export function ConfirmReminder() {
   const id = String(member.id);
   if ((later ?? readLater()) === id) return null;
   function dismiss(): void {
-    keepLater(id);
+    storeLater(id);
     setLater(id);
     document.getElementById('content')?.focus({ preventScroll: true });
   }

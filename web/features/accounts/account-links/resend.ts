@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { ApiError, callApi } from '../../../platform/api.ts';
-import { GivenUp, withRetries } from '../../../platform/failures.ts';
-import { notify } from '../../../platform/notices.ts';
+import { RetryCancelled, withRetries } from '../../../platform/failures.ts';
+import { showToast } from '../../../platform/toasts.ts';
 import { accountLinksTexts } from './texts.ts';
 
 let pending = false;
@@ -32,10 +32,10 @@ export function useResend(): { resend: () => Promise<void>; waiting: boolean } {
     setPending(true);
     try {
       await withRetries('network', () => callApi('me/resend-email-verify', { method: 'POST' }));
-      notify({ tone: 'success', text: t.sent });
+      showToast({ tone: 'success', text: t.sent });
     } catch (error) {
-      if (error instanceof GivenUp) return;
-      notify({ tone: 'failure', text: (error instanceof ApiError && error.message) || t.failed });
+      if (error instanceof RetryCancelled) return;
+      showToast({ tone: 'failure', text: (error instanceof ApiError && error.message) || t.failed });
       if (!(error instanceof ApiError)) throw error;
     } finally {
       setPending(false);

@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { callApi } from '../../../platform/api.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
-import { forgetCredentials } from '../../../platform/session.ts';
+import { clearCredentials } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -27,7 +27,7 @@ export function Component() {
     async (body) => {
       await callApi('password/reset', { method: 'POST', body, public: true });
       // Every session ended with the old password, this browser's too.
-      forgetCredentials();
+      clearCredentials();
       signIn.openAtHome({ note: t.changed });
     },
     { read: (fields) => ({ ...Object.fromEntries(fields), token }) },

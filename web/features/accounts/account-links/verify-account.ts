@@ -1,8 +1,8 @@
 import type { Credentials } from '@mutirao/contract/accounts/sign-in.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError, callApi } from '../../../platform/api.ts';
-import { GivenUp, withRetries } from '../../../platform/failures.ts';
-import { keepCredentials, reloadMember } from '../../../platform/session.ts';
+import { RetryCancelled, withRetries } from '../../../platform/failures.ts';
+import { reloadMember, storeCredentials } from '../../../platform/session.ts';
 
 interface Outcome {
   readonly validated: boolean;
@@ -23,10 +23,10 @@ async function ask(token: string): Promise<Outcome> {
     const credentials = await withRetries('network', () =>
       callApi<Credentials>('email/verify', { method: 'POST', body: { token }, public: true }),
     );
-    void keepCredentials(credentials);
+    void storeCredentials(credentials);
     return validated;
   } catch (error) {
-    if (error instanceof GivenUp) return { validated: false, reason: '' };
+    if (error instanceof RetryCancelled) return { validated: false, reason: '' };
     if (!(error instanceof ApiError)) {
       // The page offers to try again; why it is needed is for whoever looks.
       console.error(error);

@@ -2,9 +2,9 @@ import { acceptTermsInput } from '@mutirao/contract/accounts/sign-in.ts';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { notify } from '../../../platform/notices.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
-import { keepCredentials } from '../../../platform/session.ts';
+import { storeCredentials } from '../../../platform/session.ts';
+import { showToast } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -25,12 +25,12 @@ export function Component() {
 
   const { onSubmit, failure, waiting } = useForm(acceptTermsInput, async () => {
     try {
-      await keepCredentials(await grant({ provider: type, access_token: token }, true));
+      await storeCredentials(await grant({ provider: type, access_token: token }, true));
     } catch (error) {
-      notify({ tone: 'failure', text: t.notValidated });
+      showToast({ tone: 'failure', text: t.notValidated });
       throw error;
     }
-    notify({ tone: 'success', text: t.validated });
+    showToast({ tone: 'success', text: t.validated });
     takePlace();
     welcome();
   });
@@ -46,7 +46,7 @@ export function Component() {
         noValidate
       >
         <ConsentBoxes />
-        {/* That it failed is announced by the notice. */}
+        {/* That it failed is announced by the toast. */}
         {failure && <Failure silent>{failure}</Failure>}
         <div className={styles.actions}>
           <Button look="outline" onClick={() => void navigate(takePlace(), { replace: true })}>

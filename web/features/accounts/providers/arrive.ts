@@ -1,6 +1,6 @@
 import type { Provider, ProviderToken } from '@mutirao/contract/accounts/sign-in.ts';
 import { ApiError } from '../../../platform/api.ts';
-import { keepCredentials } from '../../../platform/session.ts';
+import { storeCredentials } from '../../../platform/session.ts';
 import { fetchProviders, finishAt, grant } from './calls.ts';
 
 /** What became of someone who came back from a provider. */
@@ -27,7 +27,7 @@ export async function arrive(id: string, search: URLSearchParams): Promise<Arriv
 
   const token = await finishAt(id, returned);
   try {
-    await keepCredentials(await grant(token, false));
+    await storeCredentials(await grant(token, false));
     return { kind: 'signed in' };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

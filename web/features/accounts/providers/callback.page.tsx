@@ -3,20 +3,20 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { ApiError } from '../../../platform/api.ts';
-import { GivenUp, withRetries } from '../../../platform/failures.ts';
-import { notify } from '../../../platform/notices.ts';
+import { RetryCancelled, withRetries } from '../../../platform/failures.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
+import { showToast } from '../../../platform/toasts.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { Vignette } from '../../../ui/vignette.tsx';
 import { useSignIn } from '../sign-in/index.ts';
 import { type Arrival, arrive } from './arrive.ts';
 import { link } from './calls.ts';
-import { keepPendingLink, takePendingLink, takePlace } from './journey.ts';
+import { storePendingLink, takePendingLink, takePlace } from './journey.ts';
 import { providerTexts } from './texts.ts';
 
 /** What is shown of an arrival that went no further. */
-interface Told {
+interface Outcome {
   readonly title: string;
   readonly text: string;
 }
@@ -28,7 +28,7 @@ export function Component() {
   const { pathname } = useLocation();
   const { open } = useSignIn();
   const navigate = useNavigate();
-  const [told, setTold] = useState<Told>();
+  const [outcome, setOutcome] = useState<Outcome>();
   const begun = useRef(false);
 
   /** Whoever is signed in now: adds the account elsewhere that waits for it, and goes on. */
@@ -36,17 +36,17 @@ export function Component() {
     const pending = takePendingLink();
     if (pending)
       await link(pending).then(
-        () => notify({ tone: 'success', text: t.known.linked(pending.name) }),
-        () => notify({ tone: 'failure', text: t.known.notLinked(pending.name) }),
+        () => showToast({ tone: 'success', text: t.known.linked(pending.name) }),
+        () => showToast({ tone: 'failure', text: t.known.notLinked(pending.name) }),
       );
     void navigate(takePlace(), { replace: true });
   }, [navigate, t]);
 
-  const tell = useCallback(
+  const finish = useCallback(
     (arrival: Arrival) => {
       switch (arrival.kind) {
         case 'signed in':
-          notify({ tone: 'success', text: t.returning.welcomeBack });
+          showToast({ tone: 'success', text: t.returning.welcomeBack });
           void goOn();
           return;
         case 'terms needed': {
@@ -56,14 +56,14 @@ export function Component() {
         }
         case 'known': {
           const { token, name, way } = arrival;
-          keepPendingLink({ ...token, name });
+          storePendingLink({ ...token, name });
           const text = way ? t.known.byProvider(name, way.name) : t.known.byPassword(name);
-          setTold({ title: t.known.title, text });
+          setOutcome({ title: t.known.title, text });
           open({ afterwards: () => void goOn() });
           return;
         }
         default:
-          setTold({ title: t.returning.failedTitle, text: t.returning[arrival.kind] });
+          setOutcome({ title: t.returning.failedTitle, text: t.returning[arrival.kind] });
       }
     },
     [goOn, navigate, open, t],
@@ -75,23 +75,23 @@ export function Component() {
     const returned = new URLSearchParams(location.search);
     // What came back is good once, and nothing to keep in the browser's history.
     history.replaceState(history.state, '', pathname);
-    withRetries('network', () => arrive(provider, returned)).then(tell, (error: unknown) => {
+    withRetries('network', () => arrive(provider, returned)).then(finish, (error: unknown) => {
       const message = error instanceof ApiError ? error.message : '';
-      setTold({ title: t.returning.failedTitle, text: message || t.returning.failed });
-      if (!(error instanceof ApiError || error instanceof GivenUp)) throw error;
+      setOutcome({ title: t.returning.failedTitle, text: message || t.returning.failed });
+      if (!(error instanceof ApiError || error instanceof RetryCancelled)) throw error;
     });
-  }, [pathname, provider, t, tell]);
+  }, [pathname, provider, t, finish]);
 
   return (
     <>
       <PageHead title={t.returning.title} description={t.returning.description} />
-      {told ? (
-        <Vignette picture="lost" title={told.title} text={told.text} level="h1" announced>
+      {outcome ? (
+        <EmptyState picture="lost" title={outcome.title} text={outcome.text} level="h1" announced>
           <Button onClick={() => open({ afterwards: () => void goOn() })}>{t.returning.again}</Button>
           <LinkButton look="outline" to={linkTo(pages.home)}>
             {t.returning.home}
           </LinkButton>
-        </Vignette>
+        </EmptyState>
       ) : (
         <Sheet title={t.returning.title}>
           <p role="status">{t.returning.waiting}</p>

@@ -25,7 +25,7 @@ function take(key: string): string | null {
 }
 
 /** Remembers where the visitor goes on once they are signed in: where they are, unless they were on their way. */
-export function keepPlace(wanted?: string): void {
+export function storePlace(wanted?: string): void {
   const { pathname, search, hash } = location;
   const here = `${pathname}${search}${hash}`;
   // Who begins again after a failure still wants to where they were at first.
@@ -44,7 +44,7 @@ export interface PendingLink extends ProviderToken {
   readonly name: string;
 }
 
-export function keepPendingLink(link: PendingLink): void {
+export function storePendingLink(link: PendingLink): void {
   keep(linkKey, JSON.stringify(link));
 }
 

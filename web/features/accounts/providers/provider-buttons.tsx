@@ -3,11 +3,11 @@ import { IconBrandFacebook, IconBrandGoogle, IconKey } from '@tabler/icons-react
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { ApiError } from '../../../platform/api.ts';
-import { GivenUp } from '../../../platform/failures.ts';
+import { RetryCancelled } from '../../../platform/failures.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { fetchProviders, startAt } from './calls.ts';
-import { keepPlace } from './journey.ts';
+import { storePlace } from './journey.ts';
 import styles from './providers.module.css';
 import { providerTexts } from './texts.ts';
 
@@ -32,10 +32,10 @@ export function ProviderButtons({ place }: { place?: string | undefined }) {
     setWaiting(true);
     try {
       const url = await startAt(id);
-      keepPlace(place);
+      storePlace(place);
       location.assign(url);
     } catch (error) {
-      if (!(error instanceof GivenUp)) setFailure((error instanceof ApiError && error.message) || t.unreachable);
+      if (!(error instanceof RetryCancelled)) setFailure((error instanceof ApiError && error.message) || t.unreachable);
     } finally {
       // Also for whoever comes back from the provider by the browser's button.
       setWaiting(false);

@@ -6,7 +6,7 @@ import { useLanguage } from '../../../i18n/language.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { callApi } from '../../../platform/api.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
-import { keepCredentials } from '../../../platform/session.ts';
+import { storeCredentials } from '../../../platform/session.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -45,7 +45,7 @@ export function Component() {
       const body = { ...input, language, time_zone };
       const credentials = await callApi<Credentials>('users', { method: 'POST', body, public: true });
       setRegistered(true);
-      void keepCredentials(credentials);
+      void storeCredentials(credentials);
       welcome();
     },
     { read: readForm },

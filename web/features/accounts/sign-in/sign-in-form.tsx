@@ -3,8 +3,8 @@ import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { callApi } from '../../../platform/api.ts';
 import { tokenRequest } from '../../../platform/client-id.ts';
-import { notify } from '../../../platform/notices.ts';
-import { keepCredentials } from '../../../platform/session.ts';
+import { storeCredentials } from '../../../platform/session.ts';
+import { showToast } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -31,8 +31,8 @@ export function SignInForm({ onSignedIn, place }: SignInFormProps) {
     const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     const body = tokenRequest({ grant_type: 'password', time_zone, ...input });
     const credentials = await callApi<Credentials>('oauth/token', { method: 'POST', body, public: true });
-    void keepCredentials(credentials);
-    notify({ tone: 'success', text: t.welcomeBack });
+    void storeCredentials(credentials);
+    showToast({ tone: 'success', text: t.welcomeBack });
     onSignedIn();
   });
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { ApiError } from '../../../platform/api.ts';
-import { GivenUp } from '../../../platform/failures.ts';
+import { RetryCancelled } from '../../../platform/failures.ts';
 import { signOut } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -34,7 +34,7 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
     } catch (error) {
       setWaiting(false);
       // Of both the reader hears.
-      if (!(error instanceof ApiError || error instanceof GivenUp)) throw error;
+      if (!(error instanceof ApiError || error instanceof RetryCancelled)) throw error;
       setHasFailed(error instanceof ApiError);
     }
   }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { dropIntention, keepIntention, takeIntention } from '../../../platform/intention.ts';
+import { dropIntention, storeIntention, takeIntention } from '../../../platform/intention.ts';
 import { useMember } from '../../../platform/session.ts';
 import { useSignIn } from './sign-in-context.tsx';
 
@@ -16,7 +16,7 @@ export function useAsMember(name: string, act: () => void): () => void {
   }, [status, name]);
   return () => {
     if (member) return act();
-    keepIntention(name);
+    storeIntention(name);
     open({ otherwise: dropIntention });
   };
 }

@@ -10,8 +10,8 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { type Load, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { Vignette } from '../../../ui/vignette.tsx';
 import { ServerFailure } from '../../site/shell/index.ts';
 import { type CardFacts, EndlessCards, pageOfFacts } from '../challenges/index.ts';
 import styles from './goal.module.css';
@@ -61,9 +61,9 @@ export function Component() {
       <section className={styles.list} aria-labelledby="goal-challenges">
         <h2 id="goal-challenges">{t.challenges(name)}</h2>
         {first.total === 0 ? (
-          <Vignette picture="empty" title={t.empty} text={t.emptyText} level="p">
+          <EmptyState picture="empty" title={t.empty} text={t.emptyText} level="p">
             <LinkButton to={linkTo(pages.proposeChallenge)}>{t.propose}</LinkButton>
-          </Vignette>
+          </EmptyState>
         ) : (
           <EndlessCards
             key={category.id}
@@ -84,9 +84,9 @@ export function ErrorBoundary() {
   return (
     <>
       <PageHead title={t.notFound} description={t.description} hidden />
-      <Vignette picture="lost" title={t.notFound} level="h1">
+      <EmptyState picture="lost" title={t.notFound} level="h1">
         <LinkButton to={linkTo(pages.categories)}>{t.all}</LinkButton>
-      </Vignette>
+      </EmptyState>
     </>
   );
 }

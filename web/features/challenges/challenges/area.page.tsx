@@ -7,7 +7,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import type { Load } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Vignette } from '../../../ui/vignette.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useSignIn } from '../../accounts/sign-in/index.ts';
 import styles from './area.module.css';
 import { type AreaName, findArea } from './areas.ts';
@@ -46,13 +46,13 @@ export function Component() {
         description={words.text}
         image={`/pictures/share/${language}/${challenge.slug}.png`}
       />
-      <Vignette picture="empty" title={title} text={words.text}>
+      <EmptyState picture="empty" title={title} text={words.text}>
         {challenge.situation === 'in_progress' && (
           <Button look="outline" onClick={() => open()}>
             {t.areaPrompt}
           </Button>
         )}
-      </Vignette>
+      </EmptyState>
     </section>
   );
 }

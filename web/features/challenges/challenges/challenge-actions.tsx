@@ -9,7 +9,7 @@ import styles from './challenge-actions.module.css';
 import { type Remaining, remainingUntil, useTicks } from './countdown.ts';
 import { ParticipationButtons } from './participation-buttons.tsx';
 import { challengeTexts } from './texts.ts';
-import type { Standing } from './use-standing.ts';
+import type { ViewerParticipation } from './use-viewer-participation.ts';
 
 const units = ['days', 'hours', 'minutes', 'seconds'] as const;
 
@@ -44,7 +44,13 @@ function Countdown({ label, at, remaining }: { label: string; at: string; remain
 }
 
 /** Until when, and the one thing to do next. Both change by themselves when a moment passes. */
-export function ChallengeActions({ challenge, standing }: { challenge: Challenge; standing: Standing }) {
+export function ChallengeActions({
+  challenge,
+  participation,
+}: {
+  challenge: Challenge;
+  participation: ViewerParticipation;
+}) {
   const t = useTexts(challengeTexts).detail;
   const arrived = useNow();
   const ticking = useTicks();
@@ -72,7 +78,7 @@ export function ChallengeActions({ challenge, standing }: { challenge: Challenge
       <ParticipationButtons
         key={challenge.id}
         challenge={challenge}
-        standing={standing}
+        participation={participation}
         available={available}
         ticks={ticking !== undefined}
       />

@@ -12,10 +12,16 @@ import { ChallengeFigures } from './challenge-figures.tsx';
 import styles from './challenge-header.module.css';
 import { ShareMenu } from './share-menu.tsx';
 import { challengeTexts } from './texts.ts';
-import type { Standing } from './use-standing.ts';
+import type { ViewerParticipation } from './use-viewer-participation.ts';
 
 /** The first screen of a challenge: what, for whom, until when, how many are in, and what to do next. */
-export function ChallengeHeader({ challenge, standing }: { challenge: Challenge; standing: Standing }) {
+export function ChallengeHeader({
+  challenge,
+  participation,
+}: {
+  challenge: Challenge;
+  participation: ViewerParticipation;
+}) {
   const t = useTexts(challengeTexts);
   const { language } = useLanguage();
   const shared = {
@@ -27,7 +33,7 @@ export function ChallengeHeader({ challenge, standing }: { challenge: Challenge;
   return (
     <header className={styles.header}>
       <img className={styles.banner} src={challenge.banner_url} alt="" width="1200" height="520" fetchPriority="high" />
-      {standing.known?.is_contestant && <ParticipatingBadge text={t.card.participating} />}
+      {participation.known?.is_contestant && <ParticipatingBadge text={t.card.participating} />}
       <div className={styles.inner}>
         <div className={styles.main} style={{ '--goal': colour, '--on-goal': inkOn(colour) } as React.CSSProperties}>
           <p className={styles.kind}>
@@ -38,8 +44,8 @@ export function ChallengeHeader({ challenge, standing }: { challenge: Challenge;
           <p className={styles.lead}>{localize(challenge.short_description, language)}</p>
         </div>
         <aside className={styles.aside}>
-          <ChallengeActions challenge={challenge} standing={standing} />
-          <ChallengeFigures key={challenge.id} challenge={{ ...challenge, ...standing.known }} />
+          <ChallengeActions challenge={challenge} participation={participation} />
+          <ChallengeFigures key={challenge.id} challenge={{ ...challenge, ...participation.known }} />
           <ShareMenu shared={shared} label={t.share.title} />
         </aside>
         <div className={styles.marks}>

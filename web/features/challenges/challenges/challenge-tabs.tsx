@@ -9,7 +9,7 @@ import { useScrolledPast } from '../../../ui/use-scrolled-past.ts';
 import { areasOf } from './areas.ts';
 import styles from './challenge-tabs.module.css';
 import { challengeTexts } from './texts.ts';
-import type { Standing } from './use-standing.ts';
+import type { ViewerParticipation } from './use-viewer-participation.ts';
 
 /** The bar of tabs stays in view once the page is scrolled more than this. */
 const stickyAfter = 550;
@@ -17,7 +17,13 @@ const stickyAfter = 550;
 const first = 'description';
 
 /** The areas of a challenge, each with its address and its counter. */
-export function ChallengeTabs({ challenge, standing }: { challenge: Challenge; standing: Standing }) {
+export function ChallengeTabs({
+  challenge,
+  participation,
+}: {
+  challenge: Challenge;
+  participation: ViewerParticipation;
+}) {
   const t = useTexts(challengeTexts).tabs;
   const { language } = useLanguage();
   const { pathname } = useLocation();
@@ -31,7 +37,7 @@ export function ChallengeTabs({ challenge, standing }: { challenge: Challenge; s
       label: t[name],
       count: count && formatNumber(challenge[count], language),
     },
-    ...(name === 'teams' && standing.known?.my_team ? [myTeam] : []),
+    ...(name === 'teams' && participation.known?.my_team ? [myTeam] : []),
   ]);
   // The longest address that this one begins with: one's own team lies below the teams.
   const active = tabs.findLast(({ to }) => `${pathname}/`.startsWith(`${to}/`));

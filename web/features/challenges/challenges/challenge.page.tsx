@@ -9,8 +9,8 @@ import { PageHead } from '../../../platform/page-head.tsx';
 import { usePublicUrl } from '../../../platform/public-url.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { CardGrid } from '../../../ui/card-grid.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { Vignette } from '../../../ui/vignette.tsx';
 import { ServerFailure } from '../../site/shell/index.ts';
 import { type CardFacts, cardFacts } from './card-facts.ts';
 import { ChallengeCards } from './challenge-cards.tsx';
@@ -18,7 +18,7 @@ import { ChallengeHeader } from './challenge-header.tsx';
 import { ChallengeTabs } from './challenge-tabs.tsx';
 import { structuredChallenge } from './structured-challenge.ts';
 import { challengeTexts } from './texts.ts';
-import { type Standing, useStanding } from './use-standing.ts';
+import { useViewerParticipation, type ViewerParticipation } from './use-viewer-participation.ts';
 
 interface ChallengeData {
   challenge: Challenge;
@@ -28,7 +28,7 @@ interface ChallengeData {
 
 /** What the areas of a challenge are given: it, and how the member stands to it. */
 export interface ShownChallenge extends ChallengeData {
-  readonly standing: Standing;
+  readonly participation: ViewerParticipation;
 }
 
 export const load: Load<ChallengeData> = async ({ api, params }) => {
@@ -47,7 +47,7 @@ export function Component() {
   const publicUrl = usePublicUrl();
   const data = useData<typeof load>();
   const { challenge, related } = data;
-  const standing = useStanding(challenge.id);
+  const participation = useViewerParticipation(challenge.id);
   // An area has a head of its own.
   const atDescription =
     useLocation().pathname.replace(/\/+$/, '') === linkTo(pages.challenge, { slug: challenge.slug });
@@ -61,9 +61,9 @@ export function Component() {
           structured={structuredChallenge(challenge, language, publicUrl)}
         />
       )}
-      <ChallengeHeader challenge={challenge} standing={standing} />
-      <ChallengeTabs challenge={challenge} standing={standing} />
-      <Outlet context={{ ...data, standing } satisfies ShownChallenge} />
+      <ChallengeHeader challenge={challenge} participation={participation} />
+      <ChallengeTabs challenge={challenge} participation={participation} />
+      <Outlet context={{ ...data, participation } satisfies ShownChallenge} />
       {related.length > 0 && (
         <Section id="related" title={t.related} lead={t.relatedLead} tone="deep">
           <CardGrid label={t.related} oneRow>
@@ -83,9 +83,9 @@ export function ErrorBoundary() {
   return (
     <>
       <PageHead title={t.notFound} description={t.notFoundText} hidden />
-      <Vignette picture="lost" title={t.notFound} text={t.notFoundText} level="h1">
+      <EmptyState picture="lost" title={t.notFound} text={t.notFoundText} level="h1">
         <LinkButton to={linkTo(pages.home)}>{t.home}</LinkButton>
-      </Vignette>
+      </EmptyState>
     </>
   );
 }

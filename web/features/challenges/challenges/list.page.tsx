@@ -10,9 +10,9 @@ import { ApiError } from '../../../platform/api.ts';
 import { type Load, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { TitledPage } from '../../../ui/titled-page.tsx';
-import { Vignette } from '../../../ui/vignette.tsx';
 import { type CardFacts, pageOfFacts } from './card-facts.ts';
 import { EndlessCards } from './endless-cards.tsx';
 import styles from './list.module.css';
@@ -89,9 +89,9 @@ export function Component() {
         )}
       </p>
       {page && page.total === 0 ? (
-        <Vignette picture="empty" title={tag ? t.emptyWithTag(tag) : t.empty} text={t.emptyText} announced>
+        <EmptyState picture="empty" title={tag ? t.emptyWithTag(tag) : t.empty} text={t.emptyText} announced>
           <LinkButton to={linkTo(pages.challenges)}>{t.seeAll}</LinkButton>
-        </Vignette>
+        </EmptyState>
       ) : (
         <EndlessCards
           key={query}

@@ -94,7 +94,7 @@ export const messages: ChallengeMessages = {
     endsOn: (moment) => `until ${moment}`,
     units: { days: 'days', hours: 'hours', minutes: 'minutes', seconds: 'seconds' },
     comingSoon: 'You will be able to take part soon',
-    registrationOver: 'Registration has closed',
+    registrationClosed: 'Registration has closed',
     livesChanged: 'lives changed',
     followers: 'followers',
     contestants: 'taking part',

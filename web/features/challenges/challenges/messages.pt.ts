@@ -93,7 +93,7 @@ export const messages = {
     endsOn: (moment: string) => `até ${moment}`,
     units: { days: 'dias', hours: 'horas', minutes: 'minutos', seconds: 'segundos' },
     comingSoon: 'Em breve você poderá participar',
-    registrationOver: 'As inscrições terminaram',
+    registrationClosed: 'As inscrições terminaram',
     livesChanged: 'vidas transformadas',
     followers: 'seguidores',
     contestants: 'participantes',

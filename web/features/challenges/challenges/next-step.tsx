@@ -45,6 +45,6 @@ export function NextStep({ slug, known, offered, available, onAccept, onAbort }:
       </div>
     );
   return (
-    <p className={styles.step}>{role ? taking.apart[role] : coming ? detail.comingSoon : detail.registrationOver}</p>
+    <p className={styles.step}>{role ? taking.apart[role] : coming ? detail.comingSoon : detail.registrationClosed}</p>
   );
 }

@@ -4,21 +4,21 @@ import { Suspense, useEffect, useState } from 'react';
 import { useLazyPart } from '../../../i18n/use-lazy-part.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { ApiError } from '../../../platform/api.ts';
-import { GivenUp } from '../../../platform/failures.ts';
-import { notify } from '../../../platform/notices.ts';
+import { RetryCancelled } from '../../../platform/failures.ts';
 import { useMember } from '../../../platform/session.ts';
+import { showToast } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useAsMember } from '../../accounts/sign-in/index.ts';
 import { type Availability, availabilityAt } from './availability.ts';
 import styles from './challenge-actions.module.css';
-import type { Step } from './expected-standing.ts';
+import type { Step } from './expected-participation.ts';
 import { NextStep } from './next-step.tsx';
 import { challengeTexts } from './texts.ts';
-import type { Standing } from './use-standing.ts';
+import type { ViewerParticipation } from './use-viewer-participation.ts';
 
 interface ParticipationButtonsProps {
   challenge: Challenge;
-  standing: Standing;
+  participation: ViewerParticipation;
   available: Availability;
   /** It goes with the clock by now, to the second. */
   ticks: boolean;
@@ -37,7 +37,7 @@ function useOffer(challenge: Challenge, { registration }: Availability, ticks: b
 }
 
 /** The steps a member takes: to follow a challenge, and to take part in it. Visitors sign in first, and go on. */
-export function ParticipationButtons({ challenge, standing, available, ticks }: ParticipationButtonsProps) {
+export function ParticipationButtons({ challenge, participation, available, ticks }: ParticipationButtonsProps) {
   const texts = useTexts(challengeTexts);
   const t = texts.taking;
   const { member } = useMember();
@@ -47,7 +47,7 @@ export function ParticipationButtons({ challenge, standing, available, ticks }: 
   const StepDialog = useLazyPart(async () => (await import('./step-dialog.tsx')).StepDialog);
   const TeamInvitation = useLazyPart(async () => (await import('./team-invitation.tsx')).TeamInvitation);
   const offered = useOffer(challenge, available, ticks);
-  const { known, pending, take } = standing;
+  const { known, pending, take } = participation;
   const close = () => setAsking(undefined);
 
   /** Takes a step and tells how it went; of a dropped connection a dialog has told. */
@@ -55,13 +55,13 @@ export function ParticipationButtons({ challenge, standing, available, ticks }: 
     try {
       const now = await take(step);
       // The invitation to create a team tells it as well.
-      if (now && !(step === 'accept' && now.can.create_team)) notify({ tone: 'success', text: t[step].done });
+      if (now && !(step === 'accept' && now.can.create_team)) showToast({ tone: 'success', text: t[step].done });
       return now;
     } catch (error) {
-      if (error instanceof GivenUp) return undefined;
+      if (error instanceof RetryCancelled) return undefined;
       if (!(error instanceof ApiError)) throw error;
-      if (step === 'follow' || step === 'unfollow') notify({ tone: 'failure', text: t[step].failed });
-      else notify({ tone: 'failure', title: t.refused, text: error.message });
+      if (step === 'follow' || step === 'unfollow') showToast({ tone: 'failure', text: t[step].failed });
+      else showToast({ tone: 'failure', title: t.refused, text: error.message });
       return undefined;
     }
   }
@@ -100,7 +100,7 @@ export function ParticipationButtons({ challenge, standing, available, ticks }: 
         </Button>
       </div>
       <p className={styles.note} role="status">
-        {offered && !available.registration && !available.finished ? texts.detail.registrationOver : ''}
+        {offered && !available.registration && !available.finished ? texts.detail.registrationClosed : ''}
       </p>
       <Suspense>
         {asking === 'profile' && <ProfilePrompt onClose={close} />}

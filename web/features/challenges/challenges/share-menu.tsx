@@ -41,16 +41,16 @@ function useClosing() {
 /** Ways to pass something on, `label` saying what. No network is asked anything until one of its links is followed. */
 export function ShareMenu({ shared, label }: { shared: Shared; label: string }) {
   const t = useTexts(challengeTexts).share;
-  const [told, setTold] = useState('');
+  const [status, setStatus] = useState('');
   const menu = useClosing();
   const { address } = shared;
 
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(address);
-      setTold(t.copied);
+      setStatus(t.copied);
     } catch {
-      setTold(t.notCopied);
+      setStatus(t.notCopied);
     }
   }
 
@@ -84,8 +84,8 @@ export function ShareMenu({ shared, label }: { shared: Shared; label: string }) 
           );
         })}
       </ul>
-      <p role="status">{told}</p>
-      {told === t.notCopied && (
+      <p role="status">{status}</p>
+      {status === t.notCopied && (
         <input
           className={styles.address}
           readOnly

@@ -1,2 +1,2 @@
 export { ParticipatingBadge } from './participating-badge.tsx';
-export { keepParticipation, useTakingPart } from './use-taking-part.ts';
+export { cacheParticipation, useTakingPart } from './use-taking-part.ts';

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { callApi } from '../../../platform/api.ts';
 import { useMember } from '../../../platform/session.ts';
 
-type Told = Pick<ParticipationOfCard, 'challenge_id' | 'is_contestant'>;
+type Taking = Pick<ParticipationOfCard, 'challenge_id' | 'is_contestant'>;
 
 /** What this browser knows of one member; kept, so that on the way back to a list nothing comes late. */
 interface Known {
@@ -21,9 +21,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Keeps what an answer has told of a member, for every list that shows it. */
-export function keepParticipation(memberId: number, told: readonly Told[]): void {
+export function cacheParticipation(memberId: number, taking: readonly Taking[]): void {
   const challenges = new Set(known?.memberId === memberId ? known.challenges : none);
-  for (const { challenge_id, is_contestant } of told) {
+  for (const { challenge_id, is_contestant } of taking) {
     if (is_contestant) challenges.add(challenge_id);
     else challenges.delete(challenge_id);
   }
@@ -48,7 +48,7 @@ export function useTakingPart(challengeIds: readonly number[]): ReadonlySet<numb
     if (memberId === undefined || asked === '') return;
     const controller = new AbortController();
     callApi<ParticipationOfCard[]>(`me/participations?challenges=${asked}`, { signal: controller.signal })
-      .then((told) => controller.signal.aborted || keepParticipation(memberId, told))
+      .then((taking) => controller.signal.aborted || cacheParticipation(memberId, taking))
       // A badge that could not be had is no reason to disturb the reader.
       .catch(() => {});
     return () => controller.abort();

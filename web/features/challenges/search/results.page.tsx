@@ -8,9 +8,9 @@ import { formatNumber, isOne } from '../../../i18n/numbers.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { type Load, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { TitledPage } from '../../../ui/titled-page.tsx';
-import { Vignette } from '../../../ui/vignette.tsx';
 import { type CardFacts, EndlessCards, pageOfFacts } from '../challenges/index.ts';
 import styles from './results.module.css';
 import { searchTexts } from './texts.ts';
@@ -72,7 +72,7 @@ export function Component() {
       )}
       {tag && !found && (
         <>
-          <Vignette picture="search" title={t.none(tag)} text={t.noneText} announced />
+          <EmptyState picture="search" title={t.none(tag)} text={t.noneText} announced />
           <Tags tags={tags} label={t.choose} language={language} />
         </>
       )}

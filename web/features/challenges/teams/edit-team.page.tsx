@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { LinkButton } from '../../../ui/button.tsx';
-import { Vignette } from '../../../ui/vignette.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TeamForm } from './team-form.tsx';
 import styles from './teams.module.css';
 import { teamsTexts } from './texts.ts';
@@ -15,11 +15,11 @@ export function Component() {
   const navigate = useNavigate();
   if (!team.can.edit)
     return (
-      <Vignette picture="empty" title={all.mine.onlyLeader} text={all.mine.onlyLeaderText}>
+      <EmptyState picture="empty" title={all.mine.onlyLeader} text={all.mine.onlyLeaderText}>
         <LinkButton to={base} preventScrollReset>
           {all.mine.back}
         </LinkButton>
-      </Vignette>
+      </EmptyState>
     );
   return (
     <section className={styles.edit} aria-labelledby="edit-team">

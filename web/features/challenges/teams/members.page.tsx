@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { useLazyPart } from '../../../i18n/use-lazy-part.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { callApi } from '../../../platform/api.ts';
-import { notify } from '../../../platform/notices.ts';
+import { showToast } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from './members.module.css';
 import { PersonCard } from './person-card.tsx';
@@ -21,7 +21,7 @@ export function Component() {
   async function handOver({ id, full_name }: TeamUser): Promise<void> {
     const path = `challenges/${team.challenge_id}/teams/${team.id}`;
     const answer = await callApi<Team>(path, { method: 'PUT', body: { responsible_id: id } });
-    notify({ tone: 'success', text: t.success(full_name) });
+    showToast({ tone: 'success', text: t.success(full_name) });
     setNext(undefined);
     await changed(answer);
   }

@@ -78,7 +78,7 @@ export const messages: TeamsMessages = {
     tooLarge: 'The file is too large: up to 10 MB are accepted.',
     missingCredentials: 'Missing credentials: sign in again.',
   },
-  gate: {
+  noNewTeam: {
     unknown: 'We could not check whether you take part',
     unknownText: 'Try again in a moment.',
     accept: 'Accept the challenge first',
@@ -86,8 +86,8 @@ export const messages: TeamsMessages = {
     already: 'You already have a team in this challenge',
     alreadyText: 'Everyone is in one team for each challenge.',
     toMine: 'Go to my team',
-    over: 'This challenge is over',
-    overText: 'No more teams can be created.',
+    finished: 'This challenge is over',
+    finishedText: 'No more teams can be created.',
   },
   member: {
     label: 'Teams',

@@ -76,7 +76,7 @@ export const messages = {
     tooLarge: 'O arquivo é grande demais: são aceitos até 10 MB.',
     missingCredentials: 'Faltam as suas credenciais: entre de novo.',
   },
-  gate: {
+  noNewTeam: {
     unknown: 'Não conseguimos verificar se você participa',
     unknownText: 'Tente de novo daqui a pouco.',
     accept: 'Aceite o desafio antes',
@@ -84,8 +84,8 @@ export const messages = {
     already: 'Você já tem uma equipe neste desafio',
     alreadyText: 'Cada pessoa participa de uma equipe por desafio.',
     toMine: 'Ir para a minha equipe',
-    over: 'Este desafio já terminou',
-    overText: 'Novas equipes não podem mais ser criadas.',
+    finished: 'Este desafio já terminou',
+    finishedText: 'Novas equipes não podem mais ser criadas.',
   },
   member: {
     label: 'Equipes',

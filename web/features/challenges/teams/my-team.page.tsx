@@ -7,8 +7,8 @@ import { useLanguage } from '../../../i18n/language.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { Vignette } from '../../../ui/vignette.tsx';
-import { NoTeams } from './gate.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { NoTeams } from './no-new-team.tsx';
 import { TeamView } from './team-view.tsx';
 import styles from './teams.module.css';
 import { teamsTexts } from './texts.ts';
@@ -21,14 +21,14 @@ function MyTeam() {
   const all = useTexts(teamsTexts);
   const t = all.mine;
   const shown = useShownChallenge();
-  const { challenge, standing } = shown;
+  const { challenge, participation } = shown;
   const { status, team, keep, retry } = useMyTeam(challenge.id);
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const base = linkTo(pages.myTeam, { slug: challenge.slug });
 
   // Whoever leaves the challenge from the top of this page has left the team with it.
-  const mine = standing.known ? (standing.known.my_team?.id ?? 'none') : undefined;
+  const mine = participation.known ? (participation.known.my_team?.id ?? 'none') : undefined;
   const before = useRef(mine);
   const askAgain = useEffectEvent(retry);
   useEffect(() => {
@@ -39,7 +39,7 @@ function MyTeam() {
   async function changed(next: Team | undefined): Promise<void> {
     if (next) keep(next);
     else await navigate(linkTo(pages.challengeArea.teams, { slug: challenge.slug }), { preventScrollReset: true });
-    await Promise.all([standing.reload(), revalidate()]);
+    await Promise.all([participation.reload(), revalidate()]);
   }
 
   if (status === 'asking')
@@ -59,14 +59,14 @@ function MyTeam() {
     );
   if (!team)
     return (
-      <Vignette picture="empty" title={t.none} text={t.noneText}>
+      <EmptyState picture="empty" title={t.none} text={t.noneText}>
         <LinkButton to={linkTo(pages.challengeArea.teams, { slug: challenge.slug })}>{t.seeAll}</LinkButton>
-        {standing.known?.can.create_team && (
+        {participation.known?.can.create_team && (
           <LinkButton look="outline" to={linkTo(pages.newTeam, { slug: challenge.slug })}>
             {all.list.create}
           </LinkButton>
         )}
-      </Vignette>
+      </EmptyState>
     );
   return (
     <TeamView team={team} base={base} onChanged={changed}>

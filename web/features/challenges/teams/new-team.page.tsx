@@ -4,7 +4,7 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
-import { Gate } from './gate.tsx';
+import { NoNewTeam } from './no-new-team.tsx';
 import { TeamForm } from './team-form.tsx';
 import styles from './teams.module.css';
 import { teamsTexts } from './texts.ts';
@@ -14,15 +14,15 @@ import { useShownChallenge } from './use-shown-challenge.ts';
 export function Component() {
   const t = useTexts(teamsTexts).form;
   const { language } = useLanguage();
-  const { challenge, standing } = useShownChallenge();
+  const { challenge, participation } = useShownChallenge();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const { known, pending } = standing;
+  const { known, pending } = participation;
   return (
     <section className={`${styles.area} ${styles.centred}`} aria-label={t.newTitle} aria-busy={pending}>
       <PageHead title={`${t.newTitle} · ${localize(challenge.title, language)}`} description={t.newLead} />
       {pending ? null : !known?.can.create_team ? (
-        <Gate />
+        <NoNewTeam />
       ) : (
         <>
           <header className={styles.intro}>
@@ -34,7 +34,7 @@ export function Component() {
             back={linkTo(pages.challengeArea.teams, { slug: challenge.slug })}
             onSaved={async () => {
               await navigate(linkTo(pages.myTeam, { slug: challenge.slug }), { preventScrollReset: true });
-              await Promise.all([standing.reload(), revalidate()]);
+              await Promise.all([participation.reload(), revalidate()]);
             }}
           />
         </>

@@ -11,15 +11,15 @@ export function Slots({ team }: { team: Parameters<typeof slotsOf>[0] }) {
   const t = useTexts(teamsTexts).slots;
   const { language } = useLanguage();
   const { shown, open, isFull } = slotsOf(team);
-  const told = (text: (count: string, one: boolean) => string, count: number) =>
+  const describe = (text: (count: string, one: boolean) => string, count: number) =>
     text(formatNumber(count, language), isOne(count, language));
   return (
     <p className={styles.slots}>
       <span data-slots="shown">
-        <IconUsers aria-hidden size={20} /> {told(t.shown, shown)}
+        <IconUsers aria-hidden size={20} /> {describe(t.shown, shown)}
       </span>
       <span className={isFull ? styles.full : styles.open} data-slots={isFull ? 'full' : 'open'}>
-        {isFull ? t.full : told(t.open, open)}
+        {isFull ? t.full : describe(t.open, open)}
       </span>
     </p>
   );

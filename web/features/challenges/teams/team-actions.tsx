@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { useLazyPart } from '../../../i18n/use-lazy-part.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { callApi } from '../../../platform/api.ts';
-import { notify } from '../../../platform/notices.ts';
+import { showToast } from '../../../platform/toasts.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { teamsTexts } from './texts.ts';
 
@@ -28,7 +28,7 @@ export function TeamActions({ team, onChanged }: TeamActionsProps) {
   async function confirm(again: boolean): Promise<void> {
     if (!asking) return;
     await callApi(steps[asking], { method: 'DELETE', again });
-    notify({ tone: 'success', text: all[asking].success });
+    showToast({ tone: 'success', text: all[asking].success });
     setAsking(undefined);
     await onChanged(undefined);
   }

@@ -5,7 +5,7 @@ import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, formatPercent } from '../../../i18n/numbers.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { ApiError } from '../../../platform/api.ts';
-import { notify } from '../../../platform/notices.ts';
+import { showToast } from '../../../platform/toasts.ts';
 import { MissingCredentials } from '../../../platform/upload.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
@@ -29,17 +29,17 @@ interface TeamFormProps {
 export function TeamForm({ challengeId, team, onSaved, back }: TeamFormProps) {
   const all = useTexts(teamsTexts);
   const t = all.form;
-  const told = team ? all.update : all.create;
+  const texts = team ? all.update : all.create;
   const { language } = useLanguage();
   const [banner, setBanner] = useState<ChosenBanner>();
   const [problem, setProblem] = useState<string>();
   const [progress, setProgress] = useState<number>();
   const form = useRef<HTMLFormElement>(null);
 
-  function tell(error: unknown): void {
-    if (error instanceof MissingCredentials) notify({ tone: 'failure', text: t.missingCredentials });
+  function showFailure(error: unknown): void {
+    if (error instanceof MissingCredentials) showToast({ tone: 'failure', text: t.missingCredentials });
     else if (error instanceof ApiError)
-      notify({ tone: 'failure', ...(banner ? { title: told.failed } : {}), text: error.message || told.failed });
+      showToast({ tone: 'failure', ...(banner ? { title: texts.failed } : {}), text: error.message || texts.failed });
   }
 
   const { onSubmit, errors, failure, waiting } = useForm(
@@ -48,10 +48,10 @@ export function TeamForm({ challengeId, team, onSaved, back }: TeamFormProps) {
       if (banner) setProgress(0);
       try {
         const saved = await saveTeam({ challengeId, team, name, banner, onProgress: setProgress });
-        notify({ tone: 'success', text: told.success });
+        showToast({ tone: 'success', text: texts.success });
         await onSaved(saved);
       } catch (error) {
-        tell(error);
+        showFailure(error);
         throw error;
       } finally {
         setProgress(undefined);

@@ -16,7 +16,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { type Load, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
-import { Vignette } from '../../../ui/vignette.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ServerFailure } from '../../site/shell/index.ts';
 import { TeamView } from './team-view.tsx';
 import styles from './teams.module.css';
@@ -45,7 +45,7 @@ export function Component() {
   async function changed(next: Team | undefined): Promise<void> {
     if (next) keep(next);
     else await navigate(linkTo(pages.challengeArea.teams, { slug: team.challenge.slug }), { preventScrollReset: true });
-    await Promise.all([shown.standing.reload(), revalidate()]);
+    await Promise.all([shown.participation.reload(), revalidate()]);
   }
 
   return (
@@ -71,9 +71,9 @@ export function ErrorBoundary() {
   return (
     <>
       <PageHead title={t.notFound} description={t.notFoundText} hidden />
-      <Vignette picture="lost" title={t.notFound} text={t.notFoundText}>
+      <EmptyState picture="lost" title={t.notFound} text={t.notFoundText}>
         <LinkButton to={linkTo(pages.challengeArea.teams, { slug })}>{t.all}</LinkButton>
-      </Vignette>
+      </EmptyState>
     </>
   );
 }

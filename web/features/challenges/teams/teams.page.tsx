@@ -11,7 +11,7 @@ import { PageHead } from '../../../platform/page-head.tsx';
 import { useMember } from '../../../platform/session.ts';
 import { useEndless } from '../../../platform/use-endless.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { Vignette } from '../../../ui/vignette.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useSignIn } from '../../accounts/sign-in/index.ts';
 import { EndlessTeams } from './endless-teams.tsx';
 import styles from './teams.module.css';
@@ -29,10 +29,10 @@ export const load: Load<TeamsPage> = async ({ api, params, url }) => {
 /** What the reader may do next: found a team, accept the challenge, or sign in. */
 function NextStep() {
   const t = useTexts(teamsTexts).list;
-  const { challenge, standing } = useShownChallenge();
+  const { challenge, participation } = useShownChallenge();
   const { status } = useMember();
   const { open } = useSignIn();
-  const { known } = standing;
+  const { known } = participation;
   if (challenge.situation === 'finished') return null;
   // What the server sends is the visitors' page: members see nothing of it until they are known.
   if (status !== 'member')
@@ -50,7 +50,7 @@ function NextStep() {
 export function Component() {
   const t = useTexts(teamsTexts).list;
   const { language } = useLanguage();
-  const { challenge, standing } = useShownChallenge();
+  const { challenge, participation } = useShownChallenge();
   const first = useData<typeof load>();
   const list = useEndless<TeamsPage>({ first, path: `challenges/${challenge.id}/teams` });
   const one = isOne(first.total, language);
@@ -59,11 +59,11 @@ export function Component() {
     <section className={styles.area} aria-label={t.title}>
       <PageHead title={title} description={t.description} image={`/pictures/share/${language}/${challenge.slug}.png`} />
       {first.total === 0 ? (
-        <Vignette picture="empty" title={t.empty} text={t.emptyText}>
+        <EmptyState picture="empty" title={t.empty} text={t.emptyText}>
           <div className={styles.next}>
             <NextStep />
           </div>
-        </Vignette>
+        </EmptyState>
       ) : (
         <>
           <header className={styles.header}>
@@ -75,7 +75,7 @@ export function Component() {
               <NextStep />
             </div>
           </header>
-          <EndlessTeams list={list} label={t.title} mine={standing.known?.my_team?.id} />
+          <EndlessTeams list={list} label={t.title} mine={participation.known?.my_team?.id} />
         </>
       )}
     </section>

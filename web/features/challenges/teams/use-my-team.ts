@@ -1,7 +1,7 @@
 import type { Team } from '@mutirao/contract/challenges/teams.ts';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../../platform/api.ts';
-import { GivenUp, withRetries } from '../../../platform/failures.ts';
+import { RetryCancelled, withRetries } from '../../../platform/failures.ts';
 import { useSignedIn } from '../../../platform/signed-in.tsx';
 
 interface MyTeam {
@@ -27,7 +27,7 @@ export function useMyTeam(challengeId: number): MyTeam {
       .then(([team]) => setKnown({ status: 'known', team }))
       .catch((error: unknown) => {
         if (!signal.aborted) setKnown({ status: 'failed', team: undefined });
-        if (!signal.aborted && !(error instanceof GivenUp)) console.warn(error);
+        if (!signal.aborted && !(error instanceof RetryCancelled)) console.warn(error);
       });
     return () => controller.abort();
   }, [challengeId, id, turn]);

@@ -6,9 +6,9 @@ import { useShownChallenge } from './use-shown-challenge.ts';
 
 /** What everyone sees of a team, with what its own people may do there laid over it. */
 export function useOwnView(everyones: Team): readonly [team: Team, keep: (team: Team) => void] {
-  const { standing } = useShownChallenge();
+  const { participation } = useShownChallenge();
   const { member } = useMember();
-  const isMine = standing.known?.my_team?.id === everyones.id;
+  const isMine = participation.known?.my_team?.id === everyones.id;
   const memberId = isMine ? member?.id : undefined;
   const [own, setOwn] = useState<{ for: number; team: Team }>();
   const { challenge_id, id } = everyones;

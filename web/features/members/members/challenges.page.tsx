@@ -5,7 +5,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { useSignedIn } from '../../../platform/signed-in.tsx';
 import { useEndless } from '../../../platform/use-endless.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { Vignette } from '../../../ui/vignette.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { CardList } from '../../challenges/challenges/index.ts';
 import { ProfileList } from './profile-list.tsx';
 import { RoleChips, useChosenRoles } from './role-chips.tsx';
@@ -34,11 +34,11 @@ function MyList({ memberId }: { memberId: number }) {
           chosen.length === 0 ? (
             <ProfileList name="challenges" />
           ) : (
-            <Vignette picture="empty" title={t.roles.none} announced>
+            <EmptyState picture="empty" title={t.roles.none} announced>
               <Button look="outline" onClick={() => choose([])}>
                 {t.roles.showAll}
               </Button>
-            </Vignette>
+            </EmptyState>
           )
         }
       />
@@ -55,9 +55,9 @@ export function Component() {
       {can.accept_challenges ? (
         <MyList memberId={id} />
       ) : (
-        <Vignette picture="empty" title={t.lists.challenges.emptyMine} text={t.incomplete.text}>
+        <EmptyState picture="empty" title={t.lists.challenges.emptyMine} text={t.incomplete.text}>
           <LinkButton to={linkTo(pages.profileForm)}>{t.incomplete.next}</LinkButton>
-        </Vignette>
+        </EmptyState>
       )}
     </section>
   );

@@ -11,7 +11,7 @@ import {
 import type { ComponentType, ReactNode } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { LinkButton } from '../../../ui/button.tsx';
-import { Vignette } from '../../../ui/vignette.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import styles from './profile-list.module.css';
 import type { ListName } from './profile-parts.ts';
 import { useShownProfile } from './shown-profile.ts';
@@ -31,13 +31,13 @@ const icons: Readonly<Record<ListName, ComponentType<{ 'aria-hidden': true }>>> 
 export function ProfileList({ name }: { name: ListName }) {
   const t = useTexts(membersTexts).lists[name];
   const { member, isOwn } = useShownProfile();
-  if (!isOwn) return <Vignette picture="empty" title={t.empty(member.first_name)} />;
+  if (!isOwn) return <EmptyState picture="empty" title={t.empty(member.first_name)} />;
   return (
-    <Vignette picture="empty" title={t.emptyMine} text={t.text}>
+    <EmptyState picture="empty" title={t.emptyMine} text={t.text}>
       <LinkButton to={linkTo(pages.challengesInProgress)} look="outline">
         {t.next}
       </LinkButton>
-    </Vignette>
+    </EmptyState>
   );
 }
 

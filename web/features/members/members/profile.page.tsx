@@ -5,7 +5,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { type Load, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
-import { Vignette } from '../../../ui/vignette.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ServerFailure } from '../../site/shell/index.ts';
 import { Profile } from './profile.tsx';
 import { membersTexts } from './texts.ts';
@@ -32,9 +32,9 @@ export function ErrorBoundary() {
   return (
     <>
       <PageHead title={t.notFound} description={t.notFoundText} hidden />
-      <Vignette picture="lost" title={t.notFound} text={t.notFoundText} level="h1">
+      <EmptyState picture="lost" title={t.notFound} text={t.notFoundText} level="h1">
         <LinkButton to={linkTo(pages.home)}>{t.home}</LinkButton>
-      </Vignette>
+      </EmptyState>
     </>
   );
 }

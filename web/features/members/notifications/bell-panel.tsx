@@ -6,35 +6,35 @@ import { useNow } from '../../../i18n/now.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Link } from '../../../ui/link.tsx';
 import styles from './bell-panel.module.css';
-import { NoticeRow } from './notice-row.tsx';
-import { NoticeStates } from './notice-states.tsx';
+import { NotificationRow } from './notification-row.tsx';
+import { NotificationStates } from './notification-states.tsx';
 import { notificationsTexts } from './texts.ts';
-import { useNotices, useReading } from './use-notices.ts';
+import { useNotifications, useReading } from './use-notifications.ts';
 
 /** So many fit; the page has the others. */
 const most = 6;
 
-/** The newest notices, or what there is instead of them. */
+/** The newest notifications, or what there is instead of them. */
 function Newest() {
   const t = useTexts(notificationsTexts);
   const { language } = useLanguage();
   const now = useNow();
   const { read } = useReading();
   return (
-    <NoticeStates list={useNotices()} rows={3} level="p">
-      {(notices) => (
+    <NotificationStates list={useNotifications()} rows={3} level="p">
+      {(notifications) => (
         <ul className={styles.list}>
-          {notices.slice(0, most).map((notice) => (
-            <NoticeRow
-              key={notice.id}
-              notice={notice}
-              when={formatAgo(notice.created_at, now, language) ?? t.justNow}
+          {notifications.slice(0, most).map((notification) => (
+            <NotificationRow
+              key={notification.id}
+              notification={notification}
+              when={formatAgo(notification.created_at, now, language) ?? t.justNow}
               onRead={read}
             />
           ))}
         </ul>
       )}
-    </NoticeStates>
+    </NotificationStates>
   );
 }
 

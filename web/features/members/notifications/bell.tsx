@@ -28,8 +28,8 @@ function Bell({ label, title, closeLabel, loading, memberId }: NotificationBellP
   const Panel = useLazyPart(() => import('./bell-panel.tsx').then(({ BellPanel }) => BellPanel));
   // Nobody has asked for it: where it does not come, the bell tells what it knows when it is opened.
   const Live = useLazyPart<{ memberId: number }>(() =>
-    fetchChunk(() => import('./live-notices.tsx')).then(
-      ({ LiveNotices }) => LiveNotices,
+    fetchChunk(() => import('./live-notifications.tsx')).then(
+      ({ LiveNotifications }) => LiveNotifications,
       () => Nothing,
     ),
   );

@@ -1,4 +1,4 @@
-import type { Notice } from '@mutirao/contract/members/notices.ts';
+import type { Notification } from '@mutirao/contract/members/notifications.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconSettings } from '@tabler/icons-react';
 import { formatTime } from '../../../i18n/dates.ts';
@@ -11,29 +11,29 @@ import { useSignedIn } from '../../../platform/signed-in.tsx';
 import { useNearEnd } from '../../../platform/use-near-end.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { nameDay } from './days.ts';
-import { NoticeRow, NoticeSkeletons } from './notice-row.tsx';
-import { NoticeStates } from './notice-states.tsx';
+import { NotificationRow, NotificationSkeletons } from './notification-row.tsx';
+import { NotificationStates } from './notification-states.tsx';
 import styles from './notifications.module.css';
 import { notificationsTexts } from './texts.ts';
-import { useNotices, useReading } from './use-notices.ts';
+import { useNotifications, useReading } from './use-notifications.ts';
 
-/** All of a member's notices by day, going on as the reader scrolls. */
-function Days({ notices }: { notices: readonly Notice[] }) {
+/** All of a member's notifications by day, going on as the reader scrolls. */
+function Days({ notifications }: { notifications: readonly Notification[] }) {
   const t = useTexts(notificationsTexts);
   const { language } = useLanguage();
   const { timezone } = useSignedIn().platform_setting;
   const now = useNow();
   const { read } = useReading();
   const nameOf = (day: string) => nameDay(day, { now, timeZone: timezone, language, words: t });
-  return groupByDay(notices, timezone).map(({ day, items }) => (
+  return groupByDay(notifications, timezone).map(({ day, items }) => (
     <section key={day} aria-label={nameOf(day)}>
       <h2 className={styles.day}>{nameOf(day)}</h2>
       <ul className={styles.list}>
-        {items.map((notice) => (
-          <NoticeRow
-            key={notice.id}
-            notice={notice}
-            when={formatTime(notice.created_at, language, timezone)}
+        {items.map((notification) => (
+          <NotificationRow
+            key={notification.id}
+            notification={notification}
+            when={formatTime(notification.created_at, language, timezone)}
             onRead={read}
           />
         ))}
@@ -46,7 +46,7 @@ function Days({ notices }: { notices: readonly Notice[] }) {
 function End({
   list: { hasNextPage, isFetching, isFetchingNextPage, error, fetchNextPage },
 }: {
-  list: ReturnType<typeof useNotices>;
+  list: ReturnType<typeof useNotifications>;
 }) {
   const t = useTexts(notificationsTexts);
   // What is on its way already is waited for.
@@ -54,7 +54,7 @@ function End({
   const end = useNearEnd(hasNextPage && !isFetching && !error, fetchMore);
   return (
     <>
-      {isFetchingNextPage && <NoticeSkeletons rows={3} />}
+      {isFetchingNextPage && <NotificationSkeletons rows={3} />}
       <div ref={end} className={styles.end}>
         {error && (
           <p role="alert">
@@ -74,7 +74,7 @@ function End({
 /** What a member was told of, on a page of its own. */
 export function Component() {
   const t = useTexts(notificationsTexts);
-  const list = useNotices();
+  const list = useNotifications();
   return (
     <div className={styles.page}>
       <PageHead title={t.title} description={t.description} />
@@ -84,14 +84,14 @@ export function Component() {
           <IconSettings aria-hidden size={20} /> {t.settings}
         </LinkButton>
       </header>
-      <NoticeStates list={list} rows={6} level="h2">
-        {(notices) => (
+      <NotificationStates list={list} rows={6} level="h2">
+        {(notifications) => (
           <>
-            <Days notices={notices} />
+            <Days notifications={notifications} />
             <End list={list} />
           </>
         )}
-      </NoticeStates>
+      </NotificationStates>
     </div>
   );
 }

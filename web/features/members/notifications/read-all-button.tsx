@@ -1,17 +1,17 @@
-import type { Notice } from '@mutirao/contract/members/notices.ts';
+import type { Notification } from '@mutirao/contract/members/notifications.ts';
 import { IconChecks } from '@tabler/icons-react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { ApiError } from '../../../platform/api.ts';
-import { GivenUp } from '../../../platform/failures.ts';
-import { notify } from '../../../platform/notices.ts';
+import { RetryCancelled } from '../../../platform/failures.ts';
+import { showToast } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from './read-all-button.module.css';
 import { notificationsTexts } from './texts.ts';
 import { useUnreadCount } from './unread-count.ts';
-import { useReading } from './use-notices.ts';
+import { useReading } from './use-notifications.ts';
 
-/** Marks everything up to the newest notice that is shown as read. */
-export function ReadAllButton({ newest }: { newest: Notice }) {
+/** Marks everything up to the newest notification that is shown as read. */
+export function ReadAllButton({ newest }: { newest: Notification }) {
   const t = useTexts(notificationsTexts);
   const { readAll } = useReading();
   const isDone = useUnreadCount() === 0;
@@ -20,10 +20,10 @@ export function ReadAllButton({ newest }: { newest: Notice }) {
     if (isDone) return;
     try {
       await readAll(newest);
-      notify({ tone: 'success', text: t.readAllDone });
+      showToast({ tone: 'success', text: t.readAllDone });
     } catch (error) {
-      if (!(error instanceof ApiError || error instanceof GivenUp)) throw error;
-      notify({ tone: 'failure', text: t.readAllFailed });
+      if (!(error instanceof ApiError || error instanceof RetryCancelled)) throw error;
+      showToast({ tone: 'failure', text: t.readAllFailed });
     }
   }
 

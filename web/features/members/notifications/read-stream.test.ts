@@ -21,11 +21,11 @@ async function eventsIn(stream: Response): Promise<EventSourceMessage[]> {
 
 test('events are read wherever the network cuts them, in the middle of a letter too', async () => {
   const bytes = new TextEncoder().encode(
-    ': beat\n\nid: 7\nevent: notice\ndata: {"a":"ã"}\n\nevent: unread\ndata: 3\n\n',
+    ': beat\n\nid: 7\nevent: notification\ndata: {"a":"ã"}\n\nevent: unread\ndata: 3\n\n',
   );
   const whole = await eventsIn(streamOf(bytes));
   expect(whole).toEqual([
-    { id: '7', event: 'notice', data: '{"a":"ã"}' },
+    { id: '7', event: 'notification', data: '{"a":"ã"}' },
     { id: undefined, event: 'unread', data: '3' },
   ]);
   for (let cut = 1; cut < bytes.length; cut += 1)

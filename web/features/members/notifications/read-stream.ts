@@ -1,8 +1,8 @@
-import { noticeStreamBeat } from '@mutirao/contract/members/notice-stream.ts';
+import { notificationStreamBeat } from '@mutirao/contract/members/notification-stream.ts';
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 
 /** Nothing heard for so long, in milliseconds, means that nobody is there any more. */
-const longestSilence = 2.5 * noticeStreamBeat;
+const longestSilence = 2.5 * notificationStreamBeat;
 
 /** Tells the events of a stream as they come; resolves when it ends or falls silent, rejects when it is lost. */
 export async function readStream(

@@ -1,8 +1,8 @@
-import type { Notice } from '@mutirao/contract/members/notices.ts';
+import type { Notification } from '@mutirao/contract/members/notifications.ts';
 
-/** What a tab knows of a member's notices that the others do not know yet. */
+/** What a tab knows of a member's notifications that the others do not know yet. */
 export type News =
-  | { readonly kind: 'arrived'; readonly notice: Notice; readonly eventId: string | undefined }
+  | { readonly kind: 'arrived'; readonly notification: Notification; readonly eventId: string | undefined }
   | { readonly kind: 'counted'; readonly unread: number }
   | { readonly kind: 'read'; readonly id: number }
   | { readonly kind: 'read-until'; readonly id: number }
@@ -18,21 +18,21 @@ let channel: BroadcastChannel | undefined;
 
 /** One for each tab: what it says is heard by all others, not by itself. */
 function tabChannel(): BroadcastChannel | undefined {
-  if ('BroadcastChannel' in globalThis) channel ??= new BroadcastChannel('notices');
+  if ('BroadcastChannel' in globalThis) channel ??= new BroadcastChannel('notifications');
   return channel;
 }
 
 /** Tells the other tabs of this browser. */
-export function tellTabs(memberId: number, news: News): void {
+export function notifyTabs(memberId: number, news: News): void {
   tabChannel()?.postMessage({ memberId, news } satisfies Letter);
 }
 
-/** Listens to what the other tabs tell of this member's notices. */
+/** Listens to what the other tabs tell of this member's notifications. */
 export function onTabNews(memberId: number, listener: (news: News) => void): () => void {
-  const hear = ({ data }: MessageEvent<Letter>) => {
+  const receive = ({ data }: MessageEvent<Letter>) => {
     if (data.memberId === memberId) listener(data.news);
   };
   const open = tabChannel();
-  open?.addEventListener('message', hear);
-  return () => open?.removeEventListener('message', hear);
+  open?.addEventListener('message', receive);
+  return () => open?.removeEventListener('message', receive);
 }

@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react';
 
 let count: number | undefined;
 /** Grows with each count that is told. */
-let told = 0;
+let revision = 0;
 const listeners = new Set<() => void>();
 
-/** Shows how many notices are unread; undefined where that is not known, or nobody is signed in. */
+/** Shows how many notifications are unread; undefined where that is not known, or nobody is signed in. */
 export function setUnreadCount(next: number | undefined): void {
-  told += 1;
+  revision += 1;
   count = next;
   for (const listener of listeners) listener();
 }
@@ -18,9 +18,9 @@ export function readUnreadCount(): number | undefined {
 
 /** For an answer that is on its way: takes its count, unless a newer one was told meanwhile. */
 export function expectUnreadCount(): (answered: number) => void {
-  const before = told;
+  const before = revision;
   return (answered) => {
-    if (told === before) setUnreadCount(answered);
+    if (revision === before) setUnreadCount(answered);
   };
 }
 
@@ -29,7 +29,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** How many notices the member has not read, the same in all tabs. */
+/** How many notifications the member has not read, the same in all tabs. */
 export function useUnreadCount(): number | undefined {
   return useSyncExternalStore(
     subscribe,

@@ -1,11 +1,11 @@
-import type { Unsubscription } from '@mutirao/contract/members/notices.ts';
+import type { Unsubscription } from '@mutirao/contract/members/notifications.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconCircleCheck, IconLinkOff, IconMailOff } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useParams } from 'react-router';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { ApiError, callApi } from '../../../platform/api.ts';
-import { GivenUp, withRetries } from '../../../platform/failures.ts';
+import { RetryCancelled, withRetries } from '../../../platform/failures.ts';
 import { type Load, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
@@ -17,7 +17,7 @@ import styles from './unsubscribe.module.css';
 /** What a link of an e-mail's switches off; null for one that does not hold. */
 export const load: Load<Unsubscription | null> = async ({ api, params }) => {
   try {
-    return await api.get<Unsubscription>(`notices/unsubscribe/${params.token}`);
+    return await api.get<Unsubscription>(`notifications/unsubscribe/${params.token}`);
   } catch (error) {
     if (error instanceof ApiError && error.status < 500 && error.status !== 429) return null;
     throw error;
@@ -71,7 +71,7 @@ function Off({ what, whom, justNow }: { what: string; whom: string; justNow: boo
 function Question({ what, whom, onDone }: { what: string; whom: string; onDone: () => void }) {
   const t = useTexts(notificationsTexts).unsubscribe;
   const { token } = useParams();
-  const path = `notices/unsubscribe/${token}`;
+  const path = `notifications/unsubscribe/${token}`;
   const [waiting, setWaiting] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
 
@@ -84,7 +84,7 @@ function Question({ what, whom, onDone }: { what: string; whom: string; onDone: 
       await withRetries('network', () => callApi(path, { method: 'POST', public: true }));
       onDone();
     } catch (error) {
-      if (!(error instanceof ApiError || error instanceof GivenUp)) throw error;
+      if (!(error instanceof ApiError || error instanceof RetryCancelled)) throw error;
       setWaiting(false);
       setHasFailed(error instanceof ApiError);
     }

@@ -9,7 +9,7 @@ function hasZone(code: string, timeZone: string): boolean {
   return (locale.getTimeZones?.() ?? locale.timeZones ?? []).includes(timeZone);
 }
 
-interface Reader {
+interface Visitor {
   /** What the browser speaks, such as `pt-BR`. */
   language: string;
   /** Where its clock is, such as `America/Sao_Paulo`. */
@@ -17,7 +17,7 @@ interface Reader {
 }
 
 /** Where a reader probably is: the clock tells better than the language, which many keep in English. */
-export function guessCountry(codes: readonly string[], { language, timeZone }: Reader): string | undefined {
+export function guessCountry(codes: readonly string[], { language, timeZone }: Visitor): string | undefined {
   const { region } = new Intl.Locale(language);
   const spoken = codes.find((code) => code === region);
   if (spoken && hasZone(spoken, timeZone)) return spoken;

@@ -8,11 +8,11 @@ import {
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { callApi } from '../../../platform/api.ts';
-import { keepMember } from '../../../platform/session.ts';
+import { updateMember } from '../../../platform/session.ts';
 import { SearchSelect } from '../../../ui/search-select.tsx';
 import { useForm } from '../../../ui/use-form.ts';
-import { Panel, SaveRow, useSaveNotices } from '../settings/index.ts';
-import { layOver } from './lay-over.ts';
+import { Panel, SaveRow, useSaveToasts } from '../settings/index.ts';
+import { mergeSettings } from './merge-settings.ts';
 import { NotificationFields } from './notification-fields.tsx';
 import { platformSettingsTexts } from './texts.ts';
 
@@ -26,17 +26,17 @@ interface PlatformSettingsFormProps {
 /** Notifications and the time zone. */
 export function PlatformSettingsForm({ member, timezones, onRefused }: PlatformSettingsFormProps) {
   const t = useTexts(platformSettingsTexts);
-  const { tell, onInvalid } = useSaveNotices();
+  const { save, onInvalid } = useSaveToasts();
   // Only what was touched is sent: the rest may be changed in another tab meanwhile.
   const [changed, setChanged] = useState<PlatformSettingInput>({});
-  const setting = layOver(member.platform_setting, changed);
-  const change = (more: PlatformSettingInput) => setChanged((before) => layOver(before, more));
+  const setting = mergeSettings(member.platform_setting, changed);
+  const change = (more: PlatformSettingInput) => setChanged((before) => mergeSettings(before, more));
   const form = useForm(
     platformSettingInput,
     (body) =>
-      tell(async () => {
+      save(async () => {
         const saved = await callApi<PlatformSetting>('platform-settings', { method: 'PUT', body });
-        keepMember({ id: member.id, platform_setting: saved });
+        updateMember({ id: member.id, platform_setting: saved });
         setChanged((now) => (now === changed ? {} : now));
       }),
     { read: () => changed, onInvalid },

@@ -3,10 +3,10 @@ import { type Privacy, privacyInput } from '@mutirao/contract/members/privacy.ts
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { callApi } from '../../../platform/api.ts';
-import { keepMember } from '../../../platform/session.ts';
+import { updateMember } from '../../../platform/session.ts';
 import { Switch } from '../../../ui/switch.tsx';
 import { useForm } from '../../../ui/use-form.ts';
-import { Panel, SaveRow, useSaveNotices } from '../settings/index.ts';
+import { Panel, SaveRow, useSaveToasts } from '../settings/index.ts';
 import { privacyTexts } from './texts.ts';
 
 const choices = ['hidden_from_community', 'hidden_from_impact_board', 'hidden_from_search'] as const;
@@ -14,16 +14,16 @@ const choices = ['hidden_from_community', 'hidden_from_impact_board', 'hidden_fr
 /** Where others come across a member, beyond the page of their own; for everyone, whatever they have told so far. */
 export function PrivacyForm({ member }: { member: User }) {
   const t = useTexts(privacyTexts);
-  const { tell, onInvalid } = useSaveNotices();
+  const { save, onInvalid } = useSaveToasts();
   // Only what was touched is sent: the rest may be changed in another tab meanwhile.
   const [changed, setChanged] = useState<Partial<Privacy>>({});
   const privacy = { ...member.privacy, ...changed };
   const form = useForm(
     privacyInput,
     (body) =>
-      tell(async () => {
+      save(async () => {
         const saved = await callApi<Privacy>('me/privacy', { method: 'PUT', body });
-        keepMember({ id: member.id, privacy: saved });
+        updateMember({ id: member.id, privacy: saved });
         setChanged((now) => (now === changed ? {} : now));
       }),
     { read: () => changed, onInvalid },

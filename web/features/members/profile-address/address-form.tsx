@@ -2,20 +2,20 @@ import type { User } from '@mutirao/contract/members/members.ts';
 import { profileAddressInput } from '@mutirao/contract/members/profile-address.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { callApi } from '../../../platform/api.ts';
-import { keepMember } from '../../../platform/session.ts';
+import { updateMember } from '../../../platform/session.ts';
 import { Field } from '../../../ui/field.tsx';
 import { useForm } from '../../../ui/use-form.ts';
-import { Panel, SaveRow, useSaveNotices } from '../settings/index.ts';
+import { Panel, SaveRow, useSaveToasts } from '../settings/index.ts';
 import { PresentAddress } from './present-address.tsx';
 import { profileAddressTexts } from './texts.ts';
 
 /** Where a member's profile is, and where it shall be. */
 export function AddressForm({ member }: { member: User }) {
   const t = useTexts(profileAddressTexts);
-  const { tell, onInvalid } = useSaveNotices();
+  const { save, onInvalid } = useSaveToasts();
   const form = useForm(
     profileAddressInput,
-    (body) => tell(async () => keepMember(await callApi<User>(`users/${member.id}/slug`, { method: 'PUT', body }))),
+    (body) => save(async () => updateMember(await callApi<User>(`users/${member.id}/slug`, { method: 'PUT', body }))),
     { onInvalid },
   );
   return (

@@ -1,7 +1,7 @@
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { notify } from '../../../platform/notices.ts';
 import { usePublicUrl } from '../../../platform/public-url.tsx';
+import { showToast } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import styles from './profile-address.module.css';
@@ -16,10 +16,10 @@ export function PresentAddress({ slug }: { slug: string }) {
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(address);
-      notify({ tone: 'success', text: t.copied });
+      showToast({ tone: 'success', text: t.copied });
     } catch {
       // Browsers may refuse, and offer none of it over plain HTTP.
-      notify({ tone: 'failure', text: t.notCopied });
+      showToast({ tone: 'failure', text: t.notCopied });
     }
   }
 

@@ -5,8 +5,8 @@ import { useLanguage } from '../../../i18n/language.tsx';
 import { formatPercent } from '../../../i18n/numbers.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { callApi } from '../../../platform/api.ts';
-import { notify } from '../../../platform/notices.ts';
 import { reloadMember } from '../../../platform/session.ts';
+import { showToast } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useAction } from '../settings/index.ts';
 import styles from './avatar.module.css';
@@ -27,7 +27,7 @@ export function AvatarActions({ member, progress, onChoose, onCancel }: AvatarAc
   const removal = useAction(t.removeFailed, async (again) => {
     await callApi('profile/avatar', { method: 'DELETE', again });
     await reloadMember();
-    notify({ tone: 'success', text: t.removed });
+    showToast({ tone: 'success', text: t.removed });
   });
 
   const hasOwn = isUploaded(member.avatar);

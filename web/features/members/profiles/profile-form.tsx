@@ -3,10 +3,10 @@ import { wholeProfileInput } from '@mutirao/contract/members/profile.ts';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { callApi } from '../../../platform/api.ts';
-import { keepMember } from '../../../platform/session.ts';
+import { updateMember } from '../../../platform/session.ts';
 import { useDraft } from '../../../platform/use-draft.ts';
 import { useForm } from '../../../ui/use-form.ts';
-import { Panel, SaveRow, useSaveNotices } from '../settings/index.ts';
+import { Panel, SaveRow, useSaveToasts } from '../settings/index.ts';
 import { CompletedDialog } from './completed-dialog.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { ProfileFields } from './profile-fields.tsx';
@@ -22,15 +22,15 @@ function goToTop(): void {
 /** All that a member tells of themselves; saving it makes the profile complete. */
 export function ProfileForm({ member }: { member: User }) {
   const t = useTexts(profileTexts).form;
-  const { tell, onInvalid } = useSaveNotices();
+  const { save, onInvalid } = useSaveToasts();
   const { values, change, isRestored, isBehind, discard, settle } = useDraft('profile', valuesOf(member));
   const [isCompleted, setCompleted] = useState(false);
   const form = useForm(
     wholeProfileInput,
     (input) =>
-      tell(async () => {
+      save(async () => {
         const saved = await callApi<User>(`register/users/${member.id}`, { method: 'POST', body: input });
-        keepMember(saved);
+        updateMember(saved);
         settle(values);
         goToTop();
         setCompleted(!member.can.accept_challenges);

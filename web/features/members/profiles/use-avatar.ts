@@ -4,9 +4,9 @@ import { largestUpload } from '@mutirao/contract/pictures.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { ApiError } from '../../../platform/api.ts';
-import { GivenUp, withRetries } from '../../../platform/failures.ts';
-import { notify } from '../../../platform/notices.ts';
-import { keepMember, reloadMember } from '../../../platform/session.ts';
+import { RetryCancelled, withRetries } from '../../../platform/failures.ts';
+import { reloadMember, updateMember } from '../../../platform/session.ts';
+import { showToast } from '../../../platform/toasts.ts';
 import { MissingCredentials, uploadFile } from '../../../platform/upload.ts';
 import { profileTexts } from './texts.ts';
 
@@ -53,21 +53,21 @@ export function useAvatar({ id }: Pick<User, 'id'>): AvatarUpload {
       { signal },
     );
     await fetchPicture(avatar);
-    keepMember({ id, avatar });
-    notify({ tone: 'success', text: t.saved });
+    updateMember({ id, avatar });
+    showToast({ tone: 'success', text: t.saved });
   }
 
-  function tellFailure(error: unknown): void {
-    if (error instanceof GivenUp) return;
+  function reportFailure(error: unknown): void {
+    if (error instanceof RetryCancelled) return;
     if (!(error instanceof MissingCredentials || error instanceof ApiError)) throw error;
     const text = error instanceof ApiError ? reasonOf(error) || t.failed : t.missingCredentials;
-    notify({ tone: 'failure', text });
+    showToast({ tone: 'failure', text });
   }
 
   async function send(file: File): Promise<void> {
     if (sending.current) return;
     // Nobody waits for what will be refused.
-    if (file.size > largestUpload) return notify({ tone: 'failure', text: t.tooLarge });
+    if (file.size > largestUpload) return showToast({ tone: 'failure', text: t.tooLarge });
     const controller = new AbortController();
     sending.current = controller;
     setPreview(URL.createObjectURL(file));
@@ -77,7 +77,7 @@ export function useAvatar({ id }: Pick<User, 'id'>): AvatarUpload {
     } catch (error) {
       // What was called off late may have arrived all the same.
       if (controller.signal.aborted) await reloadMember();
-      else tellFailure(error);
+      else reportFailure(error);
     } finally {
       sending.current = undefined;
       setPreview(undefined);

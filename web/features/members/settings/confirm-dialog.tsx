@@ -31,14 +31,14 @@ export function ConfirmDialog({
   onClose,
 }: ConfirmDialogProps) {
   const { cancel, close } = useTexts(settingsTexts);
-  const [told, setTold] = useState('');
-  const action = useAction(failure, onConfirm, setTold);
+  const [status, setStatus] = useState('');
+  const action = useAction(failure, onConfirm, setStatus);
   return (
     <Dialog open={open} title={title} closeLabel={close} onClose={onClose}>
       <p>{text}</p>
-      {told && !action.waiting && (
+      {status && !action.waiting && (
         <p className={panelStyles.failure} role="alert">
-          {told}
+          {status}
         </p>
       )}
       <div className={styles.actions}>

@@ -2,31 +2,31 @@ import { credentialsInput, firstCredentialsInput } from '@mutirao/contract/accou
 import type { User } from '@mutirao/contract/members/members.ts';
 import { useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { notify } from '../../../platform/notices.ts';
 import { reloadMember } from '../../../platform/session.ts';
+import { showToast } from '../../../platform/toasts.ts';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { changeCredentials } from './change-credentials.ts';
 import { Panel } from './panel.tsx';
+import { reportFailure } from './report-failure.ts';
 import { SaveRow } from './save-row.tsx';
-import { tellFailure } from './tell-failure.ts';
 import { settingsTexts } from './texts.ts';
-import { useKeptMine } from './use-mine.ts';
+import { useCachedMine } from './use-mine.ts';
 
 /** The e-mail address and the password. */
 export function CredentialsForm({ member }: { member: User }) {
   const t = useTexts(settingsTexts).credentials;
   const place = useRef<HTMLFormElement>(null);
   const [waitsFor, setWaitsFor] = useState('');
-  const { forget } = useKeptMine();
+  const { invalidate } = useCachedMine();
   const form = useForm(member.has_password ? credentialsInput : firstCredentialsInput, (input, again) =>
-    tellFailure(t.notUpdated, async () => {
+    reportFailure(t.notUpdated, async () => {
       await changeCredentials(input, again);
-      notify({ tone: 'success', text: t.updated });
+      showToast({ tone: 'success', text: t.updated });
       setWaitsFor(input.email === member.email ? '' : input.email);
       place.current?.reset();
-      await Promise.all([reloadMember(), forget('me/sessions')]);
+      await Promise.all([reloadMember(), invalidate('me/sessions')]);
     }),
   );
   return (

@@ -8,7 +8,7 @@ import styles from './panel.module.css';
 import { Panel } from './panel.tsx';
 import { settingsTexts } from './texts.ts';
 import { useAction } from './use-action.ts';
-import { useKeptMine, useMine } from './use-mine.ts';
+import { useCachedMine, useMine } from './use-mine.ts';
 
 const firstPause = 1000;
 const longestPause = 15_000;
@@ -26,7 +26,7 @@ function pauseBeforeAsking(copy: DataExport | null | undefined, asked: number): 
 export function DataCopy() {
   const t = useTexts(settingsTexts).data;
   const copy = useMine<DataExport | null>('me/data-export', { again: pauseBeforeAsking });
-  const { keep } = useKeptMine();
+  const { keep } = useCachedMine();
   const ask = useAction(t.failed, async () => {
     keep('me/data-export', await callApi<DataExport>('me/data-export', { method: 'POST' }));
   });

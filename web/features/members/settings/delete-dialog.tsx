@@ -9,14 +9,14 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import styles from './dialogs.module.css';
 import panelStyles from './panel.module.css';
-import { tellFailure } from './tell-failure.ts';
+import { reportFailure } from './report-failure.ts';
 import { settingsTexts } from './texts.ts';
 
 /** The last question before an account is given up, with its password where it has one. */
 export function DeleteDialog({ member, onClose }: { member: User; onClose: () => void }) {
   const { deletion: t, cancel, close } = useTexts(settingsTexts);
   const form = useForm(deletionInput, (input) =>
-    tellFailure(t.failed, async () => {
+    reportFailure(t.failed, async () => {
       await callApi('me/deletion', { method: 'POST', body: input });
       await reloadMember();
       onClose();

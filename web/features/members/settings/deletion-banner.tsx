@@ -3,8 +3,8 @@ import { formatDay } from '../../../i18n/dates.ts';
 import { useTimeZone } from '../../../i18n/now.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { callApi } from '../../../platform/api.ts';
-import { notify } from '../../../platform/notices.ts';
 import { reloadMember } from '../../../platform/session.ts';
+import { showToast } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from './deletion-banner.module.css';
 import { settingsTexts } from './texts.ts';
@@ -23,7 +23,7 @@ export function DeletionBanner({ day, isNew }: DeletionBannerProps) {
   const undo = useAction(t.undoFailed, async () => {
     await callApi('me/deletion', { method: 'DELETE' });
     await reloadMember();
-    notify({ tone: 'success', text: t.undone });
+    showToast({ tone: 'success', text: t.undone });
   });
   const banner = useRef<HTMLElement>(null);
   useEffect(() => {

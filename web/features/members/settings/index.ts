@@ -5,4 +5,4 @@ export { NeedsProfile } from './needs-profile.tsx';
 export { Panel } from './panel.tsx';
 export { SaveRow } from './save-row.tsx';
 export { useAction } from './use-action.ts';
-export { useSaveNotices } from './use-save-notices.ts';
+export { useSaveToasts } from './use-save-toasts.ts';

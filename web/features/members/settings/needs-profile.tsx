@@ -2,7 +2,7 @@ import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { LinkButton } from '../../../ui/button.tsx';
-import { Vignette } from '../../../ui/vignette.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IncompleteDialog } from './incomplete-dialog.tsx';
 import { settingsTexts } from './texts.ts';
 
@@ -12,9 +12,9 @@ export function NeedsProfile() {
   const [asking, setAsking] = useState(true);
   return (
     <>
-      <Vignette picture="empty" title={t.restTitle} text={t.restText}>
+      <EmptyState picture="empty" title={t.restTitle} text={t.restText}>
         <LinkButton to={linkTo(pages.profileForm)}>{t.complete}</LinkButton>
-      </Vignette>
+      </EmptyState>
       <IncompleteDialog open={asking} onClose={() => setAsking(false)} />
     </>
   );

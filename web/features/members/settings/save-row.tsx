@@ -9,7 +9,7 @@ interface SaveRowProps {
   saving: string;
 }
 
-/** The end of a form: what went wrong as a whole, which a notice has announced, and the button, which keeps its width while it waits. */
+/** The end of a form: what went wrong as a whole, which a toast has announced, and the button, which keeps its width while it waits. */
 export function SaveRow({ waiting, failure, save, saving }: SaveRowProps) {
   return (
     <>

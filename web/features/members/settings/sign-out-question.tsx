@@ -1,12 +1,12 @@
 import type { Session } from '@mutirao/contract/accounts/sessions.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { callApi } from '../../../platform/api.ts';
-import { notify } from '../../../platform/notices.ts';
-import { forgetCredentials } from '../../../platform/session.ts';
+import { clearCredentials } from '../../../platform/session.ts';
+import { showToast } from '../../../platform/toasts.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import type { SettingsMessages } from './messages.pt.ts';
 import { settingsTexts } from './texts.ts';
-import { useKeptMine } from './use-mine.ts';
+import { useCachedMine } from './use-mine.ts';
 
 /** What a member signs out of: one browser, all but this one, or every one. */
 export type Leaving = Session | 'others' | 'all';
@@ -27,15 +27,15 @@ function wordsFor(leaving: Leaving, t: SettingsMessages['sessions']) {
 /** Asks before signing out elsewhere. Whoever leaves this browser too is at home then, as a visitor. */
 export function SignOutQuestion({ leaving, onClose }: { leaving: Leaving; onClose: () => void }) {
   const t = useTexts(settingsTexts).sessions;
-  const { forget } = useKeptMine();
+  const { invalidate } = useCachedMine();
   const { title, text, confirm, done } = wordsFor(leaving, t);
 
   async function leave(again: boolean): Promise<void> {
     await callApi(pathOf(leaving), { method: 'DELETE', again });
-    notify({ tone: 'success', text: done });
-    if (leaving === 'all') return forgetCredentials();
+    showToast({ tone: 'success', text: done });
+    if (leaving === 'all') return clearCredentials();
     onClose();
-    await forget('me/sessions');
+    await invalidate('me/sessions');
   }
 
   return (

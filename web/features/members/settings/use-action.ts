@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '../../../platform/api.ts';
-import { GivenUp, withRetries } from '../../../platform/failures.ts';
-import { tellFailure } from './tell-failure.ts';
+import { RetryCancelled, withRetries } from '../../../platform/failures.ts';
+import { reportFailure } from './report-failure.ts';
 
 interface Action {
   readonly run: () => void;
@@ -10,22 +10,22 @@ interface Action {
 
 /**
  * Something a button does: once at a time, told in red when it fails. Over a dropped connection it is tried again, and
- * told so: the first try may have arrived. In a dialog `tell` says it there: what lies outside is out of reach.
+ * told so: the first try may have arrived. In a dialog `report` says it there: what lies outside is out of reach.
  */
 export function useAction(
   failure: string,
   action: (again: boolean) => Promise<void>,
-  tell?: (text: string) => void,
+  report?: (text: string) => void,
 ): Action {
   const [waiting, setWaiting] = useState(false);
   async function run(): Promise<void> {
     if (waiting) return;
     setWaiting(true);
     try {
-      await withRetries('network', (again) => tellFailure(failure, () => action(again), tell));
+      await withRetries('network', (again) => reportFailure(failure, () => action(again), report));
     } catch (error) {
       // Of both the reader has heard.
-      if (!(error instanceof ApiError || error instanceof GivenUp)) throw error;
+      if (!(error instanceof ApiError || error instanceof RetryCancelled)) throw error;
     } finally {
       setWaiting(false);
     }

@@ -42,20 +42,20 @@ export function useMine<Answer>(path: string, { again }: Options<Answer> = {}): 
   return query;
 }
 
-interface KeptMine {
+interface CachedMine {
   /** Asks anew for something of the member's own. */
-  readonly forget: (path: string) => Promise<void>;
+  readonly invalidate: (path: string) => Promise<void>;
   /** Shows what an answer has just told of it. */
   readonly keep: (path: string, answer: unknown) => void;
 }
 
 /** What is known of the member's own things, after a change of them. */
-export function useKeptMine(): KeptMine {
+export function useCachedMine(): CachedMine {
   const { id } = useSignedIn();
   const queries = useQueries();
   return useMemo(
     () => ({
-      forget: (path) => queries.invalidateQueries({ queryKey: keyOf(id, path) }),
+      invalidate: (path) => queries.invalidateQueries({ queryKey: keyOf(id, path) }),
       keep: (path, answer) => void queries.setQueriesData({ queryKey: keyOf(id, path) }, answer),
     }),
     [queries, id],

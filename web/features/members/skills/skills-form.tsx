@@ -6,9 +6,9 @@ import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber } from '../../../i18n/numbers.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { callApi } from '../../../platform/api.ts';
-import { keepMember } from '../../../platform/session.ts';
+import { updateMember } from '../../../platform/session.ts';
 import { useForm } from '../../../ui/use-form.ts';
-import { Panel, SaveRow, useSaveNotices } from '../settings/index.ts';
+import { Panel, SaveRow, useSaveToasts } from '../settings/index.ts';
 import { ChosenSkills } from './chosen-skills.tsx';
 import { SkillList } from './skill-list.tsx';
 import { skillsTexts } from './texts.ts';
@@ -17,7 +17,7 @@ import { skillsTexts } from './texts.ts';
 export function SkillsForm({ member, all }: { member: User; all: readonly Skill[] }) {
   const t = useTexts(skillsTexts);
   const { language } = useLanguage();
-  const { tell, onInvalid } = useSaveNotices();
+  const { save, onInvalid } = useSaveToasts();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(member.skills.map(({ id }) => id)));
   const named = all
     .map(({ id, name }) => ({ id, name: localize(name, language) }))
@@ -25,9 +25,9 @@ export function SkillsForm({ member, all }: { member: User; all: readonly Skill[
   const form = useForm(
     memberSkillsInput,
     (body) =>
-      tell(async () => {
+      save(async () => {
         const skills = await callApi<Skill[]>('contestants/me/skills', { method: 'PUT', body });
-        keepMember({ id: member.id, skills, contestant: member.contestant && { ...member.contestant, skills } });
+        updateMember({ id: member.id, skills, contestant: member.contestant && { ...member.contestant, skills } });
       }),
     { read: () => ({ skills: [...chosen] }), onInvalid },
   );

@@ -32,7 +32,7 @@ export function ContactForm({ stamp, labelledBy }: { stamp: string; labelledBy: 
         </Button>
       </SentPanel>
     );
-  const fields = { values: form.values, errors: form.errors, isAlive: form.isAlive, onChange: form.change };
+  const fields = { values: form.values, errors: form.errors, isHydrated: form.isHydrated, onChange: form.change };
   return (
     <EnquiryFrame labelledBy={labelledBy} page={pages.contact} stamp={stamp} form={form} submit={t.submit}>
       <PersonFields {...fields} />

@@ -18,7 +18,7 @@ interface EnquiryFrameProps {
   stamp: string;
   form: {
     element: RefObject<HTMLFormElement | null>;
-    isAlive: boolean;
+    isHydrated: boolean;
     isRestored: boolean;
     clear: () => void;
     onSubmit: (event: FormEvent<HTMLFormElement>) => void;
@@ -34,7 +34,7 @@ interface EnquiryFrameProps {
 export function EnquiryFrame({ labelledBy, page, stamp, form, submit, children }: EnquiryFrameProps) {
   const t = useTexts(enquiriesTexts);
   const { language } = useLanguage();
-  const { element, isAlive, isRestored, clear, onSubmit, errors, failure, waiting } = form;
+  const { element, isHydrated, isRestored, clear, onSubmit, errors, failure, waiting } = form;
   return (
     <form
       ref={element}
@@ -43,7 +43,7 @@ export function EnquiryFrame({ labelledBy, page, stamp, form, submit, children }
       action={linkTo(page, {}, { lang: language })}
       onSubmit={onSubmit}
       // Without scripts the browser says what is missing.
-      noValidate={isAlive}
+      noValidate={isHydrated}
       aria-labelledby={labelledBy}
     >
       <p className={styles.hint}>{t.required}</p>

@@ -7,13 +7,13 @@ import { nativeBounds } from './native-bounds.ts';
 interface FieldsProps<Values> {
   values: Values;
   errors: Readonly<Record<string, string>>;
-  isAlive: boolean;
+  isHydrated: boolean;
   onChange: (changed: Partial<Values>) => void;
 }
 
 /** What it is about, in a line. */
 export function SubjectField(props: FieldsProps<{ subject: string }> & { label: string }) {
-  const { label, values, errors, isAlive, onChange } = props;
+  const { label, values, errors, isHydrated, onChange } = props;
   return (
     <Field
       label={<RequiredLabel text={label} />}
@@ -22,7 +22,7 @@ export function SubjectField(props: FieldsProps<{ subject: string }> & { label: 
       value={values.subject}
       onChange={({ target }) => onChange({ subject: target.value })}
       required
-      {...nativeBounds(enquiryBounds.subject, isAlive)}
+      {...nativeBounds(enquiryBounds.subject, isHydrated)}
       error={errors.subject}
     />
   );
@@ -30,7 +30,7 @@ export function SubjectField(props: FieldsProps<{ subject: string }> & { label: 
 
 /** What is to be said. */
 export function MessageField(props: FieldsProps<{ message: string }> & { label: string; help?: string }) {
-  const { label, help, values, errors, isAlive, onChange } = props;
+  const { label, help, values, errors, isHydrated, onChange } = props;
   return (
     <TextArea
       label={<RequiredLabel text={label} />}
@@ -40,7 +40,7 @@ export function MessageField(props: FieldsProps<{ message: string }> & { label: 
       value={values.message}
       onChange={({ target }) => onChange({ message: target.value })}
       required
-      {...nativeBounds(enquiryBounds.message, isAlive)}
+      {...nativeBounds(enquiryBounds.message, isHydrated)}
       error={errors.message}
     />
   );

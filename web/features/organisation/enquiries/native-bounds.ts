@@ -1,4 +1,4 @@
 /** Lengths that the browser itself holds people to, until our own words can: those let them type on, and tell why. */
-export function nativeBounds({ least, most }: { least: number; most: number }, isAlive: boolean) {
-  return isAlive ? {} : { minLength: least, maxLength: most };
+export function nativeBounds({ least, most }: { least: number; most: number }, isHydrated: boolean) {
+  return isHydrated ? {} : { minLength: least, maxLength: most };
 }

@@ -34,7 +34,7 @@ export function OrganisationFacts({ facts }: { facts: Facts }) {
   const t = useTexts(enquiriesTexts).facts;
   const { language } = useLanguage();
   const { contact_hours: hours, name, phone, email, address, tax_number, data_officer } = facts;
-  const told = t.hoursText({
+  const openingHours = t.hoursText({
     // "segunda a sexta-feira", as it is said.
     first: capitalised(weekday(hours.first_weekday, language)).replace(/-feira$/, ''),
     last: weekday(hours.last_weekday, language),
@@ -44,7 +44,7 @@ export function OrganisationFacts({ facts }: { facts: Facts }) {
   return (
     <dl className={styles.facts}>
       <Fact label={t.hours}>
-        {told} <span className={styles.zone}>({t.zone})</span>
+        {openingHours} <span className={styles.zone}>({t.zone})</span>
       </Fact>
       {phone && (
         <Fact label={t.phone}>

@@ -8,12 +8,12 @@ import { enquiriesTexts } from './texts.ts';
 interface PersonFieldsProps {
   values: { name: string; email: string };
   errors: Readonly<Record<string, string>>;
-  isAlive: boolean;
+  isHydrated: boolean;
   onChange: (changed: { name?: string; email?: string }) => void;
 }
 
 /** Who writes, and where the answer goes. */
-export function PersonFields({ values, errors, isAlive, onChange }: PersonFieldsProps) {
+export function PersonFields({ values, errors, isHydrated, onChange }: PersonFieldsProps) {
   const t = useTexts(enquiriesTexts);
   return (
     <>
@@ -25,7 +25,7 @@ export function PersonFields({ values, errors, isAlive, onChange }: PersonFields
         value={values.name}
         onChange={({ target }) => onChange({ name: target.value })}
         required
-        {...nativeBounds(enquiryBounds.name, isAlive)}
+        {...nativeBounds(enquiryBounds.name, isHydrated)}
         error={errors.name}
       />
       <Field

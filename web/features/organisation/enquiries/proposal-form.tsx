@@ -51,8 +51,8 @@ export function ProposalForm({ stamp, labelledBy, countries, goals }: ProposalFo
         </Button>
       </SentPanel>
     );
-  const { values, errors, isAlive, change } = form;
-  const fields = { values, errors, isAlive, onChange: change };
+  const { values, errors, isHydrated, change } = form;
+  const fields = { values, errors, isHydrated, onChange: change };
   return (
     <EnquiryFrame labelledBy={labelledBy} page={pages.proposeChallenge} stamp={stamp} form={form} submit={t.submit}>
       <PersonFields {...fields} />
@@ -65,7 +65,7 @@ export function ProposalForm({ stamp, labelledBy, countries, goals }: ProposalFo
         value={values.phone}
         onChange={({ target }) => change({ phone: target.value })}
         required
-        {...nativeBounds(enquiryBounds.phone, isAlive)}
+        {...nativeBounds(enquiryBounds.phone, isHydrated)}
         error={errors.phone}
       />
       <SelectField
@@ -88,7 +88,7 @@ export function ProposalForm({ stamp, labelledBy, countries, goals }: ProposalFo
         value={values.category_suggestion}
         onChange={({ target }) => change({ category_suggestion: target.value })}
         required
-        {...nativeBounds(enquiryBounds.category_suggestion, isAlive)}
+        {...nativeBounds(enquiryBounds.category_suggestion, isHydrated)}
         error={errors.category_suggestion}
       />
       <datalist id={goalList}>

@@ -16,14 +16,14 @@ const blank = { subject: '', message: '' };
 
 function CopyButton({ text }: { text: string }) {
   const t = useTexts(enquiriesTexts).request;
-  const [told, setTold] = useState('');
+  const [status, setStatus] = useState('');
 
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(text);
-      setTold(t.copied);
+      setStatus(t.copied);
     } catch {
-      setTold(t.notCopied);
+      setStatus(t.notCopied);
     }
   }
 
@@ -32,7 +32,7 @@ function CopyButton({ text }: { text: string }) {
       <Button look="outline" onClick={() => void copy()}>
         {t.copy}
       </Button>
-      <span role="status">{told}</span>
+      <span role="status">{status}</span>
     </>
   );
 }
@@ -67,7 +67,7 @@ export function RequestForm({ stamp, labelledBy }: { stamp: string; labelledBy: 
         </div>
       </SentPanel>
     );
-  const fields = { values: form.values, errors: form.errors, isAlive: form.isAlive, onChange: form.change };
+  const fields = { values: form.values, errors: form.errors, isHydrated: form.isHydrated, onChange: form.change };
   return (
     <EnquiryFrame labelledBy={labelledBy} page={pages.transparency} stamp={stamp} form={form} submit={t.submit}>
       <PersonFields {...fields} />

@@ -39,7 +39,7 @@ export function useEnquiry<Values extends object, Input, Receipt>(options: Optio
   const { member } = useMember();
   const known = { name: member?.full_name ?? '', email: member?.email ?? '' };
   const draft = useOpenDraft<Values & typeof known>(form, { ...blank, ...known });
-  const [isAlive, setAlive] = useState(false);
+  const [isHydrated, setHydrated] = useState(false);
   const [sent, setSent] = useState<{ receipt: Receipt; input: Input }>();
   const element = useRef<HTMLFormElement>(null);
   const shownAt = useRef(0);
@@ -48,7 +48,7 @@ export function useEnquiry<Values extends object, Input, Receipt>(options: Optio
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before the page was alive
   useEffect(() => {
     shownAt.current = performance.now();
-    setAlive(true);
+    setHydrated(true);
     const typed = Object.entries(readFields(new FormData(element.current ?? undefined)));
     const changed = typed.filter(([name, value]) => value !== '' && name in draft.values);
     if (changed.length > 0) draft.change(Object.fromEntries(changed) as Partial<Values & typeof known>);
@@ -79,5 +79,5 @@ export function useEnquiry<Values extends object, Input, Receipt>(options: Optio
   }
 
   const { onSubmit, errors, failure, waiting } = useForm(schema, send, { read: readFields });
-  return { ...draft, element, isAlive, sent, writeAnother, onSubmit, errors, failure, waiting };
+  return { ...draft, element, isHydrated, sent, writeAnother, onSubmit, errors, failure, waiting };
 }

@@ -8,7 +8,7 @@ import { formatNumber, isOne } from '../../../i18n/numbers.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { type Load, useData } from '../../../platform/load.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Vignette } from '../../../ui/vignette.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Information } from '../pages/index.ts';
 import styles from './faq.module.css';
 import { byTheme, type FaqFacts, faqFacts } from './faq-facts.ts';
@@ -57,11 +57,11 @@ export function Component() {
             {isSearch && shown.length > 0 && t.found(formatNumber(shown.length, language), one)}
           </p>
           {shown.length === 0 && (
-            <Vignette picture="search" title={t.none} text={t.noneText} level="p" announced>
+            <EmptyState picture="search" title={t.none} text={t.noneText} level="p" announced>
               <Button look="outline" onClick={() => setSearch('')}>
                 {t.all}
               </Button>
-            </Vignette>
+            </EmptyState>
           )}
           {byTheme(shown).map(({ theme, faqs }) => (
             <section key={theme.slug} className={styles.theme} aria-labelledby={`theme-${theme.slug}`}>

@@ -11,7 +11,7 @@ import { type Load, pageNumber, redirectBeyond, useData } from '../../../platfor
 import { PageHead } from '../../../platform/page-head.tsx';
 import { useFresh } from '../../../platform/use-fresh.ts';
 import { LinkButton } from '../../../ui/button.tsx';
-import { Vignette } from '../../../ui/vignette.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import styles from './board.module.css';
 import { BoardList } from './board-list.tsx';
 import { CountryFilter } from './country-filter.tsx';
@@ -47,9 +47,9 @@ export const load: Load<Data> = async ({ api, url }) => {
 export function Component() {
   const t = useTexts(impactTexts).board;
   const { language } = useLanguage();
-  const { first: kept, failure, countries, country } = useData<typeof load>();
+  const { first: loaded, failure, countries, country } = useData<typeof load>();
   const path = pathOf(country);
-  const first = useFresh(`${path}&page=${kept?.current_page ?? 1}`, kept);
+  const first = useFresh(`${path}&page=${loaded?.current_page ?? 1}`, loaded);
   const chosen = countries.find((one) => one.country.code === country)?.country;
   const name = country && (localize(chosen?.name, language) || country);
   const people = first && t.total(formatNumber(first.total, language), isOne(first.total, language));
@@ -71,15 +71,15 @@ export function Component() {
         {people && first.total > 0 && (name ? t.totalIn(people, name) : people)}
       </p>
       {first?.total === 0 ? (
-        <Vignette picture="empty" title={name ? t.emptyIn(name) : t.empty} text={t.emptyText} announced>
+        <EmptyState picture="empty" title={name ? t.emptyIn(name) : t.empty} text={t.emptyText} announced>
           {country ? (
             <LinkButton to={linkTo(pages.impactBoard)}>{t.seeAll}</LinkButton>
           ) : (
             <LinkButton to={linkTo(pages.challengesInProgress)}>{t.seeChallenges}</LinkButton>
           )}
-        </Vignette>
+        </EmptyState>
       ) : (
-        <BoardList key={`${path} ${kept?.current_page}`} first={first} failure={failure} path={path} />
+        <BoardList key={`${path} ${loaded?.current_page}`} first={first} failure={failure} path={path} />
       )}
       <p className={styles.further}>
         <LinkButton to={linkTo(pages.impact)} look="outline">

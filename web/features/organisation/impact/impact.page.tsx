@@ -10,8 +10,8 @@ import { PageHead } from '../../../platform/page-head.tsx';
 import { usePublicUrl } from '../../../platform/public-url.tsx';
 import { useFresh } from '../../../platform/use-fresh.ts';
 import { LinkButton } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { Vignette } from '../../../ui/vignette.tsx';
 import { addressOf, chosenOf } from './chosen.ts';
 import { GoalPlot } from './goal-plot.tsx';
 import styles from './impact.module.css';
@@ -56,9 +56,9 @@ export function Component() {
       </header>
 
       {lives_changed === 0 ? (
-        <Vignette picture="empty" title={t.nothing} text={t.nothingText}>
+        <EmptyState picture="empty" title={t.nothing} text={t.nothingText}>
           <LinkButton to={linkTo(pages.challengesInProgress)}>{t.seeChallenges}</LinkButton>
-        </Vignette>
+        </EmptyState>
       ) : (
         <div className={styles.plots}>
           <section className={styles.part} aria-labelledby="years">

@@ -11,9 +11,9 @@ import { usePublicUrl } from '../../../platform/public-url.tsx';
 import { useFresh } from '../../../platform/use-fresh.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { CardGrid } from '../../../ui/card-grid.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Paragraphs } from '../../../ui/paragraphs.tsx';
-import { Vignette } from '../../../ui/vignette.tsx';
 import { ServerFailure } from '../../site/shell/index.ts';
 import { Video } from '../../site/video/index.ts';
 import { AmbassadorCard, type CardFacts, cardFacts } from './ambassador-card.tsx';
@@ -49,8 +49,8 @@ export function Component() {
   const t = useTexts(leagueTexts).profile;
   const { language } = useLanguage();
   const publicUrl = usePublicUrl();
-  const { member: kept, others } = useData<typeof load>();
-  const member = useFresh(`meet-the-league/${kept.id}`, kept);
+  const { member: loaded, others } = useData<typeof load>();
+  const member = useFresh(`meet-the-league/${loaded.id}`, loaded);
   const { full_name, avatar, banner, video, linkedIn } = member;
   const role = localize(member.role, language);
   const story = language === 'pt' ? member.description_br : member.description;
@@ -111,9 +111,9 @@ export function ErrorBoundary() {
   return (
     <>
       <PageHead title={t.notFound} description={t.notFoundText} hidden />
-      <Vignette picture="lost" title={t.notFound} text={t.notFoundText} level="h1">
+      <EmptyState picture="lost" title={t.notFound} text={t.notFoundText} level="h1">
         <LinkButton to={linkTo(pages.league)}>{t.all}</LinkButton>
-      </Vignette>
+      </EmptyState>
     </>
   );
 }

@@ -10,8 +10,8 @@ import { usePublicUrl } from '../../../platform/public-url.tsx';
 import { useFresh } from '../../../platform/use-fresh.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { CardGrid } from '../../../ui/card-grid.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TitledPage } from '../../../ui/titled-page.tsx';
-import { Vignette } from '../../../ui/vignette.tsx';
 import { AmbassadorCard, type CardFacts, cardFacts } from './ambassador-card.tsx';
 import styles from './league.module.css';
 import { leagueTexts } from './texts.ts';
@@ -50,9 +50,9 @@ export function Component() {
     <TitledPage title={t.title} intro={<p>{t.lead}</p>}>
       <PageHead title={t.title} description={t.description} {...(league.length > 0 && { structured })} />
       {league.length === 0 ? (
-        <Vignette picture="empty" title={t.empty} text={t.emptyText}>
+        <EmptyState picture="empty" title={t.empty} text={t.emptyText}>
           <LinkButton to={linkTo(pages.challengesInProgress)}>{t.seeChallenges}</LinkButton>
-        </Vignette>
+        </EmptyState>
       ) : (
         <>
           <CardGrid label={t.people}>

@@ -8,7 +8,7 @@ import { useLanguage } from '../../../i18n/language.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { ApiError, callApi } from '../../../platform/api.ts';
 import { withRetries } from '../../../platform/failures.ts';
-import { notify } from '../../../platform/notices.ts';
+import { showToast } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FootBanner } from '../../../ui/foot-banners.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -32,10 +32,10 @@ export function LegalBanner({ missing, onSettled }: LegalBannerProps) {
     const consents = missing.map(({ kind, version }) => ({ kind, version }));
     try {
       await withRetries('network', () => callApi('me/consents', { method: 'POST', body: { consents } }));
-      notify({ tone: 'success', text: t.agreed });
+      showToast({ tone: 'success', text: t.agreed });
       onSettled();
     } catch (error) {
-      notify({ tone: 'failure', text: (error instanceof ApiError && error.message) || t.failed });
+      showToast({ tone: 'failure', text: (error instanceof ApiError && error.message) || t.failed });
       setWaiting(false);
     }
   }

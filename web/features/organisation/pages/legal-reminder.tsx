@@ -17,7 +17,7 @@ function readSettled(): string | null {
   }
 }
 
-function keepSettled(member: string): void {
+function storeSettled(member: string): void {
   try {
     sessionStorage.setItem(settledKey, member);
   } catch {
@@ -33,7 +33,7 @@ function useMissingConsents(id: string | undefined) {
     const asking = new AbortController();
     callApi<MissingConsent[]>('me/consents/missing', { signal: asking.signal })
       .then((missing) => {
-        if (missing.length === 0) keepSettled(id);
+        if (missing.length === 0) storeSettled(id);
         setFound({ id, missing });
       })
       // It is asked again on the next first page.
@@ -42,7 +42,7 @@ function useMissingConsents(id: string | undefined) {
   }, [id]);
   function settle(): void {
     if (id === undefined) return;
-    keepSettled(id);
+    storeSettled(id);
     setFound(undefined);
     document.getElementById('content')?.focus({ preventScroll: true });
   }

@@ -41,7 +41,7 @@ export function Component() {
       page={page}
       {...(!isPresent && { hidden: true, title: t.titleOf(localize(page.title, language), version) })}
       facts={
-        <div className={isPresent ? styles.facts : styles.notice}>
+        <div className={isPresent ? styles.facts : styles.outdated}>
           <p>{t[state](version, day)}</p>
           {isPresent ? (
             <Button look="outline" className={styles.print} onClick={() => print()}>

@@ -6,7 +6,7 @@ import { useLanguage } from '../../../i18n/language.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { type Load, useData } from '../../../platform/load.ts';
 import { LinkButton } from '../../../ui/button.tsx';
-import { Vignette } from '../../../ui/vignette.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Information } from '../pages/index.ts';
 import styles from './partners.module.css';
 import { partnersTexts } from './texts.ts';
@@ -60,7 +60,7 @@ export function Component() {
             {t.list}
           </h2>
           {partners.length === 0 ? (
-            <Vignette picture="empty" title={t.empty} text={t.emptyText} level="p" />
+            <EmptyState picture="empty" title={t.empty} text={t.emptyText} level="p" />
           ) : (
             <PartnerList partners={partners} />
           )}

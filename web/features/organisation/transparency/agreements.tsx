@@ -6,8 +6,8 @@ import { useLanguage } from '../../../i18n/language.tsx';
 import { formatMoney } from '../../../i18n/numbers.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { Vignette } from '../../../ui/vignette.tsx';
 import { transparencyTexts } from './texts.ts';
 import styles from './transparency.module.css';
 
@@ -32,7 +32,7 @@ function Files({ documents }: Pick<PartnershipAgreement, 'documents'>) {
 export function Agreements({ agreements, totals }: Pick<Transparency, 'agreements' | 'totals'>) {
   const t = useTexts(transparencyTexts);
   const { language } = useLanguage();
-  if (agreements.length === 0) return <Vignette picture="empty" title={t.agreementsEmpty} text={t.empty} level="p" />;
+  if (agreements.length === 0) return <EmptyState picture="empty" title={t.agreementsEmpty} text={t.empty} level="p" />;
   const money = (amount: number) => formatMoney(amount, 'BRL', language);
   return (
     <DataTable

@@ -4,7 +4,7 @@ import { formatDay } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
-import { Vignette } from '../../../ui/vignette.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { transparencyTexts } from './texts.ts';
 import styles from './transparency.module.css';
 
@@ -14,7 +14,7 @@ const day = (date: string) => formatDay(date, 'UTC');
 export function Bodies({ bodies }: { bodies: readonly GoverningBody[] }) {
   const t = useTexts(transparencyTexts);
   const { language } = useLanguage();
-  if (bodies.length === 0) return <Vignette picture="empty" title={t.bodiesEmpty} text={t.empty} level="p" />;
+  if (bodies.length === 0) return <EmptyState picture="empty" title={t.bodiesEmpty} text={t.empty} level="p" />;
   return (
     <div className={styles.bodies}>
       {bodies.map(({ id, name, description, members }) => (

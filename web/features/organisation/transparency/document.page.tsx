@@ -11,9 +11,9 @@ import { PageHead } from '../../../platform/page-head.tsx';
 import { usePublicUrl } from '../../../platform/public-url.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Paragraphs } from '../../../ui/paragraphs.tsx';
-import { Vignette } from '../../../ui/vignette.tsx';
 import { ServerFailure } from '../../site/shell/index.ts';
 import { transparencyTexts } from './texts.ts';
 import styles from './transparency.module.css';
@@ -94,9 +94,9 @@ export function ErrorBoundary() {
   return (
     <>
       <PageHead title={t.notFound} description={t.notFoundText} hidden />
-      <Vignette picture="lost" title={t.notFound} text={t.notFoundText} level="h1">
+      <EmptyState picture="lost" title={t.notFound} text={t.notFoundText} level="h1">
         <LinkButton to={linkTo(pages.transparency)}>{t.all}</LinkButton>
-      </Vignette>
+      </EmptyState>
     </>
   );
 }

@@ -18,8 +18,8 @@ export function FollowForm() {
   const t = useTexts(transparencyTexts);
   const { language } = useLanguage();
   const navigate = useNavigate();
-  const [isAlive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
   const { onSubmit, errors } = useForm(protocolInput, async ({ protocol }: { protocol: string }) =>
     navigate(linkTo(pages.informationRequest, { protocol: writeProtocol(readProtocol(protocol) ?? '') })),
   );
@@ -29,7 +29,7 @@ export function FollowForm() {
       method="post"
       action={linkTo(requestForm, {}, { lang: language })}
       onSubmit={onSubmit}
-      noValidate={isAlive}
+      noValidate={isHydrated}
     >
       <Field
         label={<RequiredLabel text={t.protocol} />}

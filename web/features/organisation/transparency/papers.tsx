@@ -5,8 +5,8 @@ import { IconFileText } from '@tabler/icons-react';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { Vignette } from '../../../ui/vignette.tsx';
 import { transparencyTexts } from './texts.ts';
 import styles from './transparency.module.css';
 
@@ -14,7 +14,7 @@ import styles from './transparency.module.css';
 export function Papers({ documents }: { documents: readonly DocumentReference[] }) {
   const t = useTexts(transparencyTexts);
   const { language } = useLanguage();
-  if (documents.length === 0) return <Vignette picture="empty" title={t.documentsEmpty} text={t.empty} level="p" />;
+  if (documents.length === 0) return <EmptyState picture="empty" title={t.documentsEmpty} text={t.empty} level="p" />;
   return (
     <ul className={styles.papers}>
       {documents.map(({ slug, kind, title, published_on }) => (

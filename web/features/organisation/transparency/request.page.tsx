@@ -7,10 +7,10 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { type Load, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Paragraphs } from '../../../ui/paragraphs.tsx';
-import { Vignette } from '../../../ui/vignette.tsx';
 import { ServerFailure } from '../../site/shell/index.ts';
 import { transparencyTexts } from './texts.ts';
 import styles from './transparency.module.css';
@@ -90,9 +90,9 @@ export function ErrorBoundary() {
   return (
     <>
       <PageHead title={title} description={text} />
-      <Vignette picture="lost" title={title} text={text} level="h1">
+      <EmptyState picture="lost" title={title} text={text} level="h1">
         <LinkButton to={`${linkTo(pages.transparency)}#e-sic`}>{t.again}</LinkButton>
-      </Vignette>
+      </EmptyState>
     </>
   );
 }

@@ -51,10 +51,10 @@ export function Component() {
   const t = useTexts(homeTexts);
   const { language } = useLanguage();
   const publicUrl = usePublicUrl();
-  const kept = useData<typeof load>();
-  const home = useFresh('settings/home', kept.home);
-  const categories = useFresh('challenge-categories', kept.categories);
-  const openingOf = (wanted: PageSlug) => kept.openings.find(({ slug }) => slug === wanted);
+  const loaded = useData<typeof load>();
+  const home = useFresh('settings/home', loaded.home);
+  const categories = useFresh('challenge-categories', loaded.categories);
+  const openingOf = (wanted: PageSlug) => loaded.openings.find(({ slug }) => slug === wanted);
   const takingPart = useTakingPart(home.challenges.map(({ id }) => id));
   const open = t.hero.open(
     abbreviate(home.active_challenges_count, language),
@@ -120,7 +120,7 @@ export function Component() {
         more={t.partners.more}
         first={<LinkButton to={linkTo(pages.proposeChallenge)}>{t.partners.propose}</LinkButton>}
       >
-        <PartnerMarks partners={kept.partners} />
+        <PartnerMarks partners={loaded.partners} />
       </HomeSection>
       <HomeSection id="about" page={openingOf('home-about')} more={t.about.more} tone="deep" />
     </>

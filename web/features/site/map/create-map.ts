@@ -92,12 +92,12 @@ export function createMap({ container, style, t, onView }: Options): OpenMap {
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
-  function tell(): void {
+  function reportBounds(): void {
     const { lat: latitude, lng: longitude } = map.getCenter();
     onView({ latitude, longitude, zoom: map.getZoom() });
   }
-  map.on('moveend', tell);
-  tell();
+  map.on('moveend', reportBounds);
+  reportBounds();
 
   const repaint = new MutationObserver(() => paint(map));
   map.once('style.load', () => {

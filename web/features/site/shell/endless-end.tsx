@@ -1,6 +1,6 @@
 import type { Page } from '@mutirao/contract/pagination.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { GivenUp } from '../../../platform/failures.ts';
+import { RetryCancelled } from '../../../platform/failures.ts';
 import type { Endless } from '../../../platform/use-endless.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -18,7 +18,7 @@ export function EndlessEnd({ list, more, loadingMore }: EndlessEndProps) {
   const t = useTexts(shellTexts);
   const { failure, hasNext, isFetchingNext, byHand, nextAddress, fetchMore, end } = list;
   const reason =
-    failure instanceof GivenUp ? t.networkError.text : failure instanceof Error ? failure.message : failure;
+    failure instanceof RetryCancelled ? t.networkError.text : failure instanceof Error ? failure.message : failure;
   const goesOn = hasNext && reason === undefined;
   const label = isFetchingNext ? loadingMore : more;
   return (

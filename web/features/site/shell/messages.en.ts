@@ -62,7 +62,7 @@ export const messages: ShellMessages = {
   },
   loading: 'Loading…',
   close: 'Close',
-  sessionOver: 'Your session has ended. Sign in again to go on from where you were.',
+  sessionExpired: 'Your session has ended. Sign in again to go on from where you were.',
   notFound: {
     title: "Oops! The page you were looking for doesn't exist.",
     text: 'The address may have changed, or the line of this kite has snapped.',

@@ -61,7 +61,7 @@ export const messages = {
   },
   loading: 'Carregando…',
   close: 'Fechar',
-  sessionOver: 'Sua sessão terminou. Entre de novo para continuar de onde parou.',
+  sessionExpired: 'Sua sessão terminou. Entre de novo para continuar de onde parou.',
   notFound: {
     title: 'Ops! A página que você procura não existe.',
     text: 'O endereço pode ter mudado, ou a linha desta pipa se soltou.',

@@ -2,7 +2,7 @@ import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
-import { Vignette } from '../../../ui/vignette.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { shellTexts } from './texts.ts';
 
 /** Whatever address leads nowhere. */
@@ -11,9 +11,9 @@ export function Component() {
   return (
     <>
       <PageHead title={t.title} description={t.text} hidden />
-      <Vignette picture="lost" title={t.title} text={t.text} level="h1">
+      <EmptyState picture="lost" title={t.title} text={t.text} level="h1">
         <LinkButton to={linkTo(pages.home)}>{t.home}</LinkButton>
-      </Vignette>
+      </EmptyState>
     </>
   );
 }

@@ -1,8 +1,11 @@
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
-import type { MailReader, MailText } from '../../../../platform/mail/mail-text.ts';
+import type { MailRecipient, MailText } from '../../../../platform/mail/mail-text.ts';
 
 /** Tells the present address that another is to take its place. */
-export function writeEmailChangeAsked({ firstName }: { firstName: string }, { language, page }: MailReader): MailText {
+export function writeEmailChangeAsked(
+  { firstName }: { firstName: string },
+  { language, page }: MailRecipient,
+): MailText {
   const url = page(linkTo(pages.forgotPassword));
   return language === 'pt'
     ? {

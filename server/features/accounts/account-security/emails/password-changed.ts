@@ -1,8 +1,11 @@
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
-import type { MailReader, MailText } from '../../../../platform/mail/mail-text.ts';
+import type { MailRecipient, MailText } from '../../../../platform/mail/mail-text.ts';
 
 /** Tells a member that the password is another now. */
-export function writePasswordChanged({ firstName }: { firstName: string }, { language, page }: MailReader): MailText {
+export function writePasswordChanged(
+  { firstName }: { firstName: string },
+  { language, page }: MailRecipient,
+): MailText {
   const url = page(linkTo(pages.forgotPassword));
   return language === 'pt'
     ? {

@@ -1,9 +1,9 @@
-import type { MailReader, MailText } from '../../../../platform/mail/mail-text.ts';
+import type { MailRecipient, MailText } from '../../../../platform/mail/mail-text.ts';
 
 export const emailChanged = 'email-changed';
 
 /** Tells the former address that the account has another one now. */
-export function writeEmailChanged({ firstName }: { firstName: string }, { language }: MailReader): MailText {
+export function writeEmailChanged({ firstName }: { firstName: string }, { language }: MailRecipient): MailText {
   return language === 'pt'
     ? {
         subject: 'O e-mail da sua conta no Mutirão mudou',

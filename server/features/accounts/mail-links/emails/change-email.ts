@@ -1,8 +1,8 @@
-import type { MailReader, MailText } from '../../../../platform/mail/mail-text.ts';
+import type { MailRecipient, MailText } from '../../../../platform/mail/mail-text.ts';
 import type { LinkFacts } from './link-facts.ts';
 
 /** Asks at a new address whether it is the member's. */
-export function writeChangeEmail({ firstName, url }: LinkFacts, { language }: MailReader): MailText {
+export function writeChangeEmail({ firstName, url }: LinkFacts, { language }: MailRecipient): MailText {
   return language === 'pt'
     ? {
         subject: 'Confirme seu novo e-mail no Mutirão',

@@ -1,8 +1,8 @@
-import type { MailReader, MailText } from '../../../../platform/mail/mail-text.ts';
+import type { MailRecipient, MailText } from '../../../../platform/mail/mail-text.ts';
 import type { LinkFacts } from './link-facts.ts';
 
 /** Leads whoever forgot the password to a new one. */
-export function writeReset({ firstName, url }: LinkFacts, { language }: MailReader): MailText {
+export function writeReset({ firstName, url }: LinkFacts, { language }: MailRecipient): MailText {
   return language === 'pt'
     ? {
         subject: 'Crie uma nova senha no Mutirão',

@@ -1,8 +1,8 @@
-import type { MailReader, MailText } from '../../../../platform/mail/mail-text.ts';
+import type { MailRecipient, MailText } from '../../../../platform/mail/mail-text.ts';
 import type { LinkFacts } from './link-facts.ts';
 
 /** Asks whoever registered to confirm the address. */
-export function writeVerify({ firstName, url }: LinkFacts, { language }: MailReader): MailText {
+export function writeVerify({ firstName, url }: LinkFacts, { language }: MailRecipient): MailText {
   return language === 'pt'
     ? {
         subject: 'Confirme seu e-mail no Mutirão',

@@ -1,8 +1,8 @@
-import type { MailReader, MailText } from '../../../../platform/mail/mail-text.ts';
-import type { MailedNotice, MailFacts } from './mail-facts.ts';
+import type { MailRecipient, MailText } from '../../../../platform/mail/mail-text.ts';
+import type { MailedNotification, MailFacts } from './mail-facts.ts';
 
 interface Gathered {
-  readonly notices: readonly MailedNotice[];
+  readonly notifications: readonly MailedNotification[];
   /** How many there are beside those shown. */
   readonly more: number;
   readonly listUrl: string;
@@ -10,17 +10,17 @@ interface Gathered {
 
 /** What came together since the last such mail. */
 export function writeDigestMail(
-  { notices, more, listUrl }: Gathered,
+  { notifications, more, listUrl }: Gathered,
   { firstName, settingsUrl, unsubscribeUrl }: MailFacts,
-  { language }: MailReader,
+  { language }: MailRecipient,
 ): MailText {
-  const count = notices.length + more;
-  const items = notices.map(({ title, text, url, moment }) => ({ title, text, url, note: moment }));
+  const count = notifications.length + more;
+  const items = notifications.map(({ title, text, url, moment }) => ({ title, text, url, note: moment }));
   const common = { items, unsubscribeUrl };
   return language === 'pt'
     ? {
         ...common,
-        subject: count === 1 ? `Mutirão: ${notices[0]?.title}` : `Mutirão: ${count} novidades para você`,
+        subject: count === 1 ? `Mutirão: ${notifications[0]?.title}` : `Mutirão: ${count} novidades para você`,
         greeting: `Olá, ${firstName}`,
         paragraphs: ['Isto aconteceu desde a última mensagem:'],
         button: { label: more > 0 ? `Ver tudo, e mais ${more}` : 'Ver todas as notificações', url: listUrl },
@@ -32,7 +32,7 @@ export function writeDigestMail(
       }
     : {
         ...common,
-        subject: count === 1 ? `Mutirão: ${notices[0]?.title}` : `Mutirão: ${count} things for you to know`,
+        subject: count === 1 ? `Mutirão: ${notifications[0]?.title}` : `Mutirão: ${count} things for you to know`,
         greeting: `Hello, ${firstName}`,
         paragraphs: ['This is what happened since the last message:'],
         button: { label: more > 0 ? `See everything, and ${more} more` : 'See all notifications', url: listUrl },

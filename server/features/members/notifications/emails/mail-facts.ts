@@ -1,6 +1,6 @@
-import type { NoticeText } from '../notice-facts.ts';
+import type { NotificationText } from '../notification-facts.ts';
 
-/** What a mail of notices knows beside them. */
+/** What a mail of notifications knows beside them. */
 export interface MailFacts {
   readonly firstName: string;
   /** The page where mails are chosen. */
@@ -9,8 +9,8 @@ export interface MailFacts {
   readonly unsubscribeUrl: string;
 }
 
-/** A notice as a mail shows it. */
-export interface MailedNotice extends NoticeText {
+/** A notification as a mail shows it. */
+export interface MailedNotification extends NotificationText {
   readonly url: string;
   /** When it happened, in the reader's zone. */
   readonly moment: string;

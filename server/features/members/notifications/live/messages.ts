@@ -6,9 +6,9 @@ export type StreamMessage =
   /** An announcement was told to members with ids in this range, the end included. */
   | { readonly announcement: number; readonly after: number; readonly until: number }
   /** A member read something. */
-  | { readonly reader: number };
+  | { readonly readBy: number };
 
-export const streamChannel = 'mutirao_notices';
+export const streamChannel = 'mutirao_notifications';
 
 /** Lets the streams of all instances know, when and only when the transaction commits. */
 export async function notifyStreams(connection: Connection, message: StreamMessage): Promise<void> {

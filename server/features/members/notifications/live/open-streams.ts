@@ -1,10 +1,10 @@
-import type { NoticeStream } from './notice-stream.ts';
+import type { NotificationStream } from './notification-stream.ts';
 
 /** The streams that are open on this instance, by member and by session. */
 export class OpenStreams {
-  readonly #byMember = new Map<number, Set<NoticeStream>>();
+  readonly #byMember = new Map<number, Set<NotificationStream>>();
 
-  add(stream: NoticeStream): void {
+  add(stream: NotificationStream): void {
     const { memberId, body } = stream;
     const streams = this.#byMember.get(memberId) ?? new Set();
     this.#byMember.set(memberId, streams.add(stream));
@@ -14,11 +14,11 @@ export class OpenStreams {
     });
   }
 
-  of(memberId: number): readonly NoticeStream[] {
+  of(memberId: number): readonly NotificationStream[] {
     return [...(this.#byMember.get(memberId) ?? [])];
   }
 
-  all(): readonly NoticeStream[] {
+  all(): readonly NotificationStream[] {
     return [...this.#byMember.values()].flatMap((streams) => [...streams]);
   }
 

@@ -1,11 +1,11 @@
-import { maximumNoticeStreams } from '@mutirao/contract/members/notices.ts';
+import { maximumNotificationStreams } from '@mutirao/contract/members/notifications.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { expectTooMany } from '../../../../testing/expect-error.ts';
 import { readStream } from '../../../../testing/read-stream.ts';
 import { startTestApp, type TestMember } from '../../../../testing/test-app.ts';
 import { minute } from '../../../../testing/test-clock.ts';
 import { announce } from '../announce.ts';
-import { someNews, tellAtOnce } from '../notices.factory.ts';
+import { notifyAtOnce, someNews } from '../notifications.factory.ts';
 
 const one = await startTestApp();
 const two = await startTestApp({ databaseUrl: one.databaseUrl, clock: one.clock });
@@ -13,11 +13,11 @@ const { join, platform, post, read } = one;
 const patience = { timeout: 15_000, interval: 20 };
 
 const open = async (app: typeof one, { headers }: TestMember, more: Record<string, string> = {}) =>
-  readStream(`${await app.listen()}/api/notices/stream`, { ...headers, ...more });
+  readStream(`${await app.listen()}/api/notifications/stream`, { ...headers, ...more });
 
 test('a stream begins with what is unread, and is neither kept nor held back on the way', async () => {
   const member = await join();
-  await tellAtOnce(platform, someNews);
+  await notifyAtOnce(platform, someNews);
   const stream = await open(one, member);
   await vi.waitUntil(() => stream.events.length > 0, patience);
   expect(stream.status).toBe(200);
@@ -31,7 +31,7 @@ test('a stream begins with what is unread, and is neither kept nor held back on 
   expect(stream.events).toEqual([{ event: 'unread', id: undefined, data: { unread_count: 1 } }]);
 });
 
-test('a notice made on one instance arrives live from the other, once, with the new count', async () => {
+test('a notification made on one instance arrives live from the other, once, with the new count', async () => {
   const [member, other] = [await join(), await join()];
   const [challengeId = 0] = await one.create({ title_en: 'Clean streets' });
   await one.takePart({ memberId: member.id, challengeId, follows: true });
@@ -47,18 +47,18 @@ test('a notice made on one instance arrives live from the other, once, with the 
   );
   const [first, second, strange] = streams as [(typeof streams)[0], (typeof streams)[0], (typeof streams)[0]];
   const [listed] = await vi.waitUntil(async () => {
-    const { data } = await read('/api/notices', member.headers);
+    const { data } = await read('/api/notifications', member.headers);
     return data.length > 0 && data;
   }, patience);
   for (const stream of [first, second]) {
     await vi.waitUntil(() => stream.events.length === 3, patience);
     expect(stream.events.slice(1)).toEqual([
-      { event: 'notice', id: String(listed.id), data: listed },
+      { event: 'notification', id: String(listed.id), data: listed },
       { event: 'unread', id: undefined, data: { unread_count: 1 } },
     ]);
   }
   expect(strange.events).toHaveLength(1);
-  await post(`/api/notices/${listed.id}/read`, member.headers);
+  await post(`/api/notifications/${listed.id}/read`, member.headers);
   for (const stream of [first, second]) {
     await vi.waitUntil(() => stream.events.length === 4, patience);
     expect(stream.events[3]).toEqual({ event: 'unread', id: undefined, data: { unread_count: 0 } });
@@ -67,14 +67,14 @@ test('a notice made on one instance arrives live from the other, once, with the 
 
 test('whoever comes back is sent what they missed, and no more', async () => {
   const member = await join();
-  for (let told = 0; told < 3; told += 1) await tellAtOnce(platform, someNews);
-  const { data } = await read('/api/notices', member.headers);
+  for (let count = 0; count < 3; count += 1) await notifyAtOnce(platform, someNews);
+  const { data } = await read('/api/notifications', member.headers);
   const ids = data.map(({ id }: { id: number }) => id).toReversed();
   const stream = await open(two, member, { 'last-event-id': String(ids[0]) });
   await vi.waitUntil(() => stream.events.length === 3, patience);
   expect(stream.events.map(({ event, id }) => [event, id])).toEqual([
-    ['notice', String(ids[1])],
-    ['notice', String(ids[2])],
+    ['notification', String(ids[1])],
+    ['notification', String(ids[2])],
     ['unread', undefined],
   ]);
   const fresh = await open(two, member, { 'last-event-id': 'what' });
@@ -102,9 +102,9 @@ test('it ends with its token', async () => {
 
 test('a member has so many at once; those that were closed do not count', async () => {
   const member = await join();
-  const streams = await Promise.all(Array.from({ length: maximumNoticeStreams }, () => open(one, member)));
+  const streams = await Promise.all(Array.from({ length: maximumNotificationStreams }, () => open(one, member)));
   expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200]));
-  expectTooMany(await one.get('/api/notices/stream', member.headers), 60);
+  expectTooMany(await one.get('/api/notifications/stream', member.headers), 60);
   expect((await open(one, await join())).status).toBe(200);
   streams[0]?.close();
   await vi.waitUntil(async () => (await open(one, member)).status === 200, patience);

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { holdLock } from '../../../../platform/database/hold-lock.ts';
+import { acquireAdvisoryLock } from '../../../../platform/database/advisory-lock.ts';
 import type { Connection, Tables } from '../../../../platform/database/schema.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import type { ListPart } from './make-list.ts';
@@ -45,9 +45,9 @@ export async function replaceList(
   ending?: AbortSignal,
 ): Promise<number> {
   let places = 0;
-  await change(async (transaction, changed) => {
+  await change(async (transaction, invalidate) => {
     // Instances that start at once wait here for the first of them.
-    await holdLock(transaction, 'places');
+    await acquireAdvisoryLock(transaction, 'places');
     if ((await findEdition(transaction)) === edition) return;
     await sql`set local statement_timeout = 0`.execute(transaction);
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
@@ -63,7 +63,7 @@ export async function replaceList(
       await sql.raw(statement).execute(transaction);
     }
     await transaction.insertInto('place_list').values({ edition }).execute();
-    changed('place-list');
+    invalidate('place-list');
   });
   // Until then, every row that an index names is looked up to see whether it is there.
   if (places > 0) await sql`vacuum place, place_name`.execute(database);

@@ -3,11 +3,11 @@ import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import type { MailText } from '../../../../platform/mail/mail-text.ts';
 import type { EnquiryRow } from '../enquiries.queries.ts';
 import type { RequestRow } from '../information-requests.queries.ts';
-import { type CopyReader, linesOf, withoutWords, writeDay, writeMoment } from './parts.ts';
+import { type CopyRecipient, linesOf, withoutWords, writeDay, writeMoment } from './parts.ts';
 
 type Named = EnquiryRow & { name: string };
 
-function writeMessageCopy(enquiry: Named, { language, isSender }: CopyReader): MailText {
+function writeMessageCopy(enquiry: Named, { language, isSender }: CopyRecipient): MailText {
   const { name, subject, message, created_at } = enquiry;
   const moment = writeMoment(created_at, language);
   const quoted = [`“${subject}”`, ...linesOf(message)];
@@ -32,7 +32,7 @@ function writeMessageCopy(enquiry: Named, { language, isSender }: CopyReader): M
       };
 }
 
-function writeRequestCopy(enquiry: Named, request: RequestRow, { language, page, isSender }: CopyReader): MailText {
+function writeRequestCopy(enquiry: Named, request: RequestRow, { language, page, isSender }: CopyRecipient): MailText {
   const { name, subject, message, created_at } = enquiry;
   const moment = writeMoment(created_at, language);
   const protocol = writeProtocol(request.protocol);
@@ -73,6 +73,6 @@ function writeRequestCopy(enquiry: Named, request: RequestRow, { language, page,
 }
 
 /** Tells the sender that it has arrived and, of a request, how to follow it; what they wrote, if the address is theirs. */
-export function writeEnquiryCopy(enquiry: Named, request: RequestRow | undefined, reader: CopyReader): MailText {
-  return request ? writeRequestCopy(enquiry, request, reader) : writeMessageCopy(enquiry, reader);
+export function writeEnquiryCopy(enquiry: Named, request: RequestRow | undefined, recipient: CopyRecipient): MailText {
+  return request ? writeRequestCopy(enquiry, request, recipient) : writeMessageCopy(enquiry, recipient);
 }

@@ -1,9 +1,9 @@
 import type { Language } from '@mutirao/contract/language.ts';
 import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
-import type { MailReader } from '../../../../platform/mail/mail-text.ts';
+import type { MailRecipient } from '../../../../platform/mail/mail-text.ts';
 
 /** Whom a copy goes to: the address that somebody typed, which may be a stranger's. */
-export interface CopyReader extends MailReader {
+export interface CopyRecipient extends MailRecipient {
   /** Whether it is known to be the sender's own: no one else is mailed a word of theirs. */
   readonly isSender: boolean;
 }

@@ -1,6 +1,6 @@
 import type { MailText } from '../../../../platform/mail/mail-text.ts';
 import type { ProposalRow } from '../enquiries.queries.ts';
-import { type CopyReader, linesOf, withoutWords, writeMoment } from './parts.ts';
+import { type CopyRecipient, linesOf, withoutWords, writeMoment } from './parts.ts';
 
 function countryName(code: string, language: 'pt' | 'en'): string {
   return new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code;
@@ -19,7 +19,7 @@ export function writeProposal(proposal: ProposalRow): MailText {
 }
 
 /** Tells whoever proposes that it has arrived; what they wrote, if the address is known to be theirs. */
-export function writeProposalCopy(proposal: ProposalRow, { language, isSender }: CopyReader): MailText {
+export function writeProposalCopy(proposal: ProposalRow, { language, isSender }: CopyRecipient): MailText {
   const { name, phone, country, category_suggestion, message, created_at } = proposal;
   const moment = writeMoment(created_at, language);
   const quoted = [`${category_suggestion} · ${countryName(country, language)} · ${phone}`, ...linesOf(message)];

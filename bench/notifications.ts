@@ -1,0 +1,122 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { announce } from '../server/features/members/notifications/index.ts';
+import { systemClock } from '../server/platform/clock.ts';
+import { connect } from '../server/platform/database/connect.ts';
+import type { Database } from '../server/platform/database/schema.ts';
+import { Jobs } from '../server/platform/jobs/jobs.ts';
+import { measure } from './load.ts';
+import { addMemberCrowd } from './member-crowd.ts';
+import type { Pace } from './pace.ts';
+import { startPlatformServer } from './servers.ts';
+import type { World } from './world.ts';
+
+/** So many follow the challenge that something is told of. */
+const followers = 100_000;
+/** Few enough that the pages are not slow by themselves: what is looked for is what the telling adds. */
+const connections = 4;
+
+/** Milliseconds, in 99 of 100 requests at most; each the median of the rounds. */
+export interface Compared {
+  readonly before: number;
+  readonly during: number;
+  readonly ratio: number;
+}
+
+export interface FanOut {
+  readonly followers: number;
+  /** From the announcement until everyone had been told. */
+  readonly seconds: number;
+  /** MB of the process at its most, before and after. */
+  readonly memory: { readonly before: number; readonly after: number };
+  /** A challenge's page, made anew for each request. */
+  readonly pages: Compared;
+  /** A list of the API, from the database. */
+  readonly api: Compared;
+}
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number;
+
+/** Has a whole crowd follow a challenge; half of them want mails at once, the others every day. */
+async function followAll(database: Database, challengeId: number): Promise<void> {
+  await addMemberCrowd(database, followers);
+  await database.transaction().execute(async (transaction) => {
+    await sql`set local statement_timeout = 0`.execute(transaction);
+    await sql`set local session_replication_role = replica`.execute(transaction);
+    await sql`update member set confirmed_at = now() where slug like 'ana-souza-%'`.execute(transaction);
+    await sql`update platform_setting set email_frequency = 'daily' where member_id % 2 = 0`.execute(transaction);
+    await sql`
+      insert into challenge_follow (challenge_id, member_id)
+      select ${challengeId}::int, id from member where slug like 'ana-souza-%'`.execute(transaction);
+  });
+  await database.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection);
+    await sql`vacuum analyze`.execute(connection);
+    await sql`checkpoint`.execute(connection);
+    await sql`reset statement_timeout`.execute(connection);
+  });
+}
+
+/** Where the measured server finds what it is to tell; this process does none of it. */
+async function openJobs(database: Database, databaseUrl: string): Promise<Jobs> {
+  const log = { info() {}, warn() {}, error() {} } as never;
+  const jobs = new Jobs({ database, url: () => databaseUrl, clock: systemClock, log, lookEvery: 10 });
+  await jobs.start();
+  return jobs;
+}
+
+/** Measures how long it takes to tell a crowd, and how pages are answered before and meanwhile, by turns. */
+export async function measureFanOut(world: World, dataDirectory: string, pace: Pace): Promise<FanOut> {
+  const { databaseUrl, slug } = world;
+  const database = connect({ url: () => databaseUrl, size: 2, onError: () => {} });
+  const { id } = await database.selectFrom('challenge').select('id').where('slug', '=', slug).executeTakeFirstOrThrow();
+  await followAll(database, id);
+  const server = await startPlatformServer({ databaseUrl, dataDirectory, cacheResponses: false });
+  const jobs = await openJobs(database, databaseUrl);
+
+  async function waitFor(condition: string): Promise<void> {
+    const where = sql.raw(condition);
+    while ((await sql`select from announcement where ${where}`.execute(database)).rows.length > 0) await pause(20);
+  }
+  const allDelivered = () => waitFor('finished_at is null');
+  /** Announces something and does the work while it is being told. */
+  async function delivering(work: () => Promise<void> = allDelivered): Promise<void> {
+    const news = { event: 'challenge_finished' as const, detail: {}, challengeId: id, now: new Date() };
+    await database.transaction().execute((transaction) => announce({ jobs }, transaction, news));
+    await waitFor('finished_at is null and member_cursor = 0');
+    await work();
+    await allDelivered();
+  }
+  const load = (path: string) => ({ path, connections, seconds: pace.seconds, acceptEncoding: 'identity' });
+  const p99 = async (path: string) => (await measure(server, load(path))).p99;
+
+  async function compare(path: string): Promise<Compared> {
+    await measure(server, { ...load(path), seconds: pace.warmUpSeconds });
+    const rounds: { before: number; during: number }[] = [];
+    for (let round = 0; round < pace.rounds; round += 1) {
+      const before = await p99(path);
+      await delivering(async () => void rounds.push({ before, during: await p99(path) }));
+    }
+    return {
+      before: median(rounds.map(({ before }) => before)),
+      during: median(rounds.map(({ during }) => during)),
+      ratio: median(rounds.map(({ before, during }) => during / before)),
+    };
+  }
+
+  try {
+    await measure(server, { ...load(`/challenges/${slug}`), seconds: pace.warmUpSeconds });
+    const before = server.peakMemory();
+    const begun = performance.now();
+    await delivering();
+    const seconds = (performance.now() - begun) / 1000;
+    const memory = { before, after: server.peakMemory() };
+    const pages = await compare(`/challenges/${slug}`);
+    const api = await compare('/api/challenges');
+    return { followers, seconds, memory, pages, api };
+  } finally {
+    await jobs.stop();
+    await server.stop();
+    await database.destroy();
+  }
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import type axe from 'axe-core';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+type Window = { axe?: typeof axe };
+
+/** What axe objects to, once nothing moves any more: the rule, and the first of the elements that break it. */
+export async function axeViolations(page: Page, ignored: string[] = []): Promise<string[]> {
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))));
+  // Brought once to each document: it is half a megabyte.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  const tried = await page.evaluate(
+    async ({ rules, ignored }) => {
+      const { passes, violations } = await (window as Window as Required<Window>).axe.run({
+        runOnly: rules,
+        // Of rules that hold only one element is described, which halves the time.
+        resultTypes: ['violations'],
+        rules: Object.fromEntries(ignored.map((rule) => [rule, { enabled: false }])),
+      });
+      const broken = violations.map(({ id, nodes }) => {
+        const places = nodes.slice(0, 4).map(({ target }) => target.join(' '));
+        return `${id}: ${places.join(' | ')}`;
+      });
+      return { held: passes.length, broken };
+    },
+    { rules, ignored },
+  );
+  // A page on which no rule applies would object to nothing.
+  if (tried.held === 0) throw new Error('axe found nothing to look at.');
+  return tried.broken;
+}
+
+/** The same in both themes, as the accessibility menu and the boot script change them. */
+export async function axeViolationsInBothThemes(page: Page, ignored?: string[]): Promise<string[]> {
+  const found = await axeViolations(page, ignored);
+  await page.evaluate(() => Object.assign(document.documentElement.dataset, { contrast: 'high' }));
+  const foundInContrast = await axeViolations(page, ignored);
+  await page.evaluate(() => delete document.documentElement.dataset.contrast);
+  return [...found, ...foundInContrast];
+}

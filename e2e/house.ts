@@ -1,2 +1,0 @@
-/** Where the organisation reads what people write to it. */
-export const house = 'casa@mutirao.example';

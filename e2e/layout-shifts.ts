@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test';
+
+interface Moved {
+  value: number;
+  what: string[];
+}
+
+/** Adds up, from the next page on, every shift of the layout as browsers count it, and what it moved. */
+export async function watchLayoutShifts(page: Page): Promise<() => Promise<Moved>> {
+  await page.addInitScript(() => {
+    const moved: Moved = { value: 0, what: [] };
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & Moved & { sources: { node: Node | null }[] })[]) {
+        moved.value += entry.value;
+        for (const { node } of entry.sources) moved.what.push(`${node?.nodeName} ${node?.textContent?.slice(0, 40)}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { moved: Moved }).moved);
+}

@@ -1,0 +1,36 @@
+import { daysToFetchExport } from '@mutirao/contract/accounts/personal-data.ts';
+import type { PersonalFile } from '../../../platform/personal-data/personal-data.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { findMember } from '../../members/members/index.ts';
+import { beginExport, updateExport } from './data-exports.queries.ts';
+import { packExport } from './pack-export.ts';
+
+const day = 24 * 60 * 60 * 1000;
+/** What is left of the hundred per cent is for packing. */
+const shareOfReading = 95;
+
+/** Makes the copy that was asked for. Begun again after a crash, it starts over. */
+export async function createExport(platform: Platform, { id }: { id: number }): Promise<void> {
+  const { database, clock, personalData } = platform;
+  const memberId = await beginExport(database, id, clock());
+  if (memberId === undefined) return;
+  try {
+    const member = await findMember(database, { id: memberId });
+    if (!member) return;
+    const parts = [];
+    const files: PersonalFile[] = [];
+    for (const table of personalData.tables) {
+      parts.push({ ...table, rows: await table.read(database, memberId) });
+      files.push(...((await table.readFiles?.(database, memberId)) ?? []));
+      const progress = Math.floor((shareOfReading * parts.length) / personalData.tables.length);
+      await updateExport(database, id, { progress }, clock());
+    }
+    const now = clock();
+    const content = packExport({ parts, files }, member.language, now);
+    const expires_at = new Date(now.getTime() + daysToFetchExport * day);
+    await updateExport(database, id, { status: 'ready', progress: 100, content, expires_at }, now);
+  } catch (error) {
+    await updateExport(database, id, { status: 'waiting', progress: 0 }, clock());
+    throw error;
+  }
+}

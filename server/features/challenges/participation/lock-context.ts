@@ -1,0 +1,50 @@
+import type { ErrorCode } from '@mutirao/contract/errors.ts';
+import type { Viewer } from '../../../platform/auth/viewer.ts';
+import type { Connection } from '../../../platform/database/schema.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { assertCanSeeChallenge } from '../challenges/index.ts';
+import { participationMessages } from './participation.messages.ts';
+import type { ChallengeFacts, Denial, MemberFacts } from './participation.policy.ts';
+import { presentFacts, presentMemberFacts } from './participation.present.ts';
+import { findParticipationRow, lockChallengeForUpdate, lockMemberForShare } from './participation.queries.ts';
+
+/** What a change within a challenge knows. */
+export interface ParticipationContext {
+  readonly challenge: ChallengeFacts;
+  readonly member: MemberFacts;
+  readonly now: Date;
+  readonly pair: { readonly challengeId: number; readonly memberId: number; readonly now: Date };
+}
+
+const codes: Readonly<Record<keyof typeof participationMessages, ErrorCode>> = {
+  role_keeps_out: 'refused',
+  challenge_coming_soon: 'conflict',
+  challenge_finished: 'conflict',
+  registration_closed: 'conflict',
+  teams_off: 'refused',
+  accept_first: 'refused',
+  in_a_team: 'conflict',
+};
+
+/** Refuses what something stands against, with the reason. */
+export function assertNotDenied(denial: Denial | undefined): void {
+  if (denial === 'profile_incomplete') throw new AppError(denial);
+  if (denial) throw new AppError(codes[denial], { message: participationMessages[denial] });
+}
+
+/**
+ * How the viewer stands to a challenge that is there to be seen. Until the transaction ends nobody else changes who
+ * takes part in it, nor who is in its teams.
+ */
+export async function lockContext(
+  transaction: Connection,
+  { viewer, challengeId, now }: { viewer: Viewer; challengeId: number; now: Date },
+): Promise<ParticipationContext> {
+  const memberId = viewer.id;
+  // The member, then the challenge, then what ties them: whoever takes them in one order never waits in a circle.
+  if (!(await lockMemberForShare(transaction, memberId))) throw new AppError('unauthenticated');
+  const row = await lockChallengeForUpdate(transaction, challengeId, now);
+  assertCanSeeChallenge(undefined, row);
+  const member = presentMemberFacts(await findParticipationRow(transaction, { challengeId, memberId }));
+  return { challenge: presentFacts(row), member, now, pair: { challengeId, memberId, now } };
+}

@@ -1,0 +1,59 @@
+import type { NotificationKind } from '@mutirao/contract/members/platform-settings.ts';
+import type { MailRecipient, MailText } from '../../../../platform/mail/mail-text.ts';
+import type { MailedNotification, MailFacts } from './mail-facts.ts';
+
+interface Texts {
+  readonly button: string;
+  readonly settings: string;
+  readonly unsubscribe: string;
+  readonly reasons: Readonly<Record<NotificationKind, string>>;
+}
+
+const texts: Readonly<Record<'pt' | 'en', Texts>> = {
+  pt: {
+    button: 'Ver no Mutirão',
+    settings: 'Escolher o que recebo',
+    unsubscribe: 'Não receber mais e-mails como este',
+    reasons: {
+      'all_challenges.new_challenge': 'Você recebeu esta mensagem porque quer saber de novos desafios.',
+      'my_challenges.updates': 'Você recebeu esta mensagem porque segue este desafio ou faz parte dele.',
+      'my_challenges.forum': 'Você recebeu esta mensagem porque acompanha o fórum deste desafio.',
+      'my_challenges.tasks': 'Você recebeu esta mensagem porque acompanha as tarefas deste desafio.',
+      'platform.product_notifications': 'Você recebeu esta mensagem porque quer saber das novidades da plataforma.',
+    },
+  },
+  en: {
+    button: 'See it at Mutirão',
+    settings: 'Choose what I get',
+    unsubscribe: 'No more e-mails like this one',
+    reasons: {
+      'all_challenges.new_challenge': 'You received this message because you want to know of new challenges.',
+      'my_challenges.updates': 'You received this message because you follow this challenge or are part of it.',
+      'my_challenges.forum': 'You received this message because you keep up with the forum of this challenge.',
+      'my_challenges.tasks': 'You received this message because you keep up with the tasks of this challenge.',
+      'platform.product_notifications': 'You received this message because you want to know what is new here.',
+    },
+  },
+};
+
+/** One notification, as it happens. */
+export function writeNotificationMail(
+  notification: MailedNotification & { kind: NotificationKind },
+  { firstName, settingsUrl, unsubscribeUrl }: MailFacts,
+  { language }: MailRecipient,
+): MailText {
+  const { button, settings, unsubscribe, reasons } = texts[language];
+  return {
+    subject: notification.title,
+    greeting: language === 'pt' ? `Olá, ${firstName}` : `Hello, ${firstName}`,
+    paragraphs: [`${notification.title}.`, notification.text].filter((text) => text !== ''),
+    button: { label: button, url: notification.url },
+    notes: [notification.moment],
+    reason: reasons[notification.kind],
+    links: [
+      { label: settings, url: settingsUrl },
+      { label: unsubscribe, url: unsubscribeUrl },
+    ],
+    unsubscribeUrl,
+  };
+}

@@ -1,0 +1,102 @@
+import { notificationStreamBeat } from '@mutirao/contract/members/notification-stream.ts';
+import { maximumNotificationStreams } from '@mutirao/contract/members/notifications.ts';
+import { findValidSessions, sessionTag } from '../../../../platform/auth/sessions.ts';
+import type { Viewer } from '../../../../platform/auth/viewer.ts';
+import { AppError } from '../../../../platform/errors/app-error.ts';
+import type { Platform } from '../../../../platform/platform.ts';
+import { presentNotification } from '../notifications.present.ts';
+import { countUnread, findDeliveredSince } from '../notifications.queries.ts';
+import type { StreamMessage } from './messages.ts';
+import { NotificationStream } from './notification-stream.ts';
+import { OpenStreams } from './open-streams.ts';
+import { createStreamDelivery } from './stream-delivery.ts';
+
+/** Of what a browser missed while it was away, so much is sent; the list has the rest. */
+const mostMissed = 50;
+/** In seconds, for whoever has too many open. */
+const retryAfter = 60;
+
+type Parts = Pick<Platform, 'database' | 'clock' | 'log' | 'onInvalidate'>;
+
+/** The live connections of this instance's members, from their opening to their end. */
+export class LiveNotifications {
+  readonly #parts: Parts;
+  readonly #streams = new OpenStreams();
+  readonly #beat: NodeJS.Timeout;
+  #isEnding = false;
+  /** Takes what the instances tell each other. */
+  readonly deliver: (message: StreamMessage) => void;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    const { database, log } = parts;
+    const onFailure = (error: unknown) =>
+      log.warn({ err: error }, 'open streams are not told of notifications for now');
+    this.deliver = createStreamDelivery({ database, streams: this.#streams, onFailure });
+    this.#beat = setInterval(() => void this.#makeRound().catch(onFailure), notificationStreamBeat).unref();
+    parts.onInvalidate((tags) => {
+      if (tags !== 'everything') this.#endThose(({ sessionId }) => tags.includes(sessionTag(sessionId)));
+    });
+  }
+
+  /** Opens a stream that begins with what the browser missed since a notification, and ends with the token. */
+  async open(
+    viewer: Viewer,
+    { until, after }: { until: Date; after: number | undefined },
+  ): Promise<NotificationStream> {
+    const { database, clock } = this.#parts;
+    if (this.#streams.of(viewer.id).length >= maximumNotificationStreams)
+      throw new AppError('too_many', { retryAfter });
+    const life = until.getTime() - clock().getTime();
+    const stream = new NotificationStream({ memberId: viewer.id, sessionId: viewer.sessionId, life });
+    // First of all, so that nothing is lost between the look and the stream.
+    this.#streams.add(stream);
+    try {
+      const missed =
+        after === undefined
+          ? []
+          : await findDeliveredSince(database, { memberId: viewer.id, after, limit: mostMissed });
+      for (const row of missed) stream.sendNotification(presentNotification(row));
+      await this.#sendUnread([stream]);
+    } catch (error) {
+      stream.body.destroy();
+      throw error;
+    }
+    if (this.#isEnding) stream.end();
+    return stream;
+  }
+
+  /** Tells every stream how much is unread: messages may have been lost. */
+  refresh(): Promise<void> {
+    return this.#sendUnread(this.#streams.all());
+  }
+
+  /** Ends all streams; their browsers find another instance, or this one when it is back. */
+  end(): void {
+    this.#isEnding = true;
+    clearInterval(this.#beat);
+    this.#endThose(() => true);
+  }
+
+  async #sendUnread(streams: readonly NotificationStream[]): Promise<void> {
+    if (streams.length === 0) return;
+    const ids = [...new Set(streams.map(({ memberId }) => memberId))];
+    const unread = await countUnread(this.#parts.database, ids);
+    for (const stream of streams) stream.sendUnread({ unread_count: unread.get(stream.memberId) ?? 0 });
+  }
+
+  async #makeRound(): Promise<void> {
+    const streams = this.#streams.all();
+    if (streams.length === 0) return;
+    for (const stream of streams) stream.beat();
+    const { database, clock } = this.#parts;
+    const ids = [...new Set(streams.map(({ sessionId }) => sessionId))];
+    const valid = await findValidSessions(database, ids, clock());
+    // One that was opened meanwhile has just been looked at.
+    for (const stream of streams) if (!valid.has(stream.sessionId)) stream.end();
+  }
+
+  #endThose(isMeant: (stream: NotificationStream) => boolean): void {
+    for (const stream of this.#streams.all()) if (isMeant(stream)) stream.end();
+  }
+}

@@ -1,0 +1,52 @@
+import { PassThrough } from 'node:stream';
+import { notificationStreamEvents } from '@mutirao/contract/members/notification-stream.ts';
+import type { Notification, UnreadCount } from '@mutirao/contract/members/notifications.ts';
+
+/** In bytes: a reader who has not taken so much is not there any more. */
+const mostWaiting = 256 * 1024;
+/** In milliseconds: so long a browser waits before it comes back. */
+const retry = 3000;
+
+/** What one browser of a member hears. */
+export class NotificationStream {
+  readonly memberId: number;
+  readonly sessionId: string;
+  /** What is sent as the answer's body. */
+  readonly body = new PassThrough();
+  readonly #timer: NodeJS.Timeout;
+
+  constructor({ memberId, sessionId, life }: { memberId: number; sessionId: string; life: number }) {
+    this.memberId = memberId;
+    this.sessionId = sessionId;
+    this.#timer = setTimeout(() => this.end(), life);
+    this.body.once('close', () => clearTimeout(this.#timer));
+    this.body.on('error', () => {});
+    this.#write(`retry: ${retry}\n\n`);
+  }
+
+  sendNotification(notification: Notification): void {
+    this.#write(
+      `id: ${notification.id}\nevent: ${notificationStreamEvents.notification}\ndata: ${JSON.stringify(notification)}\n\n`,
+    );
+  }
+
+  sendUnread(count: UnreadCount): void {
+    this.#write(`event: ${notificationStreamEvents.unread}\ndata: ${JSON.stringify(count)}\n\n`);
+  }
+
+  /** Shows that the connection holds, to both its ends and whatever is between. */
+  beat(): void {
+    this.#write(': beat\n\n');
+  }
+
+  end(): void {
+    clearTimeout(this.#timer);
+    this.body.end();
+  }
+
+  #write(text: string): void {
+    if (this.body.writableEnded || this.body.destroyed) return;
+    this.body.write(text);
+    if (this.body.writableLength > mostWaiting) this.body.destroy();
+  }
+}

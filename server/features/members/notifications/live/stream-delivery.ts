@@ -1,0 +1,68 @@
+import type { Database } from '../../../../platform/database/schema.ts';
+import { presentNotification } from '../notifications.present.ts';
+import { countUnread, findDeliveredTo } from '../notifications.queries.ts';
+import type { StreamMessage } from './messages.ts';
+import type { OpenStreams } from './open-streams.ts';
+
+/** What came since the last look, with what belongs together made one. */
+class Waiting {
+  readonly readBy = new Set<number>();
+  /** By announcement, the members to look for. */
+  readonly delivered = new Map<number, Set<number>>();
+
+  get isEmpty(): boolean {
+    return this.readBy.size === 0 && this.delivered.size === 0;
+  }
+}
+
+interface Options {
+  database: Database;
+  streams: OpenStreams;
+  onFailure: (error: unknown) => void;
+}
+
+/** Brings to the open streams what the messages tell of, looking up nobody else; one look at a time. */
+export function createStreamDelivery({ database, streams, onFailure }: Options): (message: StreamMessage) => void {
+  let waiting = new Waiting();
+  let isLooking = false;
+
+  async function sendUnread(memberIds: readonly number[]): Promise<void> {
+    if (memberIds.length === 0) return;
+    const unread = await countUnread(database, memberIds);
+    for (const id of memberIds)
+      for (const stream of streams.of(id)) stream.sendUnread({ unread_count: unread.get(id) ?? 0 });
+  }
+
+  async function look({ readBy, delivered }: Waiting): Promise<void> {
+    const members = new Set(readBy);
+    for (const [announcement, ids] of delivered) {
+      for (const row of await findDeliveredTo(database, announcement, [...ids])) {
+        members.add(row.member_id);
+        const notification = presentNotification(row);
+        for (const stream of streams.of(row.member_id)) stream.sendNotification(notification);
+      }
+    }
+    await sendUnread([...members]);
+  }
+
+  async function lookAtAll(): Promise<void> {
+    isLooking = true;
+    while (!waiting.isEmpty) {
+      const now = waiting;
+      waiting = new Waiting();
+      await look(now).catch(onFailure);
+    }
+    isLooking = false;
+  }
+
+  return (message) => {
+    if ('readBy' in message) {
+      if (streams.of(message.readBy).length > 0) waiting.readBy.add(message.readBy);
+    } else {
+      const ids = streams.membersBetween(message.after, message.until);
+      const known = waiting.delivered.get(message.announcement) ?? new Set();
+      if (ids.length > 0) waiting.delivered.set(message.announcement, known.union(new Set(ids)));
+    }
+    if (!isLooking) void lookAtAll();
+  };
+}

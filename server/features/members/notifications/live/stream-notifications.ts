@@ -1,0 +1,40 @@
+import type { notificationsCalls } from '@mutirao/contract/members/notifications.calls.ts';
+import type { FastifyReply } from 'fastify';
+import type { CallRequest } from '../../../../platform/http/answer-calls.ts';
+import type { Server } from '../../../../platform/http/create-server.ts';
+import type { Platform } from '../../../../platform/platform.ts';
+import { LiveNotifications } from './live-notifications.ts';
+import { type StreamMessage, streamChannel } from './messages.ts';
+
+/** The id in a header of that name; undefined for one that is not ours. */
+function lastEventId(header: string | string[] | undefined): number | undefined {
+  return typeof header === 'string' && /^\d{1,15}$/.test(header) ? Number(header) : undefined;
+}
+
+type StreamRequest = CallRequest<(typeof notificationsCalls)['GET /notifications/stream']>;
+
+/** Gives the handler that opens a member's stream; the streams end with the server. */
+export function streamNotifications(app: Server, platform: Platform) {
+  const live = new LiveNotifications(platform);
+  platform.subscribe({
+    channel: streamChannel,
+    onMessage: (payload) => live.deliver(JSON.parse(payload) as StreamMessage),
+    onConnected: () => void live.refresh().catch(() => {}),
+    onLost: (error) => platform.log.warn({ err: error }, 'notifications of other instances are not heard for now'),
+  });
+  // Before the server waits for what is open.
+  app.addHook('preClose', async () => live.end());
+
+  return async ({ viewer, tokenExpiresAt, headers }: StreamRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const after = lastEventId(headers['last-event-id']);
+    const stream = await live.open(viewer, { until: tokenExpiresAt as Date, after });
+    return (
+      reply
+        .type('text/event-stream; charset=utf-8')
+        // Neither kept nor gathered nor compressed on the way.
+        .header('cache-control', 'no-store, no-transform')
+        .header('x-accel-buffering', 'no')
+        .send(stream.body)
+    );
+  };
+}

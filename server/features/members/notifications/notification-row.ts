@@ -1,0 +1,32 @@
+import type { NotificationEvent } from '@mutirao/contract/members/notifications.ts';
+import type { NotificationKind } from '@mutirao/contract/members/platform-settings.ts';
+import { sql } from 'kysely';
+
+/** A notification with all that its words are written from. */
+export interface NotificationRow {
+  id: number;
+  member_id: number;
+  event: NotificationEvent;
+  kind: NotificationKind;
+  detail: object;
+  is_read: boolean;
+  created_at: Date;
+  timezone: string | null;
+  challenge_id: number | null;
+  published: boolean | null;
+  slug: string | null;
+  title_pt: string | null;
+  title_en: string | null;
+  short_description_pt: string | null;
+  short_description_en: string | null;
+}
+
+/** Of `notification n` and what it is joined with, what a `NotificationRow` has. */
+export const columns = sql.raw(
+  `n.id, n.member_id, a.event, a.kind, a.detail, n.read_at is not null as is_read, n.created_at, s.timezone,
+   a.challenge_id, c.published, c.slug, c.title_pt, c.title_en, c.short_description_pt, c.short_description_en`,
+);
+export const withDetails = sql.raw(
+  `join announcement a on a.id = n.announcement_id left join challenge c on c.id = a.challenge_id
+   left join platform_setting s on s.member_id = n.member_id`,
+);

@@ -1,0 +1,46 @@
+import type { NotificationEvent } from '@mutirao/contract/members/notifications.ts';
+import type { Connection } from '../../../platform/database/schema.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { type NewAnnouncement, writeAnnouncement } from './announce.ts';
+import { advanceAnnouncement, takeAnnouncement } from './announcements.queries.ts';
+import { batchSize, deliverNext } from './fan-out.queries.ts';
+import { deliverBatch } from './fan-out.ts';
+
+/** Announces something and tells everyone at once, as the platform does; gives the announcement's id. */
+export async function notifyAtOnce<Name extends NotificationEvent>(
+  platform: Pick<Platform, 'database' | 'clock' | 'mail'>,
+  given: Omit<NewAnnouncement<Name>, 'now'> & { now?: Date },
+): Promise<number> {
+  const { now = platform.clock() } = given;
+  const id = await writeAnnouncement(platform.database, { ...given, now });
+  if (id === undefined) throw new Error('This was announced before');
+  while (await deliverBatch({ ...platform, clock: () => now }, id));
+  return id;
+}
+
+/** The same within a transaction; without mails, and nobody hears of it live. */
+export async function notifyInTransaction<Name extends NotificationEvent>(
+  connection: Connection,
+  given: NewAnnouncement<Name> & { byMail: false },
+): Promise<void> {
+  const { now } = given;
+  const id = (await writeAnnouncement(connection, given)) as number;
+  for (let seen = batchSize; seen === batchSize; ) {
+    const delivery = await takeAnnouncement(connection, id);
+    if (!delivery) return;
+    const batch = await deliverNext(connection, delivery, now);
+    seen = batch.seen;
+    const finishedAt = seen < batchSize ? now : null;
+    await advanceAnnouncement(connection, { id, memberCursor: batch.last, finishedAt });
+  }
+}
+
+/** News of the product, for whoever does not care which. */
+export const someNews = {
+  event: 'product_news' as const,
+  detail: {
+    title: { pt: 'Agora há equipes', en: 'There are teams now' },
+    text: { pt: 'Junte-se a outros.', en: 'Join others.' },
+    path: '/challenges',
+  },
+};

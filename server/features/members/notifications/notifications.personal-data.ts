@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { PersonalTable } from '../../../platform/personal-data/personal-data.ts';
+import { presentNotification } from './notifications.present.ts';
+import { findAllNotifications } from './notifications.queries.ts';
+
+const announcements: PersonalTable = {
+  table: 'announcement',
+  file: { pt: 'avisos-sobre-o-que-fiz', en: 'announcements-of-mine' },
+  describe: {
+    pt: 'O que você fez e de que outras pessoas foram avisadas.',
+    en: 'What you did and others were told of.',
+  },
+  read: async (connection, memberId) => {
+    const { rows } = await sql<object>`
+      select id, event, challenge_id, detail, created_at from announcement
+      where author_id = ${memberId} order by id`.execute(connection);
+    return rows;
+  },
+  // What others were told stays with them, without a name.
+  erase: (connection, memberId) =>
+    connection.updateTable('announcement').set({ author_id: null }).where('author_id', '=', memberId).execute(),
+};
+
+const notifications: PersonalTable = {
+  table: 'notification',
+  file: { pt: 'notificacoes', en: 'notifications' },
+  describe: { pt: 'As notificações que você recebeu.', en: 'The notifications you received.' },
+  read: async (connection, memberId) => {
+    const rows = await findAllNotifications(connection, memberId);
+    return rows.map((row) => ({ ...presentNotification(row), on_platform: row.on_platform, read_at: row.read_at }));
+  },
+  erase: (connection, memberId) => connection.deleteFrom('notification').where('member_id', '=', memberId).execute(),
+};
+
+/** What members were told. */
+export const notificationTables: readonly PersonalTable[] = [announcements, notifications];

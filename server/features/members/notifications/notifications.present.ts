@@ -1,0 +1,80 @@
+import { type Language, languages } from '@mutirao/contract/language.ts';
+import type { Localized } from '@mutirao/contract/localized.ts';
+import type { Notification } from '@mutirao/contract/members/notifications.ts';
+import { defaultPlatformSetting } from '@mutirao/contract/members/platform-settings.ts';
+import { notificationEvents } from './notification-events.ts';
+import type { ChallengeFacts, Facts, NotificationText } from './notification-facts.ts';
+import type { NotificationRow } from './notification-row.ts';
+
+const locales: Readonly<Record<Language, string>> = { pt: 'pt-BR', en: 'en-GB' };
+
+/** An instant in words, in a zone, which is named. */
+export function writeMoment(instant: string | Date, language: Language, timeZone: string): string {
+  return new Date(instant).toLocaleString(locales[language], {
+    timeZone,
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });
+}
+
+/** What a challenge that has become a draft again is called: nobody reads there what its editors try out. */
+const hidden: ChallengeFacts = {
+  slug: '',
+  title: { pt: '(fora do ar)', en: '(no longer shown)' },
+  summary: { pt: '', en: '' },
+};
+
+function challengeOf(row: NotificationRow): ChallengeFacts {
+  if (row.published === false) return hidden;
+  return {
+    slug: row.slug ?? '',
+    title: { pt: row.title_pt ?? '', en: row.title_en ?? '' },
+    summary: { pt: row.short_description_pt ?? '', en: row.short_description_en ?? '' },
+  };
+}
+
+/** The zone in which a notification's member reads times. */
+export function timezoneOf({ timezone }: Pick<NotificationRow, 'timezone'>): string {
+  return timezone ?? defaultPlatformSetting.timezone;
+}
+
+/** What a notification says to its member. */
+export function writeNotification(row: NotificationRow, language: Language): NotificationText {
+  const write = notificationEvents[row.event].write as (facts: Facts<object>) => NotificationText;
+  const moment = (instant: string) => writeMoment(instant, language, timezoneOf(row));
+  return write({ detail: row.detail, challenge: challengeOf(row), language, moment });
+}
+
+/** Where a notification leads; nowhere while its challenge is a draft. */
+export function pathOf(row: NotificationRow): string | null {
+  if (row.published === false) return null;
+  const path = notificationEvents[row.event].path as (
+    facts: Pick<Facts<object>, 'detail' | 'challenge'>,
+  ) => string | null;
+  return path({ detail: row.detail, challenge: challengeOf(row) });
+}
+
+/** A notification as its member sees it. */
+export function presentNotification(row: NotificationRow): Notification {
+  const texts = Object.fromEntries(languages.map((language) => [language, writeNotification(row, language)])) as Record<
+    Language,
+    NotificationText
+  >;
+  const both = (part: keyof NotificationText): Localized => ({ en: texts.en[part], pt: texts.pt[part] });
+  const { slug, title } = challengeOf(row);
+  return {
+    id: row.id,
+    kind: row.kind,
+    event: row.event,
+    title: both('title'),
+    text: both('text'),
+    path: pathOf(row),
+    challenge: row.challenge_id === null || !row.published ? null : { id: row.challenge_id, slug, title },
+    is_read: row.is_read,
+    created_at: row.created_at.toISOString(),
+  };
+}

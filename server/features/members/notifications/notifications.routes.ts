@@ -1,0 +1,56 @@
+import { notificationsCalls } from '@mutirao/contract/members/notifications.calls.ts';
+import { unsubscribeParams, unsubscription } from '@mutirao/contract/members/notifications.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import type { FastifyReply } from 'fastify';
+import { answerCalls } from '../../../platform/http/answer-calls.ts';
+import type { Server } from '../../../platform/http/create-server.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { streamNotifications } from './live/stream-notifications.ts';
+import { getUnreadCount, listNotifications, readNotification, readNotifications } from './read-notifications.ts';
+import { lookAtUnsubscription, unsubscribe } from './unsubscribe.ts';
+
+interface Posted {
+  params: { token: string };
+  headers: { accept?: string | undefined };
+  originalUrl: string;
+}
+
+export function routeNotifications({ site, api }: { site: Server; api: Server }, platform: Platform): void {
+  const { database, pipelinedConnection } = platform;
+
+  async function postUnsubscription({ params, headers, originalUrl }: Posted, reply: FastifyReply) {
+    reply.header('cache-control', 'no-store');
+    const answer = await unsubscribe(platform, params.token);
+    // The button of the page, in a browser without scripts: it is shown how things are now.
+    return headers.accept?.includes('text/html') ? reply.redirect(originalUrl, 303) : answer;
+  }
+
+  answerCalls(api, notificationsCalls, {
+    'GET /notifications': ({ viewer, query }) => listNotifications(database, viewer.id, query),
+
+    'GET /notifications/unread-count': ({ viewer }) => getUnreadCount(pipelinedConnection, viewer.id),
+
+    'POST /notifications/:id/read': ({ viewer, params }) => readNotification(platform, viewer.id, params.id),
+
+    'POST /notifications/read': ({ viewer, body }) => readNotifications(platform, viewer.id, body.until),
+
+    'GET /notifications/stream': streamNotifications(api, platform),
+
+    // Links in mails are good without signing in. Only a POST changes anything: mail programs open links by themselves.
+    'GET /notifications/unsubscribe/:token': async ({ params }, reply) => {
+      reply.header('cache-control', 'no-store');
+      return lookAtUnsubscription(platform, params.token);
+    },
+
+    'POST /notifications/unsubscribe/:token': postUnsubscription,
+  });
+
+  // The address that mails give is of a page: who follows it with a browser is asked first.
+  site.route({
+    method: 'POST',
+    url: pages.unsubscribe.pattern,
+    config: { anyBody: true },
+    schema: { hide: true, params: unsubscribeParams, response: { 200: unsubscription } },
+    handler: (request, reply) => postUnsubscription(request, reply as unknown as FastifyReply),
+  });
+}

@@ -1,0 +1,34 @@
+import type { NotificationEvent } from '@mutirao/contract/members/notifications.ts';
+import type { NotificationKind } from '@mutirao/contract/members/platform-settings.ts';
+import type { Generated } from 'kysely';
+
+interface AnnouncementTable {
+  id: Generated<number>;
+  event: NotificationEvent;
+  kind: NotificationKind;
+  challenge_id: number | null;
+  author_id: number | null;
+  detail: Generated<object>;
+  by_mail: Generated<boolean>;
+  once_for: string | null;
+  member_cursor: Generated<number>;
+  finished_at: Date | null;
+  created_at: Date;
+}
+
+interface NotificationTable {
+  id: Generated<number>;
+  announcement_id: number;
+  member_id: number;
+  on_platform: boolean;
+  read_at: Date | null;
+  digest_at: Date | null;
+  created_at: Date;
+}
+
+declare module '../../../platform/database/schema.ts' {
+  interface Tables {
+    announcement: AnnouncementTable;
+    notification: NotificationTable;
+  }
+}

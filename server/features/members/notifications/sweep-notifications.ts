@@ -1,0 +1,15 @@
+import { setTimeout as rest } from 'node:timers/promises';
+import type { Platform } from '../../../platform/platform.ts';
+import { deleteAnnouncement, deleteSomeNotifications, findAnnouncementsBefore } from './sweep.queries.ts';
+
+/** In milliseconds: so long a notification is kept. */
+export const notificationRetention = 180 * 24 * 60 * 60 * 1000;
+const pause = 20;
+
+/** Takes old announcements and their notifications away, a few at a time. */
+export async function sweepNotifications({ database, clock }: Pick<Platform, 'database' | 'clock'>): Promise<void> {
+  for (const id of await findAnnouncementsBefore(database, new Date(clock().getTime() - notificationRetention))) {
+    while ((await deleteSomeNotifications(database, id)) > 0) await rest(pause);
+    await deleteAnnouncement(database, id);
+  }
+}

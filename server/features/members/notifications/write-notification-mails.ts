@@ -1,0 +1,49 @@
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import type { MailRecipient } from '../../../platform/mail/mail-text.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { writeDigestMail } from './emails/digest.ts';
+import type { MailedNotification, MailFacts } from './emails/mail-facts.ts';
+import { writeNotificationMail } from './emails/notification.ts';
+import { findNotificationsToMail, type MailedRow } from './mailed-notifications.queries.ts';
+import { pathOf, timezoneOf, writeMoment, writeNotification } from './notifications.present.ts';
+import { type Unsubscribe, unsubscribeToken } from './unsubscribe-token.ts';
+
+export const notificationMail = 'notification';
+export const digestMail = 'notifications-digest';
+/** The most that a gathering mail shows. */
+const mostInDigest = 20;
+const listPath = linkTo(pages.notifications);
+
+/** Says how the mails of notifications are written; what the member no longer wants by e-mail is not sent. */
+export function writeNotificationMails({ mail, database, secret }: Platform): void {
+  function factsOf(row: MailedRow, kind: Unsubscribe['kind'], { page }: MailRecipient): MailFacts {
+    const token = unsubscribeToken(secret, { memberId: row.member_id, kind });
+    return {
+      firstName: row.first_name,
+      settingsUrl: page(linkTo(pages.settings.settings, { slug: 'me' })),
+      unsubscribeUrl: page(linkTo(pages.unsubscribe, { token })),
+    };
+  }
+
+  function mailed(row: MailedRow, { language, page }: MailRecipient): MailedNotification {
+    const moment = writeMoment(row.created_at, language, timezoneOf(row));
+    return { ...writeNotification(row, language), url: page(pathOf(row) ?? listPath), moment };
+  }
+
+  mail.template<{ notification: number }>(notificationMail, async ({ notification }, recipient) => {
+    const [row] = await findNotificationsToMail(database, [notification]);
+    return (
+      row &&
+      writeNotificationMail({ ...mailed(row, recipient), kind: row.kind }, factsOf(row, row.kind, recipient), recipient)
+    );
+  });
+
+  mail.template<{ notifications: number[] }>(digestMail, async ({ notifications }, recipient) => {
+    const rows = await findNotificationsToMail(database, notifications);
+    const [first] = rows;
+    if (!first) return undefined;
+    const shown = rows.slice(0, mostInDigest).map((row) => mailed(row, recipient));
+    const gathered = { notifications: shown, more: rows.length - shown.length, listUrl: recipient.page(listPath) };
+    return writeDigestMail(gathered, factsOf(first, null, recipient), recipient);
+  });
+}

@@ -1,0 +1,36 @@
+import type { Language } from '@mutirao/contract/language.ts';
+import type { MemberSkillsInput, Skill } from '@mutirao/contract/members/skills.ts';
+import { unknownMessage } from '@mutirao/contract/validation-messages.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { changeMember, getUser } from '../members/index.ts';
+import { markContestantChanged, requireContestant } from '../profiles/index.ts';
+import { nameSkills } from './name-skills.ts';
+import { replaceSkills } from './skills.queries.ts';
+
+interface Request {
+  memberId: number;
+  input: MemberSkillsInput;
+  catalogue: readonly Skill[];
+  /** In which a skill that does not exist is told. */
+  language: Language;
+}
+
+/** Makes a contestant's skills exactly those named; `created` where there were none before. */
+export function updateSkills(
+  { write, clock }: Pick<Platform, 'write' | 'clock'>,
+  { memberId, input, catalogue, language }: Request,
+): Promise<{ skills: Skill[]; created: boolean }> {
+  return write(async (transaction, invalidate) => {
+    const now = clock();
+    // Of two lists that are sent at once, the second waits here, and is the one that stays.
+    await changeMember(transaction, { id: memberId, now, invalidate });
+    const contestantId = await requireContestant(transaction, memberId);
+    const { ids, unknown } = nameSkills(catalogue, input.skills);
+    if (unknown.length > 0)
+      throw new AppError('invalid', { fields: { skills: [unknownMessage('skill', unknown, language)] } });
+    const created = await replaceSkills(transaction, { contestantId, skillIds: ids });
+    await markContestantChanged(transaction, contestantId, now);
+    return { skills: (await getUser(transaction, memberId)).skills, created };
+  });
+}

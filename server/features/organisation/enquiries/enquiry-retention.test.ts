@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { day } from '../../../testing/test-clock.ts';
+import { ana, enquiriesOn, proposal } from './enquiries.testing.ts';
+import { sweepEnquiries } from './sweep-enquiries.ts';
+
+const first = await startTestApp();
+const { clock, database, join, platform } = first;
+const { send, enquiriesOf, proposalsOf } = enquiriesOn(first);
+
+test('a member’s messages are in their copy of their data, and go with their account; requests stay without a name', async () => {
+  const member = await join({ email: 'member@example.org' });
+  const email = 'member@example.org';
+  await send('contact', { ...ana, email }, member.headers);
+  await send('contact', { ...ana, email, kind: 'e-sic' }, member.headers);
+  await send('challenge-proposals', { ...proposal, email }, member.headers);
+  const tables = platform.personalData.tables.filter(({ table }) => ['enquiry', 'challenge_proposal'].includes(table));
+  const copies = await Promise.all(tables.map((table) => table.read(database, member.id)));
+  expect(copies.map(({ length }) => length).toSorted()).toEqual([1, 2]);
+  await platform.write((transaction, invalidate) => platform.personalData.erase(transaction, member.id, invalidate));
+  expect(await enquiriesOf(email)).toEqual([]);
+  expect(await proposalsOf(email)).toEqual([]);
+  const left = await database
+    .selectFrom('enquiry')
+    .select(['kind', 'name', 'email'])
+    .where('email', 'is', null)
+    .execute();
+  expect(left).toEqual([{ kind: 'e-sic', name: null, email: null }]);
+});
+
+test('messages are swept after a year, proposals after two, answered requests after five; open ones stay', async () => {
+  await send('contact', ana);
+  await send('contact', { ...ana, kind: 'e-sic' });
+  await send('contact', { ...ana, kind: 'e-sic' });
+  await send('challenge-proposals', proposal);
+  const later = (days: number) => () => new Date(clock.now().getTime() + days * day);
+  const counts = async () => {
+    const { rows } = await sql<{ contacts: number; requests: number; proposals: number }>`
+      select (select count(*) from enquiry where kind = 'contact') as contacts,
+        (select count(*) from enquiry where kind = 'e-sic') as requests,
+        (select count(*) from challenge_proposal) as proposals`.execute(database);
+    return rows[0] as { contacts: number; requests: number; proposals: number };
+  };
+  const before = await counts();
+  await sweepEnquiries({ database, clock: later(364) });
+  expect(await counts()).toEqual(before);
+  await sweepEnquiries({ database, clock: later(366) });
+  expect(await counts()).toEqual({ ...before, contacts: 0 });
+  await sweepEnquiries({ database, clock: later(731) });
+  expect(await counts()).toEqual({ ...before, contacts: 0, proposals: 0 });
+  await sql`
+    update information_request set answer = 'Sim.', answered_at = ${clock.now()}
+    where enquiry_id = (select min(enquiry_id) from information_request join enquiry on id = enquiry_id and kind = 'e-sic')`.execute(
+    database,
+  );
+  await sweepEnquiries({ database, clock: later(5 * 365 + 2) });
+  expect(await counts()).toEqual({ contacts: 0, proposals: 0, requests: before.requests - 1 });
+});

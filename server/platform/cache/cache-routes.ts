@@ -1,0 +1,140 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { chooseEncoding, type ResponseCache, toCachedResponse } from './response-cache.ts';
+import { isNotModified, responseCacheKey, sendCached } from './send-cached.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The answer is the same for everyone who is not signed in, and is kept under the tags its handler names. */
+    cache?: boolean;
+  }
+  interface FastifyReply {
+    cacheTags: string[];
+  }
+  interface FastifyRequest {
+    cacheEntry: ReturnType<ResponseCache['begin']> | undefined;
+    settle: (() => void) | undefined;
+  }
+}
+
+/** Header that tells, to a cache in front and to the page that is built from this answer, what it depends on. */
+export const tagsHeader = 'cache-tag';
+/** Headers that belong to one sending, not to the answer. */
+const perSending = new Set(['content-length', 'date', 'connection', 'transfer-encoding', 'etag', 'set-cookie']);
+
+/** Names what an answer depends on; a write that changes one of them makes it be made anew. */
+export function cacheTags(reply: FastifyReply, ...tags: string[]): void {
+  reply.cacheTags.push(...tags);
+}
+
+/** Answers a request from what is kept, before any routing; false where it must be made. */
+export function answerFromCache(
+  responseCache: ResponseCache,
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean {
+  if ((request.method !== 'GET' && request.method !== 'HEAD') || request.headers.authorization) return false;
+  const answer = responseCache.get(responseCacheKey(request.url ?? '/', request.headers.cookie));
+  if (!answer) return false;
+  sendCached(answer, request, response);
+  return true;
+}
+
+/** Keeps the answers of routes with `config.cache`; requests for one that is being made wait for it. */
+export function cacheRoutes(app: FastifyInstance, responseCache: ResponseCache, enabled: boolean): void {
+  const inFlight = new Map<string, Promise<void>>();
+  app.decorateReply('cacheTags');
+  app.decorateRequest('cacheEntry', undefined);
+  app.decorateRequest('settle', undefined);
+
+  async function waitOrBegin(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const key = responseCacheKey(request.originalUrl, request.headers.cookie);
+    await inFlight.get(key);
+    const answer = responseCache.get(key);
+    if (answer) {
+      reply.hijack();
+      sendCached(answer, request.raw, reply.raw);
+      return;
+    }
+    // Who has gone meanwhile makes nothing: nobody would hear of its end.
+    if (reply.raw.destroyed) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    if (!inFlight.has(key)) {
+      inFlight.set(key, promise);
+      request.settle = () => {
+        inFlight.delete(key);
+        resolve();
+      };
+    }
+    request.cacheEntry = responseCache.begin(key);
+    reply.raw.once('close', () => end(request));
+  }
+
+  function end(request: FastifyRequest): void {
+    request.cacheEntry?.end();
+    request.settle?.();
+    request.cacheEntry = undefined;
+    request.settle = undefined;
+  }
+
+  // Hooks that have nothing to wait for make no promise: they run for every request.
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.cacheTags = [];
+    if (request.routeOptions.config.cache && enabled && !request.headers.authorization)
+      waitOrBegin(request, reply).then(() => done(), done);
+    else done();
+  });
+
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
+    // A handler that has said for itself who may keep its answer is left to it.
+    if (request.routeOptions.config.cache && reply.statusCode === 200 && !reply.hasHeader('cache-control')) {
+      reply.header('cache-control', request.headers.authorization ? 'private, no-store' : 'public, no-cache');
+      reply.header('vary', isPage ? 'Accept-Encoding, Cookie' : 'Accept-Encoding, Authorization');
+      reply.header(tagsHeader, [...new Set(reply.cacheTags)].join(','));
+    }
+    const whole = typeof payload === 'string' || Buffer.isBuffer(payload);
+    if (request.cacheEntry && reply.statusCode === 200 && reply.cacheTags.length > 0 && whole)
+      storeAndSend(request, reply, payload, request.cacheEntry).then((sent) => done(null, sent), done);
+    else done(null, payload);
+  });
+
+  async function storeAndSend(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    payload: string | Buffer,
+    cacheEntry: NonNullable<FastifyRequest['cacheEntry']>,
+  ): Promise<string | Buffer | null> {
+    const headers = Object.fromEntries(
+      Object.entries(reply.getHeaders())
+        .filter(([name]) => !perSending.has(name))
+        .map(([name, value]) => [name, String(value)]),
+    );
+    const answer = await toCachedResponse(payload, headers, reply.cacheTags);
+    cacheEntry.store(answer);
+    end(request);
+    reply.header('etag', answer.etag);
+    if (isNotModified(answer, request.headers['if-none-match'])) {
+      reply.status(304);
+      return null;
+    }
+    const encoding =
+      answer.bodies.br === answer.bodies.identity
+        ? 'identity'
+        : chooseEncoding(String(request.headers['accept-encoding'] ?? ''));
+    if (encoding === 'identity') return payload;
+    reply.header('content-encoding', encoding);
+    reply.removeHeader('content-length');
+    return answer.bodies[encoding];
+  }
+
+  // Whatever became of it, nobody waits for it any longer.
+  app.addHook('onResponse', (request, _reply, done) => {
+    end(request);
+    done();
+  });
+  app.addHook('onRequestAbort', (request, done) => {
+    end(request);
+    done();
+  });
+}

@@ -1,0 +1,50 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { languageOfCookie } from '../http/language.ts';
+import { type CachedResponse, chooseEncoding, type Encoding } from './response-cache.ts';
+
+/** The key of a request that may be answered from what is kept: pages differ by language, the API does not. */
+export function responseCacheKey(url: string, cookie: string | undefined): string {
+  return url.startsWith('/api/') && !url.startsWith('/api/docs') ? url : `${languageOfCookie(cookie) ?? ''} ${url}`;
+}
+
+const flatHeaders = new WeakMap<CachedResponse, Partial<Record<Encoding, string[]>>>();
+
+/** The headers of an answer in one encoding, as the list Node sends without looking at it again. */
+function headersOf(answer: CachedResponse, encoding: Encoding): string[] {
+  const byEncoding = flatHeaders.get(answer) ?? {};
+  flatHeaders.set(answer, byEncoding);
+  byEncoding[encoding] ??= [
+    ...Object.entries(answer.headers).flat(),
+    'etag',
+    answer.etag,
+    'content-length',
+    String(answer.bodies[encoding].length),
+    ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+  ];
+  return byEncoding[encoding];
+}
+
+/** True when the browser already has this answer. */
+export function isNotModified(answer: CachedResponse, ifNoneMatch = ''): boolean {
+  return ifNoneMatch.split(',').some((tag) => tag.trim() === answer.etag);
+}
+
+/** Sends a kept answer: nothing is computed but the choice of its encoding. */
+export function sendCached(answer: CachedResponse, request: IncomingMessage, response: ServerResponse): void {
+  if (isNotModified(answer, request.headers['if-none-match'])) {
+    response.writeHead(304, {
+      etag: answer.etag,
+      'cache-control': answer.headers['cache-control'] ?? 'no-cache',
+      vary: answer.headers.vary ?? '',
+    });
+    response.end();
+    return;
+  }
+  const header = request.headers['accept-encoding'];
+  const encoding =
+    answer.bodies.br === answer.bodies.identity
+      ? 'identity'
+      : chooseEncoding(Array.isArray(header) ? header[0] : header);
+  response.writeHead(200, headersOf(answer, encoding));
+  response.end(request.method === 'HEAD' ? undefined : answer.bodies[encoding]);
+}

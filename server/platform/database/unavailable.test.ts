@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { openDatabaseProxy } from '../../testing/database-proxy.ts';
+import { expectError } from '../../testing/expect-error.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+
+const away = {
+  error: 'database_unavailable',
+  message: 'Estamos voltando em instantes. Tente de novo daqui a pouco.',
+} as const;
+const paths = ['/api/challenges', '/api/categories', '/api/settings/home', '/api/challenges/tags'];
+
+async function startBehindProxy(options = {}) {
+  const proxy = await openDatabaseProxy(await createTestDatabase());
+  const app = await startTestApp({ databaseUrl: proxy.url, ...options });
+  const [id = 0] = await app.create({ slug: 'rio-limpo', category_ids: [6] });
+  return { proxy, app, id };
+}
+
+async function untilStatus(app: TestApp, path: string, status: number): Promise<void> {
+  await vi.waitUntil(async () => (await app.get(path)).statusCode === status, { timeout: 15_000, interval: 20 });
+}
+
+test('while the database is away every call says so, and all recovers by itself', async () => {
+  const { proxy, app, id } = await startBehindProxy();
+  const whole = [...paths, `/api/challenges/${id}`, '/api/challenges/slug/rio-limpo', `/api/challenges/${id}/visitors`];
+  for (const path of whole) expect((await app.get(path)).statusCode, path).toBe(200);
+
+  await proxy.close();
+  await vi.waitUntil(() => app.platform.responseCache.size === 0, { timeout: 5000, interval: 5 });
+
+  for (const path of whole.filter((one) => one !== '/api/categories')) {
+    const answer = await app.get(path);
+    expectError(answer, away);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  }
+  expectError(await app.post(`/api/challenges/${id}/visitors`), away);
+  const english = await app.get('/api/challenges', { 'accept-language': 'en' });
+  expectError(english, { error: 'database_unavailable', message: 'We will be back in a moment. Try again shortly.' });
+  expect((await app.get('/healthz')).json()).toEqual({ status: 'ok' });
+  expectError(await app.get('/readyz'), away);
+  expect((await app.get('/api/countries')).statusCode).toBe(200);
+
+  await proxy.open();
+  await untilStatus(app, '/readyz', 200);
+  for (const path of whole) expect((await app.get(path)).statusCode, path).toBe(200);
+  expect((await app.post(`/api/challenges/${id}/visitors`)).json()).toEqual({ total: 1 });
+  await vi.waitUntil(
+    async () => {
+      await app.get('/api/challenges');
+      return app.platform.responseCache.size > 0;
+    },
+    { timeout: 15_000, interval: 20 },
+  );
+});
+
+test('a page says so too, with its status and Retry-After', async () => {
+  const { proxy, app } = await startBehindProxy({ pages: true });
+  expect((await app.get('/challenges/rio-limpo')).statusCode).toBe(200);
+  await proxy.close();
+  await vi.waitUntil(() => app.platform.responseCache.size === 0, { timeout: 5000, interval: 5 });
+
+  const page = await app.get('/challenges/rio-limpo');
+
+  expect(page.statusCode).toBe(503);
+  expect(page.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'retry-after': '5',
+  });
+  await proxy.open();
+  await untilStatus(app, '/challenges/rio-limpo', 200);
+});
+
+test('a database that does not answer at all counts as away', async () => {
+  const { proxy, app, id } = await startBehindProxy();
+  await app.receiveAll();
+  await app.get(`/api/challenges/${id}`);
+  proxy.mute();
+  await vi.waitUntil(() => app.platform.responseCache.size === 0, { timeout: 5000, interval: 5 });
+
+  // A call that still meets a connection of before ends at once; wanted is one that tries to make its own.
+  let took = 0;
+  while (took < 4000) {
+    const begun = Date.now();
+    expectError(await app.get(`/api/challenges/${id}`), away);
+    took = Date.now() - begun;
+  }
+
+  await proxy.open();
+  await untilStatus(app, `/api/challenges/${id}`, 200);
+});
+
+test('a call that the database leaves in the middle says so, and the process goes on', async () => {
+  const databaseUrl = await createTestDatabase();
+  const near = await startTestApp({ databaseUrl });
+  const proxy = await openDatabaseProxy(databaseUrl);
+  const app = await startTestApp({ databaseUrl: proxy.url });
+  const waiting = async () => {
+    const { rows } = await sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(near.database);
+    return rows.length > 0;
+  };
+  const { interrupted } = await near.database.transaction().execute(async (transaction) => {
+    await sql`lock table challenge_total in access exclusive mode`.execute(transaction);
+    const interrupted = app.get('/api/challenges');
+    await vi.waitUntil(waiting, { timeout: 5000, interval: 5 });
+    await proxy.close();
+    return { interrupted };
+  });
+  expectError(await interrupted, away);
+  await proxy.open();
+  await untilStatus(app, '/api/challenges', 200);
+});
+
+test('what changed while the connection was gone is seen after it', async () => {
+  const databaseUrl = await createTestDatabase();
+  const proxy = await openDatabaseProxy(databaseUrl);
+  const far = await startTestApp({ databaseUrl: proxy.url });
+  const near = await startTestApp({ databaseUrl });
+  expect((await far.read('/api/challenges')).total).toBe(0);
+  expect(await far.read('/api/categories')).toHaveLength(17);
+
+  await proxy.close();
+  await near.create(undefined);
+  await near.platform.write(async (transaction, invalidate) => {
+    await transaction.updateTable('category').set({ name_en: 'New name' }).where('id', '=', 1).execute();
+    invalidate('categories');
+  });
+  await proxy.open();
+  await untilStatus(far, '/readyz', 200);
+
+  await vi.waitUntil(async () => (await far.read('/api/categories'))[0].name.en === 'New name', { timeout: 15_000 });
+  expect((await far.read('/api/challenges')).total).toBe(1);
+});

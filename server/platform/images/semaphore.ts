@@ -1,0 +1,39 @@
+import { AppError } from '../errors/app-error.ts';
+import { pictureMessages } from './images.messages.ts';
+
+interface Options {
+  /** How many may be inside at a time. */
+  running: number;
+  /** How many may wait; whoever comes then is asked to come again. */
+  waiting: number;
+}
+
+const secondsToComeAgain = 5;
+
+/** Lets a few do something at a time, in the order in which they came. */
+export class Semaphore {
+  readonly #options: Options;
+  #running = 0;
+  readonly #waiting: (() => void)[] = [];
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  async run<Result>(action: () => Promise<Result>): Promise<Result> {
+    const { running, waiting } = this.#options;
+    if (this.#running >= running) {
+      if (this.#waiting.length >= waiting)
+        throw new AppError('too_many', { message: pictureMessages.too_busy, retryAfter: secondsToComeAgain });
+      // Whoever leaves hands over the place.
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    } else this.#running += 1;
+    try {
+      return await action();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#running -= 1;
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+export interface DatabaseProxy {
+  /** The address of the database by way of this door. */
+  readonly url: string;
+  /** Breaks every connection and refuses new ones: the server has stopped. */
+  close(): Promise<void>;
+  /** Breaks every connection and answers new ones with silence: the machine is gone. */
+  mute(): void;
+  open(): Promise<void>;
+}
+
+/** A door before a database that a test can shut, so that the database is away for one app and no other. */
+export async function openDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
+  const target = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  let silent = false;
+
+  function track(socket: Socket): Socket {
+    sockets.add(socket);
+    socket.on('error', () => {}).on('close', () => sockets.delete(socket));
+    return socket;
+  }
+  const breakAll = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  const proxy = createServer((near) => {
+    track(near);
+    if (silent) return;
+    const far = track(connect(Number(target.port || 5432), target.hostname));
+    near.pipe(far).pipe(near);
+    near.on('close', () => far.destroy());
+    far.on('close', () => near.destroy());
+  });
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const { port } = proxy.address() as { port: number };
+
+  return {
+    url: Object.assign(new URL(databaseUrl), { host: `127.0.0.1:${port}` }).href,
+    close: async () => {
+      const closed = once(proxy, 'close');
+      proxy.close();
+      breakAll();
+      await closed;
+    },
+    mute: () => {
+      silent = true;
+      breakAll();
+    },
+    open: async () => {
+      silent = false;
+      if (proxy.listening) {
+        breakAll();
+        return;
+      }
+      proxy.listen(port, '127.0.0.1');
+      await once(proxy, 'listening');
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { Notification } from '@mutirao/contract/members/notifications.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { NotificationSkeletons } from './notification-row.tsx';
+import { ReadAllButton } from './read-all-button.tsx';
+import { notificationsTexts } from './texts.ts';
+import type { useNotifications } from './use-notifications.ts';
+
+interface NotificationStatesProps {
+  list: ReturnType<typeof useNotifications>;
+  /** How many rows are drawn while they are on their way. */
+  rows: number;
+  /** Of the words that stand there instead of notifications. */
+  level: 'p' | 'h2';
+  children: (notifications: readonly Notification[]) => ReactNode;
+}
+
+/** A member's notifications with what marks them as read; or that they are on their way, did not come, or are none. */
+export function NotificationStates({
+  list: { data, error, notifications, refetch },
+  rows,
+  level,
+  children,
+}: NotificationStatesProps) {
+  const t = useTexts(notificationsTexts);
+  const [newest] = notifications;
+  if (!data && error)
+    return (
+      <EmptyState announced picture="broken" level={level} title={t.failed.title} text={t.failed.text}>
+        <Button look="outline" onClick={() => void refetch()}>
+          {t.failed.retry}
+        </Button>
+      </EmptyState>
+    );
+  if (!data)
+    return (
+      <>
+        <p className="visually-hidden" role="status">
+          {t.loading}
+        </p>
+        <NotificationSkeletons rows={rows} />
+      </>
+    );
+  if (!newest)
+    return (
+      <EmptyState picture="empty" level={level} title={t.empty.title} text={t.empty.text}>
+        <LinkButton to={linkTo(pages.challengesInProgress)}>{t.empty.next}</LinkButton>
+      </EmptyState>
+    );
+  return (
+    <>
+      <ReadAllButton newest={newest} />
+      {children(notifications)}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { onSessionExpired } from '../../../platform/renewal.ts';
+import { showToast, type Toast, toastStore } from '../../../platform/toasts.ts';
+import { shellTexts } from './texts.ts';
+import styles from './toasts.module.css';
+
+/** How long a toast stays, unless the reader is at it: what went wrong takes longer to take in. */
+const stay = { success: 6_000, failure: 12_000 };
+const none: readonly Toast[] = [];
+
+function ToastMessage({ toast: { id, tone, title, text }, onClose }: { toast: Toast; onClose: () => void }) {
+  const t = useTexts(shellTexts);
+  const [paused, setPaused] = useState(false);
+  useEffect(() => {
+    if (paused) return;
+    const timer = setTimeout(() => toastStore.remove(id), stay[tone]);
+    return () => clearTimeout(timer);
+  }, [paused, id, tone]);
+  const Icon = tone === 'success' ? IconCircleCheck : IconAlertTriangle;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here but to wait while it is read
+    <div
+      className={styles.toast}
+      data-toast={id}
+      data-tone={tone}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+    >
+      <Icon aria-hidden className={styles.icon} />
+      <div className={styles.text} role={tone === 'success' ? 'status' : 'alert'}>
+        {title && <p className={styles.title}>{title}</p>}
+        <p>{text}</p>
+      </div>
+      <button type="button" className={styles.close} aria-label={t.close} onClick={onClose}>
+        <IconX aria-hidden size={20} />
+      </button>
+    </div>
+  );
+}
+
+/** Says in a corner how things went, above whatever is open. */
+export function Toasts() {
+  const t = useTexts(shellTexts);
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.getAll, () => none);
+  const place = useRef<HTMLDivElement>(null);
+  /** Where the reader was before they came here by keyboard. */
+  const before = useRef<Element>(null);
+  useEffect(() => onSessionExpired(() => showToast({ tone: 'failure', text: t.sessionExpired })), [t]);
+  useEffect(() => {
+    const element = place.current;
+    if (!element?.showPopover) return;
+    const isOpen = element.matches(':popover-open');
+    // What is shown last lies on top, above a dialog too; but who is in the middle of it stays there.
+    if (isOpen && (toasts.length === 0 || !element.contains(document.activeElement))) element.hidePopover();
+    if (toasts.length > 0 && !element.matches(':popover-open')) element.showPopover();
+  }, [toasts]);
+
+  /** Whoever closes a toast goes on at the next one, or where they were. */
+  function close(id: number): void {
+    const next = toasts.find((one) => one.id !== id);
+    const goOn = next ? place.current?.querySelector(`[data-toast="${next.id}"] button`) : before.current;
+    toastStore.remove(id);
+    if (goOn instanceof HTMLElement && goOn.isConnected) goOn.focus();
+    else document.getElementById('content')?.focus({ preventScroll: true });
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here but to remember where the reader came from
+    <div
+      ref={place}
+      className={styles.place}
+      popover="manual"
+      onFocus={({ relatedTarget }) => {
+        if (relatedTarget && !place.current?.contains(relatedTarget)) before.current = relatedTarget;
+      }}
+    >
+      {toasts.map((toast) => (
+        <ToastMessage key={toast.id} toast={toast} onClose={() => close(toast.id)} />
+      ))}
+    </div>
+  );
+}

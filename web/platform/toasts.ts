@@ -1,0 +1,33 @@
+export interface Toast {
+  readonly id: number;
+  readonly tone: 'success' | 'failure';
+  readonly title?: string;
+  readonly text: string;
+}
+
+let toasts: readonly Toast[] = [];
+let last = 0;
+const listeners = new Set<() => void>();
+
+function set(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+/** Tells the reader, wherever they are, how something went: green for a success, red for a failure. */
+export function showToast(toast: Omit<Toast, 'id'>): void {
+  last += 1;
+  // What is said again is said once.
+  const others = toasts.filter(({ text, title }) => text !== toast.text || title !== toast.title);
+  set([...others, { ...toast, id: last }]);
+}
+
+/** What the shell shows of it. */
+export const toastStore = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  getAll: (): readonly Toast[] => toasts,
+  remove: (id: number): void => set(toasts.filter((toast) => toast.id !== id)),
+};
