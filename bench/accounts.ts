@@ -28,7 +28,7 @@ async function addMember({ databaseUrl }: World): Promise<string> {
 /** Compares what accounts cost with the least they could. */
 export async function compareAccounts(world: World, dataDirectory: string, pace: Pace): Promise<Accounts> {
   const path = await addMember(world);
-  // With what is kept, a visitor's answer would not be made at all.
+  // With the cache, a visitor's response would not be computed at all.
   const ours = await startPlatformServer({ databaseUrl: world.databaseUrl, dataDirectory, cacheResponses: false });
   let hashing: RunningServer | undefined;
   try {

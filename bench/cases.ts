@@ -1,6 +1,6 @@
 import type { World } from './world.ts';
 
-/** What a kept answer is asked with, as browsers do. */
+/** What a cached response is asked for with, as browsers do. */
 export const browserEncodings = 'br, gzip';
 
 export interface Case {
@@ -17,7 +17,7 @@ const manyConnections = 100;
 /** Where the server works for each answer, more connections only wait longer. */
 const fewConnections = { api: 20, page: 10 };
 
-/** The answers that are compared with a bare server's, each from memory and made anew. */
+/** The responses that are compared with a bare server's, each cached and uncached. */
 export function listCases({ slug }: World): Case[] {
   const answers = [
     { name: 'API: list of 12 cards', path: '/api/challenges', kind: 'api', cached: 0.75, uncached: 0.15 },
@@ -32,7 +32,7 @@ export function listCases({ slug }: World): Case[] {
       cacheResponses,
       target: cacheResponses ? cached : uncached,
       connections: cacheResponses ? manyConnections : fewConnections[kind],
-      // Compressing is done once for a kept answer; measured for each request it would be all one sees.
+      // A cached response is compressed once; measured for each request it would be all one sees.
       acceptEncoding: cacheResponses ? browserEncodings : 'identity',
     })),
   );

@@ -8,7 +8,7 @@ export interface Growth extends Comparison {
   of: GrowthCase;
 }
 
-/** Compares the same answers, made anew each time, in a small world and in a large one. */
+/** Compares the same uncached responses in a small world and in a large one. */
 export async function compareGrowth(
   small: World,
   large: World,

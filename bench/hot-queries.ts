@@ -97,7 +97,7 @@ export function hotQueries({
       'My roles': (database: Database) => findRoles(database, member.id),
       'What a member did': (database: Database) =>
         findActivities(database, { memberId: member.id, offset: 0, limit: 20 }),
-      'What a member was told': (database: Database) =>
+      'Notifications of a member': (database: Database) =>
         findNotifications(database, { memberId: member.id, offset: 0, limit: 20 }),
       'How much of it is unread': (database: Database) => countUnread(database, [member.id]),
       'Delivery the next 500 followers': (database: Database) => deliverNext(database, aDelivery(1), new Date()),

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Database } from '../server/platform/database/schema.ts';
 import { crowdSlug } from './member-crowd.ts';
 
-/** So much everyone in the crowd was told, and the busiest. */
+/** How many notifications everyone in the crowd has, and the busiest. */
 const perMember = { usually: 10, busiest: 500 };
 
 /**
- * Has each member of the crowd have been told ten things, half of them unread, and some due in a gathering mail; the
+ * Gives each member of the crowd ten notifications, half of them unread, and some due in a gathering mail; the
  * one in the middle much more.
  */
 export async function addNotificationCrowd(database: Database, members: number): Promise<void> {

@@ -11,9 +11,9 @@ import type { Pace } from './pace.ts';
 import { startPlatformServer } from './servers.ts';
 import type { World } from './world.ts';
 
-/** So many follow the challenge that something is told of. */
+/** How many follow the challenge that an announcement is about. */
 const followers = 100_000;
-/** Few enough that the pages are not slow by themselves: what is looked for is what the telling adds. */
+/** Few enough that the pages are not slow by themselves: what is looked for is what the delivery adds. */
 const connections = 4;
 
 /** Milliseconds, in 99 of 100 requests at most; each the median of the rounds. */
@@ -25,11 +25,11 @@ export interface Compared {
 
 export interface FanOut {
   readonly followers: number;
-  /** From the announcement until everyone had been told. */
+  /** From the announcement until it was delivered to everyone. */
   readonly seconds: number;
   /** MB of the process at its most, before and after. */
   readonly memory: { readonly before: number; readonly after: number };
-  /** A challenge's page, made anew for each request. */
+  /** A challenge's page, uncached. */
   readonly pages: Compared;
   /** A list of the API, from the database. */
   readonly api: Compared;
@@ -57,7 +57,7 @@ async function followAll(database: Database, challengeId: number): Promise<void>
   });
 }
 
-/** Where the measured server finds what it is to tell; this process does none of it. */
+/** Where the measured server finds what it is to deliver; this process does none of it. */
 async function openJobs(database: Database, databaseUrl: string): Promise<Jobs> {
   const log = { info() {}, warn() {}, error() {} } as never;
   const jobs = new Jobs({ database, url: () => databaseUrl, clock: systemClock, log, lookEvery: 10 });
@@ -65,7 +65,7 @@ async function openJobs(database: Database, databaseUrl: string): Promise<Jobs> 
   return jobs;
 }
 
-/** Measures how long it takes to tell a crowd, and how pages are answered before and meanwhile, by turns. */
+/** Measures how long it takes to notify a crowd, and how pages are answered before and meanwhile, by turns. */
 export async function measureFanOut(world: World, dataDirectory: string, pace: Pace): Promise<FanOut> {
   const { databaseUrl, slug } = world;
   const database = connect({ url: () => databaseUrl, size: 2, onError: () => {} });
@@ -79,7 +79,7 @@ export async function measureFanOut(world: World, dataDirectory: string, pace: P
     while ((await sql`select from announcement where ${where}`.execute(database)).rows.length > 0) await pause(20);
   }
   const allDelivered = () => waitFor('finished_at is null');
-  /** Announces something and does the work while it is being told. */
+  /** Announces something and does the work while it is being delivered. */
   async function delivering(work: () => Promise<void> = allDelivered): Promise<void> {
     const news = { event: 'challenge_finished' as const, detail: {}, challengeId: id, now: new Date() };
     await database.transaction().execute((transaction) => announce({ jobs }, transaction, news));

@@ -6,7 +6,7 @@ import { crowdSlug } from './member-crowd.ts';
 const busiest = { follows: 500, accepts: 200, activities: 1000 };
 
 /**
- * Has each member of the crowd follow ten challenges, take part in three, and be told of ten times; the one in the
+ * Has each member of the crowd follow ten challenges, take part in three, and have ten activities; the one in the
  * middle much more. What guards and counts each row is put aside: figures are counted once, at the end.
  */
 export async function addParticipationCrowd(database: Database, members: number): Promise<void> {

@@ -139,10 +139,10 @@ export function tableOfAccounts({ signingIn, beingKnown }: Accounts): string {
   );
 }
 
-/** The most that telling a crowd may slow down whoever reads meanwhile. */
+/** The most that notifying a crowd may slow down page requests meanwhile. */
 const mostSlowdown = 2;
 
-/** What it costs to tell a crowd of something. */
+/** What it costs to notify a crowd. */
 export function tableOfFanOut({ followers, seconds, memory, pages, api }: FanOut): string {
   const row = (name: string, { before, during, ratio }: Compared) => [
     name,
@@ -152,7 +152,13 @@ export function tableOfFanOut({ followers, seconds, memory, pages, api }: FanOut
     ratio <= mostSlowdown ? 'met' : 'missed',
   ];
   return table(
-    [`${whole.format(followers)} members told in ${seconds.toFixed(0)} s`, 'before', 'meanwhile', 'ratio', 'at most 2'],
+    [
+      `${whole.format(followers)} members notified in ${seconds.toFixed(0)} s`,
+      'before',
+      'meanwhile',
+      'ratio',
+      'at most 2',
+    ],
     [
       row("A challenge's page, made anew, 99 %", pages),
       row('The list of challenges, 99 %', api),

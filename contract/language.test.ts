@@ -40,6 +40,6 @@ test.each([
   ['an empty text', '', '', ''],
   ['nothing', undefined, '', ''],
   ['null', null, '', ''],
-])('%s gives a text to every reader', (_kind, text, en, pt) => {
+])('%s gives a text to every user', (_kind, text, en, pt) => {
   expect([localize(text, 'en'), localize(text, 'pt')]).toEqual([en, pt]);
 });

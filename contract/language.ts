@@ -27,7 +27,7 @@ export function parseLanguage(value: string | null | undefined): Language | unde
 /** A text in both languages, in one of them, or the same for all. */
 export type LocalizedText = string | Partial<Record<Language, string>>;
 
-/** The text in the reader's language, else in the other one, else empty. */
+/** The text in the user's language, else in the other one, else empty. */
 export function localize(text: LocalizedText | null | undefined, language: Language): string {
   if (!text) return '';
   if (typeof text === 'string') return text;

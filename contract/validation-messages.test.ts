@@ -29,23 +29,23 @@ test.each([
   ['an unknown country', contestantInput.shape.nationality, 'XX', 'Unknown country', 'País desconhecido'],
   ['no degrees', contestantInput.shape.latitude, ' ', 'Field is required', 'Campo é Obrigatório'],
   ['another form', z.string().regex(/^a$/), 'b', 'Invalid value', 'Valor inválido'],
-])('%s is told letter by letter', (_what, schema, value, en, pt) => {
+])('%s is reported letter by letter', (_what, schema, value, en, pt) => {
   expect(messagesOf(schema, value)).toEqual([[en, pt]]);
 });
 
-test('days that are too early or too late are told with both ends', () => {
+test('days that are too early or too late are reported with both ends', () => {
   const today = latestBirthdate().split('-').reverse().join('/');
   expect(messagesOf(profileInput.shape.birthdate, '1949-12-31')).toEqual([
     [`From 01/01/1950 to ${today}`, `De 01/01/1950 a ${today}`],
   ]);
 });
 
-test('what does not exist is told with its names', () => {
+test('what does not exist is reported with its names', () => {
   expect(unknownMessage('skill', ['a', 'b'], 'en')).toBe('Unknown skill: a, b');
   expect(unknownMessage('skill', ['a'], 'pt')).toBe('Habilidade desconhecida: a');
 });
 
-test('a confirmation that differs is told with the name of its field', () => {
+test('a confirmation that differs is reported with the name of its field', () => {
   expect(sameMessage('Password', 'en')).toBe('Password Must be the same');
   expect(sameMessage('Senha', 'pt')).toBe('Senha Precisa ser a mesma');
 });

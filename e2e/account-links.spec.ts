@@ -40,7 +40,7 @@ for (const language of languages) {
   const t = texts[language].accountLinks;
   const messages = rules[language];
 
-  test(`PWD-01 PWD-02 one field and a button; what is wrong is told before anything is sent (${language})`, async ({
+  test(`PWD-01 PWD-02 one field and a button; what is wrong is reported before anything is sent (${language})`, async ({
     page,
     open,
   }) => {
@@ -61,7 +61,7 @@ for (const language of languages) {
     expect(calls).toEqual([]);
   });
 
-  test(`PWD-05 every rule of the new password is told at its field (${language})`, async ({ page, open }) => {
+  test(`PWD-05 every rule of the new password is reported at its field (${language})`, async ({ page, open }) => {
     const { calls } = await hold(page, 'password/reset');
     await open('/auth/update-password/some-token', language);
     const email = page.getByRole('textbox', { name: t.email });

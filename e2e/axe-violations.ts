@@ -8,7 +8,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 type Window = { axe?: typeof axe };
 
-/** What axe objects to, once nothing moves any more: the rule, and the first of the elements that break it. */
+/** The violations axe finds, once nothing moves any more: the rule, and the first of the elements that break it. */
 export async function axeViolations(page: Page, ignored: string[] = []): Promise<string[]> {
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))));
   // Brought once to each document: it is half a megabyte.
@@ -29,7 +29,7 @@ export async function axeViolations(page: Page, ignored: string[] = []): Promise
     },
     { rules, ignored },
   );
-  // A page on which no rule applies would object to nothing.
+  // A page on which no rule applies would have no violations.
   if (tried.held === 0) throw new Error('axe found nothing to look at.');
   return tried.broken;
 }

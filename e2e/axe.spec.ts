@@ -94,7 +94,7 @@ const places: Place[] = [
     prepare: async (page, { accountLinks }) =>
       expect(page.getByRole('heading', { level: 1 })).toHaveText(accountLinks.verify.failed),
   },
-  { name: 'what a member was told', path: '/notifications', member: true, phone: true },
+  { name: 'the notifications of a member', path: '/notifications', member: true, phone: true },
   { name: 'a link of an e-mail that does not hold', path: '/notifications/unsubscribe/no-such-link' },
   { name: "a member's own profile", path: '/profile/me', member: true },
   { name: 'the settings', path: '/config/me', member: true },

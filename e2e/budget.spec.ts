@@ -5,7 +5,7 @@ const kilobyte = 1024;
 /** What a server sends on a new connection before it waits for an answer: ten segments. Headers count. */
 const firstTrip = 10 * 1460;
 
-/** First visits: nothing is kept yet. */
+/** First visits: nothing is cached yet. */
 for (const language of languages)
   for (const path of ['/', '/challenges', '/challenges/agua-da-chuva-no-sertao'])
     test(`NAV-16 a first visit of ${path} stays within its budget (${language})`, async ({

@@ -69,7 +69,7 @@ for (const language of languages)
     }
   });
 
-test("CONST-20 a day is that of the reader's own zone, and React has nothing to mend", async ({
+test("CONST-20 a day is that of the user's own zone, and React has nothing to mend", async ({
   page,
   open,
   addChallenge,

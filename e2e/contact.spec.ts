@@ -75,7 +75,7 @@ for (const language of languages) {
     for (const words of ['Ana Lima', 'Água na rua', 'Como participo?']) expect(confirmation?.text).not.toContain(words);
   });
 
-  test(`CONTACT-02 CONTACT-03 CONTACT-07 an empty proposal is told of six required fields, and nothing is sent (${language})`, async ({
+  test(`CONTACT-02 CONTACT-03 CONTACT-07 an empty proposal lists six required fields, and nothing is sent (${language})`, async ({
     page,
     open,
   }) => {
@@ -94,7 +94,7 @@ for (const language of languages) {
     for (const label of labels) expect(label).toMatch(/\*$/);
   });
 
-  test(`CONTACT-03 an empty message is told of four required fields, and nothing is sent (${language})`, async ({
+  test(`CONTACT-03 an empty message lists four required fields, and nothing is sent (${language})`, async ({
     page,
     open,
   }) => {
@@ -118,7 +118,7 @@ for (const language of languages) {
     await expect(async () => expect(await readMails(email)).toHaveLength(1)).toPass();
   });
 
-  test(`CONTACT-06 ERR-03 ERR-04 what is too long or too short is told before anything is sent (${language})`, async ({
+  test(`CONTACT-06 ERR-03 ERR-04 what is too long or too short is reported before anything is sent (${language})`, async ({
     page,
     open,
   }) => {

@@ -69,7 +69,7 @@ for (const language of languages)
   });
 
 test('DETAIL-08 so it is on a real clock, and on the server too', async ({ page, open, addChallenge, request }) => {
-  // Long enough for the page to be alive before.
+  // Long enough for the page to be hydrated before.
   const deadline = new Date(Date.now() + 12_000);
   const { slug } = await addChallenge({ challenge: { deadline } });
   await open(`/challenges/${slug}`, 'en');

@@ -27,7 +27,7 @@ test('ERR-33 what nobody caught is told to the server once, and what is no fault
     expect(reports).toContainEqual({ message, stack: expect.any(String), page: '/challenges/:slug' });
 });
 
-test('ERR-33 a page that breaks while it is shown is told of once, and the reader has words and a next step', async ({
+test('ERR-33 a page that breaks while it is shown is reported once, and the user has words and a next step', async ({
   page,
   open,
 }) => {

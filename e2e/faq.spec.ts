@@ -36,7 +36,7 @@ for (const language of languages) {
     await expect(page.locator('#copy')).toBeVisible();
   });
 
-  test(`PAGES-03 words find questions, whatever their accents, and how many is told (${language})`, async ({
+  test(`PAGES-03 words find questions, whatever their accents, and their number is announced (${language})`, async ({
     page,
     open,
   }) => {

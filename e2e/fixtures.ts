@@ -19,16 +19,16 @@ interface Fixtures {
   /** What the browser may complain about in this test; everything else fails it. */
   allowedComplaints: RegExp | undefined;
   watch: undefined;
-  /** Goes to an address in one of the languages and waits until the page is alive. */
+  /** Goes to an address in one of the languages and waits until the page is hydrated. */
   open: (path: string, language?: Language) => Promise<void>;
-  /** Writes challenges as another instance would; the running server hears of it. */
+  /** Writes challenges as another instance would; the running server is notified. */
   addChallenges: (recipes: readonly ChallengeRecipe[]) => Promise<Made[]>;
   addChallenge: (recipe?: ChallengeRecipe) => Promise<Made>;
   /** Writes who follows what and who is what in which challenge, whatever the rules say. */
   takePart: (...all: TakingPart[]) => Promise<void>;
   /** Makes a member who is signed in nowhere; the password is `memberPassword`. */
   addMember: (recipe?: MemberRecipe) => Promise<JoinedMember>;
-  /** Makes a member and signs them in on the page's browser. Pages that are open hear of it when they are loaded again. */
+  /** Makes a member and signs them in on the page's browser. Open pages see it after a reload. */
   signIn: (page: Page, recipe?: MemberRecipe) => Promise<JoinedMember>;
   /** A page of another browser, in which the member is signed in too. */
   enterElsewhere: (memberId: number) => Promise<Page>;

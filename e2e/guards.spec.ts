@@ -78,7 +78,7 @@ test('PROFILE-01 visitors on their way to a page for members stay where they are
 });
 
 for (const language of languages)
-  test(`NAV-17 AUTH-12 credentials that are over and cannot be renewed are cleared and told of once, and the page is not shown (${language})`, async ({
+  test(`NAV-17 AUTH-12 expired credentials that cannot be renewed are cleared, with one toast, and the page is not shown (${language})`, async ({
     page,
     open,
   }) => {
@@ -99,7 +99,7 @@ test('AUTH-12 whose session ends on a page for members signs in again and finds 
   context,
 }) => {
   const member = await enter(page);
-  // What the bell asks by itself would find out before the reader does anything.
+  // What the bell asks by itself would find out before the user does anything.
   const bellKnows = page.waitForResponse('**/api/notifications/unread-count');
   await open(closed);
   await bellKnows;

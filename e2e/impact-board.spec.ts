@@ -39,7 +39,7 @@ for (const language of languages) {
 /** Members of a country that no other test uses, with so much impact. */
 const board = 'NR';
 
-test('IMPACT-01 the list goes on as the reader scrolls, and by links without scripts', async ({
+test('IMPACT-01 the list goes on as the user scrolls, and by links without scripts', async ({
   page,
   open,
   addMember,

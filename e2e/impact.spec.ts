@@ -111,7 +111,7 @@ test('the impact fits a phone', async ({ page, open }) => {
   expect(await sidewaysScroll(page)).toBe(0);
 });
 
-test('HOME-05 home’s counter and index ask again once alive, and lead on to the figures and the people', async ({
+test('HOME-05 home’s counter and index ask again once hydrated, and lead on to the figures and the people', async ({
   page,
   open,
 }) => {

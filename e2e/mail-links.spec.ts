@@ -16,7 +16,7 @@ async function newestMail(address: string, count = 1) {
   return (await readMails(address))[count - 1];
 }
 
-/** The link of a mail, as a reader clicks it. */
+/** The link of a mail, as a user clicks it. */
 async function openLink(page: Page, mail: Awaited<ReturnType<typeof newestMail>>): Promise<string> {
   const link = mail?.html?.match(/href="([^"]+\/auth\/[^"]+)"/)?.[1] ?? '';
   await page.goto(link);

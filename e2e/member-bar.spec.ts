@@ -62,7 +62,7 @@ for (const language of languages) {
     await expect(page.getByRole('button', { name: shell.join })).toBeVisible();
   });
 
-  test(`NAV-08 who could not be signed out is told so in the dialog, and tries again (${language})`, async ({
+  test(`NAV-08 a failed sign-out is reported in the dialog, and tries again (${language})`, async ({
     page,
     open,
     signIn: enter,

@@ -71,7 +71,7 @@ for (const language of languages) {
     expect(new Set(filters)).toEqual(new Set(['false', 'judge', 'judge,partner']));
   });
 
-  test(`PROFILE-24 the list goes on as one scrolls, and a role one has not is told (${language})`, async ({
+  test(`PROFILE-24 the list goes on as one scrolls, and a role without challenges shows its empty state (${language})`, async ({
     page,
     open,
     signInTakingPart,

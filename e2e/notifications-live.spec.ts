@@ -23,7 +23,7 @@ function countStreams(context: BrowserContext): () => number {
 for (const language of languages) {
   const t = texts[language].notifications;
 
-  test(`NOTIFICATIONS what happens is told as it happens, in all tabs and browsers, and aloud (${language})`, async ({
+  test(`NOTIFICATIONS notifications arrive live, in all tabs and browsers, and aloud (${language})`, async ({
     page,
     context,
     open,

@@ -47,7 +47,7 @@ for (const language of languages) {
     await expect(bell(1)).toBeVisible();
   });
 
-  test(`NOTIFICATIONS the list is by day in the member's zone, goes on at its end, and is free of objections (${language})`, async ({
+  test(`NOTIFICATIONS the list is by day in the member's zone, goes on at its end, and is free of axe violations (${language})`, async ({
     page,
     open,
     follower,
@@ -95,7 +95,11 @@ for (const language of languages) {
     await expect(sheet).toBeHidden();
   });
 
-  test(`NOTIFICATIONS who was told nothing yet sees what to do (${language})`, async ({ page, open, follower }) => {
+  test(`NOTIFICATIONS a member without notifications sees what to do (${language})`, async ({
+    page,
+    open,
+    follower,
+  }) => {
     await open('/notifications', language);
     await expect(page.getByRole('heading', { name: t.empty.title })).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: t.empty.next })).toHaveAttribute(

@@ -14,12 +14,12 @@ interface Follower {
   readonly member: JoinedMember;
   /** The challenge that only this member follows. */
   readonly challenge: { readonly id: number; readonly slug: string };
-  /** Tells them so many things, the oldest first; each at its moment, else now. */
+  /** Notifies them so many times, the oldest first; each at its moment, else now. */
   readonly notify: (...moments: (Date | undefined)[]) => Promise<void>;
 }
 
 interface Fixtures {
-  /** A member who is signed in on the page's browser, and hears of one challenge and nothing else. */
+  /** A member who is signed in on the page's browser, and is notified of one challenge and nothing else. */
   follower: Follower;
   /** Where the link at the foot of an e-mail leads; of all kinds where `kind` is null. */
   unsubscribePath: (memberId: number, kind: NotificationKind | null) => string;

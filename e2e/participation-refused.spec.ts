@@ -12,7 +12,7 @@ for (const language of languages) {
   const { detail, taking } = texts[language].challenges;
   const { button, take, invitation } = actions(language);
 
-  test(`ERR-23 ERR-25 what is refused is told in red, and the page shows again what it showed (${language})`, async ({
+  test(`ERR-23 ERR-25 what is refused is reported in red, and the page shows again what it showed (${language})`, async ({
     page,
     openAsMember,
   }) => {

@@ -10,7 +10,7 @@ for (const language of languages) {
   const t = texts[language].members;
   const main = (page: import('@playwright/test').Page) => page.getByRole('main');
 
-  test(`PROFILE-27 API-62 AMB-17 what one does is told at once, and its badge is there (${language})`, async ({
+  test(`PROFILE-27 API-62 AMB-17 an activity shows at once, with its badge (${language})`, async ({
     page,
     open,
     addChallenge,

@@ -24,7 +24,7 @@ export interface ProfilePage {
   readonly banner: Locator;
 }
 
-/** The profile tab, as its reader finds things on it. */
+/** The profile tab, as its user finds things on it. */
 export function profilePage(page: Page, language: Language): ProfilePage {
   const { members, profile, settings } = texts[language];
   const t = profile.form;

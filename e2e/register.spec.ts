@@ -151,7 +151,7 @@ for (const language of languages) {
     ).toBeVisible();
   });
 
-  test(`ERR-18 an address that has an account is told above and at its field, and what was typed stays (${language})`, async ({
+  test(`ERR-18 an address that has an account is reported above and at its field, and what was typed stays (${language})`, async ({
     page,
     open,
     addMember,

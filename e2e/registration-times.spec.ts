@@ -38,7 +38,7 @@ for (const language of languages) {
   for (const timezoneId of ['America/Sao_Paulo', 'UTC'])
     test.describe(`in ${timezoneId}`, () => {
       test.use({ timezoneId });
-      test(`PART-16 PART-02 AMB-10 when registration ends accepting goes off under the reader's eyes, in ${timezoneId} (${language})`, async ({
+      test(`PART-16 PART-02 AMB-10 when registration ends accepting goes off under the user's eyes, in ${timezoneId} (${language})`, async ({
         page,
         addChallenge,
         signIn,

@@ -71,14 +71,14 @@ for (const language of languages) {
     await expect(banner).toBeHidden();
   });
 
-  test(`LGPD what a member agreed to is told with its version and its day (${language})`, async ({
+  test(`LGPD what a member agreed to is shown with its version and its day (${language})`, async ({
     page,
     open,
     platform,
     signIn,
   }) => {
     const { id } = await signIn(page);
-    // Where the reader is, it was still the day before.
+    // Where the user is, it was still the day before.
     const created_at = new Date('2025-03-05T02:30:00Z');
     await platform.database.updateTable('consent').set({ created_at }).where('member_id', '=', id).execute();
     await open('/config/me/security', language);

@@ -35,7 +35,7 @@ const { shell } = texts.pt;
 // What the browser itself writes down when a token is refused.
 test.use({ allowedComplaints: /status of 401.*\/api\/(?:contestants\/me|oauth\/token)/ });
 
-/** Makes the browser hold a token that is over, or, by its looks, good and yet refused. */
+/** Makes the browser hold an expired token, or, by its looks, good and yet refused. */
 async function spoilToken(page: Page, exp: number): Promise<void> {
   await page.evaluate(
     ([key, end]) => {
@@ -167,7 +167,7 @@ test('AUTH-14 signing out and in in one tab does so in the others', async ({ pag
   await expect(page).toHaveURL('/categories');
 });
 
-test('AUTH-12 a session that is over is told of once, in the place where the reader is', async ({
+test('AUTH-12 an expired session is reported once, in the place where the user is', async ({
   page,
   open,
   context,

@@ -167,7 +167,10 @@ for (const language of languages) {
     ]);
   });
 
-  test(`ERR-10 a provider that is not supported, or says no, is told kindly (${language})`, async ({ page, open }) => {
+  test(`ERR-10 a provider that is not supported, or says no, is reported kindly (${language})`, async ({
+    page,
+    open,
+  }) => {
     await open('/auth/callback/orkut?code=x&state=y', language);
     const unsupported = { pt: 'Não é possível entrar por este provedor!', en: 'Sign In provider not supported!' };
     await expect(page.getByText(unsupported[language], { exact: true })).toBeVisible();
@@ -182,7 +185,7 @@ for (const language of languages) {
     await expect(page.getByRole('dialog', { name: texts[language].signIn.title })).toBeVisible();
   });
 
-  test(`ERR-21 terms that are accepted too late are told in red (${language})`, async ({ page, open }) => {
+  test(`ERR-21 terms that are accepted too late are reported in red (${language})`, async ({ page, open }) => {
     await open('/auth/accept-terms-and-conditions/oidc/a-token-of-yesterday', language);
     await acceptTerms(page, language);
     await expectToast(page, 'failure', notValidated[language]);

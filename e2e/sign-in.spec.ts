@@ -135,7 +135,7 @@ for (const language of languages) {
     );
   });
 
-  test(`AUTH-10 too many tries are told with the time to wait (${language})`, async ({ page, open }) => {
+  test(`AUTH-10 too many tries are reported with the time to wait (${language})`, async ({ page, open }) => {
     await open('/categories', language);
     const { dialog, email, password, submit } = await openDialog(page, language);
     await email.fill('maria@example.org');

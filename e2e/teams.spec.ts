@@ -78,7 +78,7 @@ for (const language of languages) {
     await open(`/challenges/${slug}/teams`, language);
     await expect(page.getByRole('heading', { level: 2, name: t.list.count('1', true) })).toBeVisible();
     await addTeams(platform, { challengeId: id, name: long, people: [davi] });
-    // The server hears of what another instance writes a moment later.
+    // The server is notified of what another instance writes a moment later.
     await expect(async () => {
       await open(`/challenges/${slug}/teams`);
       await expect(page.getByRole('heading', { level: 2, name: t.list.count('2', false) })).toBeVisible({
@@ -106,7 +106,7 @@ for (const language of languages) {
       await expect(main(page).getByRole(name === t.view.edit ? 'link' : 'button', { name })).toHaveCount(0);
   });
 
-  test(`TEAM-24 TEAM-25 TEAM-26 API-81 what is wrong is told at its field and not sent; a banner travels in a form (${language})`, async ({
+  test(`TEAM-24 TEAM-25 TEAM-26 API-81 what is wrong is reported at its field and not sent; a banner travels in a form (${language})`, async ({
     page,
     openAsMember,
   }) => {

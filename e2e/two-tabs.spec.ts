@@ -7,7 +7,7 @@ import { texts } from './texts.ts';
 const { settings, shell, signIn: words } = texts.en;
 const security = '/config/me/security';
 
-// What the browser itself writes down of a session that is over, and of a network that is away.
+// What the browser itself writes down of an expired session, and of an unavailable network.
 test.use({ allowedComplaints: /status of 401|net::ERR_/ });
 
 async function openSecurity(page: Page) {

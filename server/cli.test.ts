@@ -185,7 +185,7 @@ test('requests for information are listed, answered and mailed from the command 
   expect((await run(['enquiries', 'show', protocol])).output).toContain('Peço as contas de 2025.');
   expect((await run(['enquiries', 'extend', protocol, 'Faltam papéis.'])).output).toContain('10 days more');
   const answered = await run(['enquiries', 'answer', protocol, 'Estão na página.'], withMail);
-  expect(answered).toEqual({ code: 0, output: `${protocol} is answered, and its sender is told.\n`, errors: '' });
+  expect(answered).toEqual({ code: 0, output: `${protocol} is answered, and its sender is notified.\n`, errors: '' });
   expect(await read(`/api/contact/requests/${protocol}`)).toMatchObject({ answer: 'Estão na página.' });
   const mails = await database.selectFrom('mail').select('template').where('recipient', '=', email).execute();
   expect(mails.map(({ template }) => template)).toEqual(['enquiry_copy', 'request_news', 'request_news']);

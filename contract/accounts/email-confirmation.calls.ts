@@ -8,7 +8,7 @@ export const emailConfirmationCalls = defineCalls('Signing in', {
     id: 'verifyEmail',
     summary: 'Confirms an e-mail address by a link from a mail, and signs in',
     description:
-      'What is confirmed already answers 422, an address that is somebody else’s by now 409, a link that is over 410, one that never was 404.',
+      'What is confirmed already answers 422, an address that is somebody else’s by now 409, an expired link 410, one that never was 404.',
     for: 'everyone',
     body: verifyInput,
     answer: credentials,

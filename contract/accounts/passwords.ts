@@ -16,7 +16,7 @@ interface Passwords {
 
 const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
 
-/** The rule that both passwords are the same, told at the second one whatever else is wrong with the form. */
+/** The rule that both passwords are the same, reported at the second one whatever else is wrong with the form. */
 export const samePassword = [
   (input: Passwords) => input.password === input.password_confirmation,
   {

@@ -13,7 +13,7 @@ import {
 export const notificationsCalls = defineCalls('Notifications', {
   'GET /notifications': {
     id: 'listNotifications',
-    summary: 'What the caller was told, newest first',
+    summary: 'Notifications of the caller, newest first',
     for: 'members',
     query: notificationsQuery,
     answer: notificationPage,
@@ -44,7 +44,7 @@ export const notificationsCalls = defineCalls('Notifications', {
 
   'GET /notifications/stream': {
     id: 'streamNotifications',
-    summary: 'What the caller is told, as it happens (server-sent events)',
+    summary: 'Notifications of the caller as they come (server-sent events)',
     description:
       'Sends `notification` (a Notification) and `unread` (an UnreadCount), and a comment every 25 seconds. Begins with the unread count, and with `Last-Event-ID` with what came after that notification. Ends with the access token. Too many at once are refused with 429.',
     for: 'members',

@@ -4,7 +4,7 @@ import { instant, localized } from '../localized.ts';
 import { pageOf, pageQuery, rowsPerPage } from '../pagination.ts';
 import { notificationKinds } from './platform-settings.ts';
 
-/** What members are told to have happened. */
+/** The events that members are notified of. */
 export const notificationEvents = [
   'challenge_published',
   'challenge_opened',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defaultTimezone } from './places.ts';
 
-/** What members can be told of, on the platform and by e-mail. */
+/** What members can be notified of, on the platform and by e-mail. */
 export const notificationKinds = [
   'all_challenges.new_challenge',
   'my_challenges.updates',

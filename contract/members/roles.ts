@@ -13,7 +13,7 @@ const roleLabels: Readonly<Record<PlatformRole, Readonly<Record<Language, string
   contestant: { pt: 'Participante', en: 'Contestant' },
 };
 
-/** What a role is called. Readers are not told one kind of admin from the other. */
+/** What a role is called. Users cannot tell one kind of admin from the other. */
 export function roleLabel(role: PlatformRole, language: Language): string {
   return roleLabels[role][language];
 }

@@ -9,7 +9,7 @@ export const daysOfExtension = 10;
 /** Longer than any protocol however it is typed; whatever is none is as unknown as one that was never given. */
 export const requestParams = z.object({ protocol: z.string().max(60) });
 
-/** A protocol as somebody types it; whatever cannot be one is told before anyone is asked. */
+/** A protocol as somebody types it; what cannot be one is reported before the request is sent. */
 export const protocolInput = z.object({
   protocol: z
     .string()

@@ -1,6 +1,6 @@
 /** Letters and digits that nobody takes for one another, read or heard: as many as a prime, which the check needs. */
 export const protocolCharacters = '34679ACDEFGHJKMNPQRTWXY';
-/** Characters that are drawn; one more checks them. */
+/** Random characters; one more checks them. */
 export const randomCharacters = 15;
 
 /** The character that makes a protocol whole: one that is wrong, or two that changed places, do not fit it. */

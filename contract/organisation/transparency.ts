@@ -3,7 +3,7 @@ import { localized } from '../localized.ts';
 
 const day = z.iso.date();
 
-/** Where the organisation stands on paper; what it has not told is null. */
+/** Where the organisation stands on paper; what it has not given is null. */
 export const organisationFacts = z
   .object({
     name: z.string().nullable(),

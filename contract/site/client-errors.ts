@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { longestErrorPart } from '../limits.ts';
 
-/** What a page tells of a fault in itself: how it is called, where it happened, and on which page of the site. */
+/** A page's report of a fault in itself: how it is called, where it happened, and on which page of the site. */
 export const clientErrorInput = z
   .object({
     message: z.string().min(1).max(longestErrorPart.message),

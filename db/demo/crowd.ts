@@ -52,7 +52,7 @@ export async function seedCrowd(
   for (let begin = first; begin < end; begin += perTransaction) {
     await write(async (transaction, invalidate) => {
       await copyModels(transaction, begin, Math.min(begin + perTransaction, end) - 1);
-      // Nobody is told of them: they are there to be many.
+      // Nobody is notified of them: they are there to be many.
       await sql`delete from challenge_change where challenge_id >= ${begin}`.execute(transaction);
       invalidate('lists', 'categories');
     });

@@ -22,7 +22,7 @@ test('it has the 17 goals, each with a challenge, and challenges in every situat
   expect(kinds('type')).toEqual(new Set(['competition', 'collaborative']));
 });
 
-test('every challenge is told in both languages under an address that may be given', async () => {
+test('every challenge has texts in both languages and a valid slug', async () => {
   for (const card of world.data) {
     expect(isSlug(card.slug), card.slug).toBe(true);
     const challenge = await read(`/api/challenges/slug/${card.slug}`);
@@ -176,7 +176,7 @@ test('the contestant of the demo accounts has a second role, to choose by; the p
   expect((await read('/api/challenges/my', await signIn('partner@example.org'))).roles).toContain('partner');
 });
 
-test('everyone who can sign in was told something of late, some of it unread, and nobody was mailed', async () => {
+test('everyone who can sign in has recent notifications, some of them unread, and nobody was mailed', async () => {
   for (const name of ['contestant', 'judge', 'newcomer', 'master-admin']) {
     const headers = await signIn(`${name}@example.org`);
     const { data, unread_count } = await read('/api/notifications', headers);
@@ -192,7 +192,7 @@ test('everyone who can sign in was told something of late, some of it unread, an
   expect((await sql`select from challenge_change`.execute(platform.database)).rows).toEqual([]);
 });
 
-test('without the demo world there are no accounts, and none are told of', async () => {
+test('without the demo world there are no accounts, and none are listed', async () => {
   const bare = await startTestApp({ databaseUrl: await createTestDatabase('tables') });
   await fillEmptyDatabase(bare.platform, { demo: false });
   expect(await bare.database.selectFrom('member').select('id').execute()).toEqual([]);

@@ -25,7 +25,7 @@ function addressOf(member: DemoMember): string {
   return `${member.role ? member.role.replace('_', '-') : slugOf(member)}@example.org`;
 }
 
-/** The accounts that the start tells of, and what there is to know of one besides its name. */
+/** The accounts that the start lists, with a note on each. */
 const accounts: readonly [member: DemoMember, note: string][] = [
   ...demoRoles.map((member): [DemoMember, string] => [member, '']),
   ...demoCrowd.filter(({ newcomer }) => newcomer).map((member): [DemoMember, string] => [member, ' (no profile yet)']),
@@ -64,7 +64,7 @@ export async function seedMembers(connection: Connection, passwordHash: string, 
   }
 }
 
-/** What to tell whoever starts the platform: the demo accounts that anyone can still enter, and what to do about it. */
+/** What the start prints: the demo accounts with their known password, and what to do about it. */
 export async function describeDemoAccounts(database: Database): Promise<string | undefined> {
   const addresses = accounts.map(([member]) => addressOf(member));
   const rows = await database

@@ -23,7 +23,7 @@ interface Cause {
 }
 
 /**
- * Tells the demo world's members what happened of late, as the platform would have; nobody is mailed. What is older
+ * Notifies the demo world's members of what happened of late, as the platform would have; nobody is mailed. What is older
  * than two days they have read.
  */
 export async function seedNotifications(connection: Connection, now: Date): Promise<void> {

@@ -58,14 +58,14 @@ const actions: Record<string, (platform: Platform, words: readonly string[]) => 
     const protocol = await findRequest(platform, typed);
     if (!answer) throw new CommandError('Give the answer after the protocol, in quotes.');
     if (!(await answerRequest(platform, { protocol, answer }))) throw new CommandError(`${typed} is answered already.`);
-    return [`${typed} is answered, and its sender is told.`];
+    return [`${typed} is answered, and its sender is notified.`];
   },
   extend: async (platform, [typed, reason]) => {
     const protocol = await findRequest(platform, typed);
     if (!reason) throw new CommandError('Give the reason after the protocol, in quotes.');
     if (!(await extendRequest(platform, { protocol, reason })))
       throw new CommandError(`${typed} is answered already, or was extended before.`);
-    return [`${typed} has ${daysOfExtension} days more, and its sender is told.`];
+    return [`${typed} has ${daysOfExtension} days more, and its sender is notified.`];
   },
 };
 

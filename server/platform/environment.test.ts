@@ -130,7 +130,7 @@ test('proxies may be counted', () => {
   expect(readEnvironment({ TRUST_PROXY: '2' }).proxies).toBe(2);
 });
 
-test('all that is wrong is told at once', () => {
+test('all that is wrong is reported at once', () => {
   const complaints = complaintsAbout({ PORT: 'x', SEED: 'x', TRUST_PROXY: 'x' });
   expect(complaints.map((line) => line.split(' ')[0])).toEqual(['PORT', 'TRUST_PROXY', 'SEED']);
 });

@@ -12,7 +12,7 @@ const address = (protocols: RegExp, example: string) =>
     message: `is not an address such as ${example}`,
   });
 
-/** What is told to a provider goes over an encrypted connection, or stays on this machine. */
+/** Data for a provider go over an encrypted connection, or stay on this machine. */
 const isSafeIssuer = (value: string) =>
   !URL.canParse(value) || /^https:|^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])[:/]/.test(new URL(value).href);
 
@@ -176,7 +176,7 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
     previousSecretKey: given.SECRET_KEY_PREVIOUS,
     clientId: given.OAUTH_CLIENT_ID,
     seed: given.SEED,
-    // While pages are being written, every one is made anew.
+    // In development nothing is cached.
     cacheResponses: given.RESPONSE_CACHE === 'on' && given.NODE_ENV !== 'development',
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,

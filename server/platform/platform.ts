@@ -20,16 +20,16 @@ export interface Platform {
   /** The address under which people know us, without a slash at its end; where it is this machine's, final once we listen. */
   readonly publicUrl: string;
   readonly database: Database;
-  /** For short reads that many wait for: one connection that all share, without transactions. */
+  /** For short reads on hot paths: one shared, pipelined connection, without transactions. */
   readonly pipelinedConnection: Database;
-  /** Runs a transaction and announces what it changed. */
+  /** Runs a transaction and invalidates what it changed. */
   readonly write: Write;
-  /** Hears, until the process stops, what the instances tell each other on a channel of the database. */
+  /** Subscribes to a channel of the database, until the process stops. */
   readonly subscribe: (subscription: Subscription) => void;
   readonly responseCache: ResponseCache;
-  /** The operator's secret; keys for a purpose are drawn from it. */
+  /** The operator's secret; keys for a purpose are derived from it. */
   readonly secret: string;
-  /** The same, and the one before it: what was drawn from that stays good. */
+  /** The same, and the one before it: keys derived from that stay valid. */
   readonly secrets: readonly [string, ...string[]];
   readonly tokens: AccessTokens;
   readonly limits: Limits;
@@ -41,11 +41,11 @@ export interface Platform {
   readonly mail: Mail;
   /** Where files lie. */
   readonly storage: Storage;
-  /** A folder of this machine for files while they are received. */
+  /** A local folder for files while they are received. */
   readonly tempDir: string;
   /** Pictures that people upload. */
   readonly media: Media;
-  /** Calls back after every announced change, wherever it was made. */
+  /** Calls back after every invalidation, wherever it was made. */
   readonly onInvalidate: (listener: (tags: readonly string[] | 'everything') => void) => void;
   /** Calls back when the process stops. */
   readonly onStop: (listener: () => void | Promise<void>) => void;

@@ -36,7 +36,7 @@ interface Options {
   environment: Environment;
   clock?: Clock;
   say?: (message: string) => void;
-  /** Nothing is logged: what fails is told to whoever waits at the terminal. */
+  /** Nothing is logged: failures go to the terminal. */
   quiet?: boolean;
 }
 
@@ -86,7 +86,7 @@ export async function startPlatform({
     url,
     responseCache,
     onInvalidate: notifyListeners,
-    onLost: (error) => app.log.warn({ err: error }, 'the database is away'),
+    onLost: (error) => app.log.warn({ err: error }, 'the database is unavailable'),
     ...beforeReconnect,
   });
   const subscriptions: DatabaseListener[] = [];

@@ -14,7 +14,7 @@ async function count(table: string, memberId: number): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-test('a session is forgotten 30 days after its end, and one that lasts is not', async () => {
+test('a session is deleted 30 days after its end, and one that lasts is not', async () => {
   const member = await join();
   const ended = await join();
   await endSession(database, { sessionId: ended.sessionId, now: clock.now() });

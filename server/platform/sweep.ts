@@ -9,7 +9,7 @@ const sessionRetention = 30 * day;
 const tokenRetention = 60 * day;
 const eventRetention = 365 * day;
 
-/** Takes away what the platform no longer needs to know about anyone. */
+/** Deletes what the platform no longer needs to know about anyone. */
 export async function sweep(connection: Connection, now: Date): Promise<void> {
   const before = (age: number) => new Date(now.getTime() - age);
   await sql`

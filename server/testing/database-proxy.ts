@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 export interface DatabaseProxy {
-  /** The address of the database by way of this door. */
+  /** The address of the database through this proxy. */
   readonly url: string;
   /** Breaks every connection and refuses new ones: the server has stopped. */
   close(): Promise<void>;
@@ -11,7 +11,7 @@ export interface DatabaseProxy {
   open(): Promise<void>;
 }
 
-/** A door before a database that a test can shut, so that the database is away for one app and no other. */
+/** A proxy before a database that a test can shut, so that the database is unavailable for one app alone. */
 export async function openDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();

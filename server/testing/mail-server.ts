@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as it came: its envelope, and what a reader's program makes of it. */
+/** A mail as it came: its envelope, and what a recipient's program makes of it. */
 export interface ReceivedMail extends Email {
   readonly recipients: string[];
 }

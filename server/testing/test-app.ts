@@ -64,7 +64,7 @@ export interface TestApp {
   join(recipe?: MemberRecipe): Promise<TestMember>;
   /** Writes who follows what and who is what in which challenge, whatever the rules say, announced to all. */
   takePart(...all: TakingPart[]): Promise<void>;
-  /** Resolves when this instance has heard all that any instance announced until now. */
+  /** Resolves when this instance has received all invalidations that any instance published until now. */
   receiveAll(): Promise<void>;
   /** The address of the app on loopback. */
   listen(): Promise<string>;
@@ -85,7 +85,7 @@ export async function startTestApp({ clock = createTestClock(), ...options }: Op
     ...options.settings,
   });
   const { app, platform, stop: stopPlatform } = await startPlatform({ environment, clock: clock.now });
-  // As in life, where the pages take so long to load that the announcements are heard before.
+  // As in production, where the listener is connected before the pages are loaded.
   await new Promise<void>((resolve) => platform.onInvalidate(() => resolve()));
   options.prepare?.(app, platform);
   const renderer = options.pages ? { renderer: await loadRenderer() } : {};

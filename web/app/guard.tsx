@@ -42,7 +42,7 @@ export function GuardedNavigation() {
       else if (isForMembers(location)) reset();
       else open({ afterwards: proceed, otherwise: reset, place });
     }
-    // A server that is away is told of by the page, which asks again.
+    // The page reports an unavailable server, and retries.
     void validCredentials().then(goOn, proceed);
   }, [blocker, location, open]);
   return null;

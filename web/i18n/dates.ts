@@ -13,12 +13,12 @@ interface Moment {
   readonly minute: number;
 }
 
-/** An instant as clocks and calendars show it in a zone, or in the reader's own. */
+/** An instant as clocks and calendars show it in a zone, or in the user's own. */
 function momentOf(instant: string, timeZone: string | undefined): Moment {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) throw new RangeError(`${instant} is no instant`);
   if (timeZone === undefined || timeZone === 'UTC') {
-    // Shifted by the reader's distance, the reader's own day is that of UTC.
+    // Shifted by the user's distance, the user's own day is that of UTC.
     const seen = timeZone ? date : new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
     return {
       year: seen.getUTCFullYear(),
@@ -41,7 +41,7 @@ function twoDigits(value: number): string {
   return String(value).padStart(2, '0');
 }
 
-/** The day of an instant as DD/MM/YYYY, in the zone given or the reader's own. */
+/** The day of an instant as DD/MM/YYYY, in the zone given or the user's own. */
 export function formatDay(instant: string, timeZone?: string): string {
   const { day, month, year } = momentOf(instant, timeZone);
   return `${twoDigits(day)}/${twoDigits(month)}/${year}`;
@@ -52,7 +52,7 @@ function timeOf({ hour, minute }: Moment, language: Language): string {
   return `${hour % 12 || 12}:${twoDigits(minute)} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** The time of day of an instant, in the zone given or the reader's own. */
+/** The time of day of an instant, in the zone given or the user's own. */
 export function formatTime(instant: string, language: Language, timeZone?: string): string {
   return timeOf(momentOf(instant, timeZone), language);
 }
@@ -62,7 +62,7 @@ const months = {
   en: 'January February March April May June July August September October November December'.split(' '),
 } as const;
 
-/** A moment in words, with its time of day, in the zone given or the reader's own. */
+/** A moment in words, with its time of day, in the zone given or the user's own. */
 export function formatMoment(instant: string, language: Language, timeZone?: string): string {
   const moment = momentOf(instant, timeZone);
   const time = timeOf(moment, language);

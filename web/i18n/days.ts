@@ -6,7 +6,7 @@ interface Day<Item> {
   readonly items: Item[];
 }
 
-/** What happened by the days of a zone (the reader's own, if none is given), in the order it came. */
+/** What happened by the days of a zone (the user's own, if none is given), in the order it came. */
 export function groupByDay<Item extends { readonly created_at: string }>(
   items: readonly Item[],
   timeZone?: string,
@@ -29,7 +29,7 @@ const dayLength = 86_400_000;
 
 export interface Seen {
   readonly now: Date;
-  /** The reader's own, if absent. */
+  /** The user's own, if absent. */
   readonly timeZone?: string | undefined;
   readonly words: { readonly today: string; readonly yesterday: string };
 }

@@ -13,7 +13,7 @@ import { textsReady } from './texts.ts';
 
 interface LanguageChoice {
   readonly language: Language;
-  /** Changes every text on the page and remembers the choice. */
+  /** Changes every text on the page and stores the choice. */
   readonly choose: (language: Language) => Promise<void>;
 }
 
@@ -21,7 +21,7 @@ const Context = createContext<LanguageChoice | undefined>(undefined);
 const aYear = 31_536_000;
 
 let current: Language | undefined;
-/** The one the reader asked for last; its texts may still be on their way. */
+/** The one the user asked for last; its texts may still be on their way. */
 let wanted: Language | undefined;
 
 /** The language the browser's page is in, for what runs outside of components. */
@@ -120,7 +120,7 @@ export function LanguageProvider({ initial, fetchOthers, children }: LanguagePro
   return <Context value={value}>{children}</Context>;
 }
 
-/** The reader's language, and the way to change it. */
+/** The user's language, and the way to change it. */
 export function useLanguage(): LanguageChoice {
   const choice = useContext(Context);
   if (!choice) throw new Error('There is no language here');

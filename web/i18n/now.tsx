@@ -23,7 +23,7 @@ export function useNow(): Date {
 
 const neverChanges = () => () => {};
 
-/** The zone to show days in: UTC in what the server rendered, the reader's own (undefined) once the page is alive. */
+/** The zone to show days in: UTC in what the server rendered, the user's own (undefined) once the page is hydrated. */
 export function useTimeZone(): 'UTC' | undefined {
   return useSyncExternalStore<'UTC' | undefined>(
     neverChanges,

@@ -13,7 +13,7 @@ export interface Texts<Messages> {
 
 const registry = new Set<Texts<unknown>>();
 
-/** Declares a feature's texts. Only the reader's language is fetched. */
+/** Declares a feature's texts. Only the user's language is fetched. */
 export function defineTexts<Messages>(
   feature: string,
   loaders: Record<Language, () => Promise<Module<Messages>>>,

@@ -1,7 +1,7 @@
 import { useLanguage } from './language.tsx';
 import type { Texts } from './texts.ts';
 
-/** The texts of a feature in the reader's language. */
+/** The texts of a feature in the user's language. */
 export function useTexts<Messages>(texts: Texts<Messages>): Messages {
   const { language } = useLanguage();
   // While the other language is on its way, words in the first are better than none.

@@ -24,7 +24,7 @@ export interface Answered {
   json(): Promise<unknown>;
 }
 
-/** An answer of which only a part has arrived counts as one that has not: the reader may try again. */
+/** An answer of which only a part has arrived counts as one that has not: the user may try again. */
 function readWhole(response: Answered): Promise<unknown> {
   return response.json().catch((error: unknown) => {
     throw error instanceof SyntaxError ? new TypeError('The answer did not arrive whole', { cause: error }) : error;

@@ -107,7 +107,7 @@ async function perform(key: ApiKey, call: SentCall = {}): Promise<unknown> {
 
 /**
  * One call from the browser, in the name of whoever is signed in; a TypeError means that the server was not reached.
- * Credentials that are over are renewed on the way; those that cannot be are forgotten.
+ * Expired credentials are renewed on the way; those that cannot be are cleared.
  */
 export const callApi = perform as <Key extends ApiKey>(
   key: Key,
@@ -124,7 +124,7 @@ export async function fetchFile(key: ReadKey): Promise<File> {
 
 /**
  * Events that the API sends as they happen, in the name of whoever is signed in, until they are listened to no more.
- * Nobody asks for them: that a session was ended elsewhere is found out with the next thing the reader does.
+ * Nobody asks for them: that a session was ended elsewhere is found out with the next thing the user does.
  */
 export async function openStream(key: ReadKey, { signal, lastEventId }: StreamCall): Promise<Response> {
   const headers = { accept: 'text/event-stream', ...(lastEventId && { 'last-event-id': lastEventId }) };

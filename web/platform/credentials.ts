@@ -48,7 +48,7 @@ export function writeCredentials(credentials: Credentials): void {
   }
 }
 
-/** Forgets whoever is signed in: they signed out, or their credentials were over. */
+/** Clears the credentials: the member signed out, or they had expired. */
 export function removeCredentials(why: 'signed out' | 'expired'): void {
   inMemory = undefined;
   try {

@@ -33,7 +33,7 @@ export function readDraft(place: DraftPlace): Draft {
   }
 }
 
-/** Keeps it in this browser alone; an empty one is forgotten. */
+/** Stores it in this browser alone; an empty one is removed. */
 export function writeDraft(place: DraftPlace, draft: Draft): void {
   try {
     if (Object.keys(draft).length === 0) storeOf(place).removeItem(keyOf(place));
@@ -43,7 +43,7 @@ export function writeDraft(place: DraftPlace, draft: Draft): void {
   }
 }
 
-/** Forgets what was begun in this browser; by all but one, where that one has just signed in. */
+/** Removes what was begun in this browser; by all but one, where that one has just signed in. */
 export function removeDrafts({ except }: { except?: string | undefined } = {}): void {
   try {
     for (const key of Object.keys(localStorage))

@@ -6,13 +6,13 @@ export type FailureKind = 'network' | 'chunk';
 /** A part of the application that did not arrive. */
 export class ChunkError extends Error {}
 
-/** The reader closed the dialog instead of trying again. */
+/** The user closed the dialog instead of retrying. */
 export class RetryCancelled extends Error {}
 
 interface Waiting {
   readonly kind: FailureKind;
   readonly retry: () => void;
-  /** Absent for a page, which goes on waiting until the reader goes somewhere again. */
+  /** Absent for a page, which goes on waiting until the user goes somewhere again. */
   readonly cancel: (() => void) | undefined;
 }
 
@@ -30,7 +30,7 @@ function takeAll(waiting: Set<Waiting>): Waiting[] {
   return all;
 }
 
-/** What the reader is told of, and what becomes of it. */
+/** What the user is told of, and what becomes of it. */
 export const failures = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
@@ -51,7 +51,7 @@ export const failures = {
     notifyListeners();
     for (const { cancel } of all) cancel?.();
   },
-  /** The reader goes somewhere: what was put off is tried again. */
+  /** The user goes somewhere: what was put off is tried again. */
   resume(): void {
     const all = takeAll(putOff);
     if (all.length > 0) notifyListeners();
@@ -60,12 +60,12 @@ export const failures = {
 };
 
 interface Patience {
-  /** For pages: a closed dialog leaves the reader where they are, and ends nothing. */
+  /** For pages: a closed dialog leaves the user where they are, and ends nothing. */
   patient?: boolean;
   signal?: AbortSignal;
 }
 
-/** Tells the reader, and resolves when it is to be tried again. */
+/** Tells the user, and resolves when it is to be tried again. */
 function askToRetry(kind: FailureKind, { patient, signal }: Patience): Promise<void> {
   return new Promise((resolve, reject) => {
     const waiting: Waiting = { kind, retry: resolve, cancel: patient ? undefined : () => reject(new RetryCancelled()) };
@@ -81,7 +81,7 @@ function askToRetry(kind: FailureKind, { patient, signal }: Patience): Promise<v
 }
 
 /**
- * Does `action` until it succeeds, telling it whether it is done again. After each failure of the network the reader
+ * Does `action` until it succeeds, telling it whether it is done again. After each failure of the network the user
  * decides; meanwhile the page keeps what they typed.
  */
 export async function withRetries<Result>(

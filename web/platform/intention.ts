@@ -20,7 +20,7 @@ function read(): Intention | undefined {
   }
 }
 
-/** Remembers in this tab what was begun on the present page, by its name: it goes on there, however they sign in. */
+/** Stores in this tab what was begun on the present page, by its name: it goes on there, however they sign in. */
 export function storeIntention(action: string): void {
   const { pathname, search, hash } = location;
   const intention: Intention = { action, place: `${pathname}${search}${hash}`, until: Date.now() + life };

@@ -59,7 +59,7 @@ test('a part that never comes is given up after three times two minutes', async 
   expect(load).toHaveBeenCalledTimes(3);
 });
 
-test('the reader is told of a missing part, and it is asked for again when they say so', async () => {
+test('the user is told of a missing part, and it is asked for again when they say so', async () => {
   const load = vi
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(new ChunkError('late'))
@@ -91,14 +91,14 @@ test('two that fail at once are told of once and tried again together', async ()
   await expect(both).resolves.toEqual(['answer', 'answer']);
 });
 
-test('a form learns that the reader closed the dialog', async () => {
+test('a form learns that the user closed the dialog', async () => {
   const sent = withRetries('network', () => Promise.reject(new TypeError('offline')));
   await vi.waitUntil(() => failures.getKind() !== undefined);
   failures.dismiss();
   await expect(sent).rejects.toThrow(RetryCancelled);
 });
 
-test('a page that was put off is asked for again when the reader goes somewhere', async () => {
+test('a page that was put off is asked for again when the user goes somewhere', async () => {
   const load = vi
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(new TypeError('offline'))

@@ -34,7 +34,7 @@ export async function fetchChunk<Module>(load: () => Promise<Module>, timeout = 
   });
 }
 
-/** Loads a part of the application; when it does not come, the reader is told and may try again. */
+/** Loads a part of the application; when it does not come, the user is told and may try again. */
 export function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   // On the server every part lies beside the others.
   if (import.meta.env.SSR) return load();

@@ -9,7 +9,7 @@ function createQueryClient(): QueryClient {
 
 let shared: QueryClient | undefined;
 
-/** What this browser keeps of the API's answers; on the server each page has its own, so that nothing is shared. */
+/** The API's answers cached in this browser; on the server each page has its own, so that nothing is shared. */
 export function useQueries(): QueryClient {
   const [client] = useState(() => {
     if (import.meta.env.SSR) return createQueryClient();

@@ -5,7 +5,7 @@ import { isExpired, memberIdOf, readCredentials, removeCredentials, writeCredent
 
 const listeners = new Set<() => void>();
 
-/** Tells when credentials were over and could not be renewed: whoever was signed in no longer is. */
+/** Tells when credentials had expired and could not be renewed: whoever was signed in no longer is. */
 export function onSessionExpired(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -87,7 +87,7 @@ function isCurrent({ access_token }: Credentials): boolean {
   return readCredentials()?.access_token === access_token;
 }
 
-/** Forgets credentials that nothing renews any more; whoever has signed in meanwhile stays so. */
+/** Clears credentials that nothing renews any more; a member who has signed in meanwhile stays so. */
 export function endSession(over: Credentials): void {
   if (!isCurrent(over)) return;
   removeCredentials('expired');
@@ -117,7 +117,7 @@ async function renew(stale: Credentials): Promise<Credentials | undefined> {
 
 let renewing: Promise<Credentials | undefined> | undefined;
 
-/** Takes credentials that are over for new ones; undefined where the member has to sign in again. */
+/** Takes expired credentials for new ones; undefined where the member has to sign in again. */
 export function renewCredentials(stale: Credentials): Promise<Credentials | undefined> {
   renewing ??= alone(stale, () => renew(stale)).finally(() => {
     renewing = undefined;

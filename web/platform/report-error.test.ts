@@ -28,19 +28,19 @@ test('ERR-33 of a 401, a duplicate navigation and another error only the other o
 });
 
 test.each([
-  ['what the reader gave up', new RetryCancelled()],
+  ['what the user gave up', new RetryCancelled()],
   ['what was left meanwhile', new DOMException('The user aborted a request.', 'AbortError')],
 ])('%s is no fault', (_what, error) => {
   report(error);
   expect([sent, written.mock.calls]).toEqual([[], []]);
 });
 
-test('an answer of the API that nobody caught is told with its status, without what it says of a person', () => {
+test('an answer of the API that nobody caught is reported with its status, without what it says of a person', () => {
   report(new ApiError(409, { message: 'maria@example.org is taken' }));
   expect(sent[0]?.message).toBe('Error 409: … is taken');
 });
 
-test('the same fault is told once, and a page tells of five at most', () => {
+test('the same fault is reported once, and a page tells of five at most', () => {
   const again = () => new TypeError('again');
   for (let times = 0; times < 3; times += 1) report(again());
   expect(sent).toHaveLength(1);

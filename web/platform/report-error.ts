@@ -7,7 +7,7 @@ import { RetryCancelled } from './failures.ts';
 /** One page load tells of so many faults at most, and of each once. */
 const maximumReports = 5;
 
-/** What the reader or the router has put an end to: going where one is already, or elsewhere meanwhile. */
+/** What the user or the router has put an end to: going where one is already, or elsewhere meanwhile. */
 const endedNames = new Set(['AbortError', 'NavigationDuplicated']);
 
 /** What is no fault: whoever is not signed in is asked to, and what was given up or left is over. */
@@ -28,7 +28,7 @@ function describe(error: unknown, page: string): ClientErrorInput {
 }
 
 interface Reporting {
-  /** The pattern of the address the reader is at: the address itself may name them. */
+  /** The pattern of the address the user is at: the address itself may name them. */
   page: () => string;
   send: (fault: ClientErrorInput) => void;
 }

@@ -16,7 +16,7 @@ import { removeDrafts } from './drafts.ts';
 import { RetryCancelled, withRetries } from './failures.ts';
 import { announceSessionExpired, onSessionExpired, validCredentials } from './renewal.ts';
 
-/** Who uses this browser: nobody knows until the page is alive, and while a member is on the way. */
+/** Who uses this browser: nobody knows until the page is hydrated, and while a member is on the way. */
 export interface Session {
   readonly status: 'unknown' | 'visitor' | 'member';
   readonly member: User | undefined;
@@ -78,7 +78,7 @@ export function updateMember(changed: Partial<User> & Pick<User, 'id'>): void {
   try {
     localStorage.setItem(changeKey, String(Date.now()));
   } catch {
-    // The other tabs hear of it when they are loaded again.
+    // The other tabs see it after a reload.
   }
 }
 
@@ -91,7 +91,7 @@ export function storeCredentials(credentials: Credentials): Promise<void> {
   return reloadMember();
 }
 
-/** Ends the session, here and on the server; rejects where the server is not reached and the reader gives up. */
+/** Ends the session, here and on the server; rejects where the server is not reached and the user gives up. */
 export async function signOut(): Promise<void> {
   try {
     await withRetries('network', () => callApi('oauth/revoke', { method: 'POST' }));
@@ -135,7 +135,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Who is signed in; unknown in what the server renders and until the page is alive. */
+/** Who is signed in; unknown in what the server renders and until the page is hydrated. */
 export function useMember(): Session {
   return useSyncExternalStore(
     subscribe,

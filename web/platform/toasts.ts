@@ -14,15 +14,15 @@ function set(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Tells the reader, wherever they are, how something went: green for a success, red for a failure. */
+/** Shows a toast: green for a success, red for a failure. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   last += 1;
-  // What is said again is said once.
+  // Duplicates replace each other.
   const others = toasts.filter(({ text, title }) => text !== toast.text || title !== toast.title);
   set([...others, { ...toast, id: last }]);
 }
 
-/** What the shell shows of it. */
+/** The toasts that the shell shows. */
 export const toastStore = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

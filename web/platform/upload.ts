@@ -51,7 +51,7 @@ function send(
 
 /**
  * Sends a form with a file, in the name of whoever is signed in. Fails as `callApi` does, and with MissingCredentials
- * where nobody is. Credentials that are over are renewed, and the form is sent once more.
+ * where nobody is. Expired credentials are renewed, and the form is sent once more.
  */
 export async function uploadFile<Answer>(
   path: string,

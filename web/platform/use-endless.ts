@@ -37,11 +37,11 @@ export interface Endless<Answer extends Page<unknown>> {
   readonly failure: Error | string | undefined;
   /** The next page; the first one where that is still to come. */
   readonly fetchMore: () => void;
-  /** For the element at its end: the next page is fetched before the reader arrives there. */
+  /** For the element at its end: the next page is fetched before the user arrives there. */
   readonly end: RefObject<HTMLDivElement | null>;
 }
 
-/** Fetches a list as far as the reader scrolls, and keeps it for the way back. */
+/** Fetches a list as far as the user scrolls, and keeps it for the way back. */
 export function useEndless<Answer extends Page<unknown>>(wanted: Wanted<Answer>): Endless<Answer> {
   const { path, first, failure, memberId, byHand = false, toPage = (answer) => answer as Answer } = wanted;
   const { pathname, search } = useLocation();

@@ -3,7 +3,7 @@ import { callApi } from './api.ts';
 
 /**
  * What a page shows, as it stands: the page may have been kept for a while, so its answer is asked for again once it is
- * alive, and whenever the reader comes back to it.
+ * hydrated, and whenever the user comes back to it.
  */
 export function useFresh<Answer>(path: string, kept: Answer): Answer {
   const [fresh, setFresh] = useState<{ of: Answer; answer: Answer }>();

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 /** How far below the screen the end of a list may lie before what follows is fetched. */
 const ahead = '600px';
 
-/** For the element at the end of a list: calls `onNear` before the reader arrives there, while more `isToCome`. */
+/** For the element at the end of a list: calls `onNear` before the user arrives there, while more `isToCome`. */
 export function useNearEnd(isToCome: boolean, onNear: () => void): RefObject<HTMLDivElement | null> {
   const end = useRef<HTMLDivElement>(null);
   const arrive = useEffectEvent(onNear);

@@ -8,8 +8,8 @@ function isLocalized(value: Readonly<Record<string, unknown>>): boolean {
 }
 
 /**
- * What a page shows, without the languages its reader does not read: half of its bytes. A text that is not there in
- * the reader's language stays as it is, since another is shown in its place.
+ * What a page shows, without the languages its user does not read: half of its bytes. A text that is not there in
+ * the user's language stays as it is, since another is shown in its place.
  */
 export function inOneLanguage(value: unknown, language: Language): unknown {
   if (typeof value !== 'object' || value === null) return value;

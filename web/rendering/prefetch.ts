@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 import type { PageHandle } from './page.ts';
 
-/** Fetches a page's code as soon as the reader reaches for a link to it, so that a click only waits for data. */
+/** Fetches a page's code as soon as the user reaches for a link to it, so that a click only waits for data. */
 export function prefetchOnIntent(routes: RouteObject[]): void {
   const fetched = new Set<string>();
 

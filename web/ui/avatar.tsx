@@ -22,7 +22,7 @@ function widthsOf(address: string): string | undefined {
 export function Avatar({ address, className, size }: AvatarProps) {
   const [lost, setLost] = useState<string>();
   const picture = useRef<HTMLImageElement>(null);
-  // It may have been lost before the page was alive.
+  // It may have been lost before hydration.
   useEffect(() => {
     if (picture.current?.complete && picture.current.naturalWidth === 0) setLost(address);
   }, [address]);

@@ -43,7 +43,7 @@ export function Combobox(props: ComboboxProps) {
     itemToKey: (option) => option?.value,
     inputValue: text,
     selectedItem: options.find((option) => option.value === value) ?? null,
-    // Downshift moves the focus to a field that opens: what is found after the reader went on must not.
+    // Downshift moves the focus to a field that opens: what is found after the user went on must not.
     isOpen: isOpen && isFocused,
     stateReducer: reduce,
     onIsOpenChange: (change) => onOpenChange(change.isOpen),

@@ -39,7 +39,7 @@ export function Dialog({ open, title, closeLabel, onClose, width = 480, whole, c
       className={whole ? `${styles.dialog} ${styles.whole}` : styles.dialog}
       {...(!whole && { style: { maxWidth: `min(${width}px, calc(100vw - 2rem))` } })}
       aria-labelledby={titleId}
-      // Esc; a close of ours is no wish of the reader's.
+      // Esc; a close of ours is no wish of the user's.
       onCancel={(event) => {
         event.preventDefault();
         onClose();

@@ -6,13 +6,13 @@ interface EmptyStateProps {
   title: string;
   text?: string;
   level?: 'h1' | 'h2' | 'p';
-  /** Announces itself, for what appears without the reader having gone there. */
+  /** Announces itself, for what appears without the user having gone there. */
   announced?: boolean;
   /** The next step. */
   children?: ReactNode;
 }
 
-/** What stands where there is nothing to show: a picture, a sentence, the next step. */
+/** The empty state of a page or list: a picture, a sentence, the next step. */
 export function EmptyState({ picture, title, text, level: Heading = 'h2', announced, children }: EmptyStateProps) {
   return (
     <div className={styles.empty} {...(announced && { role: 'status' })}>

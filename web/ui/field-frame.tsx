@@ -11,7 +11,7 @@ interface FieldFrameProps {
   children: ReactNode;
 }
 
-/** What the reader of a field is told beside its label, for what is filled in. */
+/** What the user of a field is told beside its label, for what is filled in. */
 export function described({ id, error, help }: Pick<FieldFrameProps, 'id' | 'error' | 'help'>) {
   const parts = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ');
   return { 'aria-invalid': Boolean(error), ...(parts && { 'aria-describedby': parts }) };

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** A path of this site, from its root. */
   to: string;
-  /** Stays where the reader has scrolled to. */
+  /** Stays where the user has scrolled to. */
   preventScrollReset?: boolean | undefined;
 }
 

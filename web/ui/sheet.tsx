@@ -5,7 +5,7 @@ interface SheetProps {
   title: string;
   text?: string;
   icon?: ReactNode;
-  /** It took the place of what the reader was at: they go on from its heading. */
+  /** It took the place of what the user was at: they go on from its heading. */
   arrived?: boolean;
   children?: ReactNode;
 }

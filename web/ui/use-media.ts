@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the screen fits a media query; false on the server and until the page is alive. */
+/** Whether the screen fits a media query; false on the server and until the page is hydrated. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {

@@ -43,7 +43,7 @@ test('a token of ours holds, however the scheme is written', async () => {
 test.each([
   ['of another audience', { audience: 'another-api' }],
   ['of another issuer', { issuer: 'another' }],
-  ['that is over', { expires: minutesAhead(-1) }],
+  ['that has expired', { expires: minutesAhead(-1) }],
   ['signed by another key', { secret: new Uint8Array(32).fill(7) }],
   ['of a key nobody knows', { kid: 'unknown' }],
 ])('a token %s is refused', async (_what, changes) => {

@@ -63,7 +63,7 @@ export class AccessTokens {
     return this.#sign({ sub: String(memberId), sid: sessionId, iat, exp: iat + accessTokenLife });
   }
 
-  /** What a token says, or undefined for one that is not ours, not for us, changed, or over. */
+  /** What a token says, or undefined for one that is not ours, not for us, changed, or expired. */
   read(token: string): Claims | undefined {
     try {
       const verify = this.#verifiers.get(decode(token).header.kid);

@@ -1,6 +1,6 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto';
 
-/** A key for one purpose, drawn from the operator's secret: what signs tokens never signs links. */
+/** A key for one purpose, derived from the operator's secret: what signs tokens never signs links. */
 export function deriveKey(secret: string, purpose: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', secret, '', `mutirao ${purpose}`, 32));
 }

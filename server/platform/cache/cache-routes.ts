@@ -5,7 +5,7 @@ import { isNotModified, responseCacheKey, sendCached } from './send-cached.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The answer is the same for everyone who is not signed in, and is kept under the tags its handler names. */
+    /** The response is the same for every visitor, and is cached under the tags its handler names. */
     cache?: boolean;
   }
   interface FastifyReply {
@@ -17,17 +17,17 @@ declare module 'fastify' {
   }
 }
 
-/** Header that tells, to a cache in front and to the page that is built from this answer, what it depends on. */
+/** Response header with the cache tags, for a cache in front and for the page that is built from this response. */
 export const tagsHeader = 'cache-tag';
 /** Headers that belong to one sending, not to the answer. */
 const perSending = new Set(['content-length', 'date', 'connection', 'transfer-encoding', 'etag', 'set-cookie']);
 
-/** Names what an answer depends on; a write that changes one of them makes it be made anew. */
+/** Names the tags of a response; invalidating one of them drops it from the cache. */
 export function cacheTags(reply: FastifyReply, ...tags: string[]): void {
   reply.cacheTags.push(...tags);
 }
 
-/** Answers a request from what is kept, before any routing; false where it must be made. */
+/** Answers a request from the response cache, before routing; false on a miss. */
 export function answerFromCache(
   responseCache: ResponseCache,
   request: IncomingMessage,
@@ -40,7 +40,7 @@ export function answerFromCache(
   return true;
 }
 
-/** Keeps the answers of routes with `config.cache`; requests for one that is being made wait for it. */
+/** Caches the responses of routes with `config.cache`; requests for a response in flight wait for it. */
 export function cacheRoutes(app: FastifyInstance, responseCache: ResponseCache, enabled: boolean): void {
   const inFlight = new Map<string, Promise<void>>();
   app.decorateReply('cacheTags');
@@ -56,7 +56,7 @@ export function cacheRoutes(app: FastifyInstance, responseCache: ResponseCache, 
       sendCached(answer, request.raw, reply.raw);
       return;
     }
-    // Who has gone meanwhile makes nothing: nobody would hear of its end.
+    // A closed connection starts nothing: its end would not be reported.
     if (reply.raw.destroyed) return;
     const { promise, resolve } = Promise.withResolvers<void>();
     if (!inFlight.has(key)) {
@@ -87,7 +87,7 @@ export function cacheRoutes(app: FastifyInstance, responseCache: ResponseCache, 
 
   app.addHook('onSend', (request, reply, payload, done) => {
     const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
-    // A handler that has said for itself who may keep its answer is left to it.
+    // A handler that set `cache-control` itself is left alone.
     if (request.routeOptions.config.cache && reply.statusCode === 200 && !reply.hasHeader('cache-control')) {
       reply.header('cache-control', request.headers.authorization ? 'private, no-store' : 'public, no-cache');
       reply.header('vary', isPage ? 'Accept-Encoding, Cookie' : 'Accept-Encoding, Authorization');
@@ -128,7 +128,7 @@ export function cacheRoutes(app: FastifyInstance, responseCache: ResponseCache, 
     return answer.bodies[encoding];
   }
 
-  // Whatever became of it, nobody waits for it any longer.
+  // Whatever the outcome, waiting requests go on.
   app.addHook('onResponse', (request, _reply, done) => {
     end(request);
     done();

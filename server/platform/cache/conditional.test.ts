@@ -22,7 +22,7 @@ test.each([
   ['br;q=0,gzip;q=0', undefined],
   ['identity', undefined],
   ['deflate', undefined],
-])('to "%s" the answer comes as %s, made or kept', async (accepted, encoding) => {
+])('to "%s" the response comes as %s, computed or cached', async (accepted, encoding) => {
   const url = newAddress();
   const plain = JSON.parse((await send(newAddress())).bytes.toString());
   const headers = { 'accept-encoding': accepted };
@@ -113,7 +113,7 @@ test('whoever is signed in gets an answer of their own, which nobody keeps', asy
   expect((await send(url, { headers })).headers['cache-control']).toBe('private, no-store');
 });
 
-test('with RESPONSE_CACHE off nothing is kept, and the answers are the same', async () => {
+test('with RESPONSE_CACHE off nothing is cached, and the responses are the same', async () => {
   const other = await startTestApp({ settings: { RESPONSE_CACHE: 'off' } });
   await other.create(undefined);
   const url = `${await other.listen()}/api/challenges`;

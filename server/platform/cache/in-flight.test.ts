@@ -5,7 +5,7 @@ import { send } from '../../testing/send.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
-/** Where answers with `?pause` wait between being made and being kept. */
+/** Where responses with `?pause` wait before they are cached. */
 let pause: { reached: () => void; open: Promise<void> } | undefined;
 let handled: string[] = [];
 const responses: ServerResponse[] = [];

@@ -14,7 +14,7 @@ async function readFrom(address: string, path: string) {
   return status === 200 ? JSON.parse(bytes.toString()) : status;
 }
 
-/** Changes a challenge so that nobody is told: only who reads the database itself can know. */
+/** Changes a challenge without invalidation: only the database knows. */
 async function changeSilently(id: number, followers_count: number): Promise<void> {
   await one.database.updateTable('challenge').set({ followers_count }).where('id', '=', id).execute();
 }

@@ -8,7 +8,7 @@ const everything = '*';
 /** PostgreSQL carries at most 8,000 bytes in a message. */
 const longestPayload = 7900;
 
-/** Says within a transaction what it changes; all instances hear it when, and only when, it commits. */
+/** Publishes the tags that a transaction invalidates; all instances receive them if and only if it commits. */
 export async function publishInvalidation(connection: Connection, tags: readonly string[]): Promise<void> {
   if (tags.length === 0) return;
   const payload = JSON.stringify([...new Set(tags)]);
@@ -16,7 +16,7 @@ export async function publishInvalidation(connection: Connection, tags: readonly
   await sql`select pg_notify(${channel}, ${fits ? payload : everything})`.execute(connection);
 }
 
-/** Runs `work` in a transaction. What it passes to `invalidate` is forgotten by every instance after the commit. */
+/** Runs `work` in a transaction. Every instance drops the tags passed to `invalidate` after the commit. */
 export type Write = <Result>(
   work: (transaction: Transaction<Tables>, invalidate: (...tags: string[]) => void) => Promise<Result>,
 ) => Promise<Result>;
@@ -35,7 +35,7 @@ export function createWrite(
       await publishInvalidation(transaction, tags);
       return result;
     });
-    // Here at once, so that whoever wrote reads what they wrote; elsewhere by the announcement.
+    // Locally at once, so that a writer reads their own write; elsewhere by the published message.
     responseCache.invalidate(tags);
     if (tags.length > 0) onInvalidate(tags);
     return result;
@@ -50,7 +50,7 @@ interface FollowOptions {
   beforeReconnect?: () => Promise<void>;
 }
 
-/** Forgets what other instances change; without their messages nothing is kept. */
+/** Invalidates what other instances change; while disconnected nothing is cached. */
 export function followInvalidations({
   url,
   responseCache,

@@ -54,7 +54,7 @@ test('what is older than any kept answer may be is loaded anew', async () => {
   expect(await get()).toBe('2');
 });
 
-test('what was being loaded when it changed is not remembered', async () => {
+test('a value that changed while it was loaded is not memoized', async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   const { get, invalidate, times } = begin(() => promise);
   const early = get();
@@ -65,7 +65,7 @@ test('what was being loaded when it changed is not remembered', async () => {
   expect(times()).toBe(2);
 });
 
-test('a failure is told, and the next one tries again', async () => {
+test('a failure rejects, and the next call tries again', async () => {
   let broken = true;
   const { get } = begin(async () => {
     if (broken) throw new Error('away');
@@ -76,7 +76,7 @@ test('a failure is told, and the next one tries again', async () => {
   expect(await get()).toBe('there');
 });
 
-test('nothing is remembered while changes are not heard of', async () => {
+test('nothing is memoized while invalidations do not arrive', async () => {
   const { responseCache, get } = begin();
   responseCache.close();
   expect([await get(), await get()]).toEqual(['1', '2']);

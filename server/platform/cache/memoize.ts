@@ -9,9 +9,9 @@ interface Memo<Value> {
 }
 
 /**
- * A small value that everyone needs: loaded once, and anew after a change of `tag`, at the age that no kept answer
- * exceeds either, or when it is asked for `under` something else than before, such as another day. While changes by
- * other instances are not heard of, it is loaded each time.
+ * Memoizes a small value that everyone needs: loads it again after an invalidation of `tag`, at the maximum age of a
+ * cached response, or for another `under`, such as the next day. While invalidations of other instances do not arrive,
+ * it is loaded each time.
  */
 export function memoize<Value>(
   platform: Pick<Platform, 'onInvalidate' | 'responseCache'>,
@@ -28,7 +28,7 @@ export function memoize<Value>(
     if (memo?.under === under && now - memo.since < maximumAge) return memo.loading;
     const begun = { under, since: now, loading: load(under) };
     memo = begun;
-    // A failure is told to those who wait for it and is tried again by the next.
+    // A failure rejects for everyone who waits, and the next caller tries again.
     begun.loading.catch(() => {
       if (memo === begun) memo = undefined;
     });

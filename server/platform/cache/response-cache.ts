@@ -15,7 +15,7 @@ export interface CachedResponse {
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
-/** Kept once and sent many times, so worth more effort than a stream's usual 4. */
+/** Compressed once and sent many times, so worth more effort than a stream's usual 4. */
 const brotliQuality = 7;
 /** A page is a tenth smaller for 25 ms more beside the event loop, and arrives in a trip less. */
 const pageBrotliQuality = 10;
@@ -57,13 +57,13 @@ export async function toCachedResponse(
   return { etag, tags, headers, bodies: { identity, br, gzip: gz } };
 }
 
-/** What is being made and which tags were forgotten meanwhile: such an answer is sent but not kept. */
+/** A response in flight, and the tags invalidated meanwhile: if one is its own, it is sent but not cached. */
 interface InFlight {
   readonly invalidated: Set<string>;
   all: boolean;
 }
 
-/** Public answers as compressed bytes under tags, until a write announces one of their tags. */
+/** Public responses as compressed bytes under tags, until one of their tags is invalidated. */
 export class ResponseCache {
   readonly #answers = new LRUCache<string, CachedResponse>({
     maxSize: maximumBytes,
@@ -74,7 +74,7 @@ export class ResponseCache {
   });
   readonly #keysByTag = new Map<string, Set<string>>();
   readonly #inFlight = new Set<InFlight>();
-  /** Off while other instances' announcements do not arrive: whatever were kept then might be stale. */
+  /** Off while invalidations of other instances do not arrive: entries might be stale. */
   #open = false;
 
   get isOpen(): boolean {
@@ -89,7 +89,7 @@ export class ResponseCache {
     return this.#answers.get(key);
   }
 
-  /** Begins an answer. Whoever calls `keep` at the end keeps it, unless one of its tags was forgotten since. */
+  /** Begins a response. `store` caches it, unless one of its tags was invalidated since. */
   begin(key: string): { store: (answer: CachedResponse) => void; end: () => void } {
     const entry: InFlight = { invalidated: new Set(), all: false };
     this.#inFlight.add(entry);

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { languageOfCookie } from '../http/language.ts';
 import { type CachedResponse, chooseEncoding, type Encoding } from './response-cache.ts';
 
-/** The key of a request that may be answered from what is kept: pages differ by language, the API does not. */
+/** The cache key of a request: pages differ by language, the API does not. */
 export function responseCacheKey(url: string, cookie: string | undefined): string {
   return url.startsWith('/api/') && !url.startsWith('/api/docs') ? url : `${languageOfCookie(cookie) ?? ''} ${url}`;
 }
@@ -29,7 +29,7 @@ export function isNotModified(answer: CachedResponse, ifNoneMatch = ''): boolean
   return ifNoneMatch.split(',').some((tag) => tag.trim() === answer.etag);
 }
 
-/** Sends a kept answer: nothing is computed but the choice of its encoding. */
+/** Sends a cached response: nothing is computed but the choice of its encoding. */
 export function sendCached(answer: CachedResponse, request: IncomingMessage, response: ServerResponse): void {
   if (isNotModified(answer, request.headers['if-none-match'])) {
     response.writeHead(304, {

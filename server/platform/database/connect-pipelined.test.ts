@@ -37,7 +37,7 @@ test('a connection that breaks is made anew', async () => {
   const broken = await findBackend();
   const ended = sql`select pg_terminate_backend(${broken}), pg_sleep(5)`.execute(pipelinedConnection);
   await expect(ended).rejects.toThrow();
-  // Until the end of the old one is heard, a question may still be sent there.
+  // Until its end arrives, a query may still be sent there.
   await vi.waitUntil(
     () =>
       findBackend()

@@ -9,7 +9,7 @@ interface Options {
   onError: (error: Error) => void;
 }
 
-/** A connection that all share: queries are sent without waiting for the answers to those before. */
+/** A shared connection: queries are pipelined, sent without waiting for earlier answers. */
 class SharedClient extends pg.Client {
   constructor(url: string) {
     super({ ...connectionSettings(url), pipeline: true } as pg.ClientConfig);
@@ -35,7 +35,7 @@ class SharedClient extends pg.Client {
 }
 
 /**
- * Opens one connection for short reads that many visitors wait for. It takes no transactions: whoever asks shares
+ * Opens one pipelined connection for short reads on hot paths. It takes no transactions: every query shares
  * it with all others, and a slow query would hold them up.
  */
 export function connectPipelined({ url, onError }: Options): Database {

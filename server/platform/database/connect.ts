@@ -27,7 +27,7 @@ export function connect(options: { url: () => string; size: number; onError: (er
     constructor(config: pg.ClientConfig) {
       super({ ...config, ...connectionSettings(options.url()) });
       nameStatements(this);
-      // One that breaks while in use fails its query, which tells; unheard, its own report would end the process.
+      // One that breaks while in use fails its query; without a listener its own error would end the process.
       this.on('error', () => {});
     }
   }

@@ -2,12 +2,12 @@ import pg from 'pg';
 import { connectionSettings } from './connect.ts';
 
 export interface Listener {
-  /** True while the messages of the other instances arrive. */
+  /** True while messages of other instances arrive. */
   isConnected(): boolean;
   stop(): Promise<void>;
 }
 
-/** What is heard on a channel, and what is done about it. */
+/** A subscription to a channel of the database. */
 export interface Subscription {
   channel: string;
   onMessage: (payload: string) => void;
@@ -25,7 +25,7 @@ interface ListenOptions extends Subscription {
 const firstDelay = 100;
 const longestDelay = 5000;
 
-/** Hears what the instances on one database tell each other; connects again by itself, for ever. */
+/** Listens to a channel of the database; reconnects by itself, for ever. */
 export function listen(options: ListenOptions): Listener {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;

@@ -5,7 +5,7 @@ import { expectError } from '../../testing/expect-error.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
-const away = {
+const unavailable = {
   error: 'database_unavailable',
   message: 'Estamos voltando em instantes. Tente de novo daqui a pouco.',
 } as const;
@@ -22,7 +22,7 @@ async function untilStatus(app: TestApp, path: string, status: number): Promise<
   await vi.waitUntil(async () => (await app.get(path)).statusCode === status, { timeout: 15_000, interval: 20 });
 }
 
-test('while the database is away every call says so, and all recovers by itself', async () => {
+test('while the database is unavailable every call says so, and all recovers by itself', async () => {
   const { proxy, app, id } = await startBehindProxy();
   const whole = [...paths, `/api/challenges/${id}`, '/api/challenges/slug/rio-limpo', `/api/challenges/${id}/visitors`];
   for (const path of whole) expect((await app.get(path)).statusCode, path).toBe(200);
@@ -32,14 +32,14 @@ test('while the database is away every call says so, and all recovers by itself'
 
   for (const path of whole.filter((one) => one !== '/api/categories')) {
     const answer = await app.get(path);
-    expectError(answer, away);
+    expectError(answer, unavailable);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   }
-  expectError(await app.post(`/api/challenges/${id}/visitors`), away);
+  expectError(await app.post(`/api/challenges/${id}/visitors`), unavailable);
   const english = await app.get('/api/challenges', { 'accept-language': 'en' });
   expectError(english, { error: 'database_unavailable', message: 'We will be back in a moment. Try again shortly.' });
   expect((await app.get('/healthz')).json()).toEqual({ status: 'ok' });
-  expectError(await app.get('/readyz'), away);
+  expectError(await app.get('/readyz'), unavailable);
   expect((await app.get('/api/countries')).statusCode).toBe(200);
 
   await proxy.open();
@@ -73,7 +73,7 @@ test('a page says so too, with its status and Retry-After', async () => {
   await untilStatus(app, '/challenges/rio-limpo', 200);
 });
 
-test('a database that does not answer at all counts as away', async () => {
+test('a database that does not answer at all counts as unavailable', async () => {
   const { proxy, app, id } = await startBehindProxy();
   await app.receiveAll();
   await app.get(`/api/challenges/${id}`);
@@ -84,7 +84,7 @@ test('a database that does not answer at all counts as away', async () => {
   let took = 0;
   while (took < 4000) {
     const begun = Date.now();
-    expectError(await app.get(`/api/challenges/${id}`), away);
+    expectError(await app.get(`/api/challenges/${id}`), unavailable);
     took = Date.now() - begun;
   }
 
@@ -109,7 +109,7 @@ test('a call that the database leaves in the middle says so, and the process goe
     await proxy.close();
     return { interrupted };
   });
-  expectError(await interrupted, away);
+  expectError(await interrupted, unavailable);
   await proxy.open();
   await untilStatus(app, '/api/challenges', 200);
 });

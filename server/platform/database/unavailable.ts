@@ -13,7 +13,7 @@ const unavailableStates = /^(08...|57P0[1-3]|53300|25006)$/;
 const unavailableMessages =
   /connection terminated|timeout exceeded when trying to connect|connection timeout|timeout expired|client has encountered a connection error/i;
 
-/** True when a query failed because the database cannot be reached just now, not because of the query. */
+/** True when a query failed because the database is unavailable, not because of the query. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as NodeJS.ErrnoException).code ?? '';

@@ -30,7 +30,7 @@ function fieldErrors({ issues }: InvalidInput, language: Language): Record<strin
   return fields;
 }
 
-/** Anything thrown, as a failure the caller may be told about. */
+/** Anything thrown, as a failure the caller may know of. */
 export function toAppError(error: unknown, language: Language): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseUnavailable(error))
@@ -66,12 +66,12 @@ function answer(error: AppError, request: FastifyRequest, reply: FastifyReply): 
     .send(errorBodyOf(error, language, request.id));
 }
 
-/** Answers a failure in the one shape; what is a fault of ours is logged whole and told in general words. */
+/** Answers a failure in the one shape; a fault of ours is logged whole and answered in general words. */
 export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = toAppError(thrown, callerLanguage(request));
   if (error.code === 'internal') request.log.error({ err: thrown }, 'a request failed');
-  else if (error.code === 'database_unavailable') request.log.warn({ err: thrown }, 'the database is away');
-  else if (error.code === 'storage_unavailable') request.log.warn({ err: thrown }, 'the place for files is away');
+  else if (error.code === 'database_unavailable') request.log.warn({ err: thrown }, 'the database is unavailable');
+  else if (error.code === 'storage_unavailable') request.log.warn({ err: thrown }, 'the file storage is unavailable');
   return answer(error, request, reply);
 }
 

@@ -69,7 +69,7 @@ test('every operation says what it does and what it answers', () => {
   }
 });
 
-test('the parameters of the list are told', () => {
+test('the parameters of the list are documented', () => {
   const names = document.paths['/api/challenges']?.get?.parameters?.map(({ name }) => name);
   expect(names).toEqual(['page', 'per_page', 'tag', 'filter[tag]', 'filter[situation]', 'filter[category]']);
 });

@@ -59,7 +59,7 @@ function acceptEmptyBodies(app: FastifyInstance): void {
   });
 }
 
-/** An HTTP server whose kept answers are sent before anything else is done. */
+/** An HTTP server that answers from the response cache before anything else. */
 export function createHttpServer({ responseCache, proxies, logLevel, publicUrl }: ServerOptions): Server {
   const headersOfFailures = strictHeaders(publicUrl);
   const app = Fastify({

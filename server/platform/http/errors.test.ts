@@ -43,7 +43,7 @@ test.each([
   [{ cookie: 'language=en', 'accept-language': 'pt' }, pt, 'pt-BR'],
   [{ cookie: 'language=ptBr', 'accept-language': 'en' }, en, 'en'],
   [{ cookie: 'language=en', 'accept-language': 'fr' }, en, 'en'],
-])('to a caller with %j it is told in their language', async (headers, message, language) => {
+])('to a caller with %j it is reported in their language', async (headers, message, language) => {
   const answer = await get('/api/nothing', headers as Record<string, string>);
   expectError(answer, { error: 'not_found', message });
   expect(answer.headers['content-language']).toBe(language);
@@ -54,7 +54,7 @@ test('each request has an id of its own', async () => {
   expect(new Set(answers.map((answer) => answer.json().request_id)).size).toBe(20);
 });
 
-test('a fault of ours is told in general words, in both languages, and is over when it is mended', async () => {
+test('a fault of ours is reported in general words, in both languages, and is over when it is mended', async () => {
   const [id] = await create(undefined);
   await sql`alter table challenge_prize rename to broken`.execute(database);
   const broken = await get(`/api/challenges/${id}/prizes`);

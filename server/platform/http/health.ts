@@ -10,9 +10,9 @@ interface Dependencies {
   storage: Storage;
 }
 
-/** Says whether files can be kept, as was last found out, and finds out anew: nobody waits for a store that is away. */
-function watchStorage(storage: Storage, log: FastifyBaseLogger): () => 'ok' | 'away' {
-  let state: 'ok' | 'away' = 'ok';
+/** Says whether files can be kept, as was last found out, and finds out anew: nobody waits for an unavailable store. */
+function watchStorage(storage: Storage, log: FastifyBaseLogger): () => 'ok' | 'unavailable' {
+  let state: 'ok' | 'unavailable' = 'ok';
   let checking = false;
   return () => {
     if (checking) return state;
@@ -24,7 +24,7 @@ function watchStorage(storage: Storage, log: FastifyBaseLogger): () => 'ok' | 'a
           state = 'ok';
         },
         (error: unknown) => {
-          state = 'away';
+          state = 'unavailable';
           log.warn({ err: error }, 'files cannot be kept');
         },
       )

@@ -60,7 +60,7 @@ export function servePages(app: Server, options: Options): void {
       const remoteAddress = request.ip;
       const answer = await app.inject({ url: path, headers: { 'accept-language': language }, remoteAddress });
       const answerTags = String(answer.headers[tagsHeader] ?? '');
-      // Nobody would say when a page that shows what is not kept itself has become untrue.
+      // A page with uncached data has no tag that would invalidate it.
       if (answer.statusCode === 200 && answerTags === '') isCacheable = false;
       for (const tag of answerTags.split(',')) if (tag) tags.add(tag);
       if (answer.statusCode >= 500)
@@ -83,7 +83,7 @@ export function servePages(app: Server, options: Options): void {
     if (worst.retryAfter) reply.header('retry-after', worst.retryAfter);
     if (known?.secret) reply.headers({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' });
     else if (status !== 200) reply.header('cache-control', 'no-store');
-    // Addresses with parameters of someone else's are answered but not kept: there is no end of them.
+    // Addresses with unknown parameters are answered but not cached: there is no end of them.
     else if (strange.length === 0 && isCacheable) cacheTags(reply, ...tags);
     return reply
       .status(status)

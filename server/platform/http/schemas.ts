@@ -3,7 +3,7 @@ import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
 import type { z } from 'zod';
 import { exactFit } from './exact-fit.ts';
 
-/** A request that does not fit the contract; the error answer tells each field in the caller's language. */
+/** A request that does not fit the contract; the answer names each field's error in the caller's language. */
 export class InvalidInput extends Error {
   readonly issues: z.core.$ZodIssue[];
   declare validationContext?: string;

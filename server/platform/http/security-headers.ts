@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isEncrypted } from '../public-address.ts';
 
-/** Sites that a description's video is played from, once the reader asks for it. */
+/** Sites that a description's video is played from, once the user asks for it. */
 const videoSites = 'https://www.youtube-nocookie.com https://player.vimeo.com';
 
 /** Of a page's inline script and styles. */

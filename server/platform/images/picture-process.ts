@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { type MadePicture, makePictures, type Recipe, type Refusal } from './make-pictures.ts';
 
-/** What the process is told, and what it answers. */
+/** The messages to the process, and its answers. */
 export interface Order {
   readonly path: string;
   readonly recipe: Recipe;

@@ -2,15 +2,15 @@ import { AppError } from '../errors/app-error.ts';
 import { pictureMessages } from './images.messages.ts';
 
 interface Options {
-  /** How many may be inside at a time. */
+  /** How many may run at a time. */
   running: number;
-  /** How many may wait; whoever comes then is asked to come again. */
+  /** How many may wait; beyond that, calls are refused with 429. */
   waiting: number;
 }
 
 const secondsToComeAgain = 5;
 
-/** Lets a few do something at a time, in the order in which they came. */
+/** A semaphore: limits how many actions run at a time, first come, first served. */
 export class Semaphore {
   readonly #options: Options;
   #running = 0;
@@ -25,7 +25,7 @@ export class Semaphore {
     if (this.#running >= running) {
       if (this.#waiting.length >= waiting)
         throw new AppError('too_many', { message: pictureMessages.too_busy, retryAfter: secondsToComeAgain });
-      // Whoever leaves hands over the place.
+      // The one that ends hands over its place.
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     } else this.#running += 1;
     try {

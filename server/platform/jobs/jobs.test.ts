@@ -116,7 +116,7 @@ test('a long job hears that its instance stops, and another does it', { timeout:
   await vi.waitUntil(() => other.noted.includes('long'), { ...patience, timeout: 25_000 });
 });
 
-test('jobs go on when the database was away', { timeout: 30_000 }, async () => {
+test('jobs go on when the database was unavailable', { timeout: 30_000 }, async () => {
   const proxy = await openDatabaseProxy(first.databaseUrl);
   await first.stop();
   const app = await startNoting({ databaseUrl: proxy.url });

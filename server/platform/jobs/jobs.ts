@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { Connection, Database } from '../database/schema.ts';
 import { openJobDatabase, withinConnection } from './job-database.ts';
 
-/** What a job is told: a few ids. It reads the rest when it runs, for by then it may have changed. */
+/** The data of a job: a few ids. It reads the rest when it runs, for by then it may have changed. */
 type JobData = Readonly<Record<string, unknown>>;
 /** Whether the process is asked to end: a long job that can begin anew gives up then. */
 type Handler = (data: JobData, ending: AbortSignal) => Promise<void>;
@@ -106,7 +106,7 @@ export class Jobs {
     await Promise.all(names.map((name) => this.#work(name)));
   }
 
-  /** Makes the library learn of a queue now; in `add` it would ask for a second connection within a transaction. */
+  /** Makes the library load a queue now; in `add` it would take a second connection within a transaction. */
   async #warmUp(name: string): Promise<void> {
     await this.#boss.findJobs(name, { id: randomUUID() });
   }

@@ -13,7 +13,7 @@ interface MailItem {
   readonly note: string;
 }
 
-/** What a mail says, in its reader's language; `layout.ts` makes letters of it. */
+/** What a mail says, in its recipient's language; `layout.ts` makes letters of it. */
 export interface MailText {
   readonly subject: string;
   readonly greeting: string;
@@ -29,14 +29,14 @@ export interface MailText {
   readonly reason?: string;
   /** Small ones, after the reason. */
   readonly links?: readonly MailLink[];
-  /** Where the reader's mail program asks by POST, without a person, for no more such mails (RFC 8058). */
+  /** Where the recipient's mail program asks by POST, without a person, for no more such mails (RFC 8058). */
   readonly unsubscribeUrl?: string;
 }
 
 /** What a template is given beside its data. */
 export interface MailRecipient {
   readonly language: Language;
-  /** The address of a page of ours, in the reader's language. */
+  /** The address of a page of ours, in the recipient's language. */
   readonly page: (path: string) => string;
 }
 

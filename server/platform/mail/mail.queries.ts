@@ -25,7 +25,7 @@ interface NewMail extends Pick<MailRow, 'recipient' | 'language' | 'template'> {
   now: Date;
 }
 
-/** Keeps a mail to be sent; gives its id. Without a member it is of whoever has the address. */
+/** Queues a mail; gives its id. Without a member it is of whoever has the address. */
 export async function insertMail(connection: Connection, mail: NewMail): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into mail (member_id, recipient, language, template, data, next_try_at, created_at)
@@ -41,7 +41,7 @@ interface NewBulkMail extends Pick<MailRow, 'recipient' | 'language' | 'data'> {
   memberId: number;
 }
 
-/** Keeps many mails of one template to be sent, after all others. */
+/** Queues many mails of one template, to be sent after all others. */
 export async function insertBulkMails(
   connection: Connection,
   { template, mails, now }: { template: string; mails: readonly NewBulkMail[]; now: Date },

@@ -5,7 +5,7 @@ import type { Letter } from './layout.ts';
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
 
 interface Envelope {
-  /** Of the mail in our table; the same at every try, so that a reader's mail box knows one that came twice. */
+  /** Of the mail in our table; the same at every try, so that a recipient's mail box knows one that came twice. */
   id: string;
   to: string;
 }

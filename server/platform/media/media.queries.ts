@@ -17,13 +17,13 @@ export async function addPicture(
     on conflict (hash) do nothing`.execute(connection);
 }
 
-/** Nobody takes the picture away until the transaction ends; false where somebody has. */
+/** Locks a picture for share; false where it was deleted. */
 export async function lockPictureForShare(connection: Connection, hash: string): Promise<boolean> {
   const { rows } = await sql`select 1 from picture where hash = ${hash} for key share`.execute(connection);
   return rows.length > 0;
 }
 
-/** Waits for all that hold the picture, and makes others wait. */
+/** Locks a picture for update. */
 export async function lockPictureForUpdate(connection: Connection, hash: string): Promise<number[] | undefined> {
   const { rows } = await sql<{ widths: number[] }>`
     select to_json(widths) as widths from picture where hash = ${hash} for update`.execute(connection);

@@ -22,7 +22,7 @@ export interface PersonalTable {
   /** The files that the table leads to. */
   readFiles?(connection: Connection, memberId: number): Promise<readonly PersonalFile[]>;
   /**
-   * Takes away what tells who the member is; what others built on may stay, without a name. Whatever else changes by
+   * Deletes what tells who the member is; what others built on may stay, without a name. Whatever else changes by
    * it is announced, as `platform.write` gives it.
    */
   erase(connection: Connection, memberId: number, invalidate: (...tags: string[]) => void): Promise<unknown>;
@@ -44,7 +44,7 @@ export class PersonalData {
     return this.#tables;
   }
 
-  /** Takes a member's data away, what was registered last first: it refers to what came before. */
+  /** Deletes a member's data, what was registered last first: it refers to what came before. */
   async erase(connection: Connection, memberId: number, invalidate: (...tags: string[]) => void): Promise<void> {
     for (const { erase } of this.#tables.toReversed()) await erase(connection, memberId, invalidate);
   }

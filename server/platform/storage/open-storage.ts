@@ -25,7 +25,7 @@ interface Opened {
 }
 
 /**
- * The place for files that the settings name. A wrong setting ends the start; a store that is away does not: everything
+ * The place for files that the settings name. A wrong setting ends the start; an unavailable store does not: everything
  * but its files works without it.
  */
 export async function openStorage({ store, dataDirectory }: Environment, log: FastifyBaseLogger): Promise<Opened> {

@@ -169,7 +169,7 @@ test.each([
   expect((error as Error).message).toBe(`The store for files at ${place} cannot be used: ${reason}`);
 });
 
-test('a store that does not answer is told of in the log, and the start goes on', async () => {
+test('a store that does not answer is reported in the log, and the start goes on', async () => {
   const gone = await startS3Server();
   await gone.close();
   const { storage } = await open(gone.settings);

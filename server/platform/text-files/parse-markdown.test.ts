@@ -62,13 +62,13 @@ test.each([
   'faq',
   '/a b',
   '/\\elsewhere.example',
-])('a link to %j is told and leads nowhere', (href) => {
+])('a link to %j is reported and leads nowhere', (href) => {
   const { blocks, problems } = parseMarkdown(`\nSee [this](${href}).`);
   expect(problems).toEqual([{ line: 2, problem: `a link may not lead to "${href}"` }]);
   expect(JSON.stringify(blocks)).not.toContain('href');
 });
 
-test('headings that are too large or small, and names that are there twice, are told', () => {
+test('headings that are too large or small, and names that are there twice, are reported', () => {
   const { blocks, problems } = parseMarkdown('# One\n\n#### Four\n\n## A {#a}\n\n## B {#a}\n\n## Água\n\n## Agua');
   expect(problems.map(({ line }) => line)).toEqual([1, 3, 7]);
   expect(blocks.map((block) => block.type === 'heading' && block.id)).toEqual([

@@ -44,7 +44,7 @@ const eventsOf = async (memberId: number) => {
 };
 const checkFields = { error: 'invalid', message: 'Confira os campos indicados.' } as const;
 
-test('API-20 the right current password changes it, ends every other session, and is told by mail', async () => {
+test('API-20 the right current password changes it, ends every other session, and is notified by mail', async () => {
   const { member, email } = await joinWithPassword();
   const browser = { userAgent: '' };
   await openSession(database, { memberId: member.id, browser, now: clock.now() });
@@ -135,7 +135,7 @@ test('the eleventh wrong current password in a minute has to wait', async () => 
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([...Array(10).fill(422), 429]);
 });
 
-test('a new e-mail counts once it is confirmed; the old one is told, and stays until then', async () => {
+test('a new e-mail counts once it is confirmed; the old one is notified, and stays until then', async () => {
   const { member, email } = await joinWithPassword({ language: 'en' });
   const next = `new.${email}`;
   const answer = await change(member, { email: next });
@@ -228,7 +228,7 @@ test('API-26 admins change members, master admins admins too, and nobody else ch
   expectError(await put('/api/users/nobody', member, name), refused);
 });
 
-test('an admin who changes a member is not told what only the member sees', async () => {
+test('an admin who changes a member does not see what only the member sees', async () => {
   const profile = { birthdate: '1991-11-02', latitude: -32.94682, longitude: -60.63932 };
   const { member, email } = await joinWithPassword({ profile });
   const { member: admin } = await joinWithPassword({ roles: ['master_admin'] });

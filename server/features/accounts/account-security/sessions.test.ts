@@ -37,7 +37,7 @@ test('a member sees where they are signed in, the newest first, in words', async
   ]);
 });
 
-test('one that is over is not among them', async () => {
+test('an expired one is not among them', async () => {
   const member = await join();
   const elsewhere = await signInElsewhere(member);
   await database

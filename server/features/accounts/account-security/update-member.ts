@@ -19,7 +19,7 @@ interface Request {
 export async function updateMember(platform: Platform, { viewer, by, input, address }: Request): Promise<number> {
   const { database, limits, write, clock } = platform;
   const member = await findMember(database, by);
-  // Whoever may not change others is not told who exists.
+  // Who may not change others does not learn who exists.
   if (!member)
     throw viewer.isAdmin ? new AppError('not_found', { message: memberMessages.notFound }) : new AppError('refused');
   if (!mayUpdateMember(viewer, member)) throw new AppError('refused');

@@ -70,7 +70,7 @@ test('whoever registers in English is written to in English', async () => {
   expect(mail?.text).toMatch(/\/auth\/verify\/[\w-]{43}\?lang=en/);
 });
 
-test('API-09 of twenty clicks at once one confirms, and the others are told that it is done', async () => {
+test('API-09 of twenty clicks at once one confirms, and the others answer that it is done', async () => {
   const email = 'clicks@example.org';
   await register(email);
   const token = await newestToken(email);
@@ -78,7 +78,7 @@ test('API-09 of twenty clicks at once one confirms, and the others are told that
   expect(statuses.toSorted()).toEqual([200, ...Array(19).fill(422)]);
 });
 
-test('API-09 an unknown link, one that is three days old and one that has a successor are told', async () => {
+test('API-09 an unknown link, one that is three days old and one that has a successor are reported', async () => {
   expectError(await verify('no such link'), { ...expired, error: 'not_found' });
   expectError(await verify(''), { ...expired, error: 'not_found' });
   expectError(await send('/api/email/verify', {}), { ...checkFields, errors: { token: ['Campo é Obrigatório'] } });
@@ -195,7 +195,7 @@ test('a visitor is not mailed anything', async () => {
   expectError(await resend({}), { error: 'unauthenticated', message: 'Entre na sua conta para continuar.' });
 });
 
-test('a new address counts once it is confirmed; the former one is told, and every other session ends', async () => {
+test('a new address counts once it is confirmed; the former one is notified, and every other session ends', async () => {
   const { id, headers } = await join({ email: 'former@example.org', first_name: 'Nina' });
   await changeTo(id, 'new@example.org');
   const me = async (who: { authorization: string }) => (await get('/api/contestants/me', who)).json();
@@ -212,14 +212,14 @@ test('a new address counts once it is confirmed; the former one is told, and eve
   expect(mail?.text).not.toContain('new@example.org');
 });
 
-test('whoever reads English is told of the new address in English', async () => {
+test('the mail about the new address is in the language of the member', async () => {
   const { id } = await join({ email: 'once@example.org', language: 'en' });
   await changeTo(id, 'now@example.org');
   expect((await verify(await newestToken('now@example.org'))).statusCode).toBe(200);
   expect((await newestMail('once@example.org'))?.subject).toBe('The e-mail of your Mutirão account has changed');
 });
 
-test('AMB-12 of two who want one address, one gets it, and the other is not told that it is confirmed', async () => {
+test('AMB-12 of two who want one address, one gets it, and the other is not reported as confirmed', async () => {
   const email = 'wanted@example.org';
   const members = await Promise.all([join(), join()]);
   await Promise.all(members.map(({ id }) => changeTo(id, email)));

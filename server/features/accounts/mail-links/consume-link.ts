@@ -30,7 +30,7 @@ export async function lookAtLink(
 
 /**
  * Uses a link up within a transaction, and keeps others from sending its member links until that ends; undefined for
- * one that is unknown, used, over, or for something else.
+ * one that is unknown, used, expired, or for something else.
  */
 export async function consumeLink(connection: Connection, use: Use): Promise<Link | undefined> {
   const known = await lookAtLink(connection, use);

@@ -9,7 +9,7 @@ export { linkMessages } from './mail-links.messages.ts';
 export { expireLinks, findSentSince, lockMember } from './mail-links.queries.ts';
 export { sendLink } from './send-link.ts';
 
-/** For so long a link that is over is still told from one that never was, in milliseconds. */
+/** In milliseconds: how long an expired link is kept, to be told from an unknown one. */
 const retention = 30 * 24 * 60 * 60 * 1000;
 
 /** Links in mails: each is good once, and for a while. */

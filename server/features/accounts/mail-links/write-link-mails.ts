@@ -19,7 +19,7 @@ const mails: Record<LinkPurpose, { leadsTo: Page<`${string}/:token`>; write: Wri
   reset: { leadsTo: pages.updatePassword, write: writeReset },
 };
 
-/** Says how the mails with links are written. The token is made anew each time; a link that is over is not sent. */
+/** Says how the mails with links are written. The token is made anew each time; an expired link is not sent. */
 export function writeLinkMails({ database, secrets, clock, mail }: Platform): void {
   for (const purpose of Object.keys(mails) as LinkPurpose[]) {
     const { leadsTo, write } = mails[purpose];

@@ -72,7 +72,7 @@ test('API-07 whoever reads English gets it in English', async () => {
   expect(mail?.text).toMatch(/\/auth\/update-password\/[\w-]{43}\?lang=en/);
 });
 
-test('API-07 ERR-16 an unknown address is told', async () => {
+test('API-07 ERR-16 an unknown address is reported', async () => {
   expectError(await recover('nobody@example.org'), {
     error: 'not_found',
     message: 'Não encontramos o seu e-mail',
@@ -95,7 +95,7 @@ test('API-08 a link is good once, also when it is sent twenty times at once', as
   expectError(await reset(token, email, {}, inEnglish), badLink);
 });
 
-test('API-08 ERR-17 a link that is wrong, of another, over an hour old or followed by another is told', async () => {
+test('API-08 ERR-17 a link that is wrong, of another, over an hour old or followed by another is reported', async () => {
   const email = 'lia@example.org';
   await join({ email });
   await join({ email: 'other@example.org' });
@@ -135,7 +135,7 @@ test('no link lies in the database', async () => {
   expect(links.some(({ hash }) => hash.toString('base64url') === token)).toBe(false);
 });
 
-test('PWD-02 PWD-05 what is wrong is told at its field, and the link stays good', async () => {
+test('PWD-02 PWD-05 what is wrong is reported at its field, and the link stays good', async () => {
   const email = 'field@example.org';
   await join({ email, first_name: 'Jurema' });
   await recover(email);

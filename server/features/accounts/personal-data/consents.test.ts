@@ -36,7 +36,7 @@ test('AMB-11 API-11 whoever registers agrees to both texts in the versions in fo
   expect(await read(`${consents}/missing`, headers)).toEqual([]);
 });
 
-test('a new version is told to whoever agreed to an older one, until they agree; agreeing again changes nothing', async () => {
+test('a new version is reported to members who agreed to an older one, until they agree; agreeing again changes nothing', async () => {
   await makeVersion(
     database,
     { slug: 'privacy-policy', version: 2, valid_from: organisationDay(clock.now()), changes_en: 'Fewer cookies.' },

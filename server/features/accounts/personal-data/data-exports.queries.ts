@@ -68,7 +68,7 @@ export async function updateExport(connection: Connection, id: number, change: C
     .execute();
 }
 
-/** Takes away what may no longer be fetched, and gives up what was begun before `abandonedBefore`. */
+/** Deletes what may no longer be fetched, and gives up what was begun before `abandonedBefore`. */
 export async function sweepExports(
   connection: Connection,
   { now, abandonedBefore }: { now: Date; abandonedBefore: Date },

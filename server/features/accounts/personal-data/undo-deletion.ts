@@ -2,7 +2,7 @@ import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { unsetDeletion } from './deletions.queries.ts';
 
-/** Keeps an account that was to be deleted. */
+/** Cancels the deletion of an account. */
 export async function undoDeletion(
   { write }: Platform,
   { memberId, address }: { memberId: number; address: string },

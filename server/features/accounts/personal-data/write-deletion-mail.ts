@@ -5,7 +5,7 @@ import { findMember } from '../../members/members/index.ts';
 
 export const deletionTemplate = 'deletion-asked';
 
-/** Says how a member is told that the account will be deleted; whoever undid it meanwhile is told nothing. */
+/** Registers the mail that announces an account's deletion; it is dropped where the deletion was undone. */
 export function writeDeletionMail({ mail, database }: Platform): void {
   mail.template<{ memberId: number }>(deletionTemplate, async ({ memberId }, { language, page }) => {
     const member = await findMember(database, { id: memberId });

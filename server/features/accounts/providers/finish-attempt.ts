@@ -6,7 +6,7 @@ import { toProviderFailure } from './provider-failures.ts';
 import { providerMessages } from './providers.messages.ts';
 import { upsertToken } from './providers.queries.ts';
 
-/** In milliseconds: how long what a provider told is kept. */
+/** In milliseconds: how long the data of a provider are kept. */
 const tokenLife = 10 * 60 * 1000;
 
 interface Return {

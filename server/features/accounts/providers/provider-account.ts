@@ -4,7 +4,7 @@ import type { ProviderAccount } from './provider.ts';
 
 const longestPicture = 2000;
 
-/** What providers tell, each in words of its own. */
+/** The claims of providers, each in words of its own. */
 interface Claims {
   readonly subject: string;
   readonly email: unknown;

@@ -3,7 +3,7 @@ import type { Connection, Tables } from '../../../platform/database/schema.ts';
 
 export type ProviderTokenRow = Selectable<Tables['provider_token']>;
 
-/** Keeps what a provider told; the latest counts. */
+/** Upserts the data of a provider; the latest counts. */
 export async function upsertToken(connection: Connection, token: Insertable<Tables['provider_token']>): Promise<void> {
   const { hash, ...values } = token;
   await connection
@@ -13,7 +13,7 @@ export async function upsertToken(connection: Connection, token: Insertable<Tabl
     .execute();
 }
 
-/** Takes away what a provider told of people who did not come in with it in time. */
+/** Deletes expired data of providers that nobody signed in with. */
 export async function sweepTokens(connection: Connection, now: Date): Promise<void> {
   await connection.deleteFrom('provider_token').where('expires_at', '<=', now).execute();
 }
@@ -43,12 +43,12 @@ function selectToken(connection: Connection, { hash, provider, now }: TokenWante
     .where('expires_at', '>', now);
 }
 
-/** What a provider told with this token. */
+/** The data of a provider under this token. */
 export function findToken(connection: Connection, wanted: TokenWanted): Promise<ProviderTokenRow | undefined> {
   return selectToken(connection, wanted).executeTakeFirst();
 }
 
-/** The same, held until the end of the transaction, so that it is used once. */
+/** The same, locked for update, so that it is used once. */
 export function lockTokenForUpdate(connection: Connection, wanted: TokenWanted): Promise<ProviderTokenRow | undefined> {
   return selectToken(connection, wanted).forUpdate().executeTakeFirst();
 }

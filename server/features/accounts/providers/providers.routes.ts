@@ -88,7 +88,7 @@ export function routeProviders(app: Server, platform: Platform, providers: Provi
       const [id = '', idToken] = (request.cookies[sessionCookie] ?? '').split(':');
       reply.header('cache-control', 'no-store').clearCookie(sessionCookie, options);
       if (!idToken || !providers.has(id)) return { url: null };
-      // Whoever signs out here is not kept waiting by a provider that is away.
+      // Whoever signs out here is not kept waiting by an unavailable provider.
       const address = await providers
         .get(id)
         .end(idToken, `${platform.publicUrl}/`)

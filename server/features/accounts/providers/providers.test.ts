@@ -122,7 +122,7 @@ test('a return from another issuer is refused', async () => {
   expectError(await finish(returned, cookie), refused);
 });
 
-test('after ten minutes the attempt is over', async () => {
+test('after ten minutes the attempt has expired', async () => {
   const { cookie, url } = await begin();
   const returned = await visit(url);
   clock.move(10 * 60 * 1000 + 1000);
@@ -130,7 +130,7 @@ test('after ten minutes the attempt is over', async () => {
   clock.move(-10 * 60 * 1000 - 1000);
 });
 
-test('a provider that is away is told so, and asked again the next time', async () => {
+test('an unavailable provider is reported, and asked again the next time', async () => {
   const nowhere = await startTestApp({
     settings: { OIDC_ISSUER: 'http://localhost:9', OIDC_CLIENT_ID: 'm', OIDC_CLIENT_SECRET: 'm' },
   });

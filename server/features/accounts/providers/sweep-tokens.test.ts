@@ -12,7 +12,7 @@ const left = async () => {
 const sweep = () => platform.jobs.add(database, 'sweep-provider-tokens', {});
 const patience = { timeout: 15_000, interval: 20 };
 
-test('what a provider told of someone who never came in is kept for as long as the token is good, and no longer', async () => {
+test('the data of a provider that nobody signed in with are kept for as long as the token is valid, and no longer', async () => {
   await comeBack('left.early@example.org');
   clock.move(9 * minute);
   const token = await comeBack('came.in@example.org');

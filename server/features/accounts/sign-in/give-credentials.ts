@@ -51,7 +51,7 @@ export function takeCredentials(platform: Pick<Platform, 'publicUrl'>, reply: Re
   reply.clearCookie(refreshCookie, cookieOptions(platform));
 }
 
-/** What is told of the browser that asks. */
+/** What is known of the browser that asks. */
 export function browserOf({ headers }: Pick<IncomingMessage, 'headers'>, timeZone?: string): Browser {
   return { userAgent: headers['user-agent'] ?? '', timeZone };
 }

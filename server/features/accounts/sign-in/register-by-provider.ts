@@ -26,7 +26,7 @@ async function askForKnownWay(connection: Connection, member: MemberRow, provide
   throw new AppError('conflict', { message, fields: { provider: [way] } });
 }
 
-/** Makes an account for someone a provider told us of, and mails a link where it did not check the address. */
+/** Creates an account from a provider's data, and mails a link where it did not check the address. */
 export async function registerByProvider(
   platform: Platform,
   connection: Connection,

@@ -19,7 +19,7 @@ interface Attempt {
   browser: Browser;
 }
 
-/** Signs a member in. Unknown addresses and wrong passwords are told alike, and take as long. */
+/** Signs a member in. Unknown addresses and wrong passwords get the same answer, and take as long. */
 export async function signInByPassword(platform: Platform, attempt: Attempt): Promise<OpenedSession> {
   const { username, password, address, browser } = attempt;
   const { limits, database } = platform;

@@ -29,7 +29,7 @@ interface Attempt {
   browser: Browser;
 }
 
-/** Signs in whoever a provider told us of; with the terms accepted, newcomers get an account. A token is good once. */
+/** Signs in by a provider's data; with the terms accepted, newcomers get an account. A token is good once. */
 export async function signInByProvider(
   platform: Platform,
   providers: Providers,

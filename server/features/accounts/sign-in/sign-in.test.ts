@@ -59,7 +59,7 @@ test('a second account for one address is refused at its field', async () => {
   expectError(answer, { error: 'invalid', message, errors: { email: [message] } });
 });
 
-test('API-11 REG-07 REG-08 REG-09 what is wrong with the form is told at its fields', async () => {
+test('API-11 REG-07 REG-08 REG-09 what is wrong with the form is reported at its fields', async () => {
   const inEnglish = { ...json, 'accept-language': 'en' };
   const wrong = { email: 'joao@', password: '1234567', password_confirmation: 'other', accept_terms: false };
   const answer = await post('/api/users', inEnglish, JSON.stringify({ ...newcomer, ...wrong }));
@@ -147,7 +147,7 @@ test('of twenty who register one address at once, one does', async () => {
 test.each([
   ['a wrong password', { password: 'not this one' }],
   ['an unknown address', { username: 'nobody@example.org' }],
-])('%s is told in the same words', async (_what, changes) => {
+])('%s is reported in the same words', async (_what, changes) => {
   expectError(await signIn(changes), { error: 'unauthenticated', message: 'E-mail ou senha incorretos.' });
 });
 
@@ -248,7 +248,7 @@ test('who signs out is out at once', async () => {
   expectError(await renew(cookieOf(answer)), sessionExpired);
 });
 
-test('whoever signs out without being signed in is told so', async () => {
+test('signing out without being signed in is refused', async () => {
   expectError(await send('/api/oauth/revoke', undefined), signedOut);
   const answer = await signIn();
   for (const authorization of ['Bearer junk', `Basic ${answer.json().access_token}`])

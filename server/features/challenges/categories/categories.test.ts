@@ -64,7 +64,7 @@ test('a goal shows its six newest challenges in progress, the newest first', asy
   });
 });
 
-test('active goals are those with a challenge in progress, told as in the full list', async () => {
+test('active goals are those with a challenge in progress, shown as in the full list', async () => {
   const [all, some] = await Promise.all([read('/api/challenge-categories'), read('/api/challenge-categories/active')]);
   expect(some).toEqual([all[5], all[13]]);
 });

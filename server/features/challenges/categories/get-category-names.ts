@@ -11,7 +11,7 @@ export interface NamedCategory extends CategoryName {
 }
 
 export type CategoryNames = ReadonlyMap<number, NamedCategory>;
-/** Gives the goals by id; kept in memory, since every card names them, and another map once one of them changed. */
+/** The goals by id, memoized, since every card names them; another map once one of them changed. */
 export type GetCategoryNames = () => Promise<CategoryNames>;
 
 export function createGetCategoryNames(platform: Platform): GetCategoryNames {

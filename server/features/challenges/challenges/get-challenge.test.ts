@@ -96,7 +96,7 @@ test('in a list it is the same record without the long texts', async () => {
   expect((await read('/api/challenges')).data).toEqual([card]);
 });
 
-test('its own pictures come before drawn ones, and a closed registration is told by its word', async () => {
+test('its own pictures come before drawn ones, and a closed registration is reported by its word', async () => {
   const pictures = { banner_url: '/a.png', card_banner_url: '/b.png', front_banner_url: '/c.png' };
   const [other] = await create({ ...pictures, registration_closed: true, registration_deadline: clock.in(day) });
   expect(await read(`/api/challenges/${other}`)).toMatchObject({

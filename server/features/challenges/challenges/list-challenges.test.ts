@@ -90,7 +90,7 @@ test.each(['tag=%00', 'filter[tag]=a%00b'])('?%s holds what no text may hold', a
   expectError(await get(`/api/challenges?${query}`), malformed);
 });
 
-test('every wrong field is told at once', async () => {
+test('every wrong field is reported at once', async () => {
   expectError(await get('/api/challenges?page=0&per_page=101&filter[situation]=x'), {
     ...checkFields,
     errors: { page: ['No mínimo 1'], per_page: ['No máximo 100'], 'filter[situation]': ['Valor inválido'] },

@@ -7,7 +7,7 @@ import {
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { ChallengeRow } from './challenges.queries.ts';
 
-/** How someone stands to one challenge, and what they may do there. */
+/** The viewer's participation in one challenge, and what they may do there. */
 export type ViewerParticipation = ParticipationFlags & { my_team: MyTeam; can: ParticipationCan };
 
 export const visitorParticipation: ViewerParticipation = {
@@ -16,9 +16,9 @@ export const visitorParticipation: ViewerParticipation = {
   can: { follow: false, unfollow: false, accept: false, abort: false, create_team: false },
 };
 
-/** What the challenges ask of the feature that keeps who takes part in them. */
+/** Looks up the viewer's participation; implemented by the feature `participation`. */
 export interface ViewerParticipations {
-  /** Of a member to each of these challenges; to whatever is absent they are nothing. */
+  /** By challenge; a member has no part in those that are absent. */
   findFlags(viewer: Viewer, ids: readonly number[]): Promise<ReadonlyMap<number, ParticipationFlags>>;
   findParticipation(viewer: Viewer, challenge: ChallengeRow): Promise<ViewerParticipation>;
 }

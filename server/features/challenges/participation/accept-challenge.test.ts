@@ -35,7 +35,7 @@ test('API-57 API-61 PART-03 PART-09 PERM-08 PERM-11 to accept makes a contestant
     contestants_count: 1,
     can: { follow: false, unfollow: true, accept: false, abort: true, create_team: true },
   });
-  // What was kept of the challenge for everyone is not any longer.
+  // The cached responses of the challenge are invalidated.
   expect(await figures(id)).toEqual({ followers: 1, contestants: 1 });
   expect(await read(`/api/challenges/${id}`, member.headers)).toEqual(answer.json());
   expect(await acceptedBy(member)).toEqual([id]);
@@ -148,7 +148,7 @@ test.each([
   expect((await ask('follow', id, member)).json()).toMatchObject({ is_following: true, can: { unfollow: true } });
 });
 
-test('AMB-10 once the challenge is over, whoever takes part stays in it; to accept again answers that', async () => {
+test('AMB-10 once the challenge has finished, whoever takes part stays in it; to accept again answers that', async () => {
   const [id, member] = [await newChallenge({ deadline: clock.in(day) }), await newMember()];
   await ask('accept', id, member);
   clock.move(day + minute);
@@ -204,7 +204,7 @@ test.each(['follow', 'unfollow', 'accept', 'abort'])(
   },
 );
 
-test('what a member may do is told in the prefixes too', async () => {
+test('the prefixes answer what a member may do too', async () => {
   const [id, member] = [await newChallenge({ teams_enabled: false }), await newMember()];
   const answer = await post(`/api/v1/contestants/challenges/${id}/accept`, member.headers);
   expect(answer.json()).toMatchObject({ is_contestant: true, can: { create_team: false } });

@@ -10,7 +10,7 @@ import { mayTakePart } from './participation.policy.ts';
 import { presentFacts, presentFlags, presentMemberFacts, presentParticipation } from './participation.present.ts';
 import { findChallengeFacts, findParticipationRow, findTies } from './participation.queries.ts';
 
-/** How members stand to challenges, for all that is told of a challenge. */
+/** Looks up the viewer's participation for the answers of challenges. */
 export function createViewerParticipations({
   database,
   clock,
@@ -26,7 +26,7 @@ export function createViewerParticipations({
   };
 }
 
-/** How the viewer stands to a challenge, and its figures: what is laid over the page that is the same for everyone. */
+/** The viewer's participation in a challenge, and its figures: merged into the public page. */
 export async function getParticipation(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   viewer: Viewer,
@@ -41,7 +41,7 @@ export async function getParticipation(
   return presentParticipation(challenge, presentMemberFacts(participation), now);
 }
 
-/** How the viewer stands to each of these, in their order. */
+/** The viewer's participation in each of these, in their order. */
 export async function getParticipations(
   participations: ViewerParticipations,
   viewer: Viewer,

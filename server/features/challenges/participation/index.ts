@@ -16,7 +16,7 @@ interface Options {
   platform: Platform;
   challenges: Challenges;
   participations: ViewerParticipations;
-  /** What else ends with taking part. */
+  /** Hooks on leaving a challenge. */
   leaveHooks: readonly LeaveHook[];
 }
 

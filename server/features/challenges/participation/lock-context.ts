@@ -8,7 +8,7 @@ import type { ChallengeFacts, Denial, MemberFacts } from './participation.policy
 import { presentFacts, presentMemberFacts } from './participation.present.ts';
 import { findParticipationRow, lockChallengeForUpdate, lockMemberForShare } from './participation.queries.ts';
 
-/** What a change within a challenge knows. */
+/** The context of a change within a challenge, with its rows locked. */
 export interface ParticipationContext {
   readonly challenge: ChallengeFacts;
   readonly member: MemberFacts;
@@ -26,22 +26,22 @@ const codes: Readonly<Record<keyof typeof participationMessages, ErrorCode>> = {
   in_a_team: 'conflict',
 };
 
-/** Refuses what something stands against, with the reason. */
+/** Throws where there is a reason to deny. */
 export function assertNotDenied(denial: Denial | undefined): void {
   if (denial === 'profile_incomplete') throw new AppError(denial);
   if (denial) throw new AppError(codes[denial], { message: participationMessages[denial] });
 }
 
 /**
- * How the viewer stands to a challenge that is there to be seen. Until the transaction ends nobody else changes who
- * takes part in it, nor who is in its teams.
+ * The viewer's participation in a published challenge. Locks member and challenge: until the transaction ends nobody
+ * else changes who takes part in it, nor who is in its teams.
  */
 export async function lockContext(
   transaction: Connection,
   { viewer, challengeId, now }: { viewer: Viewer; challengeId: number; now: Date },
 ): Promise<ParticipationContext> {
   const memberId = viewer.id;
-  // The member, then the challenge, then what ties them: whoever takes them in one order never waits in a circle.
+  // The member, then the challenge, then the participation: one lock order, so no deadlock.
   if (!(await lockMemberForShare(transaction, memberId))) throw new AppError('unauthenticated');
   const row = await lockChallengeForUpdate(transaction, challengeId, now);
   assertCanSeeChallenge(undefined, row);

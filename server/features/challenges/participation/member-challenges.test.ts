@@ -80,7 +80,7 @@ test('API-61 those I have accepted, newest first, by pages', async () => {
   });
 });
 
-test('API-55 API-56 PART-11 what a member follows is told by id and by slug, newest first, drafts left out', async () => {
+test('API-55 API-56 PART-11 the challenges a member follows, by id and by slug, newest first, drafts left out', async () => {
   const { member, accepted, followed } = await somebody();
   const byId = challengePage.strict().parse(await read(`/api/users/${member.id}/following`));
   expect(idsOf(byId)).toEqual([accepted, followed]);

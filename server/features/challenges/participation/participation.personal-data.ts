@@ -42,5 +42,5 @@ const follows: PersonalTable = {
   },
 };
 
-/** What taking part leaves about a member. Its figures go down with it, and whoever reads them is told. */
+/** What taking part leaves about a member. Its figures go down with it, and their cached responses are invalidated. */
 export const participationTables: readonly PersonalTable[] = [roles, follows];

@@ -9,7 +9,7 @@ export interface ChallengeFacts extends RegistrationDates {
   readonly teams_enabled: boolean;
 }
 
-/** How a member stands to a challenge. */
+/** A member's participation in a challenge. */
 export interface MemberFacts extends ParticipationFlags {
   /** Has completed the profile. */
   readonly is_complete: boolean;
@@ -53,7 +53,7 @@ export function denialOfCreatingTeam(member: MemberFacts, challenge: ChallengeFa
   return member.my_team ? 'in_a_team' : undefined;
 }
 
-/** Once a challenge is over, its teams stay as they are. */
+/** Once a challenge has finished, its teams stay as they are. */
 export function denialOfChangingTeam(challenge: ChallengeFacts, now: Date): Denial | undefined {
   if (!challenge.teams_enabled) return 'teams_off';
   return isFinished(challenge, now) ? 'challenge_finished' : undefined;

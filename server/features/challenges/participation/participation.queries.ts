@@ -14,7 +14,7 @@ export interface TieRow {
   role: ChallengeRole | null;
 }
 
-/** How a member stands to these challenges: a row for each thing they are. */
+/** A member's participation in these challenges: a row for each role. */
 export async function findTies(
   connection: Connection,
   memberId: number,
@@ -89,7 +89,7 @@ export async function findChallengeFacts(
   return rows[0];
 }
 
-/** The same, and whoever else changes who takes part in it waits until this transaction ends. */
+/** The same, locked for update. */
 export async function lockChallengeForUpdate(
   connection: Connection,
   id: number,
@@ -101,14 +101,14 @@ export async function lockChallengeForUpdate(
   return rows[0];
 }
 
-/** Keeps a member's account from being deleted until this transaction ends; false where it is gone. */
+/** Locks a member for share, so that the account is not deleted meanwhile; false where it is gone. */
 export async function lockMemberForShare(connection: Connection, id: number): Promise<boolean> {
   const { rows } = await sql`
     select from member where id = ${id} and deleted_at is null for share`.execute(connection);
   return rows.length > 0;
 }
 
-/** Keeps the figures of all challenges that know a member, in the one order, until this transaction ends. */
+/** Locks all challenges that a member follows or has a role in for update, in id order. */
 export async function lockChallengesOf(connection: Connection, memberId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from challenge

@@ -59,7 +59,7 @@ test('it is for members, for challenges that are there, and of a draft for its s
   expect((await read(`/api/challenges/${draft}`, staff.headers)).id).toBe(draft);
 });
 
-test('LIST-12 several are told at once, in the order asked for, each once', async () => {
+test('LIST-12 several are answered at once, in the order asked for, each once', async () => {
   const path = `/api/me/participations?challenges=${third},${first},${second},${first}`;
   expect(await read(path, member.headers)).toEqual([
     { challenge_id: third, ...none },
@@ -117,7 +117,7 @@ test.each(lists)(
   },
 );
 
-test('LIST-11 PART-13 a list that is kept for everyone tells a new follower at once', async () => {
+test('LIST-11 PART-13 a cached list shows a new follower at once', async () => {
   const path = `/api/challenges?tag=${tag}`;
   const countOf = async () => (await read(path)).data.find(({ id }: Card) => id === third).followers_count;
   expect(await countOf()).toBe(0);

@@ -46,7 +46,7 @@ test('PART-13 of 200 members who accept at the same moment, each is counted once
   expect(await other.read(`/api/challenges/${id}`)).toMatchObject({ followers_count: 200, contestants_count: 200 });
 }, 60_000);
 
-test('PART-17 a member who accepts from ten tabs takes part once, earns the badge once, and is told of once', async () => {
+test('PART-17 a member who accepts from ten tabs takes part once, earns the badge once, and has one activity', async () => {
   const [id, [member]] = [await newChallenge(), await crowd(1)];
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, turn) => ask('accept', id, member as TestMember, turn)),
@@ -158,7 +158,7 @@ test('whoever accepts while their account is deleted either was in before it, or
   expect(rows).toEqual([]);
 });
 
-test('PART-13 when an account is deleted, what was kept of its challenges for everyone is told anew', async () => {
+test('PART-13 when an account is deleted, the cached responses of its challenges are invalidated', async () => {
   const [id, [leaving, stays]] = [await newChallenge(), await crowd(2)];
   for (const { id: memberId } of [leaving, stays] as TestMember[])
     await takePart({ memberId, challengeId: id, roles: ['judge', 'advisor', 'contestant'], follows: true });

@@ -196,7 +196,7 @@ test('PART-18 who leads others hands the team over or ends it before, and nothin
   expect(await read(url)).toMatchObject({ responsible: { id: member.id }, count_members: 1 });
 });
 
-test('AMB-10 once the challenge is over, its teams stay as they are', async () => {
+test('AMB-10 once the challenge has finished, its teams stay as they are', async () => {
   const { url, leader, member } = await newTeam({ deadline: clock.in(5 * minute) });
   const own = (await read(url, member.headers)).my_invite.id;
   clock.move(6 * minute);

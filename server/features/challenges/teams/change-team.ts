@@ -19,7 +19,7 @@ export interface Which {
   readonly by: IdOrSlug;
 }
 
-/** A team of a challenge that still runs, held until the transaction ends. */
+/** Locks a team of a running challenge for update. */
 export async function lockTeamToChange(
   transaction: Connection,
   viewer: Viewer,

@@ -18,7 +18,7 @@ export interface LockedTeam {
 const lockedColumns = sql.raw(`t.id, t.challenge_id, t.responsible_id, t.name, t.slug, t.banner_url,
   to_json(array(select member_id from team_member p where p.team_id = t.id order by p.created_at, p.id)) as people`);
 
-/** A team that nobody else changes until the transaction ends. */
+/** A team, locked for update. */
 export async function lockTeamForUpdate(
   connection: Connection,
   { challengeId, by }: { challengeId: number; by: IdOrSlug },

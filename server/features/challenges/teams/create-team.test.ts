@@ -75,7 +75,7 @@ test('PART-03 TEAM-29 a member has one team in a challenge, and may have others 
   expect((await read(pathOf(id))).total).toBe(1);
 });
 
-test('who founds a team earns its badges, and is told to have done so', async () => {
+test('founding a team earns its badges and is an activity', async () => {
   const id = await newChallenge();
   const member = await participant(id);
   await read(`/api/users/${member.id}/activities`);
@@ -145,7 +145,7 @@ test('DETAIL-20 a challenge without teams refuses whatever is about teams', asyn
   expect((await read(`/api/challenges/${id}/participation`, member.headers)).can.create_team).toBe(false);
 });
 
-test('AMB-10 once the challenge is over, no team is created', async () => {
+test('AMB-10 once the challenge has finished, no team is created', async () => {
   const id = await newChallenge({ deadline: clock.in(5 * minute) });
   const member = await participant(id);
   clock.move(6 * minute);

@@ -13,7 +13,7 @@ import { readTeam } from './list-teams.ts';
 import { cacheTagsOfTeam } from './team-tags.ts';
 import { writeWithBanner } from './write-with-banner.ts';
 
-/** Each founding is told on the founder's profile: nobody fills it with teams that they leave at once. */
+/** Each founding is an activity on the founder's profile: nobody fills it with teams that they leave at once. */
 const foundings: Limit = { name: 'team founding', points: 30, seconds: 3600 };
 
 interface Wanted {

@@ -4,7 +4,7 @@ import type { LockedTeam } from './changes.queries.ts';
 /** An answer that depends on more is not kept: the tags travel in a header. */
 const maximumTags = 200;
 
-/** What changes as a team appears, changes or ends: the challenge's lists and figures, and what is told of its people. */
+/** The cache tags to invalidate as a team appears, changes or ends: the challenge's lists and figures, and its people's profiles. */
 export function cacheTagsOfTeam({ challenge_id, people }: Pick<LockedTeam, 'challenge_id' | 'people'>): string[] {
   return [`teams:${challenge_id}`, `challenge:${challenge_id}`, 'figures', ...people.map((id) => `member:${id}`)];
 }

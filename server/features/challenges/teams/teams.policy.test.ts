@@ -13,8 +13,8 @@ test.each([
   ['PERM-14 a member', member, team, { leave: true }],
   ['PERM-14 a stranger', stranger, team, {}],
   ['a visitor', undefined, team, {}],
-  ['its leader, once the challenge is over', leader, { ...team, isFinished: true }, {}],
-  ['a member, once the challenge is over', member, { ...team, isFinished: true }, {}],
+  ['its leader, once the challenge has finished', leader, { ...team, isFinished: true }, {}],
+  ['a member, once the challenge has finished', member, { ...team, isFinished: true }, {}],
 ])('with a team, %s may', (_who, viewer, facts, expected) => {
   expect(mayDoWithTeam(viewer, facts)).toEqual({ ...nothing, ...expected });
 });

@@ -23,7 +23,7 @@ function presentInvite({ id, invitation_mode, created_at }: PersonRow) {
 
 const presentMember = (row: PersonRow): TeamMember => ({ ...presentInvite(row), user: presentPerson(row.user) });
 
-/** Some of them in no order, and the same ones each time: an answer that is kept does not change by itself. */
+/** Some of them in no order, and the same ones each time: a cached response does not change by itself. */
 function someOf(members: readonly TeamMember[]): Team['random_members'] {
   const place = ({ id }: TeamMember) => createHash('sha1').update(String(id)).digest('hex');
   const mixed = members.toSorted((one, other) => place(one).localeCompare(place(other)));

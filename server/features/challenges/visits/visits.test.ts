@@ -65,7 +65,7 @@ test('200 visits at the same moment count exactly 200', async () => {
   expect(await visits(other)).toBe(0);
 });
 
-test('a visit to a challenge that is being deleted is told that it is unknown', async () => {
+test('a visit to a challenge that is being deleted answers 404', async () => {
   const [id = 0] = await create(undefined);
   const waiting = () =>
     sql<{ one: number }>`select 1 as one from pg_stat_activity

@@ -20,7 +20,7 @@ interface Slice {
   limit: number;
 }
 
-// What happened in a challenge that has become a draft is told again when it is published again.
+// Activities in a challenge that is a draft again are hidden until it is published.
 const visibleActivities = sql.raw(`activity a left join challenge c on c.id = a.challenge_id and c.published
   where (a.challenge_id is null or c.id is not null)`);
 

@@ -21,7 +21,7 @@ const profile = {
   longitude: -35,
 };
 
-test('API-62 API-63 PROFILE-27 what a member does is told as it happens, newest first, by id and by slug', async () => {
+test('API-62 API-63 PROFILE-27 the activities of a member, newest first, by id and by slug', async () => {
   const [id = 0] = await create({ slug: 'sol-na-escola', title_pt: 'Sol na escola', title_en: 'Sun at school' });
   const member = await join({ profile: true });
   await ask('follow', id, member);
@@ -44,7 +44,7 @@ test('API-62 API-63 PROFILE-27 what a member does is told as it happens, newest 
   expect(await read(pathOf(member), member.headers)).toEqual(page);
 });
 
-test('PROFILE-18 who completes the profile is told to have done so, once, whichever part comes last', async () => {
+test('PROFILE-18 completing the profile is an activity, once, whichever part comes last', async () => {
   const put = (url: string, { headers }: TestMember, payload: object) =>
     app.inject({ method: 'PUT', url, headers, payload });
   const { about, birthdate, gender, ...place } = profile;
@@ -88,7 +88,7 @@ test('pressing a button again and again does not flood the profile; another day 
     { kind: 'challenge_followed', challenge: { id: second } },
     { kind: 'challenge_followed', challenge: { id } },
   ]);
-  // What was done last comes first, though it is not told twice.
+  // The last act comes first, though duplicates are merged.
   for (const what of ['unfollow', 'follow']) await press(what);
   expect((await read(pathOf(member))).data).toMatchObject([{ challenge: { id } }, { challenge: { id: second } }]);
 
@@ -113,7 +113,7 @@ test('they come in pages, and the total is that of all', async () => {
   expect(second).toMatchObject({ total: 23, last_page: 2, current_page: 2 });
 });
 
-test('what happened in a challenge that is a draft again is not told', async () => {
+test('activities in a challenge that is a draft again are hidden', async () => {
   const [[id = 0], member] = [await create({}), await join({ profile: true })];
   await ask('follow', id, member);
   await platform.write(async (transaction, invalidate) => {
@@ -123,7 +123,7 @@ test('what happened in a challenge that is a draft again is not told', async () 
   expect(await read(pathOf(member))).toMatchObject({ data: [], total: 0 });
 });
 
-test('a challenge that gets another name is told by it', async () => {
+test('a renamed challenge has its new name', async () => {
   const [[id = 0], member] = [await create({}), await join({ profile: true })];
   await ask('accept', id, member);
   await read(pathOf(member));

@@ -84,21 +84,21 @@ test('what an upload left behind that was cut short is swept away after a day', 
   expect((await get(kept)).statusCode).toBe(200);
 });
 
-test('while the store is away an upload says so and changes nothing, and pictures answer that they will be back', async () => {
+test('while the store is unavailable an upload says so and changes nothing, and pictures answer that they will be back', async () => {
   const gone = await startS3Server();
   const instance = await startTestApp({ settings: gone.settings });
   const member = await instance.join();
   const { avatar } = (await avatarsOn(instance).upload(member, await newPicture())).json();
   await gone.close();
-  const away = {
+  const unavailable = {
     error: 'storage_unavailable',
     message: 'Não conseguimos guardar nem abrir arquivos agora. Tente de novo daqui a pouco.',
   } as const;
-  expectError(await avatarsOn(instance).upload(member, await newPicture()), away);
+  expectError(await avatarsOn(instance).upload(member, await newPicture()), unavailable);
   expect((await instance.read('/api/contestants/me', member.headers)).avatar).toBe(avatar);
-  expectError(await instance.get(avatar), away);
+  expectError(await instance.get(avatar), unavailable);
   await vi.waitFor(
-    async () => expect(await instance.read('/readyz')).toEqual({ status: 'ready', files: 'away' }),
+    async () => expect(await instance.read('/readyz')).toEqual({ status: 'ready', files: 'unavailable' }),
     settled,
   );
 });

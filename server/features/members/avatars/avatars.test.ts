@@ -106,7 +106,7 @@ test('a picture is turned upright, and neither place nor camera is kept', async 
 
 test('everyone sees the new avatar at once, and that it is gone', async () => {
   const member = await join();
-  // Read before each change, with none still to be heard of, so that it is kept.
+  // Read before each change, with no invalidation pending, so that it is cached.
   const shown = async () => {
     const { avatar } = await read(`/api/users/${member.id}`);
     await receiveAll();

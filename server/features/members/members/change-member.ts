@@ -15,7 +15,7 @@ interface Change {
 
 /**
  * The first step of every change to a member or to what hangs on one: one at a time, noted in `updated_at`, and
- * announced, so that kept pages of theirs are made anew.
+ * invalidated, so that cached pages of theirs are rendered again.
  */
 export async function changeMember(transaction: Connection, { id, now, invalidate, set = {} }: Change): Promise<void> {
   // The account was deleted while the call was under way.

@@ -140,7 +140,7 @@ export async function insertMember(
   return row?.id;
 }
 
-/** Keeps what a member agreed to; what they agreed to before stays as it was. */
+/** Inserts what a member agreed to; what they agreed to before stays as it was. */
 export async function insertConsents(
   connection: Connection,
   memberId: number,

@@ -93,7 +93,7 @@ test('whoever hides from the community keeps their page, without a place on it',
 test.each([
   ['no switch', { hidden_from_community: 'yes' }, { hidden_from_community: ['Valor inválido'] }],
   ['nothing', { hidden_from_search: null }, { hidden_from_search: ['Campo é Obrigatório'] }],
-])('a switch set to %s is told, and nothing changes', async (_what, wrong, errors) => {
+])('a switch set to %s is reported, and nothing changes', async (_what, wrong, errors) => {
   const member = await join();
   const answer = await hide(member, { hidden_from_impact_board: true, ...wrong });
   expectError(answer, { error: 'invalid', message: 'Confira os campos indicados.', errors });
@@ -114,21 +114,18 @@ const changes: readonly Call[] = [
   ['POST', (id) => `register/users/${id}`, { ...profile, first_name: 'Mais', last_name: 'Um', nationality: 'BR' }],
 ];
 
-test.each(changes)(
-  'after %s %j what was kept of the page is made anew, on every instance',
-  async (method, path, payload) => {
-    const member = await join({ profile });
-    const page = `/api/users/${member.id}`;
-    await first.receiveAll();
-    await second.receiveAll();
-    const before = await read(page);
-    expect(await second.read(page)).toEqual(before);
-    clock.move(minute);
-    const answer = await app.inject({ method, url: `/api/${path(member.id)}`, headers: member.headers, payload });
-    expect(answer.statusCode).toBe(200);
-    const after = await read(page);
-    expect(after).not.toEqual(before);
-    await second.receiveAll();
-    expect(await second.read(page)).toEqual(after);
-  },
-);
+test.each(changes)('after %s %j the cached page is invalidated, on every instance', async (method, path, payload) => {
+  const member = await join({ profile });
+  const page = `/api/users/${member.id}`;
+  await first.receiveAll();
+  await second.receiveAll();
+  const before = await read(page);
+  expect(await second.read(page)).toEqual(before);
+  clock.move(minute);
+  const answer = await app.inject({ method, url: `/api/${path(member.id)}`, headers: member.headers, payload });
+  expect(answer.statusCode).toBe(200);
+  const after = await read(page);
+  expect(after).not.toEqual(before);
+  await second.receiveAll();
+  expect(await second.read(page)).toEqual(after);
+});

@@ -10,16 +10,16 @@ export interface NewAnnouncement<Name extends NotificationEvent> {
   readonly event: Name;
   readonly detail: EventDetails[Name];
   readonly challengeId?: number;
-  /** Whose doing it is; they are not told. */
+  /** Who did it; they are not notified. */
   readonly authorId?: number;
   /** Only on the platform where false. */
   readonly byMail?: boolean;
-  /** Words under which it is announced once, however often it is asked for. */
+  /** Key for idempotence: announced once, however often it is asked for. */
   readonly onceFor?: string;
   readonly now: Date;
 }
 
-/** Writes what happened, to be told within a minute or so; undefined where it was announced before. */
+/** Records an announcement, delivered within about a minute; undefined where it was announced before. */
 export function writeAnnouncement<Name extends NotificationEvent>(
   transaction: Connection,
   { event, detail, challengeId, authorId, byMail = true, onceFor, now }: NewAnnouncement<Name>,
@@ -29,7 +29,7 @@ export function writeAnnouncement<Name extends NotificationEvent>(
 }
 
 /**
- * Tells members what happened, each as they chose, if and only if the caller's transaction commits. No caller waits for
+ * Notifies members, each as they chose, if and only if the caller's transaction commits. No caller waits for
  * it, however many they are.
  */
 export async function announce<Name extends NotificationEvent>(

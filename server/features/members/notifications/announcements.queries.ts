@@ -15,7 +15,7 @@ interface NewAnnouncement {
   readonly now: Date;
 }
 
-/** Writes what is to be told; undefined where it was announced before. */
+/** Inserts an announcement; undefined where it was announced before. */
 export async function insertAnnouncement(connection: Connection, given: NewAnnouncement): Promise<number | undefined> {
   const { event, kind, challengeId, authorId, detail, byMail, onceFor, now } = given;
   const { rows } = await sql<{ id: number }>`
@@ -29,7 +29,7 @@ export async function insertAnnouncement(connection: Connection, given: NewAnnou
   return rows[0]?.id;
 }
 
-/** One that is not told to all yet; whoever else tells it waits until the transaction ends. */
+/** An unfinished announcement, locked for update. */
 export async function takeAnnouncement(connection: Connection, id: number): Promise<Delivery | undefined> {
   const { rows } = await sql<Delivery>`
     select a.id, a.event, a.kind, a.challenge_id, a.author_id, a.by_mail, a.member_cursor,
@@ -39,7 +39,7 @@ export async function takeAnnouncement(connection: Connection, id: number): Prom
   return rows[0];
 }
 
-/** Keeps how far an announcement is told: up to this member, or to all. */
+/** Advances the cursor of an announcement: delivered up to this member, or to all. */
 export async function advanceAnnouncement(
   connection: Connection,
   { id, memberCursor, finishedAt }: { id: number; memberCursor: number; finishedAt: Date | null },
@@ -50,7 +50,7 @@ export async function advanceAnnouncement(
   );
 }
 
-/** Announcements that are not told to all yet, the oldest first. */
+/** Unfinished announcements, the oldest first. */
 export async function findUnfinished(connection: Connection): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from announcement where finished_at is null order by id limit 1000`.execute(connection);

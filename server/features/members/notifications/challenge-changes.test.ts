@@ -7,7 +7,7 @@ const { create, database } = await startTestApp();
 /** A moment before which all changes were made. */
 const ever = new Date('2999-01-01');
 
-test('a change that comes while changes are taken is told with them or after them', async () => {
+test('a change that comes while changes are dequeued is announced with them or after them', async () => {
   const [id = 0, ...others] = await create(...Array(99).fill({}));
   const taken: ChallengeChange[] = [];
   let isChanging = true;

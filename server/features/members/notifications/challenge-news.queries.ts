@@ -2,7 +2,7 @@ import type { Situation } from '@mutirao/contract/challenges/challenges.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
 
-/** What members hear of when it changes. */
+/** What members are notified of when it changes. */
 export interface ChallengeState {
   readonly published: boolean;
   readonly situation: Situation | null;
@@ -24,7 +24,7 @@ const perBatch = sql.lit(100);
 
 /**
  * Takes challenges that changed before a moment, with what they were and what they are. Within a transaction: whoever
- * changes one of them meanwhile waits for its end, and is told of the next time.
+ * changes one of them meanwhile waits for its end, and is handled by the next run.
  */
 export async function takeChanges(transaction: Transaction<Tables>, before: Date): Promise<ChallengeChange[]> {
   const { rows: taken } = await sql<StateRow>`

@@ -43,7 +43,7 @@ test('one that is written as published is news too, with when it begins', async 
   expect(await newsAbout(rows[0]?.id as number)).toEqual([['challenge_published', { opens_at: opens.toISOString() }]]);
 });
 
-test('what was published and taken back, or is over already, is no news', async () => {
+test('what was published and taken back, or has finished already, is not announced', async () => {
   const [taken, finished] = [await one({ published: false }), await one({ published: false, closed_at: inDays(-1) })];
   await change(taken, { published: true });
   await change(taken, { published: false });
@@ -52,7 +52,7 @@ test('what was published and taken back, or is over already, is no news', async 
   expect(await newsAbout(finished)).toEqual([]);
 });
 
-test('dates that change are told together, as they are now; those that are back where they were are not', async () => {
+test('dates that change are announced together, as they are now; those that are back where they were are not', async () => {
   const [deadline, later, registration] = [inDays(10), inDays(20), inDays(5)];
   const id = await one({ deadline, registration_deadline: registration });
   await change(id, { deadline: inDays(15) });
@@ -88,7 +88,7 @@ test('a correction within a minute has not settled yet', async () => {
   expect(await newsAbout(id)).toHaveLength(1);
 });
 
-test('time opens a challenge and ends it: both are told', async () => {
+test('time opens a challenge and ends it: both are announced', async () => {
   const [opens, deadline] = [inDays(1), inDays(4)];
   const id = await one({ opens_at: opens, deadline });
   clock.move(1.5 * day);
@@ -105,7 +105,7 @@ test('a challenge that its admin closes has ended, whatever its dates', async ()
   expect(await newsAbout(id)).toEqual([['challenge_finished', {}]]);
 });
 
-test('registration that is closed by hand is told at once, that ends by its date once, on two instances', async () => {
+test('registration that is closed by hand is announced at once, that ends by its date once, on two instances', async () => {
   const [byHand, byDate] = [await one(), await one({ registration_deadline: clock.in(60 * minute) })];
   await change(byHand, { registration_closed: true });
   expect(await newsAbout(byHand)).toEqual([['challenge_registration_closed', {}]]);

@@ -5,9 +5,9 @@ import { announce } from './announce.ts';
 import { type ChallengeChange, findRegistrationsEnded, takeChanges } from './challenge-news.queries.ts';
 import type { EventDetails } from './notification-facts.ts';
 
-/** In milliseconds: what is corrected so shortly after is told as one change. */
+/** In milliseconds: changes within this time are merged into one. */
 export const settling = 60_000;
-/** In milliseconds: of what ended before, while nothing ran, nobody wants to hear. */
+/** In milliseconds: what ended before that, while nothing ran, is not announced. */
 const stillNews = 24 * 60 * 60 * 1000;
 
 type News = { [Name in NotificationEvent]: { event: Name; detail: EventDetails[Name] } }[NotificationEvent];
@@ -21,7 +21,7 @@ function changedDates({ was, is }: ChallengeChange): EventDetails['challenge_dat
   );
 }
 
-/** What of a change members are told; nothing of drafts, and of what is new but over. */
+/** What a change announces; nothing for drafts, and for new challenges that have finished. */
 export function newsOf(change: ChallengeChange): News[] {
   const { was, is } = change;
   if (!is.published) return [];
@@ -35,7 +35,7 @@ export function newsOf(change: ChallengeChange): News[] {
   if (was.situation === 'coming_soon' && is.situation === 'in_progress')
     news.push({ event: 'challenge_opened', detail: { deadline: json(is.deadline) } });
   const detail = changedDates(change);
-  // That it opens is told above, whoever brought it about.
+  // The opening is announced above.
   if (news.length > 0) delete detail.opens_at;
   if (Object.keys(detail).length > 0) news.push({ event: 'challenge_dates_changed', detail });
   if (is.registration_closed && !was.registration_closed)

@@ -1,7 +1,7 @@
 import type { NotificationEvent } from '@mutirao/contract/members/notifications.ts';
 import type { NotificationKind } from '@mutirao/contract/members/platform-settings.ts';
 
-/** An announcement that is being told. */
+/** An announcement that is being delivered. */
 export interface Delivery {
   id: number;
   event: NotificationEvent;

@@ -5,10 +5,10 @@ import type { Connection } from '../../../platform/database/schema.ts';
 import type { Delivery } from './delivery.ts';
 import { howOften, wants } from './preferences.ts';
 
-/** What of an announcement decides whom it is told to, and how. */
+/** What of an announcement decides to whom it is delivered, and how. */
 type Choosing = Omit<Delivery, 'event' | 'is_hidden'>;
 
-/** So many members are told in one transaction. */
+/** How many members a transaction delivers to. */
 export const batchSize = 500;
 
 export interface ToMail {
@@ -45,8 +45,8 @@ function nextMembers({ challenge_id, kind, member_cursor }: Choosing) {
 }
 
 /**
- * Tells the next members, each as they chose, in one statement: those who want it on the platform, by a mail at once or
- * by one that gathers. Whoever was told already is left out.
+ * Delivers to the next members, each as they chose, in one statement: on the platform, by a mail at once or by a digest.
+ * Members who have it already are left out.
  */
 export async function deliverNext(connection: Connection, delivery: Choosing, now: Date): Promise<Batch> {
   const { timezone } = defaultPlatformSetting;

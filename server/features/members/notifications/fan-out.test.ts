@@ -32,7 +32,7 @@ interface Delivered {
   mailed: boolean;
 }
 
-/** What became of an announcement for a member; undefined where nothing. */
+/** What was delivered of an announcement to a member; undefined where nothing. */
 async function deliveredTo(memberId: number, announcement: number): Promise<Delivered | undefined> {
   const { rows } = await sql<Delivered>`
     select on_platform, digest_at is not null as gathered,
@@ -85,14 +85,14 @@ test.each(notificationKinds)('AMB-20 a flag of %s is of that kind alone', async 
   }
 });
 
-test('whoever chose nothing is told by both ways; by e-mail only at an address that is confirmed', async () => {
+test('by default members are notified by both channels; by e-mail only at a confirmed address', async () => {
   const [known, unknown] = [await join(confirmed), await join()];
   const announcement = await notifyAtOnce(platform, someNews);
   expect(await deliveredTo(known.id, announcement)).toEqual({ on_platform: true, gathered: false, mailed: true });
   expect(await deliveredTo(unknown.id, announcement)).toEqual({ on_platform: true, gathered: false, mailed: false });
 });
 
-test('of a challenge hear whoever follows it or is something in it, once each, and nobody else', async () => {
+test('of a challenge its followers and those with a role are notified, once each, and nobody else', async () => {
   const [challengeId = 0, another = 0] = await create({}, {});
   const follower = await join();
   const contestant = await join();
@@ -128,7 +128,7 @@ test('a deleted account and a draft are left alone', async () => {
   expect(await deliveredTo(id, await notifyAtOnce(platform, someNews))).toBeUndefined();
 });
 
-test('an announcement is told after the commit and by the queue, once under the same words, never after a failure', async () => {
+test('an announcement is delivered after the commit and by the queue, once under the same key, never after a failure', async () => {
   const { id } = await join();
   const now = platform.clock();
   const count = async () => {
@@ -149,7 +149,7 @@ test('an announcement is told after the commit and by the queue, once under the 
   expect(await count()).toBe(1);
 });
 
-test('two that tell one announcement at the same time tell everyone once', async () => {
+test('two that deliver one announcement at the same time notify everyone once', async () => {
   await Promise.all(Array.from({ length: 20 }, () => join(confirmed)));
   await sql`
     insert into member (slug, first_name, last_name, email, confirmed_at)
@@ -186,7 +186,7 @@ test('two that tell one announcement at the same time tell everyone once', async
   expect(figures?.mails).toBeLessThanOrEqual(figures?.notifications as number);
 }, 60_000);
 
-test('what a member was told is in the copy of their data, and goes with the account', async () => {
+test('the notifications of a member are in the copy of their data, and go with the account', async () => {
   const { id } = await join();
   await notifyAtOnce(platform, { ...someNews, authorId: (await join()).id });
   const tables = platform.personalData.tables.filter(({ table }) => table === 'notification');

@@ -13,7 +13,7 @@ const shortestRest = 5;
 
 type Parts = Pick<Platform, 'database' | 'clock' | 'mail' | 'jobs'>;
 
-/** Tells an announcement to its next members, all or none of them; false once everybody has been told. */
+/** Delivers an announcement to its next batch of members, all or none of them; false once it is finished. */
 export function deliverBatch({ database, clock, mail }: Omit<Parts, 'jobs'>, id: number): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
     const delivery = await takeAnnouncement(transaction, id);
@@ -40,7 +40,7 @@ export function deliverBatch({ database, clock, mail }: Omit<Parts, 'jobs'>, id:
   });
 }
 
-/** Tells an announcement, resting as long as it works so that whoever reads pages hardly feels it. */
+/** Delivers an announcement, resting as long as it works, so that page requests hardly slow down. */
 async function fanOut(platform: Parts, id: number, ending: AbortSignal): Promise<void> {
   const end = performance.now() + turn;
   while (!ending.aborted && performance.now() < end) {
@@ -60,7 +60,7 @@ export async function resumeFanOuts(platform: Parts): Promise<void> {
   for (const id of await findUnfinished(platform.database)) await addJob(platform, id);
 }
 
-/** Says how announcements are told. */
+/** Registers the delivery of announcements. */
 export function handleFanOuts(platform: Platform): void {
   platform.jobs.handle<{ announcement: number }>(fanOutJob, ({ announcement }, ending) =>
     fanOut(platform, announcement, ending),

@@ -8,7 +8,7 @@ import { sendDigests } from './send-digests.ts';
 import { sweepNotifications } from './sweep-notifications.ts';
 import { writeNotificationMails } from './write-notification-mails.ts';
 
-/** @public For every feature in which something happens that members are told of. */
+/** @public For every feature that notifies members. */
 export { announce, writeAnnouncement } from './announce.ts';
 export { countAddressees } from './count-addressees.ts';
 
@@ -19,7 +19,7 @@ interface Options {
   platform: Platform;
 }
 
-/** What members are told: on the platform, live, and by e-mail. `start` goes on with what was left undone. */
+/** Notifications: on the platform, live, and by e-mail. `start` resumes unfinished deliveries. */
 export function registerNotifications({ site, api, platform }: Options): { start: () => Promise<void> } {
   platform.personalData.register(...notificationTables);
   routeNotifications({ site, api }, platform);

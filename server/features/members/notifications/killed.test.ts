@@ -23,7 +23,7 @@ async function openCrowd() {
   return { url, database };
 }
 
-test('a process that is killed three times while it tells many: everyone is told once, and mailed once', {
+test('a process that is killed three times while it delivers to many: everyone is notified once, and mailed once', {
   timeout: 120_000,
 }, async () => {
   const { url, database } = await openCrowd();

@@ -11,7 +11,7 @@ import {
 import type { EventDetails, Facts, NotificationText } from './notification-facts.ts';
 
 interface Event<Detail> {
-  /** By which setting members hear of it. */
+  /** The setting that decides who is notified. */
   readonly kind: NotificationKind;
   readonly write: (facts: Facts<Detail>) => NotificationText;
   /** Where it leads. */
@@ -21,7 +21,7 @@ interface Event<Detail> {
 const toChallenge = ({ challenge }: Pick<Facts<unknown>, 'challenge'>) =>
   linkTo(pages.challenge, { slug: challenge.slug });
 
-/** Everything members are told of: whoever has something new to tell adds a line here and one to the contract. */
+/** All notification events: a new one is a line here and one in the contract. */
 export const notificationEvents: { readonly [Name in NotificationEvent]: Event<EventDetails[Name]> } = {
   challenge_published: { kind: 'all_challenges.new_challenge', write: writeChallengePublished, path: toChallenge },
   challenge_opened: { kind: 'my_challenges.updates', write: writeChallengeOpened, path: toChallenge },

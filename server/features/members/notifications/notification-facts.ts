@@ -1,7 +1,7 @@
 import type { Language } from '@mutirao/contract/language.ts';
 import type { Localized } from '@mutirao/contract/localized.ts';
 
-/** What is told of each event beside the challenge it happened in. Instants are as JSON has them. */
+/** The details of each event beside its challenge. Instants are as JSON has them. */
 export interface EventDetails {
   challenge_published: { opens_at: string | null };
   challenge_opened: { deadline: string | null };
@@ -23,7 +23,7 @@ export interface Facts<Detail> {
   readonly detail: Detail;
   readonly challenge: ChallengeFacts;
   readonly language: Language;
-  /** An instant in the reader's language and zone. */
+  /** An instant in the user's language and zone. */
   readonly moment: (instant: string) => string;
 }
 

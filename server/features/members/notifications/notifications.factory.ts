@@ -6,7 +6,7 @@ import { advanceAnnouncement, takeAnnouncement } from './announcements.queries.t
 import { batchSize, deliverNext } from './fan-out.queries.ts';
 import { deliverBatch } from './fan-out.ts';
 
-/** Announces something and tells everyone at once, as the platform does; gives the announcement's id. */
+/** Announces something and delivers it at once, as the platform does; gives the announcement's id. */
 export async function notifyAtOnce<Name extends NotificationEvent>(
   platform: Pick<Platform, 'database' | 'clock' | 'mail'>,
   given: Omit<NewAnnouncement<Name>, 'now'> & { now?: Date },
@@ -18,7 +18,7 @@ export async function notifyAtOnce<Name extends NotificationEvent>(
   return id;
 }
 
-/** The same within a transaction; without mails, and nobody hears of it live. */
+/** The same within a transaction; without mails and without live delivery. */
 export async function notifyInTransaction<Name extends NotificationEvent>(
   connection: Connection,
   given: NewAnnouncement<Name> & { byMail: false },

@@ -16,7 +16,7 @@ const announcements: PersonalTable = {
       where author_id = ${memberId} order by id`.execute(connection);
     return rows;
   },
-  // What others were told stays with them, without a name.
+  // Others keep their notifications, without a name.
   erase: (connection, memberId) =>
     connection.updateTable('announcement').set({ author_id: null }).where('author_id', '=', memberId).execute(),
 };
@@ -32,5 +32,5 @@ const notifications: PersonalTable = {
   erase: (connection, memberId) => connection.deleteFrom('notification').where('member_id', '=', memberId).execute(),
 };
 
-/** What members were told. */
+/** Announcements and notifications of a member. */
 export const notificationTables: readonly PersonalTable[] = [announcements, notifications];

@@ -42,7 +42,7 @@ export async function countUnread(
   return new Map(rows.map(({ member_id, unread }) => [member_id, unread]));
 }
 
-/** What these members were told by an announcement on the platform. */
+/** The notifications of these members for an announcement, on the platform. */
 export async function findDeliveredTo(
   connection: Connection,
   announcement: number,
@@ -56,7 +56,7 @@ export async function findDeliveredTo(
   return rows;
 }
 
-/** What a member was told on the platform after a notification, the oldest first. */
+/** A member's notifications on the platform after one of them, the oldest first. */
 export async function findDeliveredSince(
   connection: Connection,
   { memberId, after, limit }: { memberId: number; after: number; limit: number },
@@ -93,7 +93,7 @@ export async function markReadUntil(
   return Number(numAffectedRows ?? 0n);
 }
 
-/** All that a member was told, by whatever way, oldest first. */
+/** All notifications of a member, whatever the channel, oldest first. */
 export async function findAllNotifications(
   connection: Connection,
   memberId: number,

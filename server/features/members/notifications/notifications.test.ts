@@ -12,7 +12,7 @@ const unknownNotification = { error: 'not_found', message: 'Não encontramos est
 const readUntil = (headers: Record<string, string>, until: unknown) =>
   post('/api/notifications/read', { ...headers, ...json }, JSON.stringify({ until }));
 
-test('a member lists what they were told, newest first, in both languages, with where it leads', async () => {
+test('a member lists their notifications, newest first, in both languages, with where each leads', async () => {
   const { id, headers } = await join();
   const [challenge = 0] = await create({ slug: 'rio-vivo', title_pt: 'Rio vivo', title_en: 'A living river' });
   await takePart({ memberId: id, challengeId: challenge, follows: true });
@@ -78,7 +78,7 @@ test('a notification is read once, all up to one at once, and what came later st
   expect((await readUntil(headers, newest.id)).json()).toEqual({ unread_count: 0 });
 });
 
-test('a time is told in the zone of whoever reads it, which is named', async () => {
+test('a time is written in the zone of its member, which is named', async () => {
   const [inUtc, inBrazil] = [await join({ profile: true }), await join({ profile: true })];
   const body = JSON.stringify({ timezone: 'America/Sao_Paulo' });
   await app.app.inject({
@@ -113,7 +113,7 @@ test('a challenge that became a draft is not led to, and nothing of it is read',
   expect(JSON.stringify(notification)).not.toContain('secret');
 });
 
-test('nobody reads or marks what somebody else was told', async () => {
+test('nobody reads or marks the notifications of somebody else', async () => {
   const [one, other] = [await join(), await join()];
   const [challenge = 0] = await create({});
   await takePart({ memberId: one.id, challengeId: challenge, follows: true });

@@ -1,7 +1,7 @@
 import { defaultPlatformSetting, type NotificationKind } from '@mutirao/contract/members/platform-settings.ts';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Whether the member of `platform_setting s` wants to be told, by what they chose or by what holds for everyone. */
+/** Whether the member of `platform_setting s` wants to be notified, by their preference or the default. */
 export function wants(kind: NotificationKind, by: 'platform' | 'email'): RawBuilder<boolean> {
   const usual = defaultPlatformSetting.notification_config[kind][by];
   return sql`coalesce((s.notification_config -> ${kind} ->> ${sql.lit(by)})::boolean, ${usual})`;

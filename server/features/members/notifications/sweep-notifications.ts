@@ -6,7 +6,7 @@ import { deleteAnnouncement, deleteSomeNotifications, findAnnouncementsBefore } 
 export const notificationRetention = 180 * 24 * 60 * 60 * 1000;
 const pause = 20;
 
-/** Takes old announcements and their notifications away, a few at a time. */
+/** Deletes old announcements and their notifications, a few at a time. */
 export async function sweepNotifications({ database, clock }: Pick<Platform, 'database' | 'clock'>): Promise<void> {
   for (const id of await findAnnouncementsBefore(database, new Date(clock().getTime() - notificationRetention))) {
     while ((await deleteSomeNotifications(database, id)) > 0) await rest(pause);

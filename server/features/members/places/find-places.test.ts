@@ -46,7 +46,7 @@ test('ENTITY-14 PROFILE-29 a place has a description, a position, a country and 
   ]);
 });
 
-test('names are told in the language of the caller', async () => {
+test('names are in the language of the caller', async () => {
   expect(await find({ search: 'lond' })).toEqual(['Londres, Inglaterra, Reino Unido', 'Londrina, Paraná, Brasil']);
   expect(await find({ search: 'lond' }, { 'accept-language': 'en' })).toEqual([
     'London, England, United Kingdom',

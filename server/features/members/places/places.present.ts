@@ -12,7 +12,7 @@ interface Parts {
   country: string;
 }
 
-/** How a place is told to people: its name, region and country. */
+/** The label of a place: its name, region and country. */
 export function describePlace({ name, region, country }: Parts, language: Language): string {
   return [name, region, countryNames[language].of(country)].filter(Boolean).join(', ');
 }

@@ -5,7 +5,7 @@ import { routePlatformSettings } from './platform-settings.routes.ts';
 
 export { switchOffEmails } from './switch-off-emails.ts';
 
-/** What members are told of, where and how often, and their time zone. */
+/** What members are notified of, where and how often, and their time zone. */
 export function registerPlatformSettings(app: Server, platform: Platform): void {
   platform.personalData.register(settingTable);
   routePlatformSettings(app, platform);

@@ -134,7 +134,7 @@ test.each([
     'notification_config',
     'Valor inválido',
   ],
-])('%s is told, and nothing is stored', async (_what, wrong, field, message) => {
+])('%s is reported, and nothing is stored', async (_what, wrong, field, message) => {
   const member = await join({ profile: true });
   for (const way of ways) {
     const answer = await send(way, member, { email_frequency: 'never', ...wrong });

@@ -109,7 +109,7 @@ test('API-14 whoever is not signed in, or names somebody else, is refused before
 });
 
 test.each(Object.keys(form).filter((field) => field !== 'types'))(
-  'PROFILE-15 without %s nothing is stored, and the field is told in both languages',
+  'PROFILE-15 without %s nothing is stored, and the field is reported in both languages',
   async (field) => {
     const member = await join();
     for (const body of [without(field), { ...form, [field]: null }, { ...form, [field]: '' }]) {
@@ -163,14 +163,14 @@ test.each<[string, string, () => unknown, () => string[]]>([
   ['another gender', 'gender', () => 'x', () => ['Valor inválido']],
   ['no country', 'nationality', () => 'XX', () => ['País desconhecido']],
   ['its name', 'country_residence', () => 'Brasil', () => ['País desconhecido']],
-])('%s: %s beyond its bounds is told, and nothing is stored', async (_why, field, value, errors) => {
+])('%s: %s beyond its bounds is reported, and nothing is stored', async (_why, field, value, errors) => {
   const member = await join();
   const answer = await register(member, { ...form, [field]: value() });
   expectError(answer, { ...checkFields, errors: { [field]: errors() } });
   expect(await rowsOf(member)).toEqual({ profiles: 0, contestants: 0 });
 });
 
-test('a type that does not exist is told at its place in the list; one told twice counts once', async () => {
+test('a type that does not exist is reported at its place in the list; one given twice counts once', async () => {
   const member = await join();
   const wrong = await register(member, { ...form, types: ['student', 'robot'] });
   expectError(wrong, { ...checkFields, errors: { 'types.1': ['Valor inválido'] } });
@@ -178,7 +178,7 @@ test('a type that does not exist is told at its place in the list; one told twic
   expect(twice.json().contestant.types).toEqual(['student', 'company']);
 });
 
-test('the bounds of the birthdate and of the text are told in English too', async () => {
+test('the bounds of the birthdate and of the text are reported in English too', async () => {
   const answer = await register(await join(), { ...form, birthdate: '1949-12-31', about: 'x'.repeat(2001) }, english);
   expect(answer.json().errors).toEqual({
     birthdate: [`From 01/01/1950 to ${written(today())}`],

@@ -36,7 +36,7 @@ export function upsertContestant(
   });
 }
 
-/** The id of a member as a contestant; whoever is none yet is told to complete the profile. */
+/** The id of a member as a contestant; throws where the profile is incomplete. */
 export async function requireContestant(connection: Connection, memberId: number): Promise<number> {
   const id = await findContestantId(connection, memberId);
   if (id === undefined) throw new AppError('profile_incomplete');

@@ -104,7 +104,7 @@ test.each([
   ['half an id', [1.5], 'skills.0', 'Valor inválido'],
   ['an id below one', [0], 'skills.0', 'No mínimo 1'],
   ['more than twenty', Array.from({ length: 21 }, (_, index) => index + 1), 'skills', 'No máximo 20'],
-] as const)('SETTINGS-08 %s is told, and changes nothing', async (_what, list, field, message) => {
+] as const)('SETTINGS-08 %s is reported, and changes nothing', async (_what, list, field, message) => {
   const member = await join({ profile: { skills: ['ux'] } });
   for (const method of ['POST', 'PUT'] as const)
     expectError(await send(method, member, list), { ...checkFields, errors: { [field]: [message] } });

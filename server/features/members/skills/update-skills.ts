@@ -12,7 +12,7 @@ interface Request {
   memberId: number;
   input: MemberSkillsInput;
   catalogue: readonly Skill[];
-  /** In which a skill that does not exist is told. */
+  /** The language in which an unknown skill is reported. */
   language: Language;
 }
 

@@ -40,7 +40,7 @@ test.each([
   expect(answer.json().errors[field]?.[0]).toBe(message);
 });
 
-test('CONTACT-02 CONTACT-03 API-69 whatever is missing is told at its field', async () => {
+test('CONTACT-02 CONTACT-03 API-69 whatever is missing is reported at its field', async () => {
   const required = (fields: readonly string[]) =>
     Object.fromEntries(fields.map((field) => [field, ['Field is required']]));
   expect((await send('contact', {}, english)).json().errors).toEqual(required(['name', 'email', 'subject', 'message']));

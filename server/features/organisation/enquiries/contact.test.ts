@@ -18,7 +18,7 @@ const { send, enquiriesOf, proposalsOf } = enquiriesOn(first);
 const patience = { timeout: 15_000, interval: 20 };
 const received = (to: string) => server.mails.filter(({ recipients }) => recipients.includes(to));
 
-test('CONTACT-04 API-69 ENTITY-13 a message is kept, mailed to the organisation, and its sender is told', async () => {
+test('CONTACT-04 API-69 ENTITY-13 a message is kept, mailed to the organisation, and its sender is notified', async () => {
   const answer = await send('contact', { ...ana, name: '  Ana Lima ', email: 'ANA@example.org' });
   expect(answer.statusCode).toBe(201);
   const { id } = answer.json();
@@ -100,7 +100,7 @@ test('what is sent again, because its answer got lost, is taken once, also at th
   expect(await proposalsOf(email)).toHaveLength(1);
 });
 
-test('a protocol that is taken already is drawn anew, also at the same moment', async () => {
+test('a protocol that is taken already is generated again, also at the same moment', async () => {
   const taken = generateProtocol();
   const ids = await Promise.all(
     Array.from({ length: 8 }, async (_, at) => {
@@ -122,7 +122,7 @@ test('a protocol that is taken already is drawn anew, also at the same moment', 
   expect(rows.filter(({ protocol }) => protocol === taken)).toHaveLength(1);
 });
 
-test('without an address of the organisation a message is kept, and its sender is told', async () => {
+test('without an address of the organisation a message is kept, and its sender is notified', async () => {
   const without = await startTestApp();
   const headers = { 'content-type': 'application/json' };
   expect((await without.post('/api/contact', headers, JSON.stringify(ana))).statusCode).toBe(201);

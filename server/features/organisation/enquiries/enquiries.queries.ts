@@ -64,7 +64,7 @@ interface Retention {
   answersSince: Date;
 }
 
-/** Takes away what is older than it is kept for. Requests that wait for their answer stay. */
+/** Deletes what is older than its retention. Requests that wait for their answer stay. */
 export async function deleteOldEnquiries(connection: Connection, retention: Retention): Promise<void> {
   await sql`delete from enquiry where kind = 'contact' and created_at < ${retention.contactsSince}`.execute(connection);
   await sql`delete from challenge_proposal where created_at < ${retention.proposalsSince}`.execute(connection);

@@ -53,7 +53,7 @@ test('AMB-22 a request leads to the page of its protocol, and a protocol that is
   expect((await post('/transparencia/pedido', {})).headers.location).toBe('/transparencia/pedido/-');
 });
 
-test('CONTACT-06 what is wrong is told on a page that leads back, with nothing of it as HTML', async () => {
+test('CONTACT-06 what is wrong is reported on a page that leads back, with nothing of it as HTML', async () => {
   const answer = await post('/contact-us?lang=en', { ...ana, name: '<b>', message: 'short', website: 'x' });
   expect(answer.statusCode).toBe(422);
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -70,7 +70,7 @@ test('CONTACT-06 what is wrong is told on a page that leads back, with nothing o
   expect(pt.body).toContain('Telefone: Campo é Obrigatório');
 });
 
-test('a form that comes back too soon is told to wait, one of another kind is refused', async () => {
+test('a form that comes back too soon has to wait, one of another kind is refused', async () => {
   const stamp = makeStamp(platform.secret, clock.now());
   const answer = await post('/contact-us', { ...ana, stamp });
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '2']);

@@ -9,7 +9,7 @@ const presentReceipt = ({ id, created_at }: Pick<ProposalRow, 'id' | 'created_at
   created_at: created_at.toISOString(),
 });
 
-/** Keeps a proposal, and mails it to the organisation; whoever proposes is told by mail that it came. */
+/** Creates a proposal, and mails it to the organisation, with a copy to its sender. */
 export async function proposeChallenge(
   platform: Platform,
   { website: _empty, ...proposal }: ProposalInput,

@@ -45,7 +45,7 @@ async function presentReceipt(connection: Connection, enquiry: EnquiryRow): Prom
   };
 }
 
-/** Keeps a message, and mails it to the organisation; its sender is told by mail that it came. */
+/** Creates an enquiry, and mails it to the organisation, with a copy to its sender. */
 export async function sendEnquiry(
   platform: Platform,
   { name, email, subject, message, kind }: ContactInput,

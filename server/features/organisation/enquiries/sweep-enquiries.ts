@@ -5,7 +5,7 @@ const year = 365 * 24 * 60 * 60 * 1000;
 /** In milliseconds; `docs/operations.md` tells the operator, and the privacy policy everyone. */
 const retention = { contacts: year, proposals: 2 * year, answers: 5 * year };
 
-/** Takes away messages that are no longer needed. */
+/** Deletes messages that are no longer needed. */
 export async function sweepEnquiries({ database, clock }: Pick<Platform, 'database' | 'clock'>): Promise<void> {
   const since = (age: number) => new Date(clock().getTime() - age);
   await deleteOldEnquiries(database, {

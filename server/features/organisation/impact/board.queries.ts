@@ -18,7 +18,7 @@ interface Slice {
 
 const order = sql.raw('lives_changed desc, certificates desc, tasks desc, challenges desc, member_id');
 
-/** A part of the board, or of a country's: one walk along its index. */
+/** A part of the board, or of a country's: one index scan. */
 export async function findBoard(connection: Connection, { country, offset, limit }: Slice): Promise<BoardRow[]> {
   const shown = country === undefined ? sql`country is not null` : sql`country = ${country}`;
   const { rows } = await sql<BoardRow>`

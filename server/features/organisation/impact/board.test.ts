@@ -36,7 +36,7 @@ test('API-67 IMPACT-02 a platform begins with an empty board, in the shape of a 
   expect(await read('/api/impact-board/countries')).toEqual([]);
 });
 
-test('API-67 IMPACT-02 a member is told with every field, and lives that change later are shared', async () => {
+test('API-67 IMPACT-02 a member has every field, and lives that change later are shared', async () => {
   const [id = 0] = await create({ lives_changed: 900 });
   const [ana, rui] = [await join({ profile: true, first_name: 'Ana', last_name: 'Lima' }), await join(livingIn('PT'))];
   await contestants(id, ana, rui);

@@ -35,7 +35,7 @@ test('a platform begins with no life changed, in the present year', async () => 
   );
 });
 
-test('a finished challenge counts in the year it ended, one that goes on in the present one; years between are told', async () => {
+test('a finished challenge counts in the year it ended, one that goes on in the present one; years between are listed', async () => {
   const [, , going, closed] = await create(
     { lives_changed: 100, category_ids: [6, 14], deadline: endOf(year - 3) },
     { lives_changed: 30, category_ids: [6], closed_at: endOf(year - 3), deadline: clock.in(90 * day) },

@@ -12,7 +12,7 @@ const add = (...recipes: Parameters<typeof createLeague>[1]) =>
     return createLeague(transaction, recipes);
   });
 
-test('API-66 LEAGUE-03 a platform begins without a league; then it is told in its order, with every field', async () => {
+test('API-66 LEAGUE-03 a platform begins without a league; then it is listed in its order, with every field', async () => {
   expect(await read('/api/meet-the-league')).toEqual([]);
   const [second = 0, first = 0] = await add(
     { full_name: 'Grace Achieng', position: 2, country: 'KE', linkedin: 'https://www.linkedin.com/in/grace' },
@@ -49,7 +49,7 @@ test('API-66 LEAGUE-03 a platform begins without a league; then it is told in it
       expect((await get(picture)).headers['content-type'], picture).toBe('image/svg+xml; charset=utf-8');
 });
 
-test('LEAGUE-04 one of the league is told as in the list, and anew once it has changed', async () => {
+test('LEAGUE-04 one of the league is shown as in the list, and changes with it', async () => {
   const [id] = await add({ full_name: 'Rui Salgueiro' });
   const one = await read(`/api/meet-the-league/${id}`);
   expect(await read('/api/meet-the-league')).toContainEqual(one);

@@ -55,7 +55,7 @@ export function readPageFile(file: string): Read {
   return { page: { ...rest, validFrom, changes, body }, problems: [] };
 }
 
-/** The file of a page, which reads as the page. Versions are told where there are any. */
+/** The file of a page, which reads as the page. With versions where there are any. */
 export function writePageFile({ title, lead, description, version, validFrom, changes, body }: PageFile): string {
   const entries = [
     ['title', title],

@@ -13,7 +13,7 @@ test.each(['https://casa.example', 'http://www.casa.example/pt?a=b#c', 'http://1
   },
 );
 
-test.each(['https://', 'https://a:b:c.d', 'http://[casa'])('%s is told to be no address', (address) => {
+test.each(['https://', 'https://a:b:c.d', 'http://[casa'])('%s is reported as no address', (address) => {
   expect(readPartnersFile(fileWith(address)).problems).toEqual([
     { line: expect.any(Number), problem: `${address} is no address on the web` },
   ]);

@@ -58,7 +58,7 @@ export async function storeTexts(connection: Connection, { folder, now, names }:
   return stored;
 }
 
-/** The same in a transaction of its own, told to all: every text of the folder is written, or none. */
+/** The same in a transaction of its own, with invalidation: every text of the folder is written, or none. */
 export function importTexts({ write, clock }: Pick<Platform, 'write' | 'clock'>, folder: string): Promise<string[]> {
   return write(async (transaction, invalidate) => {
     invalidate('texts');

@@ -89,7 +89,7 @@ test('instances that start at once on an empty database write the texts once', a
   expect(await other.read('/api/pages')).toHaveLength(7);
 });
 
-test('what is wrong is told all at once, with its line, and nothing is written', async () => {
+test('everything wrong is reported at once, with its line, and nothing is written', async () => {
   const { change, read, refusal } = await start();
   await change('pt/living-lab.md', /^lead: .*\n/m, '');
   await change('en/living-lab.md', /\(\/contact-us\)/, '(javascript:alert)');

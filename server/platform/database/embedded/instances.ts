@@ -26,7 +26,7 @@ export async function deregisterInstance(directory: string, name: string): Promi
   await rm(join(folder(directory), name), { force: true });
 }
 
-/** Forgets the instances that died without leaving; answers how many are still there. */
+/** Removes the instances that died without leaving; answers how many are still there. */
 export async function countLiveInstances(directory: string): Promise<number> {
   let live = 0;
   for (const name of await readdir(folder(directory)).catch(() => [])) {

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The remembered port, or another when a stranger sits on it. */
+/** The previous port, or another when it is taken. */
 export async function choosePort(directory: string): Promise<number> {
   const file = join(directory, 'port');
   const previous = Number(await readFile(file, 'utf8').catch(() => ''));

@@ -24,7 +24,7 @@ function take(key: string): string | null {
   }
 }
 
-/** Remembers where the visitor goes on once they are signed in: where they are, unless they were on their way. */
+/** Stores where the visitor goes on once they are signed in: where they are, unless they were on their way. */
 export function storePlace(wanted?: string): void {
   const { pathname, search, hash } = location;
   const here = `${pathname}${search}${hash}`;

@@ -22,7 +22,7 @@ export function ProviderButtons({ place }: { place?: string | undefined }) {
 
   useEffect(() => {
     const leaving = new AbortController();
-    // Without them there is still the form, which tells of a server that is away.
+    // Without them there is still the form, which reports an unavailable server.
     fetchProviders(leaving.signal).then(setProviders, () => {});
     return () => leaving.abort();
   }, []);

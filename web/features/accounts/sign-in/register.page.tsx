@@ -35,7 +35,7 @@ export function Component() {
   const [registered, setRegistered] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useMembersGoHome(!registered);
-  // Boxes that were ticked before the page was alive, or that the browser ticked again.
+  // Boxes that were ticked before hydration, or that the browser ticked again.
   useEffect(() => setAgreed(form.current !== null && hasConsents(form.current)), []);
 
   const { onSubmit, errors, failure, waiting } = useForm(

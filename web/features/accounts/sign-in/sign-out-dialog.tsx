@@ -33,7 +33,7 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
       await navigate(linkTo(pages.home));
     } catch (error) {
       setWaiting(false);
-      // Of both the reader hears.
+      // Both are shown already.
       if (!(error instanceof ApiError || error instanceof RetryCancelled)) throw error;
       setHasFailed(error instanceof ApiError);
     }

@@ -12,7 +12,7 @@ export interface Availability {
 
 type Dates = Pick<Challenge, 'situation' | 'opens_at' | 'deadline' | 'registration_deadline'>;
 
-/** What can be done about a challenge at a moment. Its dates are instants: the reader's zone moves none of them. */
+/** What can be done about a challenge at a moment. Its dates are instants: the user's zone moves none of them. */
 export function availabilityAt(challenge: Dates, now: Date): Availability {
   const { situation, opens_at } = challenge;
   const finished = situation === 'finished' || !isOpen(challenge, now);

@@ -15,7 +15,7 @@ import { challengeTexts } from './texts.ts';
 
 interface ChallengeCardProps {
   challenge: CardFacts;
-  /** The reader takes part in it. */
+  /** The user takes part in it. */
   isParticipating?: boolean;
   level?: 'h2' | 'h3';
   /** In the first screen: its picture is fetched at once. */

@@ -16,7 +16,7 @@ interface EndlessCardsProps {
   empty?: ReactNode;
 }
 
-/** A list of cards that goes on as the reader scrolls; without scripts, by links from page to page. */
+/** A list of cards that goes on as the user scrolls; without scripts, by links from page to page. */
 export function EndlessCards({ first, failure, path, ...looks }: EndlessCardsProps) {
   return <CardList list={useEndless<Page<CardFacts>>({ path, first, failure })} {...looks} />;
 }

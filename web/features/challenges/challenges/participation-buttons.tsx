@@ -25,12 +25,12 @@ interface ParticipationButtonsProps {
 }
 
 /**
- * Whether accepting is offered at all. What was possible when the reader came, or has become so since, stays in its
+ * Whether accepting is offered at all. What was possible when the user came, or has become so since, stays in its
  * place when its time is over, and is disabled.
  */
 function useOffer(challenge: Challenge, { registration }: Availability, ticks: boolean): boolean {
   const [offered, setOffered] = useState(registration);
-  // The page may have been kept for a while: what counts is when it came alive.
+  // The page may have been kept for a while: what counts is when it was hydrated.
   useEffect(() => setOffered(availabilityAt(challenge, new Date()).registration), [challenge]);
   if (ticks && registration && !offered) setOffered(true);
   return offered;
@@ -50,7 +50,7 @@ export function ParticipationButtons({ challenge, participation, available, tick
   const { known, pending, take } = participation;
   const close = () => setAsking(undefined);
 
-  /** Takes a step and tells how it went; of a dropped connection a dialog has told. */
+  /** Takes a step and shows how it went; a dropped connection has its own dialog. */
   async function go(step: Step): Promise<Participation | undefined> {
     try {
       const now = await take(step);

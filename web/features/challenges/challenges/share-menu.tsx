@@ -62,7 +62,7 @@ export function ShareMenu({ shared, label }: { shared: Shared; label: string }) 
       <ul className={styles.channels} aria-label={label}>
         {shareChannels.map((channel) => {
           const link = channel === 'copy' ? '' : shareLink(channel, shared);
-          // What opens a program of the reader's own leaves no empty tab behind.
+          // What opens a program of the user's own leaves no empty tab behind.
           const apart = link.startsWith('https:') ? { target: '_blank', rel: 'noreferrer' } : {};
           const content = (
             <>

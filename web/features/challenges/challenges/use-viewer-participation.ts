@@ -28,7 +28,7 @@ interface Asked {
   readonly answer: Participation | undefined;
 }
 
-/** On which the tabs of this browser tell each other what has changed. */
+/** The channel on which the tabs of this browser share changes. */
 const channelName = 'participation';
 
 /** What of a challenge's answer depends on who asks. */
@@ -36,7 +36,7 @@ function participationIn({ id, ...challenge }: Challenge): Participation {
   return { ...challenge, challenge_id: id };
 }
 
-/** How the member stands to a challenge: laid over what everyone sees of it, once the page is alive. */
+/** The viewer's participation in a challenge: merged into the public page, once it is hydrated. */
 export function useViewerParticipation(challengeId: number): ViewerParticipation {
   const { member, status } = useMember();
   const memberId = member?.id;
@@ -82,7 +82,7 @@ export function useViewerParticipation(challengeId: number): ViewerParticipation
     };
   }, [memberId, challengeId]);
 
-  /** Of a challenge that the reader has left meanwhile nothing is shown any more. */
+  /** Of a challenge that the user has left meanwhile nothing is shown any more. */
   const show = useCallback((answered: Asked) => {
     setAsked((last) =>
       last && (last.member !== answered.member || last.challenge !== answered.challenge) ? last : answered,

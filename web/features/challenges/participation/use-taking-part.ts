@@ -20,7 +20,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Keeps what an answer has told of a member, for every list that shows it. */
+/** Caches what an answer says of a member, for every list that shows it. */
 export function cacheParticipation(memberId: number, taking: readonly Taking[]): void {
   const challenges = new Set(known?.memberId === memberId ? known.challenges : none);
   for (const { challenge_id, is_contestant } of taking) {
@@ -49,7 +49,7 @@ export function useTakingPart(challengeIds: readonly number[]): ReadonlySet<numb
     const controller = new AbortController();
     callApi<ParticipationOfCard[]>(`me/participations?challenges=${asked}`, { signal: controller.signal })
       .then((taking) => controller.signal.aborted || cacheParticipation(memberId, taking))
-      // A badge that could not be had is no reason to disturb the reader.
+      // A badge that could not be had is no reason to disturb the user.
       .catch(() => {});
     return () => controller.abort();
   }, [memberId, asked]);

@@ -17,7 +17,7 @@ interface BannerFieldProps {
   onChoose: (banner: ChosenBanner, problem?: string) => void;
 }
 
-/** The address of a file on the reader's own machine, while it is shown. */
+/** The address of a file on the user's own machine, while it is shown. */
 function usePreview(file: ChosenBanner): string | undefined {
   const [preview, setPreview] = useState<string>();
   useEffect(() => {
@@ -54,7 +54,7 @@ export function BannerField({ chosen, present, error, onChoose }: BannerFieldPro
     <FieldFrame id={id} label={t.banner} error={error} help={t.bannerHelp}>
       {shown && <img className={styles.banner} src={shown} alt={t.preview} />}
       <div className={styles.pick}>
-        {/* The button that browsers draw speaks their own language, and not the reader's. */}
+        {/* The button that browsers draw speaks their own language, and not the user's. */}
         <input
           ref={input}
           id={id}

@@ -11,14 +11,14 @@ import { teamsTexts } from './texts.ts';
 interface EndlessTeamsProps {
   list: Endless<Page<Team>>;
   label: string;
-  /** The reader's own. */
+  /** The user's own. */
   mine?: number | undefined;
   /** What is told of each beside its name. */
   noteOf?: (team: Team) => string;
   level?: 'h2' | 'h3';
 }
 
-/** Cards of teams, which go on as the reader scrolls, with the shapes of those that are on their way. */
+/** Cards of teams, which go on as the user scrolls, with the shapes of those that are on their way. */
 export function EndlessTeams({ list, label, mine, noteOf, level }: EndlessTeamsProps) {
   const t = useTexts(teamsTexts).list;
   const { pages, isFetching, isFetchingNext } = list;

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { teamsTexts } from './texts.ts';
 import { useShownChallenge } from './use-shown-challenge.ts';
 
-/** Tells a member why they cannot found a team here, and what to do instead. */
+/** Why a member cannot found a team here, and what to do instead. */
 export function NoNewTeam() {
   const all = useTexts(teamsTexts);
   const t = all.noNewTeam;

@@ -26,7 +26,7 @@ export const load: Load<TeamsPage> = async ({ api, params, url }) => {
   return page;
 };
 
-/** What the reader may do next: found a team, accept the challenge, or sign in. */
+/** What the user may do next: found a team, accept the challenge, or sign in. */
 function NextStep() {
   const t = useTexts(teamsTexts).list;
   const { challenge, participation } = useShownChallenge();

@@ -58,7 +58,7 @@ function wasDelivered({ id }: Notification): boolean {
   return was;
 }
 
-/** Asks anew how many are unread and, where they are shown, which; quietly, as nobody waits for it. */
+/** Refetches the unread count and, where it is shown, the list; quietly, as nobody waits for it. */
 export async function askAgain(queries: QueryClient, memberId: number): Promise<void> {
   const expected = expectUnreadCount();
   try {
@@ -70,7 +70,7 @@ export async function askAgain(queries: QueryClient, memberId: number): Promise<
   }
 }
 
-/** Shows in this tab what became known, here or in another one; false where it was told before. */
+/** Applies an update in this tab, whichever tab it comes from; false for a duplicate. */
 export function takeNews(queries: QueryClient, memberId: number, news: News): boolean {
   const unread = readUnreadCount();
   switch (news.kind) {

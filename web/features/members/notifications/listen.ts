@@ -16,7 +16,7 @@ function newsIn({ event, data, id }: EventSourceMessage): News | undefined {
 }
 
 /**
- * Hears of a member's notifications as they come, by one connection for all tabs of this browser; resolves to what ends it.
+ * Subscribes to a member's notifications, by one connection for all tabs of this browser; returns what ends it.
  * `onReturn` is called where some may have been missed.
  */
 export function listen(memberId: number, onNews: (news: News) => void, onReturn: () => void): () => void {

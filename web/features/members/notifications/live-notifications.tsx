@@ -8,7 +8,7 @@ import { listen } from './listen.ts';
 import { notificationsTexts } from './texts.ts';
 import { setUnreadCount } from './unread-count.ts';
 
-/** In milliseconds: who hears the page is not told more often of what is new. */
+/** In milliseconds: the least time between two announcements to screen readers. */
 const quietTime = 5000;
 
 /** Gathers what arrives, and gives it a few seconds after what it gave before. */
@@ -34,7 +34,7 @@ function useGathered(): [readonly Notification[], (notification: Notification) =
   return [given, gather];
 }
 
-/** Keeps a member's notifications up to date while the page is open, and tells those who hear it of new ones. */
+/** Keeps a member's notifications up to date while the page is open, and announces new ones to screen readers. */
 export function LiveNotifications({ memberId }: { memberId: number }) {
   const t = useTexts(notificationsTexts);
   const { language } = useLanguage();

@@ -18,7 +18,7 @@ const icons: Readonly<Record<NotificationEvent, ComponentType<{ 'aria-hidden': t
   product_news: IconHeartHandshake,
 };
 
-/** A picture of what a notification tells, for those who see it. */
+/** The icon of a notification. */
 export function NotificationIcon({ event }: { event: NotificationEvent }) {
   const Icon = icons[event];
   return <Icon aria-hidden />;

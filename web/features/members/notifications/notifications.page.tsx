@@ -17,7 +17,7 @@ import styles from './notifications.module.css';
 import { notificationsTexts } from './texts.ts';
 import { useNotifications, useReading } from './use-notifications.ts';
 
-/** All of a member's notifications by day, going on as the reader scrolls. */
+/** All of a member's notifications by day, going on as the user scrolls. */
 function Days({ notifications }: { notifications: readonly Notification[] }) {
   const t = useTexts(notificationsTexts);
   const { language } = useLanguage();
@@ -71,7 +71,7 @@ function End({
   );
 }
 
-/** What a member was told of, on a page of its own. */
+/** A member's notifications, on a page of their own. */
 export function Component() {
   const t = useTexts(notificationsTexts);
   const list = useNotifications();

@@ -4,7 +4,7 @@ import { createParser, type EventSourceMessage } from 'eventsource-parser';
 /** Nothing heard for so long, in milliseconds, means that nobody is there any more. */
 const longestSilence = 2.5 * notificationStreamBeat;
 
-/** Tells the events of a stream as they come; resolves when it ends or falls silent, rejects when it is lost. */
+/** Calls back with the events of a stream as they come; resolves when it ends or falls silent, rejects when it is lost. */
 export async function readStream(
   { body }: Response,
   onEvent: (event: EventSourceMessage) => void,

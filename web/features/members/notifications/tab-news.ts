@@ -16,18 +16,18 @@ interface Letter {
 
 let channel: BroadcastChannel | undefined;
 
-/** One for each tab: what it says is heard by all others, not by itself. */
+/** One for each tab: its messages reach all others, not itself. */
 function tabChannel(): BroadcastChannel | undefined {
   if ('BroadcastChannel' in globalThis) channel ??= new BroadcastChannel('notifications');
   return channel;
 }
 
-/** Tells the other tabs of this browser. */
+/** Notifies the other tabs of this browser. */
 export function notifyTabs(memberId: number, news: News): void {
   tabChannel()?.postMessage({ memberId, news } satisfies Letter);
 }
 
-/** Listens to what the other tabs tell of this member's notifications. */
+/** Subscribes to what the other tabs know of this member's notifications. */
 export function onTabNews(memberId: number, listener: (news: News) => void): () => void {
   const receive = ({ data }: MessageEvent<Letter>) => {
     if (data.memberId === memberId) listener(data.news);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 let count: number | undefined;
-/** Grows with each count that is told. */
+/** Grows with each count. */
 let revision = 0;
 const listeners = new Set<() => void>();
 
@@ -16,7 +16,7 @@ export function readUnreadCount(): number | undefined {
   return count;
 }
 
-/** For an answer that is on its way: takes its count, unless a newer one was told meanwhile. */
+/** For an answer that is on its way: takes its count, unless a newer one came meanwhile. */
 export function expectUnreadCount(): (answered: number) => void {
   const before = revision;
   return (answered) => {

@@ -53,7 +53,7 @@ function Unknown() {
   );
 }
 
-/** Switched off by the reader just now, or before. */
+/** Switched off by the user just now, or before. */
 function Off({ what, whom, justNow }: { what: string; whom: string; justNow: boolean }) {
   const t = useTexts(notificationsTexts).unsubscribe;
   return (

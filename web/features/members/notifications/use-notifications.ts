@@ -48,7 +48,7 @@ export function useNotifications() {
 }
 
 interface Reading {
-  /** Marks a notification as read; the call arrives even if the reader leaves the page by it. */
+  /** Marks a notification as read; the call arrives even if the user leaves the page by it. */
   readonly read: (notification: Notification) => void;
   /** Marks all as read, up to the newest that is shown. */
   readonly readAll: (newest: Notification) => Promise<void>;

@@ -8,7 +8,7 @@ import { useQueries } from '../../../platform/query-client.ts';
 import { guessCountry } from './guess-country.ts';
 import { type NamedCountry, sortCountries } from './sort-countries.ts';
 
-/** All countries, fetched once, the reader's own first; undefined until they are there. */
+/** All countries, fetched once, the user's own first; undefined until they are there. */
 export function useCountries(): readonly NamedCountry[] | undefined {
   const { language } = useLanguage();
   const { data } = useQuery<Country[]>(

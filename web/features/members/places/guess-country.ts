@@ -16,7 +16,7 @@ interface Visitor {
   timeZone: string;
 }
 
-/** Where a reader probably is: the clock tells better than the language, which many keep in English. */
+/** Where a user probably is: the clock tells better than the language, which many keep in English. */
 export function guessCountry(codes: readonly string[], { language, timeZone }: Visitor): string | undefined {
   const { region } = new Intl.Locale(language);
   const spoken = codes.find((code) => code === region);

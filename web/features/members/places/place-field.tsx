@@ -31,7 +31,7 @@ export function PlaceField({ label, name, country, value, onChoose, error, requi
   const t = useTexts(placesTexts);
   const [text, setText] = useState('');
   const { state, search, stop, finish } = usePlaceSearch(country);
-  /** True once the reader has typed: what was chosen earlier no longer comes back. */
+  /** True once the user has typed: what was chosen earlier no longer comes back. */
   const touched = useRef(false);
   const places = state.kind === 'found' ? state.places : [];
 

@@ -1,13 +1,13 @@
 import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
 import type { Country } from '@mutirao/contract/members/places.ts';
 
-/** A country by its name in the reader's language. */
+/** A country by its name in the user's language. */
 export interface NamedCountry {
   readonly code: string;
   readonly name: string;
 }
 
-/** Countries in the order of the reader's language, the reader's own before all others. */
+/** Countries in the order of the user's language, the user's own before all others. */
 export function sortCountries(countries: readonly Country[], language: Language, own?: string): NamedCountry[] {
   const { compare } = new Intl.Collator(htmlLanguage[language]);
   const isOther = ({ code }: NamedCountry) => Number(code !== own);

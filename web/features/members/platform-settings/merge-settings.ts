@@ -1,6 +1,6 @@
 import { notificationKinds, type PlatformSettingInput } from '@mutirao/contract/members/platform-settings.ts';
 
-/** Settings, or a change of them, with another change laid over, each flag by itself. */
+/** Settings, or a change of them, merged with another change, each flag by itself. */
 export function mergeSettings<Setting extends PlatformSettingInput>(
   setting: Setting,
   change: PlatformSettingInput,

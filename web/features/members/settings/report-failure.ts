@@ -5,7 +5,7 @@ function showInToast(text: string): void {
   showToast({ tone: 'failure', text });
 }
 
-/** Does `action`; says in red when the API refuses it, and passes the failure on. Of a dropped connection a dialog tells. */
+/** Runs `action`; shows a toast when the API refuses it, and passes the failure on. A dropped connection has its own dialog. */
 export async function reportFailure(text: string, action: () => Promise<void>, report = showInToast): Promise<void> {
   try {
     await action();

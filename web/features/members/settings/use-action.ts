@@ -24,7 +24,7 @@ export function useAction(
     try {
       await withRetries('network', (again) => reportFailure(failure, () => action(again), report));
     } catch (error) {
-      // Of both the reader has heard.
+      // Both are shown already.
       if (!(error instanceof ApiError || error instanceof RetryCancelled)) throw error;
     } finally {
       setWaiting(false);

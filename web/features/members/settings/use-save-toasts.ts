@@ -10,7 +10,7 @@ interface SaveToasts {
   readonly onInvalid: () => void;
 }
 
-/** How saving goes, told in the same words on every tab. */
+/** Toasts for saving, in the same words on every tab. */
 export function useSaveToasts(): SaveToasts {
   const { update_failed, update_success } = useTexts(settingsTexts).profile.messages;
   return {

@@ -36,7 +36,7 @@ export function Component() {
   const inOrder = countries
     .map(({ code, name }) => ({ value: code, label: localize(name, language) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, htmlLanguage[language]));
-  // Their own comes first, once it is known where the reader is.
+  // Their own comes first, once it is known where the user is.
   const options = useCountries()?.map(({ code, name }) => ({ value: code, label: name })) ?? inOrder;
   const names = goals.map((name) => localize(name, language));
   return (

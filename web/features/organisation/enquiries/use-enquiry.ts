@@ -45,7 +45,7 @@ export function useEnquiry<Values extends object, Input, Receipt>(options: Optio
   const shownAt = useRef(0);
   const submission = useRef('');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before the page was alive
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before hydration
   useEffect(() => {
     shownAt.current = performance.now();
     setHydrated(true);

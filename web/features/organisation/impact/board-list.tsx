@@ -15,7 +15,7 @@ interface BoardListProps {
   path: string;
 }
 
-/** The members in their order; it goes on as the reader scrolls, and without scripts by links from page to page. */
+/** The members in their order; it goes on as the user scrolls, and without scripts by links from page to page. */
 export function BoardList({ first, failure, path }: BoardListProps) {
   const t = useTexts(impactTexts).board;
   const list = useEndless<Page<BoardMember>>({ first, failure, path });

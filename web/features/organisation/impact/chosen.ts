@@ -1,7 +1,7 @@
 import type { Impact } from '@mutirao/contract/organisation/impact.ts';
 import { linkTo, pages, readSearch } from '@mutirao/contract/site-map/index.ts';
 
-/** What of the impact a reader looks at: one goal over the years, the goals in one year, or everything. */
+/** What of the impact a user looks at: one goal over the years, the goals in one year, or everything. */
 export interface Chosen {
   readonly goal: Impact['goals'][number] | undefined;
   readonly year: number | undefined;

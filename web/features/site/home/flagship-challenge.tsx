@@ -12,7 +12,7 @@ import { homeTexts } from './texts.ts';
 interface FlagshipChallengeProps {
   challenge: CardFacts;
   banner: string;
-  /** The reader takes part in it. */
+  /** The user takes part in it. */
   isParticipating: boolean;
 }
 

@@ -50,7 +50,7 @@ function drawPin({ label, className }: Pin): HTMLElement {
   return element;
 }
 
-/** Fetches the world and, once the reader looks closer, its details. A world that does not come leaves the sea. */
+/** Fetches the world and, once the user looks closer, its details. A world that does not come leaves the sea. */
 function fillWorld(map: LibreMap): void {
   const show = (load: typeof loadWorld) =>
     load().then(

@@ -40,7 +40,7 @@ function MenuLinks({ className }: { className: string | undefined }) {
   );
 }
 
-/** The menu on small screens; it opens without scripts and closes when the reader has gone somewhere. */
+/** The menu on small screens; it opens without scripts and closes when the user has gone somewhere. */
 function FoldedMenu() {
   const t = useTexts(shellTexts);
   const fold = useRef<HTMLDetailsElement>(null);

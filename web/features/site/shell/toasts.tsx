@@ -6,7 +6,7 @@ import { showToast, type Toast, toastStore } from '../../../platform/toasts.ts';
 import { shellTexts } from './texts.ts';
 import styles from './toasts.module.css';
 
-/** How long a toast stays, unless the reader is at it: what went wrong takes longer to take in. */
+/** How long a toast stays, unless the user is at it: what went wrong takes longer to take in. */
 const stay = { success: 6_000, failure: 12_000 };
 const none: readonly Toast[] = [];
 
@@ -42,12 +42,12 @@ function ToastMessage({ toast: { id, tone, title, text }, onClose }: { toast: To
   );
 }
 
-/** Says in a corner how things went, above whatever is open. */
+/** The toasts in their corner, above whatever is open. */
 export function Toasts() {
   const t = useTexts(shellTexts);
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.getAll, () => none);
   const place = useRef<HTMLDivElement>(null);
-  /** Where the reader was before they came here by keyboard. */
+  /** Where the user was before they came here by keyboard. */
   const before = useRef<Element>(null);
   useEffect(() => onSessionExpired(() => showToast({ tone: 'failure', text: t.sessionExpired })), [t]);
   useEffect(() => {
@@ -69,7 +69,7 @@ export function Toasts() {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here but to remember where the reader came from
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here but to remember where the user came from
     <div
       ref={place}
       className={styles.place}

@@ -12,6 +12,6 @@ export interface MailFacts {
 /** A notification as a mail shows it. */
 export interface MailedNotification extends NotificationText {
   readonly url: string;
-  /** When it happened, in the reader's zone. */
+  /** When it happened, in the recipient's zone. */
   readonly moment: string;
 }

@@ -11,7 +11,7 @@ import { NotificationStream } from './notification-stream.ts';
 import { OpenStreams } from './open-streams.ts';
 import { createStreamDelivery } from './stream-delivery.ts';
 
-/** Of what a browser missed while it was away, so much is sent; the list has the rest. */
+/** How many missed notifications a reconnecting browser is sent; the list has the rest. */
 const mostMissed = 50;
 /** In seconds, for whoever has too many open. */
 const retryAfter = 60;
@@ -24,14 +24,13 @@ export class LiveNotifications {
   readonly #streams = new OpenStreams();
   readonly #beat: NodeJS.Timeout;
   #isEnding = false;
-  /** Takes what the instances tell each other. */
+  /** Takes the messages between instances. */
   readonly deliver: (message: StreamMessage) => void;
 
   constructor(parts: Parts) {
     this.#parts = parts;
     const { database, log } = parts;
-    const onFailure = (error: unknown) =>
-      log.warn({ err: error }, 'open streams are not told of notifications for now');
+    const onFailure = (error: unknown) => log.warn({ err: error }, 'open streams receive no notifications for now');
     this.deliver = createStreamDelivery({ database, streams: this.#streams, onFailure });
     this.#beat = setInterval(() => void this.#makeRound().catch(onFailure), notificationStreamBeat).unref();
     parts.onInvalidate((tags) => {
@@ -66,7 +65,7 @@ export class LiveNotifications {
     return stream;
   }
 
-  /** Tells every stream how much is unread: messages may have been lost. */
+  /** Sends the unread count to every stream: messages may have been lost. */
   refresh(): Promise<void> {
     return this.#sendUnread(this.#streams.all());
   }

@@ -2,12 +2,12 @@ import { PassThrough } from 'node:stream';
 import { notificationStreamEvents } from '@mutirao/contract/members/notification-stream.ts';
 import type { Notification, UnreadCount } from '@mutirao/contract/members/notifications.ts';
 
-/** In bytes: a reader who has not taken so much is not there any more. */
+/** In bytes: a client that lags behind by so much is gone. */
 const mostWaiting = 256 * 1024;
 /** In milliseconds: so long a browser waits before it comes back. */
 const retry = 3000;
 
-/** What one browser of a member hears. */
+/** The event stream of one browser of a member. */
 export class NotificationStream {
   readonly memberId: number;
   readonly sessionId: string;

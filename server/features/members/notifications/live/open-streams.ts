@@ -22,7 +22,7 @@ export class OpenStreams {
     return [...this.#byMember.values()].flatMap((streams) => [...streams]);
   }
 
-  /** Whoever listens and has an id in this range, the end included. */
+  /** The members with an open stream whose id is in this range, the end included. */
   membersBetween(after: number, until: number): readonly number[] {
     return [...this.#byMember.keys()].filter((id) => id > after && id <= until);
   }

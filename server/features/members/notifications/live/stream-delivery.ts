@@ -21,7 +21,7 @@ interface Options {
   onFailure: (error: unknown) => void;
 }
 
-/** Brings to the open streams what the messages tell of, looking up nobody else; one look at a time. */
+/** Delivers to the open streams what the messages announce, with look-ups for their members alone; one at a time. */
 export function createStreamDelivery({ database, streams, onFailure }: Options): (message: StreamMessage) => void {
   let waiting = new Waiting();
   let isLooking = false;

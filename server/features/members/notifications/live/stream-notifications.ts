@@ -20,7 +20,7 @@ export function streamNotifications(app: Server, platform: Platform) {
     channel: streamChannel,
     onMessage: (payload) => live.deliver(JSON.parse(payload) as StreamMessage),
     onConnected: () => void live.refresh().catch(() => {}),
-    onLost: (error) => platform.log.warn({ err: error }, 'notifications of other instances are not heard for now'),
+    onLost: (error) => platform.log.warn({ err: error }, 'notifications of other instances do not arrive for now'),
   });
   // Before the server waits for what is open.
   app.addHook('preClose', async () => live.end());
