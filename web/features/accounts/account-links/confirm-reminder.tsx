@@ -1,4 +1,4 @@
-import { isAccountPath } from '@mutirao/contract/site-map/accounts.ts';
+import { isAccountPath } from '@mutirao/contract/accounts/site-map.ts';
 import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useLazyPart } from '../../../i18n/use-lazy-part.ts';

@@ -1,5 +1,5 @@
 import type { ProviderToken } from '@mutirao/contract/accounts/sign-in.ts';
-import { isAccountPath } from '@mutirao/contract/site-map/accounts.ts';
+import { isAccountPath } from '@mutirao/contract/accounts/site-map.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 
 /** Session storage keys of what a visitor takes along to a provider and back. */

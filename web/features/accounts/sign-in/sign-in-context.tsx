@@ -1,4 +1,4 @@
-import { isAccountPath } from '@mutirao/contract/site-map/accounts.ts';
+import { isAccountPath } from '@mutirao/contract/accounts/site-map.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import {
   createContext,

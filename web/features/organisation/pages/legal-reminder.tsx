@@ -1,5 +1,5 @@
 import type { MissingConsent } from '@mutirao/contract/accounts/personal-data.ts';
-import { isAccountPath } from '@mutirao/contract/site-map/accounts.ts';
+import { isAccountPath } from '@mutirao/contract/accounts/site-map.ts';
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useLazyPart } from '../../../i18n/use-lazy-part.ts';

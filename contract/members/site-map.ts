@@ -1,5 +1,5 @@
-import { definePage } from './page.ts';
-import { pageNumber } from './search-parameters.ts';
+import { definePage } from '../site-map/page.ts';
+import { pageNumber } from '../site-map/search-parameters.ts';
 
 const membersOnly = { access: 'members' } as const;
 
@@ -28,4 +28,6 @@ export const memberPages = {
     settings: definePage('/config/:slug/settings', membersOnly),
     security: definePage('/config/:slug/security', membersOnly),
   },
+  notifications: definePage('/notifications', { access: 'members' }),
+  unsubscribe: definePage('/notifications/unsubscribe/:token', { secret: true }),
 };

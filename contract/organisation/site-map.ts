@@ -1,5 +1,5 @@
-import { definePage } from './page.ts';
-import { countryCode, goalNumber, pageNumber, searchText, year } from './search-parameters.ts';
+import { definePage } from '../site-map/page.ts';
+import { countryCode, goalNumber, pageNumber, searchText, year } from '../site-map/search-parameters.ts';
 
 const inSitemap = { inSitemap: true } as const;
 

@@ -1,6 +1,6 @@
-import { definePage } from './page.ts';
+import { definePage } from '../site-map/page.ts';
 
-/** Signing in and up, links from mails, and what a member is notified of. */
+/** Signing in and up, and the links from mails. */
 export const accountPages = {
   login: definePage('/auth/login', { indexed: false }),
   register: definePage('/auth/register'),
@@ -9,8 +9,6 @@ export const accountPages = {
   verifyEmail: definePage('/auth/verify/:token', { secret: true }),
   providerCallback: definePage('/auth/callback/:provider', { secret: true }),
   acceptTerms: definePage('/auth/accept-terms-and-conditions/:type/:token', { secret: true }),
-  notifications: definePage('/notifications', { access: 'members' }),
-  unsubscribe: definePage('/notifications/unsubscribe/:token', { secret: true }),
 };
 
 /** True where visitors sign in, sign up or follow the link of a mail: nothing else is asked of them there. */

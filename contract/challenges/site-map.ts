@@ -1,5 +1,5 @@
-import { definePage } from './page.ts';
-import { listSearch, pageNumber } from './search-parameters.ts';
+import { definePage } from '../site-map/page.ts';
+import { listSearch, pageNumber } from '../site-map/search-parameters.ts';
 
 const list = { search: listSearch, inSitemap: true } as const;
 const membersOnly = { access: 'members' } as const;

@@ -1,0 +1,14 @@
+import { categoriesCalls } from './categories.calls.ts';
+import { challengesCalls } from './challenges.calls.ts';
+import { participationCalls } from './participation.calls.ts';
+import { teamsCalls } from './teams.calls.ts';
+import { visitsCalls } from './visits.calls.ts';
+
+/** The calls of this area. */
+export const challengeCalls = {
+  ...categoriesCalls,
+  ...challengesCalls,
+  ...participationCalls,
+  ...teamsCalls,
+  ...visitsCalls,
+};
