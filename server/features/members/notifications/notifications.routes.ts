@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { streamNotifications } from './live/stream-notifications.ts';
+import { streamNotifications } from './live/stream.routes.ts';
 import { getUnreadCount, listNotifications, readNotification, readNotifications } from './read-notifications.ts';
 import { lookAtUnsubscription, unsubscribe } from './unsubscribe.ts';
 
