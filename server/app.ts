@@ -8,15 +8,15 @@ import { registerPasswordRecovery } from './features/accounts/password-recovery/
 import { registerPersonalData } from './features/accounts/personal-data/index.ts';
 import { registerProviders } from './features/accounts/providers/index.ts';
 import { registerSignIn } from './features/accounts/sign-in/index.ts';
-import { registerCategories } from './features/challenges/categories/index.ts';
-import { registerChallenges } from './features/challenges/challenges/index.ts';
+import { categorySitemap, registerCategories } from './features/challenges/categories/index.ts';
+import { challengeSitemap, registerChallenges } from './features/challenges/challenges/index.ts';
 import { createViewerParticipations, registerParticipation } from './features/challenges/participation/index.ts';
 import { createTeamLeaveHook, registerTeams } from './features/challenges/teams/index.ts';
 import { registerVisits } from './features/challenges/visits/index.ts';
 import { registerAchievements } from './features/members/achievements/index.ts';
 import { registerActivities } from './features/members/activities/index.ts';
 import { registerAvatars } from './features/members/avatars/index.ts';
-import { registerMembers } from './features/members/members/index.ts';
+import { memberSitemap, registerMembers } from './features/members/members/index.ts';
 import { registerNotifications } from './features/members/notifications/index.ts';
 import { registerPlaces } from './features/members/places/index.ts';
 import { registerPlatformSettings } from './features/members/platform-settings/index.ts';
@@ -25,14 +25,14 @@ import { registerSkills } from './features/members/skills/index.ts';
 import { registerEnquiries, takeFormPosts } from './features/organisation/enquiries/index.ts';
 import { registerFaqs } from './features/organisation/faqs/index.ts';
 import { registerImpact } from './features/organisation/impact/index.ts';
-import { registerLeague } from './features/organisation/league/index.ts';
+import { leagueSitemap, registerLeague } from './features/organisation/league/index.ts';
 import { registerPages } from './features/organisation/pages/index.ts';
 import { registerPartners } from './features/organisation/partners/index.ts';
-import { registerTransparency } from './features/organisation/transparency/index.ts';
+import { documentSitemap, registerTransparency } from './features/organisation/transparency/index.ts';
 import { registerClientErrors } from './features/site/client-errors/index.ts';
 import { registerHome } from './features/site/home/index.ts';
 import { registerPictures } from './features/site/pictures/index.ts';
-import { registerSite } from './features/site/sitemap/index.ts';
+import { registerSitemap } from './features/site/sitemap/index.ts';
 import { authenticate } from './platform/auth/authenticate.ts';
 import { cacheRoutes } from './platform/cache/cache-routes.ts';
 import { answerErrors } from './platform/errors/answer-errors.ts';
@@ -108,7 +108,10 @@ export async function buildApp({ app, platform, renderer }: AppOptions): Promise
       registerClientErrors(api, platform);
       registerEnquiries(api, platform);
       registerTransparency(api, platform);
-      registerSite(app, platform, getCategoryNames);
+      registerSitemap(app, platform, {
+        pages: [documentSitemap, categorySitemap, leagueSitemap],
+        parts: [challengeSitemap, memberSitemap],
+      });
       registerPictures(app);
     },
     { prefix: '/api' },

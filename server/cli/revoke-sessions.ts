@@ -1,5 +1,5 @@
-import { findSessions } from '../features/accounts/account-security/index.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
+import { findSessions } from '../platform/auth/sessions.queries.ts';
 import { endSessions } from '../platform/auth/sessions.ts';
 import type { Command } from './command.ts';
 import { findAccount } from './find-account.ts';

@@ -1,4 +1,5 @@
-import { describeDevice, findSessions } from '../features/accounts/account-security/index.ts';
+import { describeDevice } from '../features/accounts/account-security/index.ts';
+import { findSessions } from '../platform/auth/sessions.queries.ts';
 import type { Command } from './command.ts';
 import { findAccount } from './find-account.ts';
 

@@ -1,5 +1,6 @@
 import { accountSecurityCalls } from '@mutirao/contract/accounts/account-security.calls.ts';
 import { parseIdOrSlug } from '@mutirao/contract/slugs.ts';
+import { findSessions } from '../../../platform/auth/sessions.queries.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import { callerLanguage } from '../../../platform/http/language.ts';
@@ -9,7 +10,6 @@ import { takeCredentials } from '../sign-in/index.ts';
 import { changeCredentials } from './change-credentials.ts';
 import { endAllSessions, endOwnSession } from './end-own-sessions.ts';
 import { presentSession } from './sessions.present.ts';
-import { findSessions } from './sessions.queries.ts';
 import { updateMember } from './update-member.ts';
 
 export function routeAccountSecurity(app: Server, platform: Platform): void {

@@ -2,6 +2,7 @@ import { requiredMessage } from '@mutirao/contract/validation-messages.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { authMessages } from '../../../platform/auth/auth.messages.ts';
 import { hashPassword, isPassword } from '../../../platform/auth/passwords.ts';
+import { findSessionStart } from '../../../platform/auth/sessions.queries.ts';
 import { endSessions } from '../../../platform/auth/sessions.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { refuseWeakPassword } from '../../../platform/auth/weak-passwords.ts';
@@ -9,12 +10,10 @@ import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { MemberRow } from '../../members/members/index.ts';
+import { type MemberRow, replacePassword } from '../../members/members/index.ts';
 import { expireLinks } from '../mail-links/index.ts';
 import { securityMessages } from './account-security.messages.ts';
 import { isFresh } from './account-security.policy.ts';
-import { replacePassword } from './credentials.queries.ts';
-import { findSessionStart } from './sessions.queries.ts';
 
 const perMember: Limit = { name: 'current password', points: 10, seconds: 60 };
 

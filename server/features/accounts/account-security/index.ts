@@ -4,7 +4,6 @@ import { routeAccountSecurity } from './account-security.routes.ts';
 import { writeSecurityMails } from './write-mails.ts';
 
 export { describeDevice } from './sessions.present.ts';
-export { findSessions } from './sessions.queries.ts';
 
 /** What members change about how they get in, and where they are in. */
 export function registerAccountSecurity(app: Server, platform: Platform): void {

@@ -1,7 +1,7 @@
 import type { Session } from '@mutirao/contract/accounts/sessions.ts';
 import type { Language } from '@mutirao/contract/language.ts';
 import Bowser from 'bowser';
-import type { SessionRow } from './sessions.queries.ts';
+import type { SessionRow } from '../../../platform/auth/sessions.queries.ts';
 
 const unknown = { pt: 'Navegador desconhecido', en: 'Unknown browser' } as const;
 

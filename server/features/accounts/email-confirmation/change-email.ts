@@ -3,9 +3,8 @@ import { endSessions } from '../../../platform/auth/sessions.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { findMember, memberMessages } from '../../members/members/index.ts';
+import { findMember, memberMessages, replaceEmail } from '../../members/members/index.ts';
 import { expireLinks, linkMessages } from '../mail-links/index.ts';
-import { replaceEmail } from './email-confirmation.queries.ts';
 import { emailChanged } from './emails/email-changed.ts';
 
 const uniqueViolation = '23505';

@@ -4,12 +4,11 @@ import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { findMember } from '../../members/members/index.ts';
+import { confirmEmail, findMember } from '../../members/members/index.ts';
 import { consumeLink, linkMessages, lookAtLink } from '../mail-links/index.ts';
 import type { OpenedSession } from '../sign-in/index.ts';
 import { changeEmail } from './change-email.ts';
 import { confirmationMessages } from './email-confirmation.messages.ts';
-import { confirmEmail } from './email-confirmation.queries.ts';
 
 /** From one network address, which a school may share; and for one account. */
 const perAddress: Limit = { name: 'verification address', points: 300, seconds: 3600 };

@@ -6,9 +6,8 @@ import { refuseWeakPassword } from '../../../platform/auth/weak-passwords.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { findMember } from '../../members/members/index.ts';
+import { findMember, updateRecoveredPassword } from '../../members/members/index.ts';
 import { consumeLink, expireLinks, linkMessages, lookAtLink } from '../mail-links/index.ts';
-import { updateRecoveredPassword } from './password-recovery.queries.ts';
 
 const perAddress: Limit = { name: 'reset address', points: 100, seconds: 3600 };
 const purposes = ['reset'] as const;

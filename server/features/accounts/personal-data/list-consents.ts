@@ -1,8 +1,8 @@
 import type { Consent, MissingConsent } from '@mutirao/contract/accounts/personal-data.ts';
 import { consentKinds } from '@mutirao/contract/organisation/legal-pages.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { findConsents } from '../../members/members/index.ts';
 import { findLegalTexts } from '../../organisation/pages/index.ts';
-import { findConsents } from './consents.queries.ts';
 
 /** What a member agreed to, the first first. */
 export async function listConsents({ database }: Pick<Platform, 'database'>, memberId: number): Promise<Consent[]> {

@@ -5,7 +5,7 @@ import { type Browser, openSession } from '../../../platform/auth/sessions.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { findMember } from '../../members/members/index.ts';
+import { findMember, rehashPassword } from '../../members/members/index.ts';
 import type { OpenedSession } from './give-credentials.ts';
 
 /** Wrong passwords for one account, and from one address: a school may share one. */
@@ -33,9 +33,8 @@ export async function signInByPassword(platform: Platform, attempt: Attempt): Pr
     await recordEvent(database, { kind: 'sign_in_failed', memberId: member?.id, address });
     throw new AppError('unauthenticated', { message: authMessages.wrongCredentials });
   }
-  const passwordHash = isOutdated(stored)
-    ? await renewHash(platform, { memberId: member.id, password, stored })
-    : stored;
+  const passwordHash = isOutdated(stored) ? await hashPassword(password) : stored;
+  if (passwordHash !== stored) await rehashPassword(database, { memberId: member.id, from: stored, to: passwordHash });
   const [session] = await Promise.all([
     openSession(database, {
       memberId: member.id,
@@ -48,19 +47,4 @@ export async function signInByPassword(platform: Platform, attempt: Attempt): Pr
     limits.forgive(perAccount, username),
   ]);
   return { memberId: member.id, ...session };
-}
-
-/** Hashes with the parameters of today a password that was hashed with others, unless it was changed meanwhile. Gives the hash. */
-async function renewHash(
-  { database }: Platform,
-  { memberId, password, stored }: { memberId: number; password: string; stored: string },
-): Promise<string> {
-  const password_hash = await hashPassword(password);
-  await database
-    .updateTable('member')
-    .set({ password_hash })
-    .where('id', '=', memberId)
-    .where('password_hash', '=', stored)
-    .execute();
-  return password_hash;
 }

@@ -43,3 +43,10 @@ export function findCategoryNames(connection: Connection) {
     .orderBy('id')
     .execute();
 }
+
+/** The goal whose name, in either language, somebody typed. */
+export async function findCategoryNamed(connection: Connection, name: string): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from category where lower(${name}) in (lower(name_pt), lower(name_en)) limit 1`.execute(connection);
+  return rows[0]?.id ?? null;
+}

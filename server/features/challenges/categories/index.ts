@@ -8,6 +8,8 @@ import {
   type NamedCategory,
 } from './get-category-names.ts';
 
+export { findCategoryNamed } from './categories.queries.ts';
+export { categorySitemap } from './categories.sitemap.ts';
 export type { CategoryNames, GetCategoryNames, NamedCategory };
 
 /** The world's 17 goals, in which the challenges are grouped. */

@@ -13,6 +13,7 @@ import { routeShareImages } from './share-image.routes.ts';
 import type { ViewerParticipations } from './viewer-participation.ts';
 
 export { assertCanSeeChallenge, challengeNotFound } from './challenge-not-found.ts';
+export { challengeSitemap } from './challenges.sitemap.ts';
 export type { ViewerParticipations } from './viewer-participation.ts';
 
 /** What other features ask of the challenges. */

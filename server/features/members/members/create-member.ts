@@ -2,8 +2,9 @@ import { maximumSlug, nameSlug } from '@mutirao/contract/slugs.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { findLegalTexts } from '../../organisation/pages/index.ts';
+import { insertConsents } from './consents.queries.ts';
 import { memberMessages } from './members.messages.ts';
-import { insertConsents, insertMember, type NewMember } from './members.queries.ts';
+import { insertMember, type NewMember } from './members.queries.ts';
 
 const uniqueViolation = '23505';
 /** Room for the number that tells namesakes apart. */

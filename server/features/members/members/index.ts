@@ -5,11 +5,20 @@ import { routeMembers } from './members.routes.ts';
 import { routeShareImages } from './share-image.routes.ts';
 
 export { changeMember } from './change-member.ts';
+export { findConsents, insertConsents } from './consents.queries.ts';
 export { createMember, slugOfName } from './create-member.ts';
+export {
+  confirmEmail,
+  rehashPassword,
+  replaceEmail,
+  replacePassword,
+  updateRecoveredPassword,
+} from './credentials.queries.ts';
 export { getPublicUser, getUser } from './get-user.ts';
 export { memberMessages } from './members.messages.ts';
 export { type Person, presentPerson } from './members.present.ts';
-export { findMember, insertConsents, type MemberBy, type MemberRow } from './members.queries.ts';
+export { findMember, type MemberBy, type MemberRow } from './members.queries.ts';
+export { memberSitemap } from './members.sitemap.ts';
 export { requireMember } from './require-member.ts';
 
 interface Options {

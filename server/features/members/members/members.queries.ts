@@ -1,7 +1,6 @@
 import type { EmailFrequency, NotificationConfig } from '@mutirao/contract/members/platform-settings.ts';
 import type { Gender, ProfileType } from '@mutirao/contract/members/profile.ts';
 import type { Skill } from '@mutirao/contract/members/skills.ts';
-import type { ConsentKind } from '@mutirao/contract/organisation/legal-pages.ts';
 import type { IdOrSlug } from '@mutirao/contract/slugs.ts';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
@@ -138,25 +137,4 @@ export async function insertMember(
 ): Promise<number | undefined> {
   const row = await connection.insertInto('member').values(member).returning('id').executeTakeFirst();
   return row?.id;
-}
-
-/** Inserts what a member agreed to; what they agreed to before stays as it was. */
-export async function insertConsents(
-  connection: Connection,
-  memberId: number,
-  versions: Readonly<Partial<Record<ConsentKind, number>>>,
-  now: Date,
-): Promise<void> {
-  await connection
-    .insertInto('consent')
-    .values(
-      Object.entries(versions).map(([kind, version]) => ({
-        member_id: memberId,
-        kind: kind as ConsentKind,
-        version,
-        created_at: now,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
 }

@@ -51,13 +51,6 @@ export function findProposal(
     .executeTakeFirst();
 }
 
-/** The goal whose name, in either language, somebody typed. */
-export async function findGoalNamed(connection: Connection, name: string): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
-    select id from category where lower(${name}) in (lower(name_pt), lower(name_en)) limit 1`.execute(connection);
-  return rows[0]?.id ?? null;
-}
-
 interface Retention {
   contactsSince: Date;
   proposalsSince: Date;

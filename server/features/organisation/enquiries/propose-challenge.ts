@@ -1,6 +1,7 @@
 import type { ProposalInput, ProposalReceipt } from '@mutirao/contract/organisation/enquiries.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { addProposal, findGoalNamed, findProposal, type ProposalRow } from './enquiries.queries.ts';
+import { findCategoryNamed } from '../../challenges/categories/index.ts';
+import { addProposal, findProposal, type ProposalRow } from './enquiries.queries.ts';
 import { mayMailCopy, refuseSpam } from './refuse-spam.ts';
 import type { Sender } from './send-enquiry.ts';
 
@@ -22,7 +23,7 @@ export async function proposeChallenge(
   await refuseSpam(platform, sender);
   const withCopy = await mayMailCopy(platform, proposal.email);
   return write(async (transaction) => {
-    const category_id = await findGoalNamed(transaction, proposal.category_suggestion);
+    const category_id = await findCategoryNamed(transaction, proposal.category_suggestion);
     const values = { ...proposal, category_id, language, submission, member_id: memberId, created_at: clock() };
     const row = await addProposal(transaction, values);
     if (!row) {

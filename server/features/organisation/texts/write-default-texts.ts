@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { findSetting, upsertSetting } from '../../../platform/settings/settings.queries.ts';
 import { storeTexts } from './import-texts.ts';
 import { textStores } from './text-store.ts';
 
@@ -12,17 +12,11 @@ const key = 'default_texts';
 
 /** Writes the texts that come with the platform and were not written before; gives their names. */
 export async function writeTexts(connection: Connection, now: Date): Promise<string[]> {
-  const row = await connection.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst();
-  const before = (row?.value ?? []) as string[];
+  const before = ((await findSetting(connection, key)) ?? []) as string[];
   const names = textStores.map(({ name }) => name).filter((name) => !before.includes(name));
   const written = names.length > 0 ? await storeTexts(connection, { folder: defaults, now, names }) : [];
   if (written.length === 0) return [];
-  const value = JSON.stringify([...before, ...written]);
-  await connection
-    .insertInto('setting')
-    .values({ key, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, updated_at: sql`now()` }))
-    .execute();
+  await upsertSetting(connection, key, [...before, ...written]);
   return written;
 }
 

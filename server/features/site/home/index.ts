@@ -6,8 +6,8 @@ import { memoize } from '../../../platform/cache/memoize.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { findSetting } from '../../../platform/settings/settings.queries.ts';
 import type { Challenges } from '../../challenges/challenges/index.ts';
-import { findSetting } from './home.queries.ts';
 
 const idsSetting = z.array(z.int32()).catch([...defaultHomeChallengeIds]);
 

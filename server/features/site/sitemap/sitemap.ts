@@ -1,10 +1,6 @@
 import { htmlLanguage, languages } from '@mutirao/contract/language.ts';
 import { inLanguage } from '@mutirao/contract/site-map/link-to.ts';
-
-interface Entry {
-  path: string;
-  changedAt?: Date;
-}
+import type { SitemapEntry } from './sitemap-source.ts';
 
 const opening = '<?xml version="1.0" encoding="UTF-8"?>';
 
@@ -22,7 +18,7 @@ function alternates(address: string): string {
 }
 
 /** A sitemap of pages, each with its address in both languages. */
-export function sitemapOf(publicUrl: string, entries: readonly Entry[]): string {
+export function sitemapOf(publicUrl: string, entries: readonly SitemapEntry[]): string {
   const urls = entries.map(({ path, changedAt }) => {
     const address = `${publicUrl}${path}`;
     const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { SessionTable } from '../../../platform/auth/auth.tables.ts';
-import type { Connection } from '../../../platform/database/schema.ts';
+import type { Connection } from '../database/schema.ts';
+import type { SessionTable } from './auth.tables.ts';
 
 export type SessionRow = Pick<Selectable<SessionTable>, 'id' | 'user_agent' | 'time_zone' | 'created_at' | 'seen_at'>;
 

@@ -1,0 +1,13 @@
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import type { SitemapPages } from '../../site/sitemap/index.ts';
+import { findLeague } from './league.queries.ts';
+
+/** The people of the league in the sitemap. */
+export const leagueSitemap: SitemapPages = {
+  tag: 'league',
+  list: async (connection) =>
+    (await findLeague(connection)).map(({ id, updated_at }) => ({
+      path: linkTo(pages.leagueProfile, { id }),
+      changedAt: updated_at,
+    })),
+};

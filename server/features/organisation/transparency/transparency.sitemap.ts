@@ -1,0 +1,10 @@
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import type { SitemapPages } from '../../site/sitemap/index.ts';
+import { findDocumentSlugs } from './transparency.queries.ts';
+
+/** The organisation's documents in the sitemap. */
+export const documentSitemap: SitemapPages = {
+  tag: 'transparency',
+  list: async (connection) =>
+    (await findDocumentSlugs(connection)).map((slug) => ({ path: linkTo(pages.document, { slug }) })),
+};

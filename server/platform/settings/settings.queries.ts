@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { Connection } from '../database/schema.ts';
+
+/** The value of a setting, or undefined where there is none. */
+export async function findSetting(connection: Connection, key: string): Promise<unknown> {
+  const row = await connection.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst();
+  return row?.value;
+}
+
+/** Sets a setting to a value that JSON can hold. */
+export async function upsertSetting(connection: Connection, key: string, content: unknown): Promise<void> {
+  const value = JSON.stringify(content);
+  await connection
+    .insertInto('setting')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, updated_at: sql`now()` }))
+    .execute();
+}
