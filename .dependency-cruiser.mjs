@@ -26,8 +26,8 @@ export default {
       to: { path: '^(server|web)/features/' },
     },
     {
-      name: 'features-meet-at-their-index',
-      comment: 'Another feature is reached by its index.ts; tests and the demo world may use its factory.',
+      name: 'features-import-public-entries-only',
+      comment: 'The public entry of a feature is its index.ts; tests and the demo world may use its factory.',
       severity: 'error',
       from: { path: '^(server|web)/features/([^/]+/[^/]+)/', pathNot: '[.]test[.]tsx?$' },
       to: {

@@ -1,0 +1,69 @@
+/**
+ * Tables that a feature queries although another one owns them, and why it does not call what the owner exports.
+ * `feature-tables.test.ts` compares this list with the queries.
+ */
+export const foreignTables: Record<string, Record<string, string>> = {
+  'accounts/mail-links': {
+    member: 'Mails greet the member by name, and the row is locked so that one link is sent at a time.',
+  },
+  'accounts/personal-data': {
+    member: 'The deletion of an account is a sequence of conditional updates of its two columns.',
+  },
+  'accounts/providers': {
+    member: 'The owner of an identity is found only while the account is there, in the query that signs in.',
+  },
+  'challenges/categories': {
+    challenge: 'The titles of the newest challenges of all goals are read in the query of the goals.',
+    challenge_listing: 'It says which challenges are the newest of each goal.',
+    challenge_total: 'It holds the figures of each goal.',
+  },
+  'challenges/participation': {
+    challenge: 'Lists leave drafts out, and the row is locked while its figures change.',
+    contestant: 'Participation is one query, and depends on a complete profile.',
+    member: 'The row is locked so that the account is not deleted while its participation is written.',
+    team: 'Participation is one query and names the team; teams import participation.',
+    team_member: 'Participation is one query and names the team; teams import participation.',
+    user_profile: 'Participation is one query, and depends on a complete profile.',
+  },
+  'challenges/teams': {
+    challenge: 'Teams are listed with the title, the limit and the state of their challenge.',
+    member: 'Teams are listed with the names of their people.',
+  },
+  'challenges/visits': {
+    challenge: 'A visit is counted in one statement, if the challenge is published.',
+  },
+  'members/achievements': {
+    challenge: 'Achievements are listed with the title of the challenge.',
+  },
+  'members/activities': {
+    challenge: 'Activities are listed with the title of the challenge, and those in drafts are hidden.',
+  },
+  'members/avatars': {
+    member: 'The address of the avatar is a column of the member, locked while the picture is replaced.',
+  },
+  'members/members': {
+    challenge: 'A profile is one query; accepted challenges that are drafts are left out.',
+    challenge_role: 'A profile is one query, with the accepted challenges.',
+    contestant: 'A profile is one query, and only complete ones are in the sitemap.',
+    contestant_skill: 'A profile is one query, with the skills.',
+    platform_setting: 'A member reads the own settings with the profile, in one query.',
+    skill: 'A profile is one query, with the names of the skills.',
+    user_profile: 'A profile is one query, and only complete ones are in the sitemap.',
+  },
+  'members/notifications': {
+    challenge: 'Notifications are listed with the title of the challenge, and changes are compared with its row.',
+    challenge_follow: 'The fan-out selects the followers of a challenge in one statement.',
+    challenge_role: 'The fan-out selects the participants of a challenge in one statement.',
+    member: 'The fan-out selects addresses and languages in one statement.',
+    platform_setting: 'The fan-out applies the preferences of members in one statement.',
+  },
+  'members/skills': {
+    contestant: 'Skills hang on the contestant, and personal data is found by the member.',
+  },
+  'organisation/impact': {
+    member: 'The board is listed with the names of its members.',
+  },
+  'organisation/pages': {
+    consent: 'A version that members agreed to stays as it is; members import pages.',
+  },
+};
