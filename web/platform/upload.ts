@@ -1,4 +1,6 @@
 import type { Credentials } from '@mutirao/contract/accounts/sign-in.ts';
+import type { ApiAnswer, ApiCalls, ApiInput, ApiKey } from '@mutirao/contract/api.ts';
+import { callMethod, callUrl } from '@mutirao/contract/call-url.ts';
 import { htmlLanguage } from '@mutirao/contract/language.ts';
 import { currentLanguage } from '../i18n/language.tsx';
 import { askRenewing } from './api.ts';
@@ -8,30 +10,39 @@ import { readCredentials } from './credentials.ts';
 /** This browser keeps no credentials any more: nothing was sent. */
 export class MissingCredentials extends Error {}
 
-interface Options {
+/** Calls that take a form with a file. */
+type UploadKey = { [Key in ApiKey]: ApiCalls[Key] extends { readonly file: unknown } ? Key : never }[ApiKey];
+
+interface Upload {
+  /** Before the path of the call, where the form goes to the address of older clients. */
+  readonly prefix?: 'v1/contestants';
+  readonly params?: Readonly<Record<string, string | number>>;
+  /** The fields of the form. */
+  readonly body: Readonly<Record<string, unknown>>;
   /** Called with the part that has been sent, from 0 to 1. */
-  onProgress?: (part: number) => void;
-  signal?: AbortSignal;
+  readonly onProgress?: (part: number) => void;
+  readonly signal?: AbortSignal;
 }
 
-function toForm(fields: Readonly<Record<string, string | Blob>>): FormData {
+function toForm(body: Upload['body']): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const [name, value] of Object.entries(body)) form.append(name, value instanceof Blob ? value : String(value));
   return form;
 }
 
 /** Sends a form. Only requests of this older kind tell how much of them has been sent. */
 function send(
-  path: string,
+  key: UploadKey,
+  { prefix, params = {}, onProgress, signal }: Upload,
   form: FormData,
   { token_type, access_token }: Credentials,
-  { onProgress, signal }: Options,
 ): Promise<Answered> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
-    request.open('POST', `/api/${path}`);
+    const url = callUrl(key, { params });
+    request.open(callMethod(key), prefix ? url.replace('/api', `/api/${prefix}`) : url);
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('accept-language', htmlLanguage[currentLanguage()]);
     request.setRequestHeader('authorization', `${token_type} ${access_token}`);
@@ -53,16 +64,15 @@ function send(
  * Sends a form with a file, in the name of whoever is signed in. Fails as `callApi` does, and with MissingCredentials
  * where nobody is. Expired credentials are renewed, and the form is sent once more.
  */
-export async function uploadFile<Answer>(
-  path: string,
-  fields: Readonly<Record<string, string | Blob>>,
-  options: Options = {},
-): Promise<Answer> {
+export async function uploadFile<Key extends UploadKey>(
+  key: Key,
+  upload: Upload & ApiInput<Key>,
+): Promise<ApiAnswer<Key>> {
   if (!readCredentials()) throw new MissingCredentials();
-  const form = toForm(fields);
+  const form = toForm(upload.body);
   const response = await askRenewing({}, async (credentials) => {
     if (!credentials) throw new MissingCredentials();
-    return send(path, form, credentials, options);
+    return send(key, upload, form, credentials);
   });
   return readAnswer(response);
 }

@@ -17,7 +17,7 @@ function RecoverForm({ onSent }: { onSent: (email: string) => void }) {
   const texts = useTexts(accountLinksTexts);
   const t = texts.forgot;
   const { onSubmit, errors, failure, waiting } = useForm(recoverInput, async (body) => {
-    await callApi('password/email', { method: 'POST', body, public: true });
+    await callApi('POST /password/email', { body, public: true });
     onSent(body.email);
   });
   return (

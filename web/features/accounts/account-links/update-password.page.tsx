@@ -25,7 +25,7 @@ export function Component() {
   const { onSubmit, errors, failure, waiting } = useForm(
     resetInput,
     async (body) => {
-      await callApi('password/reset', { method: 'POST', body, public: true });
+      await callApi('POST /password/reset', { body, public: true });
       // Every session ended with the old password, this browser's too.
       clearCredentials();
       signIn.openAtHome({ note: t.changed });

@@ -1,4 +1,3 @@
-import type { Credentials } from '@mutirao/contract/accounts/sign-in.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError, callApi } from '../../../platform/api.ts';
 import { RetryCancelled, withRetries } from '../../../platform/failures.ts';
@@ -21,7 +20,7 @@ const asked = new Map<string, Promise<Outcome>>();
 async function ask(token: string): Promise<Outcome> {
   try {
     const credentials = await withRetries('network', () =>
-      callApi<Credentials>('email/verify', { method: 'POST', body: { token }, public: true }),
+      callApi('POST /email/verify', { body: { token }, public: true }),
     );
     void storeCredentials(credentials);
     return validated;

@@ -1,7 +1,7 @@
 import type { Provider, ProviderToken } from '@mutirao/contract/accounts/sign-in.ts';
 import { ApiError } from '../../../platform/api.ts';
 import { storeCredentials } from '../../../platform/session.ts';
-import { fetchProviders, finishAt, grant } from './calls.ts';
+import { fetchProviders, finishAt, grant, type ProviderReturn } from './calls.ts';
 
 /** What became of someone who came back from a provider. */
 export type Arrival =
@@ -11,7 +11,7 @@ export type Arrival =
   | { readonly kind: 'known'; readonly token: ProviderToken; readonly name: string; readonly way: Provider | undefined }
   | { readonly kind: 'unsupported' | 'denied' | 'over' | 'failed' };
 
-function toReturned(search: URLSearchParams): Record<string, string> | undefined {
+function toReturned(search: URLSearchParams): ProviderReturn | undefined {
   const [code, state, iss] = [search.get('code'), search.get('state'), search.get('iss')];
   return code && state ? { code, state, ...(iss && { iss }) } : undefined;
 }

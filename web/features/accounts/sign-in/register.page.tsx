@@ -1,4 +1,3 @@
-import type { Credentials } from '@mutirao/contract/accounts/sign-in.ts';
 import { signUpInput } from '@mutirao/contract/accounts/sign-up.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -43,7 +42,7 @@ export function Component() {
     async (input) => {
       const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
       const body = { ...input, language, time_zone };
-      const credentials = await callApi<Credentials>('users', { method: 'POST', body, public: true });
+      const credentials = await callApi('POST /users', { body, public: true });
       setRegistered(true);
       void storeCredentials(credentials);
       welcome();

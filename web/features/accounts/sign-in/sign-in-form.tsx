@@ -1,4 +1,4 @@
-import { type Credentials, signInInput } from '@mutirao/contract/accounts/sign-in.ts';
+import { signInInput } from '@mutirao/contract/accounts/sign-in.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { callApi } from '../../../platform/api.ts';
@@ -30,7 +30,7 @@ export function SignInForm({ onSignedIn, place }: SignInFormProps) {
   const { onSubmit, errors, failure, waiting } = useForm(signInInput, async (input) => {
     const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     const body = tokenRequest({ grant_type: 'password', time_zone, ...input });
-    const credentials = await callApi<Credentials>('oauth/token', { method: 'POST', body, public: true });
+    const credentials = await callApi('POST /oauth/token', { body, public: true });
     void storeCredentials(credentials);
     showToast({ tone: 'success', text: t.welcomeBack });
     onSignedIn();

@@ -11,7 +11,7 @@ import { Profile } from './profile.tsx';
 import { membersTexts } from './texts.ts';
 
 export const load: Load<PublicUser> = async ({ api, params, url }) => {
-  const member = await api.get<PublicUser>(`users/${encodeURIComponent(params.slug ?? '')}`);
+  const member = await api('GET /users/:user', { params: { user: params.slug ?? '' } });
   if (member.slug === params.slug) return member;
   // The id, or an address they had before: what follows it stays.
   const rest = url.pathname.split('/').slice(3);

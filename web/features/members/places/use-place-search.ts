@@ -49,11 +49,10 @@ export function usePlaceSearch(country: string | undefined): PlaceSearch {
       running.current = controller;
       setState({ kind: 'searching' });
       token.current ??= newSessionToken();
-      const query = new URLSearchParams({ search: typed, session_token: token.current });
-      if (country) query.set('country', country);
+      const query = { search: typed, session_token: token.current, country: country || undefined };
       const timer = setTimeout(async () => {
         try {
-          const places = await callApi<Place[]>(`places?${query}`, { signal, public: true });
+          const places = await callApi('GET /places', { query, signal, public: true });
           if (signal.aborted) return;
           setState(places.length > 0 ? { kind: 'found', places } : { kind: 'nothing' });
         } catch (error) {

@@ -1,10 +1,6 @@
 import type { User } from '@mutirao/contract/members/members.ts';
 import type { Timezone } from '@mutirao/contract/members/places.ts';
-import {
-  type PlatformSetting,
-  type PlatformSettingInput,
-  platformSettingInput,
-} from '@mutirao/contract/members/platform-settings.ts';
+import { type PlatformSettingInput, platformSettingInput } from '@mutirao/contract/members/platform-settings.ts';
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { callApi } from '../../../platform/api.ts';
@@ -35,7 +31,7 @@ export function PlatformSettingsForm({ member, timezones, onRefused }: PlatformS
     platformSettingInput,
     (body) =>
       save(async () => {
-        const saved = await callApi<PlatformSetting>('platform-settings', { method: 'PUT', body });
+        const saved = await callApi('PUT /platform-settings', { body });
         updateMember({ id: member.id, platform_setting: saved });
         setChanged((now) => (now === changed ? {} : now));
       }),

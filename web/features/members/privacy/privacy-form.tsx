@@ -22,7 +22,7 @@ export function PrivacyForm({ member }: { member: User }) {
     privacyInput,
     (body) =>
       save(async () => {
-        const saved = await callApi<Privacy>('me/privacy', { method: 'PUT', body });
+        const saved = await callApi('PUT /me/privacy', { body });
         updateMember({ id: member.id, privacy: saved });
         setChanged((now) => (now === changed ? {} : now));
       }),

@@ -15,7 +15,8 @@ export function AddressForm({ member }: { member: User }) {
   const { save, onInvalid } = useSaveToasts();
   const form = useForm(
     profileAddressInput,
-    (body) => save(async () => updateMember(await callApi<User>(`users/${member.id}/slug`, { method: 'PUT', body }))),
+    (body) =>
+      save(async () => updateMember(await callApi('PUT /users/:user/slug', { params: { user: member.id }, body }))),
     { onInvalid },
   );
   return (

@@ -25,7 +25,7 @@ export function AvatarActions({ member, progress, onChoose, onCancel }: AvatarAc
   const t = useTexts(profileTexts).avatar;
   const { language } = useLanguage();
   const removal = useAction(t.removeFailed, async (again) => {
-    await callApi('profile/avatar', { method: 'DELETE', again });
+    await callApi('DELETE /profile/avatar', { again });
     await reloadMember();
     showToast({ tone: 'success', text: t.removed });
   });

@@ -27,10 +27,9 @@ export function ProfileForm({ member }: { member: User }) {
   const [isCompleted, setCompleted] = useState(false);
   const form = useForm(
     wholeProfileInput,
-    (input) =>
+    (body) =>
       save(async () => {
-        const saved = await callApi<User>(`register/users/${member.id}`, { method: 'POST', body: input });
-        updateMember(saved);
+        updateMember(await callApi('POST /register/users/:user', { params: { user: member.id }, body }));
         settle(values);
         goToTop();
         setCompleted(!member.can.accept_challenges);

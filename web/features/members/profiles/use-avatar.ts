@@ -1,4 +1,3 @@
-import type { AvatarAnswer } from '@mutirao/contract/members/avatars.ts';
 import type { User } from '@mutirao/contract/members/members.ts';
 import { largestUpload } from '@mutirao/contract/pictures.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -45,11 +44,11 @@ export function useAvatar({ id }: Pick<User, 'id'>): AvatarUpload {
     const { avatar } = await withRetries(
       'network',
       () =>
-        uploadFile<AvatarAnswer>(
-          'profile/avatar',
-          { image: file },
-          { signal, onProgress: (share) => signal.aborted || setProgress(share) },
-        ),
+        uploadFile('POST /profile/avatar', {
+          body: { image: file },
+          signal,
+          onProgress: (share) => signal.aborted || setProgress(share),
+        }),
       { signal },
     );
     await fetchPicture(avatar);

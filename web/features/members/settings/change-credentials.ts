@@ -2,7 +2,7 @@ import type { CredentialsInput } from '@mutirao/contract/accounts/passwords.ts';
 import { ApiError, callApi } from '../../../platform/api.ts';
 
 function put(body: CredentialsInput): Promise<unknown> {
-  return callApi('contestants/me/password', { method: 'PUT', body });
+  return callApi('PUT /contestants/me/password', { body });
 }
 
 /** Asks for other credentials; `again` when an earlier answer to the same never came. */

@@ -16,7 +16,7 @@ export function CopyState({ copy }: { copy: DataExport }) {
   const t = useTexts(settingsTexts).data;
   const { language } = useLanguage();
   const zone = useTimeZone();
-  const download = useAction(t.failed, async () => saveFile(await fetchFile('me/data-export/file')));
+  const download = useAction(t.failed, async () => saveFile(await fetchFile('GET /me/data-export/file')));
   if (copy.status === 'failed') return <p role="alert">{t.brokenExport}</p>;
   if (copy.status !== 'ready') {
     const words = t.working(formatPercent(copy.progress / 100, language));

@@ -15,9 +15,9 @@ import { settingsTexts } from './texts.ts';
 /** The last question before an account is given up, with its password where it has one. */
 export function DeleteDialog({ member, onClose }: { member: User; onClose: () => void }) {
   const { deletion: t, cancel, close } = useTexts(settingsTexts);
-  const form = useForm(deletionInput, (input) =>
+  const form = useForm(deletionInput, (body) =>
     reportFailure(t.failed, async () => {
-      await callApi('me/deletion', { method: 'POST', body: input });
+      await callApi('POST /me/deletion', { body });
       await reloadMember();
       onClose();
     }),

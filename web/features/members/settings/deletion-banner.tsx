@@ -21,7 +21,7 @@ export function DeletionBanner({ day, isNew }: DeletionBannerProps) {
   const t = useTexts(settingsTexts).deletion;
   const zone = useTimeZone();
   const undo = useAction(t.undoFailed, async () => {
-    await callApi('me/deletion', { method: 'DELETE' });
+    await callApi('DELETE /me/deletion');
     await reloadMember();
     showToast({ tone: 'success', text: t.undone });
   });

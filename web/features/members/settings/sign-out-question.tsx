@@ -11,9 +11,10 @@ import { useCachedMine } from './use-mine.ts';
 /** What a member signs out of: one browser, all but this one, or every one. */
 export type Leaving = Session | 'others' | 'all';
 
-function pathOf(leaving: Leaving): string {
-  if (leaving === 'all') return 'me/sessions?including=this';
-  return leaving === 'others' ? 'me/sessions' : `me/sessions/${leaving.id}`;
+function endSessions(leaving: Leaving, again: boolean): Promise<void> {
+  if (leaving === 'all') return callApi('DELETE /me/sessions', { query: { including: 'this' }, again });
+  if (leaving === 'others') return callApi('DELETE /me/sessions', { again });
+  return callApi('DELETE /me/sessions/:id', { params: { id: leaving.id }, again });
 }
 
 /** What is asked before, and said afterwards. */
@@ -31,7 +32,7 @@ export function SignOutQuestion({ leaving, onClose }: { leaving: Leaving; onClos
   const { title, text, confirm, done } = wordsFor(leaving, t);
 
   async function leave(again: boolean): Promise<void> {
-    await callApi(pathOf(leaving), { method: 'DELETE', again });
+    await endSessions(leaving, again);
     showToast({ tone: 'success', text: done });
     if (leaving === 'all') return clearCredentials();
     onClose();

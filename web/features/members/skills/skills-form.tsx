@@ -26,7 +26,7 @@ export function SkillsForm({ member, all }: { member: User; all: readonly Skill[
     memberSkillsInput,
     (body) =>
       save(async () => {
-        const skills = await callApi<Skill[]>('contestants/me/skills', { method: 'PUT', body });
+        const skills = await callApi('PUT /contestants/me/skills', { body });
         updateMember({ id: member.id, skills, contestant: member.contestant && { ...member.contestant, skills } });
       }),
     { read: () => ({ skills: [...chosen] }), onInvalid },

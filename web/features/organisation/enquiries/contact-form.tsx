@@ -1,6 +1,7 @@
-import { type ContactInput, contactInput, type EnquiryReceipt } from '@mutirao/contract/organisation/enquiries.ts';
+import { contactInput } from '@mutirao/contract/organisation/enquiries.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { callApi } from '../../../platform/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EnquiryFrame } from './enquiry-frame.tsx';
 import { MessageField, SubjectField } from './message-fields.tsx';
@@ -15,12 +16,11 @@ const blank = { subject: '', message: '' };
 export function ContactForm({ stamp, labelledBy }: { stamp: string; labelledBy: string }) {
   const texts = useTexts(enquiriesTexts);
   const t = texts.contact;
-  const form = useEnquiry<typeof blank, ContactInput, EnquiryReceipt>({
+  const form = useEnquiry({
     form: 'contact',
-    path: 'contact',
     schema: contactInput,
     blank,
-    bodyOf: ({ kind: _, ...message }) => message,
+    send: (body, headers) => callApi('POST /contact', { body, headers }),
     stamp,
     failed: t.failed,
   });

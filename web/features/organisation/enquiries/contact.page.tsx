@@ -1,5 +1,4 @@
-import type { EnquiryForm } from '@mutirao/contract/organisation/enquiries.ts';
-import type { OrganisationFacts as Facts, Transparency } from '@mutirao/contract/organisation/transparency.ts';
+import type { OrganisationFacts as Facts } from '@mutirao/contract/organisation/transparency.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { type Load, useData } from '../../../platform/load.ts';
@@ -13,10 +12,7 @@ import { OrganisationFacts } from './organisation-facts.tsx';
 import { enquiriesTexts } from './texts.ts';
 
 export const load: Load<{ stamp: string; facts: Facts }> = async ({ api }) => {
-  const [{ stamp }, { organisation }] = await Promise.all([
-    api.get<EnquiryForm>('contact/form'),
-    api.get<Transparency>('transparency'),
-  ]);
+  const [{ stamp }, { organisation }] = await Promise.all([api('GET /contact/form'), api('GET /transparency')]);
   return { stamp, facts: organisation };
 };
 

@@ -1,12 +1,8 @@
-import {
-  enquiryBounds,
-  type ProposalInput,
-  type ProposalReceipt,
-  proposalInput,
-} from '@mutirao/contract/organisation/enquiries.ts';
+import { enquiryBounds, proposalInput } from '@mutirao/contract/organisation/enquiries.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { useId } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { callApi } from '../../../platform/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { RequiredLabel } from '../../../ui/required-label.tsx';
@@ -34,12 +30,11 @@ export function ProposalForm({ stamp, labelledBy, countries, goals }: ProposalFo
   const texts = useTexts(enquiriesTexts);
   const t = texts.propose;
   const goalList = useId();
-  const form = useEnquiry<typeof blank, ProposalInput, ProposalReceipt>({
+  const form = useEnquiry({
     form: 'proposal',
-    path: 'challenge-proposals',
     schema: proposalInput,
     blank,
-    bodyOf: (proposal) => proposal,
+    send: (body, headers) => callApi('POST /challenge-proposals', { body, headers }),
     stamp,
     failed: t.failed,
   });

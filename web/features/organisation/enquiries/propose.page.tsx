@@ -1,8 +1,6 @@
-import type { Category } from '@mutirao/contract/challenges/categories.ts';
 import { htmlLanguage, localize } from '@mutirao/contract/language.ts';
 import type { Localized } from '@mutirao/contract/localized.ts';
 import type { Country } from '@mutirao/contract/members/places.ts';
-import type { EnquiryForm } from '@mutirao/contract/organisation/enquiries.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { type Load, useData } from '../../../platform/load.ts';
@@ -21,9 +19,9 @@ interface Data {
 
 export const load: Load<Data> = async ({ api }) => {
   const [{ stamp }, categories, countries] = await Promise.all([
-    api.get<EnquiryForm>('contact/form'),
-    api.get<Category[]>('categories'),
-    api.get<Country[]>('countries'),
+    api('GET /contact/form'),
+    api('GET /categories'),
+    api('GET /countries'),
   ]);
   return { stamp, goals: categories.map(({ name }) => name), countries };
 };

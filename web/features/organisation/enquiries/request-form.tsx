@@ -1,8 +1,9 @@
-import { type ContactInput, contactInput, type EnquiryReceipt } from '@mutirao/contract/organisation/enquiries.ts';
+import { contactInput } from '@mutirao/contract/organisation/enquiries.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useState } from 'react';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { callApi } from '../../../platform/api.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import styles from './enquiries.module.css';
 import { EnquiryFrame } from './enquiry-frame.tsx';
@@ -41,12 +42,11 @@ function CopyButton({ text }: { text: string }) {
 export function RequestForm({ stamp, labelledBy }: { stamp: string; labelledBy: string }) {
   const texts = useTexts(enquiriesTexts);
   const t = texts.request;
-  const form = useEnquiry<typeof blank, ContactInput, EnquiryReceipt>({
+  const form = useEnquiry({
     form: 'information-request',
-    path: 'contact',
     schema: contactInput,
     blank,
-    bodyOf: (message) => ({ ...message, kind: 'e-sic' }),
+    send: (message, headers) => callApi('POST /contact', { body: { ...message, kind: 'e-sic' }, headers }),
     stamp,
     failed: t.failed,
   });

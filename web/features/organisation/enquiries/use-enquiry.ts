@@ -1,23 +1,21 @@
 import { shortestWriting, stampHeader, submissionHeader } from '@mutirao/contract/organisation/enquiries.ts';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ApiError, callApi } from '../../../platform/api.ts';
+import { ApiError } from '../../../platform/api.ts';
 import { useMember } from '../../../platform/session.ts';
 import { useOpenDraft } from '../../../platform/use-open-draft.ts';
 import { useForm } from '../../../ui/use-form.ts';
 
 type Schema<Input> = Parameters<typeof useForm<Input>>[0];
 
-interface Options<Values, Input> {
+interface Options<Values, Input, Receipt> {
   /** Its name, under which what is typed is kept. */
   form: string;
-  /** Where it is sent. */
-  path: string;
   schema: Schema<Input>;
   /** What it holds before anything is typed, beside the member's name and e-mail. */
   blank: Values;
-  /** What is sent of what was checked. */
-  bodyOf: (input: Input) => object;
+  /** Sends what was checked, with the headers of every enquiry. */
+  send: (input: Input, headers: Record<string, string>) => Promise<Receipt>;
   /** When it was shown, as the server signed it. */
   stamp: string;
   /** What is told where the server fails. */
@@ -34,8 +32,14 @@ function readFields(fields: FormData): Record<string, unknown> {
 }
 
 /** A form that writes to the organisation: filled in for members, kept until it is sent, and sent once. */
-export function useEnquiry<Values extends object, Input, Receipt>(options: Options<Values, Input>) {
-  const { form, path, schema, blank, bodyOf, stamp, failed } = options;
+export function useEnquiry<Values extends object, Input, Receipt>({
+  form,
+  schema,
+  blank,
+  send,
+  stamp,
+  failed,
+}: Options<Values, Input, Receipt>) {
   const { member } = useMember();
   const known = { name: member?.full_name ?? '', email: member?.email ?? '' };
   const draft = useOpenDraft<Values & typeof known>(form, { ...blank, ...known });
@@ -54,13 +58,13 @@ export function useEnquiry<Values extends object, Input, Receipt>(options: Optio
     if (changed.length > 0) draft.change(Object.fromEntries(changed) as Partial<Values & typeof known>);
   }, []);
 
-  async function send(input: Input): Promise<void> {
+  async function submit(input: Input): Promise<void> {
     submission.current ||= crypto.randomUUID();
     // Whoever is quicker than anyone writes has it filled in by the browser, and waits here instead of being refused.
     await pause(shortestWriting * second - (performance.now() - shownAt.current));
     const headers = { [stampHeader]: stamp, [submissionHeader]: submission.current };
     try {
-      const receipt = await callApi<Receipt>(path, { method: 'POST', body: bodyOf(input), headers });
+      const receipt = await send(input, headers);
       submission.current = '';
       draft.clear();
       setSent({ receipt, input });
@@ -78,6 +82,6 @@ export function useEnquiry<Values extends object, Input, Receipt>(options: Optio
     element.current?.querySelector('input')?.focus();
   }
 
-  const { onSubmit, errors, failure, waiting } = useForm(schema, send, { read: readFields });
+  const { onSubmit, errors, failure, waiting } = useForm(schema, submit, { read: readFields });
   return { ...draft, element, isHydrated, sent, writeAnother, onSubmit, errors, failure, waiting };
 }

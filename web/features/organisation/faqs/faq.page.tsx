@@ -1,5 +1,4 @@
 import { localize } from '@mutirao/contract/language.ts';
-import type { Faq } from '@mutirao/contract/organisation/faqs.ts';
 import type { InformationPage } from '@mutirao/contract/organisation/pages.ts';
 import { plainText } from '@mutirao/contract/plain-blocks.ts';
 import { pages, readSearch } from '@mutirao/contract/site-map/index.ts';
@@ -25,7 +24,7 @@ interface Data {
 }
 
 export const load: Load<Data> = async ({ api, url }) => {
-  const [page, faqs] = await Promise.all([api.get<InformationPage>('pages/faq'), api.get<Faq[]>('faqs')]);
+  const [page, faqs] = await Promise.all([api('GET /pages/:slug', { params: { slug: 'faq' } }), api('GET /faqs')]);
   return { page, faqs: faqs.map(faqFacts), search: readSearch(pages.text.faq, url.searchParams).q ?? '' };
 };
 

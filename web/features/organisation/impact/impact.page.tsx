@@ -22,7 +22,7 @@ import { impactTexts } from './texts.ts';
 import { Weaves } from './weaves.tsx';
 import { YearPlot } from './year-plot.tsx';
 
-export const load: Load<Impact> = ({ api }) => api.get<Impact>('impact');
+export const load: Load<Impact> = ({ api }) => api('GET /impact');
 
 /** What all challenges have changed: in all, by year and by goal. */
 export function Component() {

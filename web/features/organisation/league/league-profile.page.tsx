@@ -36,10 +36,10 @@ function othersThan(id: number, league: readonly LeagueMember[]): CardFacts[] {
   return [...league.slice(at + 1), ...league.slice(0, Math.max(at, 0))].slice(0, shownOthers).map(cardFacts);
 }
 
-export const load: Load<Data> = async ({ api, params }) => {
+export const load: Load<Data> = async ({ api, params: { id = '' } }) => {
   const [member, league] = await Promise.all([
-    api.get<LeagueMember>(`meet-the-league/${encodeURIComponent(params.id ?? '')}`),
-    api.get<LeagueMember[]>('meet-the-league'),
+    api('GET /meet-the-league/:id', { params: { id } }),
+    api('GET /meet-the-league'),
   ]);
   return { member, others: othersThan(member.id, league) };
 };

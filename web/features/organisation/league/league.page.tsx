@@ -1,5 +1,4 @@
 import { localize } from '@mutirao/contract/language.ts';
-import type { LeagueMember } from '@mutirao/contract/organisation/league.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useMemo } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
@@ -16,8 +15,7 @@ import { AmbassadorCard, type CardFacts, cardFacts } from './ambassador-card.tsx
 import styles from './league.module.css';
 import { leagueTexts } from './texts.ts';
 
-export const load: Load<readonly CardFacts[]> = async ({ api }) =>
-  (await api.get<LeagueMember[]>('meet-the-league')).map(cardFacts);
+export const load: Load<readonly CardFacts[]> = async ({ api }) => (await api('GET /meet-the-league')).map(cardFacts);
 
 /** The ambassadors in schema.org's words. */
 function useStructured(league: readonly CardFacts[]): Record<string, unknown> {

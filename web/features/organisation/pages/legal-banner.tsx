@@ -31,7 +31,7 @@ export function LegalBanner({ missing, onSettled }: LegalBannerProps) {
     setWaiting(true);
     const consents = missing.map(({ kind, version }) => ({ kind, version }));
     try {
-      await withRetries('network', () => callApi('me/consents', { method: 'POST', body: { consents } }));
+      await withRetries('network', () => callApi('POST /me/consents', { body: { consents } }));
       showToast({ tone: 'success', text: t.agreed });
       onSettled();
     } catch (error) {

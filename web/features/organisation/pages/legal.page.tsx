@@ -18,12 +18,13 @@ interface Data {
   versions: PageVersion[];
 }
 
-export const load: Load<Data> = async ({ api, params, url }) => {
-  const text = `pages/${url.pathname.split('/')[1]}`;
-  const wanted = params.version === undefined ? text : `${text}/versions/${encodeURIComponent(params.version)}`;
+export const load: Load<Data> = async ({ api, params: { version }, url }) => {
+  const [, slug = ''] = url.pathname.split('/');
   const [page, versions] = await Promise.all([
-    api.get<InformationPage>(wanted),
-    api.get<PageVersion[]>(`${text}/versions`),
+    version === undefined
+      ? api('GET /pages/:slug', { params: { slug } })
+      : api('GET /pages/:slug/versions/:version', { params: { slug, version } }),
+    api('GET /pages/:slug/versions', { params: { slug } }),
   ]);
   return { page, versions };
 };

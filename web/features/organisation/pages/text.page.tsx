@@ -3,7 +3,7 @@ import { type Load, useData } from '../../../platform/load.ts';
 import { Information } from './information-page.tsx';
 
 export const load: Load<InformationPage> = ({ api, url }) =>
-  api.get<InformationPage>(`pages/${url.pathname.split('/')[1]}`);
+  api('GET /pages/:slug', { params: { slug: url.pathname.split('/')[1] ?? '' } });
 
 /** A page that is a text and nothing else. */
 export function Component() {

@@ -18,8 +18,8 @@ interface Data {
 
 export const load: Load<Data> = async ({ api }) => {
   const [page, partners] = await Promise.all([
-    api.get<InformationPage>('pages/partners'),
-    api.get<Partner[]>('partners'),
+    api('GET /pages/:slug', { params: { slug: 'partners' } }),
+    api('GET /partners'),
   ]);
   return { page, partners };
 };

@@ -18,8 +18,8 @@ import { ServerFailure } from '../../site/shell/index.ts';
 import { transparencyTexts } from './texts.ts';
 import styles from './transparency.module.css';
 
-export const load: Load<OrganisationDocument> = ({ api, params }) =>
-  api.get<OrganisationDocument>(`transparency/documents/${encodeURIComponent(params.slug ?? '')}`);
+export const load: Load<OrganisationDocument> = ({ api, params: { slug = '' } }) =>
+  api('GET /transparency/documents/:slug', { params: { slug } });
 
 function Amounts({ section: { title, amounts } }: { section: DocumentSection }) {
   const t = useTexts(transparencyTexts);

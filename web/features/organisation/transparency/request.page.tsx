@@ -15,8 +15,8 @@ import { ServerFailure } from '../../site/shell/index.ts';
 import { transparencyTexts } from './texts.ts';
 import styles from './transparency.module.css';
 
-export const load: Load<InformationRequest> = ({ api, params }) =>
-  api.get<InformationRequest>(`contact/requests/${encodeURIComponent(params.protocol ?? '')}`);
+export const load: Load<InformationRequest> = ({ api, params: { protocol = '' } }) =>
+  api('GET /contact/requests/:protocol', { params: { protocol } });
 
 /** How a request for information stands, for whoever has its protocol. */
 export function Component() {

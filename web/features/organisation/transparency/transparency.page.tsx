@@ -18,10 +18,7 @@ import { transparencyTexts } from './texts.ts';
 import styles from './transparency.module.css';
 
 export const load: Load<Transparency & EnquiryForm> = async ({ api }) => {
-  const [shown, form] = await Promise.all([
-    api.get<Transparency>('transparency'),
-    api.get<EnquiryForm>('contact/form'),
-  ]);
+  const [shown, form] = await Promise.all([api('GET /transparency'), api('GET /contact/form')]);
   return { ...shown, ...form };
 };
 

@@ -1,6 +1,4 @@
-import type { Category } from '@mutirao/contract/challenges/categories.ts';
-import type { PageSlug, PageSummary } from '@mutirao/contract/organisation/pages.ts';
-import type { Partner } from '@mutirao/contract/organisation/partners.ts';
+import type { PageSlug } from '@mutirao/contract/organisation/pages.ts';
 import type { Home } from '@mutirao/contract/site/home.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
@@ -33,10 +31,10 @@ interface Data {
 
 export const load: Load<Data> = async ({ api }) => {
   const [home, categories, pages, partners] = await Promise.all([
-    api.get<Home>('settings/home'),
-    api.get<Category[]>('challenge-categories'),
-    api.get<PageSummary[]>('pages'),
-    api.get<Partner[]>('partners'),
+    api('GET /settings/home'),
+    api('GET /challenge-categories'),
+    api('GET /pages'),
+    api('GET /partners'),
   ]);
   return {
     home: { ...home, challenges: home.challenges.map(cardFacts) },

@@ -38,7 +38,7 @@ export function LanguageSelector() {
   async function read(next: Language): Promise<void> {
     await choose(next);
     // Mails follow; that they could not be told is no reason to disturb the user.
-    if (member) await callApi('me/language', { method: 'PUT', body: { language: next } }).catch(() => {});
+    if (member) await callApi('PUT /me/language', { body: { language: next } }).catch(() => {});
   }
 
   return (
