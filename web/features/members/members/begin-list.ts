@@ -1,4 +1,4 @@
-import { type Api, ApiError } from '../../../platform/api.ts';
+import { ApiError } from '../../../platform/api.ts';
 
 /** The beginning of a list, as it came with the page, or why it did not. */
 export interface Begun<Answer> {
@@ -6,14 +6,10 @@ export interface Begun<Answer> {
   readonly failure?: string;
 }
 
-/** Fetches the beginning of a list. One that cannot be had leaves the rest of the page as it is. */
-export async function beginList<Answer, Shown = Answer>(
-  api: Api,
-  path: string,
-  show: (answer: Answer) => Shown,
-): Promise<Begun<Shown>> {
+/** Waits for the beginning of a list. One that cannot be had leaves the rest of the page as it is. */
+export async function beginList<Answer>(answer: Promise<Answer>): Promise<Begun<Answer>> {
   try {
-    return { first: show(await api.get<Answer>(path)) };
+    return { first: await answer };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status < 500 || error.status === 503) throw error;
     return { failure: error.message };
