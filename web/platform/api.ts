@@ -12,16 +12,15 @@ import { endSession, renewCredentials, validCredentials } from './renewal.ts';
 export { ApiError } from './api-error.ts';
 
 /** Where every parameter and query of a call may be left out, the whole input may. */
-type Arguments<Key extends ApiKey, Options> =
+export type Arguments<Key extends ApiKey, Options = unknown> =
   Record<never, never> extends ApiInput<Key> ? [input?: ApiInput<Key> & Options] : [input: ApiInput<Key> & Options];
 /** Calls that only read. */
 export type ReadKey = Extract<ApiKey, `GET ${string}`>;
+/** Calls that change something. */
+export type WriteKey = Exclude<ApiKey, ReadKey>;
 
 /** How a page's loader reads from the API: the answer of the call, failures as ApiError. */
-export type Api = <Key extends ReadKey>(
-  key: Key,
-  ...input: Arguments<Key, Record<never, never>>
-) => Promise<ApiAnswer<Key>>;
+export type Api = <Key extends ReadKey>(key: Key, ...input: Arguments<Key>) => Promise<ApiAnswer<Key>>;
 
 function headers(language: Language, credentials: Credentials | undefined): HeadersInit {
   return {

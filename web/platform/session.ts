@@ -45,7 +45,7 @@ function set(next: Session): void {
 }
 
 async function fetchMember(): Promise<User | undefined> {
-  return (await validCredentials()) && callApi<User>('contestants/me', { whoever: true });
+  return (await validCredentials()) && callApi('GET /contestants/me', { whoever: true });
 }
 
 /** Fetches anew who is signed in, after a change of what is shown of them. */
@@ -94,7 +94,7 @@ export function storeCredentials(credentials: Credentials): Promise<void> {
 /** Ends the session, here and on the server; rejects where the server is not reached and the user gives up. */
 export async function signOut(): Promise<void> {
   try {
-    await withRetries('network', () => callApi('oauth/revoke', { method: 'POST' }));
+    await withRetries('network', () => callApi('POST /oauth/revoke'));
   } catch (error) {
     // What is over already needs no end.
     if (!(error instanceof ApiError && error.status === 401)) throw error;

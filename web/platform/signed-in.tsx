@@ -1,5 +1,6 @@
 import type { User } from '@mutirao/contract/members/members.ts';
 import { createContext, useContext } from 'react';
+import { useMember } from './session.ts';
 
 const Context = createContext<User | undefined>(undefined);
 
@@ -16,4 +17,10 @@ export function useSignedIn(): User {
 /** True on pages that only members reach. */
 export function useIsGuarded(): boolean {
   return useContext(Context) !== undefined;
+}
+
+/** Whose answers the page shows: the member whose page it is, else whoever is signed in; undefined for a visitor. */
+export function useViewerId(): number | undefined {
+  const { member } = useMember();
+  return (useContext(Context) ?? member)?.id;
 }

@@ -1,26 +1,45 @@
+import type { ApiAnswer, ApiInput } from '@mutirao/contract/api.ts';
 import type { Page } from '@mutirao/contract/pagination.ts';
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { callApi } from './api.ts';
+import { callApi, type ReadKey } from './api.ts';
 import { withRetries } from './failures.ts';
-import { useQueries } from './query-client.ts';
+import { answerKey, useQueries } from './query-client.ts';
 import { useNearEnd } from './use-near-end.ts';
 
-interface Wanted<Answer> {
-  /** Of the list in the API, with its filters. */
-  path: string;
+/** A list of the API, without the page that is asked for. */
+type ListInput<Input> = Omit<Input, 'query'> &
+  (Input extends { readonly query?: infer Query } ? { readonly query?: Omit<NonNullable<Query>, 'page'> } : unknown);
+
+/** Which list, from where on, and how it goes on. */
+export type EndlessOptions<Key extends ReadKey, Shown> = ListInput<ApiInput<Key>> & {
+  readonly call: Key;
   /** The page that came with the address. Without it and without a failure, the list asks for it itself. */
-  first?: Answer | undefined;
+  readonly first?: Shown | undefined;
   /** Why the page did not come with the address. */
-  failure?: string | undefined;
+  readonly failure?: string | undefined;
   /** In whose name it is asked; without, as everyone. */
-  memberId?: number;
+  readonly memberId?: number;
   /** Goes on only when it is told to. */
-  byHand?: boolean;
-  /** Where the API gives all there is at once. */
-  toPage?: (answer: unknown) => Answer;
+  readonly byHand?: boolean;
+} & (ApiAnswer<Key> extends Shown
+    ? { readonly toPage?: (answer: ApiAnswer<Key>) => Shown }
+    : { /** Where the API gives all there is at once. */ readonly toPage: (answer: ApiAnswer<Key>) => Shown });
+
+/** The same, where the list is known by its type alone. */
+interface Asked<Shown> {
+  readonly call: ReadKey;
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly first?: Shown | undefined;
+  readonly failure?: string | undefined;
+  readonly memberId?: number;
+  readonly byHand?: boolean;
+  readonly toPage?: (answer: unknown) => Shown;
 }
+
+const ask = callApi as (key: string, input: object) => Promise<unknown>;
 
 /** A list that goes on page by page. */
 export interface Endless<Answer extends Page<unknown>> {
@@ -42,21 +61,23 @@ export interface Endless<Answer extends Page<unknown>> {
 }
 
 /** Fetches a list as far as the user scrolls, and keeps it for the way back. */
-export function useEndless<Answer extends Page<unknown>>(wanted: Wanted<Answer>): Endless<Answer> {
-  const { path, first, failure, memberId, byHand = false, toPage = (answer) => answer as Answer } = wanted;
+export function useEndless<Key extends ReadKey, Shown extends Page<unknown> = ApiAnswer<Key> & Page<unknown>>(
+  options: EndlessOptions<Key, Shown>,
+): Endless<Shown> {
+  const { call, params, query, first, failure, memberId, byHand = false, toPage } = options as unknown as Asked<Shown>;
   const { pathname, search } = useLocation();
   const queries = useQueries();
   const startPage = first?.current_page ?? 1;
-  const queryKey = [path, startPage, memberId ?? 'everyone'];
+  const queryKey = [...answerKey(call, { params, query }, memberId ?? 'everyone'), 'endless', startPage];
   const asksItself = !first && failure === undefined;
 
   const { data, error, isFetchingNextPage, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
     {
       queryKey,
-      queryFn: async ({ pageParam, signal }) => {
-        const address = `${path}${path.includes('?') ? '&' : '?'}page=${pageParam}`;
-        const call = { signal, public: memberId === undefined };
-        return toPage(await withRetries('network', () => callApi<unknown>(address, call), { signal }));
+      queryFn: async ({ pageParam: page, signal }) => {
+        const input = { params, query: { ...query, page }, signal, public: memberId === undefined };
+        const answer = await withRetries('network', () => ask(call, input), { signal });
+        return toPage ? toPage(answer) : (answer as Shown);
       },
       initialPageParam: startPage,
       getNextPageParam: ({ current_page, last_page }) => (current_page < last_page ? current_page + 1 : undefined),
@@ -64,7 +85,6 @@ export function useEndless<Answer extends Page<unknown>>(wanted: Wanted<Answer>)
       enabled: asksItself,
       // Members come to see what they have just done.
       refetchOnMount: asksItself ? 'always' : false,
-      retry: false,
     },
     queries,
   );
@@ -73,7 +93,7 @@ export function useEndless<Answer extends Page<unknown>>(wanted: Wanted<Answer>)
   const key = JSON.stringify(queryKey);
   useEffect(() => {
     if (!first) return;
-    queries.setQueryData<InfiniteData<Answer>>(JSON.parse(key), (kept) =>
+    queries.setQueryData<InfiniteData<Shown>>(JSON.parse(key), (kept) =>
       kept?.pages[0]?.total === first.total
         ? { ...kept, pages: [first, ...kept.pages.slice(1)] }
         : { pages: [first], pageParams: [first.current_page] },

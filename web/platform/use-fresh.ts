@@ -1,30 +1,31 @@
-import { useEffect, useState } from 'react';
-import { callApi } from './api.ts';
+import type { ApiAnswer, ApiInput } from '@mutirao/contract/api.ts';
+import { useMemo } from 'react';
+import type { ReadKey } from './api.ts';
+import { useAnswer } from './use-api-query.ts';
 
 /**
- * What a page shows, as it stands: the page may have been kept for a while, so its answer is asked for again once it is
- * hydrated, and whenever the user comes back to it.
+ * What a page shows, as it stands: the page may have been cached for a while, so its answer is asked for again once it
+ * is hydrated, and whenever the user comes back to it. `show` makes of an answer what the page holds of it, and is
+ * always the same function.
  */
-export function useFresh<Answer>(path: string, kept: Answer): Answer {
-  const [fresh, setFresh] = useState<{ of: Answer; answer: Answer }>();
-  useEffect(() => {
-    let asking: AbortController | undefined;
-    const ask = () => {
-      // An older answer never comes after a newer one.
-      asking?.abort();
-      asking = new AbortController();
-      callApi<Answer>(path, { signal: asking.signal, public: true })
-        .then((answer) => setFresh({ of: kept, answer }))
-        // What is shown stays.
-        .catch(() => {});
-    };
-    const onReturn = () => document.visibilityState === 'visible' && ask();
-    ask();
-    document.addEventListener('visibilitychange', onReturn);
-    return () => {
-      document.removeEventListener('visibilitychange', onReturn);
-      asking?.abort();
-    };
-  }, [path, kept]);
-  return fresh?.of === kept ? fresh.answer : kept;
+export function useFresh<Key extends ReadKey, Shown = ApiAnswer<Key>>(
+  key: Key,
+  input: ApiInput<Key>,
+  cached: Shown,
+  ...show: ApiAnswer<Key> extends Shown
+    ? [show?: (answer: ApiAnswer<Key>) => Shown]
+    : [show: (answer: ApiAnswer<Key>) => Shown]
+): Shown {
+  // What arrived with the page is newer than what was asked for on an earlier visit.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the moment at which it arrived
+  const arrivedAt = useMemo(() => Date.now(), [cached]);
+  const [select] = show;
+  const { data, dataUpdatedAt } = useAnswer<Key, Shown>(key, input, {
+    public: true,
+    quiet: true,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+    ...(select && { select: select }),
+  });
+  return data !== undefined && dataUpdatedAt > arrivedAt ? data : cached;
 }

@@ -1,0 +1,68 @@
+import type { ApiAnswer, ApiInput } from '@mutirao/contract/api.ts';
+import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLanguage } from '../i18n/language.tsx';
+import { ApiError, callApi, type ReadKey } from './api.ts';
+import { withRetries } from './failures.ts';
+import { answerKey, useQueries } from './query-client.ts';
+import { useMember } from './session.ts';
+import { useViewerId } from './signed-in.tsx';
+
+interface ApiQueryOptions<Key extends ReadKey, Shown>
+  extends Omit<UseQueryOptions<ApiAnswer<Key>, Error, Shown>, 'queryKey' | 'queryFn'> {
+  /** The same for everyone, and asked so; a member's own answer otherwise, asked once somebody is signed in. */
+  readonly public?: boolean;
+  /** Fails without asking the user whether to try again. */
+  readonly quiet?: boolean;
+  /** Holds words in the language in which it is asked. */
+  readonly localized?: boolean;
+}
+
+/** What a query of the API is given: the input of the call, which may be left out where it has none, and options. */
+type QueryArguments<Key extends ReadKey, Options> =
+  Record<never, never> extends ApiInput<Key>
+    ? [input?: ApiInput<Key>, options?: Options]
+    : [input: ApiInput<Key>, options?: Options];
+
+/** `callApi` where the call is known by its type alone. */
+const ask = callApi as (key: string, input: object) => Promise<unknown>;
+
+/** `useApiQuery` where the call is known by its type alone. */
+export function useAnswer<Key extends ReadKey, Shown>(
+  key: Key,
+  input = {} as ApiInput<Key>,
+  options: ApiQueryOptions<Key, Shown> = {},
+): UseQueryResult<Shown> {
+  const { public: isPublic = false, quiet, localized, enabled = true, ...more } = options;
+  const viewerId = useViewerId();
+  const { language } = useLanguage();
+  const audience = isPublic ? 'everyone' : viewerId;
+  const query = useQuery<ApiAnswer<Key>, Error, Shown>(
+    {
+      staleTime: isPublic ? 60_000 : 0,
+      ...more,
+      queryKey: [...answerKey(key, input, audience ?? 0), ...(localized ? [language] : [])],
+      queryFn: async ({ signal }) => {
+        const fetchAnswer = () =>
+          ask(key, { ...(input as object), signal, public: isPublic }) as Promise<ApiAnswer<Key>>;
+        return quiet ? fetchAnswer() : withRetries('network', fetchAnswer, { signal });
+      },
+      enabled: audience === undefined ? false : enabled,
+    },
+    useQueries(),
+  );
+  const { error, refetch } = query;
+  const { status } = useMember();
+  // Who was signed out meanwhile, and has signed in again over the page, goes on where they were.
+  const wasRefused = error instanceof ApiError && error.status === 401;
+  useEffect(() => {
+    if (status === 'member' && wasRefused) void refetch();
+  }, [status, wasRefused, refetch]);
+  return query;
+}
+
+/** What the API answers to a call: cached, shared by all parts of the page that ask for it, and asked for anew on mount. */
+export const useApiQuery = useAnswer as <Key extends ReadKey, Shown = ApiAnswer<Key>>(
+  key: Key,
+  ...args: QueryArguments<Key, ApiQueryOptions<Key, Shown>>
+) => UseQueryResult<Shown>;
