@@ -64,13 +64,15 @@ type ParameterOf<Path> = Path extends `${string}/:${infer Rest}`
     : Rest
   : never;
 
-/** A query as its sender writes it: a list is sent with commas between. */
-type QueryValue<Value> = Value extends readonly (infer Item)[] ? readonly Item[] : Value;
+/** What a query's value is given as: its text, or what the schema reads from it, a list with commas between. */
+type QueryValue<Input, Output> =
+  | Extract<Input, string>
+  | (Output extends readonly (infer Item)[] ? readonly Item[] : Output);
 type OptionalNames<Input> = { [Name in keyof Input]-?: undefined extends Input[Name] ? Name : never }[keyof Input];
 type QueryOf<Input, Output> = {
-  [Name in keyof Output & OptionalNames<Input>]?: QueryValue<Output[Name]> | undefined;
+  [Name in keyof Output & OptionalNames<Input>]?: QueryValue<Input[Name], Output[Name]> | undefined;
 } & {
-  [Name in Exclude<keyof Output, OptionalNames<Input>>]: QueryValue<Output[Name]>;
+  [Name in Exclude<keyof Output & keyof Input, OptionalNames<Input>>]: QueryValue<Input[Name], Output[Name]>;
 };
 type Given<Name extends string, Value> =
   Record<never, never> extends Value ? { [Key in Name]?: Value } : { [Key in Name]: Value };
