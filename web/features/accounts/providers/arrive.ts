@@ -1,7 +1,7 @@
 import type { Provider, ProviderToken } from '@mutirao/contract/accounts/sign-in.ts';
-import { ApiError } from '../../../platform/api.ts';
+import { ApiError, callApi } from '../../../platform/api.ts';
 import { storeCredentials } from '../../../platform/session.ts';
-import { fetchProviders, finishAt, grant, type ProviderReturn } from './calls.ts';
+import { finishAt, grant, type ProviderReturn } from './calls.ts';
 
 /** What became of someone who came back from a provider. */
 export type Arrival =
@@ -18,7 +18,7 @@ function toReturned(search: URLSearchParams): ProviderReturn | undefined {
 
 /** Finishes at the platform what began there and went on at a provider. */
 export async function arrive(id: string, search: URLSearchParams): Promise<Arrival> {
-  const providers = await fetchProviders();
+  const providers = await callApi('GET /providers', { public: true });
   const provider = providers.find((one) => one.id === id);
   if (!provider) return { kind: 'unsupported' };
   if (search.has('error')) return { kind: search.get('error') === 'access_denied' ? 'denied' : 'failed' };

@@ -1,4 +1,4 @@
-import type { Credentials, Provider, ProviderToken } from '@mutirao/contract/accounts/sign-in.ts';
+import type { Credentials, ProviderToken } from '@mutirao/contract/accounts/sign-in.ts';
 import type { ApiInput } from '@mutirao/contract/api.ts';
 import { callApi } from '../../../platform/api.ts';
 import { tokenRequest } from '../../../platform/client-id.ts';
@@ -6,11 +6,6 @@ import { withRetries } from '../../../platform/failures.ts';
 
 /** What a provider adds to the address it leads back to. */
 export type ProviderReturn = ApiInput<'POST /providers/:provider/finish'>['body'];
-
-/** The providers to sign in by. */
-export function fetchProviders(signal?: AbortSignal): Promise<Provider[]> {
-  return callApi('GET /providers', { public: true, ...(signal && { signal }) });
-}
 
 /** The provider's page to go to. */
 export async function startAt(provider: string): Promise<string> {

@@ -1,12 +1,12 @@
-import type { Provider } from '@mutirao/contract/accounts/sign-in.ts';
 import { IconBrandFacebook, IconBrandGoogle, IconKey } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { ApiError } from '../../../platform/api.ts';
 import { RetryCancelled } from '../../../platform/failures.ts';
+import { useApiQuery } from '../../../platform/use-api-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
-import { fetchProviders, startAt } from './calls.ts';
+import { startAt } from './calls.ts';
 import { storePlace } from './journey.ts';
 import styles from './providers.module.css';
 import { providerTexts } from './texts.ts';
@@ -16,16 +16,10 @@ const icons: Readonly<Record<string, typeof IconKey>> = { google: IconBrandGoogl
 /** The ways to sign in by another account of theirs; without a configured provider there are none. */
 export function ProviderButtons({ place }: { place?: string | undefined }) {
   const t = useTexts(providerTexts);
-  const [providers, setProviders] = useState<readonly Provider[]>([]);
+  // Without them there is still the form, which reports an unavailable server.
+  const { data: providers = [] } = useApiQuery('GET /providers', {}, { public: true, quiet: true });
   const [waiting, setWaiting] = useState(false);
   const [failure, setFailure] = useState('');
-
-  useEffect(() => {
-    const leaving = new AbortController();
-    // Without them there is still the form, which reports an unavailable server.
-    fetchProviders(leaving.signal).then(setProviders, () => {});
-    return () => leaving.abort();
-  }, []);
 
   async function go(id: string): Promise<void> {
     setFailure('');

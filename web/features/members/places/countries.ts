@@ -1,26 +1,16 @@
-import type { Country } from '@mutirao/contract/members/places.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { callApi } from '../../../platform/api.ts';
-import { withRetries } from '../../../platform/failures.ts';
-import { useQueries } from '../../../platform/query-client.ts';
+import { useApiQuery } from '../../../platform/use-api-query.ts';
 import { guessCountry } from './guess-country.ts';
 import { type NamedCountry, sortCountries } from './sort-countries.ts';
 
 /** All countries, fetched once, the user's own first; undefined until they are there. */
 export function useCountries(): readonly NamedCountry[] | undefined {
   const { language } = useLanguage();
-  const { data } = useQuery<Country[]>(
-    {
-      queryKey: ['countries'],
-      queryFn: ({ signal }) =>
-        withRetries('network', () => callApi<Country[]>('countries', { signal, public: true }), { signal }),
-      staleTime: Number.POSITIVE_INFINITY,
-      gcTime: Number.POSITIVE_INFINITY,
-      retry: false,
-    },
-    useQueries(),
+  const { data } = useApiQuery(
+    'GET /countries',
+    {},
+    { public: true, staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY },
   );
   return useMemo(() => {
     if (!data) return undefined;

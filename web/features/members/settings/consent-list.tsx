@@ -1,21 +1,20 @@
-import type { Consent } from '@mutirao/contract/accounts/personal-data.ts';
 import { legalPages } from '@mutirao/contract/organisation/legal-pages.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useTimeZone } from '../../../i18n/now.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { useApiQuery } from '../../../platform/use-api-query.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Loaded } from './loaded.tsx';
 import { Panel } from './panel.tsx';
 import styles from './rows.module.css';
 import { settingsTexts } from './texts.ts';
-import { useMine } from './use-mine.ts';
 
 /** The texts a member agreed to: which, in which version, when. */
 export function ConsentList() {
   const t = useTexts(settingsTexts).consents;
   const zone = useTimeZone();
-  const consents = useMine<Consent[]>('me/consents');
+  const consents = useApiQuery('GET /me/consents');
   return (
     <Panel id="consents" title={t.title}>
       <Loaded query={consents}>

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { reloadMember } from '../../../platform/session.ts';
 import { showToast } from '../../../platform/toasts.ts';
+import { useAnswers } from '../../../platform/use-answers.ts';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { useForm } from '../../../ui/use-form.ts';
@@ -12,21 +13,21 @@ import { Panel } from './panel.tsx';
 import { reportFailure } from './report-failure.ts';
 import { SaveRow } from './save-row.tsx';
 import { settingsTexts } from './texts.ts';
-import { useCachedMine } from './use-mine.ts';
 
 /** The e-mail address and the password. */
 export function CredentialsForm({ member }: { member: User }) {
   const t = useTexts(settingsTexts).credentials;
   const place = useRef<HTMLFormElement>(null);
   const [waitsFor, setWaitsFor] = useState('');
-  const { invalidate } = useCachedMine();
+  const { invalidate } = useAnswers();
   const form = useForm(member.has_password ? credentialsInput : firstCredentialsInput, (input, again) =>
     reportFailure(t.notUpdated, async () => {
       await changeCredentials(input, again);
       showToast({ tone: 'success', text: t.updated });
       setWaitsFor(input.email === member.email ? '' : input.email);
       place.current?.reset();
-      await Promise.all([reloadMember(), invalidate('me/sessions')]);
+      invalidate('GET /me/sessions');
+      await reloadMember();
     }),
   );
   return (

@@ -1,6 +1,8 @@
 import type { DataExport } from '@mutirao/contract/accounts/personal-data.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { callApi } from '../../../platform/api.ts';
+import { useAnswers } from '../../../platform/use-answers.ts';
+import { useApiQuery } from '../../../platform/use-api-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyState } from './copy-state.tsx';
 import { Loaded } from './loaded.tsx';
@@ -8,7 +10,6 @@ import styles from './panel.module.css';
 import { Panel } from './panel.tsx';
 import { settingsTexts } from './texts.ts';
 import { useAction } from './use-action.ts';
-import { useCachedMine, useMine } from './use-mine.ts';
 
 const firstPause = 1000;
 const longestPause = 15_000;
@@ -25,10 +26,14 @@ function pauseBeforeAsking(copy: DataExport | null | undefined, asked: number): 
 /** A copy of all that is kept about the member: asked for, waited for, fetched. */
 export function DataCopy() {
   const t = useTexts(settingsTexts).data;
-  const copy = useMine<DataExport | null>('me/data-export', { again: pauseBeforeAsking });
-  const { keep } = useCachedMine();
+  const copy = useApiQuery(
+    'GET /me/data-export',
+    {},
+    { refetchInterval: ({ state }) => pauseBeforeAsking(state.data, state.dataUpdateCount) },
+  );
+  const answers = useAnswers();
   const ask = useAction(t.failed, async () => {
-    keep('me/data-export', await callApi<DataExport>('me/data-export', { method: 'POST' }));
+    answers.set('GET /me/data-export', {}, await callApi('POST /me/data-export'));
   });
   return (
     <Panel id="data" title={t.title} lead={t.lead}>

@@ -1,6 +1,7 @@
 import type { Session } from '@mutirao/contract/accounts/sessions.ts';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { useApiQuery } from '../../../platform/use-api-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Loaded } from './loaded.tsx';
 import panelStyles from './panel.module.css';
@@ -9,14 +10,13 @@ import styles from './rows.module.css';
 import { SessionRow } from './session-row.tsx';
 import { type Leaving, SignOutQuestion } from './sign-out-question.tsx';
 import { settingsTexts } from './texts.ts';
-import { useMine } from './use-mine.ts';
 
 const currentFirst = (one: Session, other: Session) => Number(other.is_current) - Number(one.is_current);
 
 /** Where a member is signed in, and the way out of each, of all others, and of all. */
 export function SessionList() {
   const t = useTexts(settingsTexts).sessions;
-  const sessions = useMine<Session[]>('me/sessions');
+  const sessions = useApiQuery('GET /me/sessions', {}, { localized: true });
   const [leaving, setLeaving] = useState<Leaving>();
   return (
     <Panel id="sessions" title={t.title} lead={t.lead}>

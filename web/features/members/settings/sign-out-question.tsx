@@ -3,10 +3,10 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { callApi } from '../../../platform/api.ts';
 import { clearCredentials } from '../../../platform/session.ts';
 import { showToast } from '../../../platform/toasts.ts';
+import { useAnswers } from '../../../platform/use-answers.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import type { SettingsMessages } from './messages.pt.ts';
 import { settingsTexts } from './texts.ts';
-import { useCachedMine } from './use-mine.ts';
 
 /** What a member signs out of: one browser, all but this one, or every one. */
 export type Leaving = Session | 'others' | 'all';
@@ -28,7 +28,7 @@ function wordsFor(leaving: Leaving, t: SettingsMessages['sessions']) {
 /** Asks before signing out elsewhere. Whoever leaves this browser too is at home then, as a visitor. */
 export function SignOutQuestion({ leaving, onClose }: { leaving: Leaving; onClose: () => void }) {
   const t = useTexts(settingsTexts).sessions;
-  const { invalidate } = useCachedMine();
+  const { invalidate } = useAnswers();
   const { title, text, confirm, done } = wordsFor(leaving, t);
 
   async function leave(again: boolean): Promise<void> {
@@ -36,7 +36,7 @@ export function SignOutQuestion({ leaving, onClose }: { leaving: Leaving; onClos
     showToast({ tone: 'success', text: done });
     if (leaving === 'all') return clearCredentials();
     onClose();
-    await invalidate('me/sessions');
+    invalidate('GET /me/sessions');
   }
 
   return (

@@ -11,14 +11,14 @@ import { impactTexts } from './texts.ts';
 interface BoardListProps {
   first: Page<BoardMember> | undefined;
   failure: string | undefined;
-  /** Of the list in the API, with its filter. */
-  path: string;
+  /** Two letters, or none for everywhere. */
+  country: string;
 }
 
 /** The members in their order; it goes on as the user scrolls, and without scripts by links from page to page. */
-export function BoardList({ first, failure, path }: BoardListProps) {
+export function BoardList({ first, failure, country }: BoardListProps) {
   const t = useTexts(impactTexts).board;
-  const list = useEndless<Page<BoardMember>>({ first, failure, path });
+  const list = useEndless({ call: 'GET /impact-board/members', query: { country }, first, failure });
   const before = first ? (first.current_page - 1) * first.per_page : 0;
   return (
     <div className={styles.list}>

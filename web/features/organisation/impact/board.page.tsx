@@ -25,13 +25,11 @@ interface Data {
   country: string;
 }
 
-const pathOf = (country: string) => `impact-board/members?country=${encodeURIComponent(country)}`;
-
 export const load: Load<Data> = async ({ api, url }) => {
   const country = (readSearch(pages.impactBoard, url.searchParams).country ?? '').toUpperCase();
-  const countries = api.get<BoardCountry[]>('impact-board/countries').catch(() => []);
+  const countries = api('GET /impact-board/countries').catch(() => []);
   try {
-    const first = await api.get<Page<BoardMember>>(`${pathOf(country)}&page=${pageNumber(url)}`);
+    const first = await api('GET /impact-board/members', { query: { country, page: pageNumber(url) } });
     redirectBeyond(url, first);
     return { first, failure: undefined, countries: await countries, country };
   } catch (error) {
@@ -48,8 +46,8 @@ export function Component() {
   const t = useTexts(impactTexts).board;
   const { language } = useLanguage();
   const { first: loaded, failure, countries, country } = useData<typeof load>();
-  const path = pathOf(country);
-  const first = useFresh(`${path}&page=${loaded?.current_page ?? 1}`, loaded);
+  const page = loaded?.current_page ?? 1;
+  const first = useFresh('GET /impact-board/members', { query: { country, page } }, loaded);
   const chosen = countries.find((one) => one.country.code === country)?.country;
   const name = country && (localize(chosen?.name, language) || country);
   const people = first && t.total(formatNumber(first.total, language), isOne(first.total, language));
@@ -79,7 +77,7 @@ export function Component() {
           )}
         </EmptyState>
       ) : (
-        <BoardList key={`${path} ${loaded?.current_page}`} first={first} failure={failure} path={path} />
+        <BoardList key={`${country} ${page}`} first={first} failure={failure} country={country} />
       )}
       <p className={styles.further}>
         <LinkButton to={linkTo(pages.impact)} look="outline">

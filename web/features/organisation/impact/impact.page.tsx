@@ -30,7 +30,7 @@ export function Component() {
   const { language } = useLanguage();
   const publicUrl = usePublicUrl();
   const { search } = useLocation();
-  const impact = useFresh('impact', useData<typeof load>());
+  const impact = useFresh('GET /impact', {}, useData<typeof load>());
   const chosen = chosenOf(search, impact);
   const { lives_changed, challenges_count, lives_changed_in_progress, goals, years } = impact;
   const goalName = chosen.goal && localize(chosen.goal.category.name, language);

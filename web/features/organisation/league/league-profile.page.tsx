@@ -50,7 +50,7 @@ export function Component() {
   const { language } = useLanguage();
   const publicUrl = usePublicUrl();
   const { member: loaded, others } = useData<typeof load>();
-  const member = useFresh(`meet-the-league/${loaded.id}`, loaded);
+  const member = useFresh('GET /meet-the-league/:id', { params: { id: loaded.id } }, loaded);
   const { full_name, avatar, banner, video, linkedIn } = member;
   const role = localize(member.role, language);
   const story = language === 'pt' ? member.description_br : member.description;

@@ -42,7 +42,7 @@ function useStructured(league: readonly CardFacts[]): Record<string, unknown> {
 /** Everyone who lends the cause their name and their time. */
 export function Component() {
   const t = useTexts(leagueTexts);
-  const league = useFresh('meet-the-league', useData<typeof load>());
+  const league = useFresh('GET /meet-the-league', {}, useData<typeof load>());
   const structured = useStructured(league);
   return (
     <TitledPage title={t.title} intro={<p>{t.lead}</p>}>

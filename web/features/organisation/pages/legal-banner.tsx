@@ -2,13 +2,12 @@ import type { MissingConsent } from '@mutirao/contract/accounts/personal-data.ts
 import { localize } from '@mutirao/contract/language.ts';
 import { legalPages } from '@mutirao/contract/organisation/legal-pages.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
-import { useState } from 'react';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { ApiError, callApi } from '../../../platform/api.ts';
-import { withRetries } from '../../../platform/failures.ts';
+import { ApiError } from '../../../platform/api.ts';
 import { showToast } from '../../../platform/toasts.ts';
+import { useApiMutation } from '../../../platform/use-api-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FootBanner } from '../../../ui/foot-banners.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -24,19 +23,17 @@ interface LegalBannerProps {
 export function LegalBanner({ missing, onSettled }: LegalBannerProps) {
   const t = useTexts(pagesTexts).update;
   const { language } = useLanguage();
-  const [waiting, setWaiting] = useState(false);
+  const { mutate, isPending } = useApiMutation('POST /me/consents');
 
   async function agree(): Promise<void> {
-    if (waiting) return;
-    setWaiting(true);
+    if (isPending) return;
     const consents = missing.map(({ kind, version }) => ({ kind, version }));
     try {
-      await withRetries('network', () => callApi('POST /me/consents', { body: { consents } }));
+      await mutate({ body: { consents } });
       showToast({ tone: 'success', text: t.agreed });
       onSettled();
     } catch (error) {
       showToast({ tone: 'failure', text: (error instanceof ApiError && error.message) || t.failed });
-      setWaiting(false);
     }
   }
 
@@ -47,8 +44,8 @@ export function LegalBanner({ missing, onSettled }: LegalBannerProps) {
       dismiss={t.later}
       onDismiss={onSettled}
       action={
-        <Button aria-disabled={waiting} aria-busy={waiting} onClick={() => void agree()}>
-          {waiting ? t.agreeing : t.agree}
+        <Button aria-disabled={isPending} aria-busy={isPending} onClick={() => void agree()}>
+          {isPending ? t.agreeing : t.agree}
         </Button>
       }
     >

@@ -1,10 +1,9 @@
-import type { MissingConsent } from '@mutirao/contract/accounts/personal-data.ts';
 import { isAccountPath } from '@mutirao/contract/accounts/site-map.ts';
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useLazyPart } from '../../../i18n/use-lazy-part.ts';
-import { callApi } from '../../../platform/api.ts';
 import { useMember } from '../../../platform/session.ts';
+import { useApiQuery } from '../../../platform/use-api-query.ts';
 
 /** Session storage key of the member who has agreed to all there is, or decides later. */
 const settledKey = 'texts-settled';
@@ -27,26 +26,20 @@ function storeSettled(member: string): void {
 
 /** Once for a tab: the texts that whoever is signed in has not agreed to as they are now. */
 function useMissingConsents(id: string | undefined) {
-  const [found, setFound] = useState<{ id: string; missing: readonly MissingConsent[] }>();
+  const [settledBy, setSettledBy] = useState<string>();
+  const enabled = id !== undefined && settledBy !== id && readSettled() !== id;
+  // What fails is asked again on the next first page.
+  const { data } = useApiQuery('GET /me/consents/missing', {}, { enabled, quiet: true, staleTime: 'static' });
   useEffect(() => {
-    if (id === undefined || readSettled() === id) return;
-    const asking = new AbortController();
-    callApi<MissingConsent[]>('me/consents/missing', { signal: asking.signal })
-      .then((missing) => {
-        if (missing.length === 0) storeSettled(id);
-        setFound({ id, missing });
-      })
-      // It is asked again on the next first page.
-      .catch(() => {});
-    return () => asking.abort();
-  }, [id]);
+    if (id !== undefined && data?.length === 0) storeSettled(id);
+  }, [id, data]);
   function settle(): void {
     if (id === undefined) return;
     storeSettled(id);
-    setFound(undefined);
+    setSettledBy(id);
     document.getElementById('content')?.focus({ preventScroll: true });
   }
-  return { missing: found !== undefined && found.id === id ? found.missing : [], settle };
+  return { missing: (enabled && data) || [], settle };
 }
 
 /** Tells a member of a new version of what they agreed to, until they agree or put it off for as long as this tab is open. */

@@ -50,8 +50,8 @@ export function Component() {
   const { language } = useLanguage();
   const publicUrl = usePublicUrl();
   const loaded = useData<typeof load>();
-  const home = useFresh('settings/home', loaded.home);
-  const categories = useFresh('challenge-categories', loaded.categories);
+  const home = useFresh('GET /settings/home', {}, loaded.home);
+  const categories = useFresh('GET /challenge-categories', {}, loaded.categories);
   const openingOf = (wanted: PageSlug) => loaded.openings.find(({ slug }) => slug === wanted);
   const takingPart = useTakingPart(home.challenges.map(({ id }) => id));
   const open = t.hero.open(
