@@ -10,7 +10,7 @@ import { Paragraphs } from '../../../ui/paragraphs.tsx';
 import styles from './about.module.css';
 import { aboutOf } from './about-text.ts';
 import { AchievementsBlock, ActivitiesBlock, ChallengesBlock, TeamsBlock } from './blocks.tsx';
-import { beginListsInBrief, type ListsInBrief } from './member-lists.ts';
+import { type BegunLists, beginListsInBrief } from './member-lists.ts';
 import { ProfileBlock } from './profile-list.tsx';
 import { type ListName, publicLists } from './profile-parts.ts';
 import { type ProfileMember, useShownProfile } from './shown-profile.ts';
@@ -88,11 +88,11 @@ function Skills({ isOwn, member }: { isOwn: boolean; member: ProfileMember }) {
 }
 
 /** For others, the beginning of each list; oneself finds them on the tabs. */
-export const load: Load<ListsInBrief | null> = ({ api, params: { slug } }) =>
+export const load: Load<BegunLists | null> = ({ api, params: { slug } }) =>
   slug ? beginListsInBrief(api, slug) : null;
 
 /** What a member does here, in brief. */
-function Blocks({ lists }: { lists: ListsInBrief }) {
+function Blocks({ lists }: { lists: BegunLists }) {
   const { member } = useShownProfile();
   const filled: Partial<Record<ListName, ReactNode>> = {
     following: <ChallengesBlock name="following" begun={lists.following} />,

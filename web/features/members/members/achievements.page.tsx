@@ -7,24 +7,22 @@ import { EndlessEnd } from '../../site/shell/index.ts';
 import { AchievementBadge } from './achievement-badge.tsx';
 import styles from './achievements.module.css';
 import { type Begun, beginList } from './begin-list.ts';
-import { listPaths, pageOfAll } from './member-lists.ts';
+import { pageOfAll } from './member-lists.ts';
 import { ProfileBlock, ProfileList } from './profile-list.tsx';
 import { useShownProfile } from './shown-profile.ts';
 import { membersTexts } from './texts.ts';
 
+const call = 'GET /users/:user/achievements';
+
 /** Of others; one's own are asked for once it is known who that is. */
 export const load: Load<Begun<Page<Achievement>>> = async ({ api, params: { slug } }) =>
-  slug ? beginList<Achievement[], Page<Achievement>>(api, listPaths.achievements(slug), pageOfAll) : {};
+  slug ? beginList(api(call, { params: { user: slug } }).then(pageOfAll)) : {};
 
 /** The badges that a member earned; and as who looks for badges looks for certificates too, those. */
 export function Component() {
   const { tabs, lists, activities } = useTexts(membersTexts);
   const { member } = useShownProfile();
-  const list = useEndless<Page<Achievement>>({
-    path: listPaths.achievements(member.slug),
-    toPage: (answer) => pageOfAll(answer as Achievement[]),
-    ...useData<typeof load>(),
-  });
+  const list = useEndless({ call, params: { user: member.slug }, toPage: pageOfAll, ...useData<typeof load>() });
   const { pages, isFetching } = list;
   const badges = pages?.flatMap(({ data }) => data);
   return (

@@ -1,4 +1,4 @@
-import type { ActivityPage } from '@mutirao/contract/members/activities.ts';
+import type { Activity } from '@mutirao/contract/members/activities.ts';
 import { formatTime } from '../../../i18n/dates.ts';
 import { groupByDay, nearDay } from '../../../i18n/days.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
@@ -9,7 +9,6 @@ import { useEndless } from '../../../platform/use-endless.ts';
 import { EndlessEnd } from '../../site/shell/index.ts';
 import styles from './activities.module.css';
 import { ActivityLine } from './activity-line.tsx';
-import { listPaths } from './member-lists.ts';
 import { ProfileList } from './profile-list.tsx';
 import { useShownProfile } from './shown-profile.ts';
 import { membersTexts } from './texts.ts';
@@ -32,9 +31,9 @@ export function Component() {
   const { member } = useShownProfile();
   const now = useNow();
   const timeZone = useTimeZone();
-  const list = useEndless<ActivityPage>({ path: listPaths.activities(member.id) });
+  const list = useEndless({ call: 'GET /users/:user/activities', params: { user: member.id } });
   const { pages, isFetching, isFetchingNext } = list;
-  const days = groupByDay(itemsOf(pages), timeZone);
+  const days = groupByDay(itemsOf<Activity>(pages), timeZone);
   const nameOf = (day: string) => nearDay(day, { now, timeZone, words: t }) ?? day;
   return (
     <section aria-label={tabs.activities} aria-busy={isFetching}>

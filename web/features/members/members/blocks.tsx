@@ -1,7 +1,4 @@
-import type { MemberTeamsPage } from '@mutirao/contract/challenges/teams.ts';
 import { localize } from '@mutirao/contract/language.ts';
-import type { Achievement } from '@mutirao/contract/members/achievements.ts';
-import type { Activity } from '@mutirao/contract/members/activities.ts';
 import type { Page } from '@mutirao/contract/pagination.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { formatDay } from '../../../i18n/dates.ts';
@@ -11,15 +8,13 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { itemsOf } from '../../../platform/items-of.ts';
 import { type Endless, useEndless } from '../../../platform/use-endless.ts';
 import { Link } from '../../../ui/link.tsx';
-import type { CardFacts } from '../../challenges/challenges/index.ts';
 import { EndlessEnd } from '../../site/shell/index.ts';
 import { AchievementBadge } from './achievement-badge.tsx';
 import achievementStyles from './achievements.module.css';
 import activityStyles from './activities.module.css';
 import { ActivityLine } from './activity-line.tsx';
-import type { Begun } from './begin-list.ts';
 import styles from './blocks.module.css';
-import { listPaths, pageOfAll } from './member-lists.ts';
+import { type BegunLists, listsInBrief, pageOfAll } from './member-lists.ts';
 import { ProfileBlock } from './profile-list.tsx';
 import type { ListName } from './profile-parts.ts';
 import { useShownProfile } from './shown-profile.ts';
@@ -48,12 +43,16 @@ function ListBlock({ name, list, children }: ListBlockProps) {
   );
 }
 
+interface ChallengesBlockProps {
+  name: 'following' | 'challenges';
+  begun: BegunLists['following'];
+}
+
 /** Challenges by their names. */
-export function ChallengesBlock({ name, begun }: { name: 'following' | 'challenges'; begun: Begun<Page<CardFacts>> }) {
+export function ChallengesBlock({ name, begun }: ChallengesBlockProps) {
   const { language } = useLanguage();
   const { member } = useShownProfile();
-  const path = name === 'following' ? listPaths.followingInBrief : listPaths.challengesInBrief;
-  const list = useEndless<Page<CardFacts>>({ path: path(member.slug), byHand: true, ...begun });
+  const list = useEndless({ ...listsInBrief(member.slug)[name], byHand: true, ...begun });
   return (
     <ListBlock name={name} list={list}>
       {itemsOf(list.pages).map(({ id, slug, title, card_banner_url }) => (
@@ -67,10 +66,10 @@ export function ChallengesBlock({ name, begun }: { name: 'following' | 'challeng
 }
 
 /** Teams by their names, each with the challenge it takes part in. */
-export function TeamsBlock({ begun }: { begun: Begun<MemberTeamsPage> }) {
+export function TeamsBlock({ begun }: { begun: BegunLists['teams'] }) {
   const { language } = useLanguage();
   const { member } = useShownProfile();
-  const list = useEndless<MemberTeamsPage>({ path: listPaths.teamsInBrief(member.slug), byHand: true, ...begun });
+  const list = useEndless({ ...listsInBrief(member.slug).teams, byHand: true, ...begun });
   return (
     <ListBlock name="teams" list={list}>
       {itemsOf(list.pages).map(({ id, slug, name, challenge, thumb_banner_url }) => (
@@ -87,10 +86,10 @@ export function TeamsBlock({ begun }: { begun: Begun<MemberTeamsPage> }) {
 }
 
 /** What a member did of late. */
-export function ActivitiesBlock({ begun }: { begun: Begun<Page<Activity>> }) {
+export function ActivitiesBlock({ begun }: { begun: BegunLists['activities'] }) {
   const timeZone = useTimeZone();
   const { member } = useShownProfile();
-  const list = useEndless<Page<Activity>>({ path: listPaths.activitiesInBrief(member.slug), byHand: true, ...begun });
+  const list = useEndless({ ...listsInBrief(member.slug).activities, byHand: true, ...begun });
   return (
     <div className={activityStyles.brief}>
       <ListBlock name="activities" list={list}>
@@ -103,14 +102,9 @@ export function ActivitiesBlock({ begun }: { begun: Begun<Page<Activity>> }) {
 }
 
 /** The badges of a member. */
-export function AchievementsBlock({ begun }: { begun: Begun<Page<Achievement>> }) {
+export function AchievementsBlock({ begun }: { begun: BegunLists['achievements'] }) {
   const { member } = useShownProfile();
-  const list = useEndless<Page<Achievement>>({
-    path: listPaths.achievements(member.slug),
-    toPage: (answer) => pageOfAll(answer as Achievement[]),
-    byHand: true,
-    ...begun,
-  });
+  const list = useEndless({ ...listsInBrief(member.slug).achievements, toPage: pageOfAll, byHand: true, ...begun });
   return (
     <div className={achievementStyles.brief}>
       <ListBlock name="achievements" list={list}>

@@ -15,10 +15,8 @@ import { membersTexts } from './texts.ts';
 function MyList({ memberId }: { memberId: number }) {
   const t = useTexts(membersTexts);
   const [chosen, choose] = useChosenRoles();
-  const list = useEndless<MyChallenges>({
-    path: `challenges/my?filter[role]=${chosen.join(',') || 'false'}`,
-    memberId,
-  });
+  const query = { 'filter[role]': chosen.join(',') || 'false' };
+  const list = useEndless({ call: 'GET /challenges/my', query, memberId });
   // While another choice is on its way the chips stay.
   const [roles, setRoles] = useState<MyChallenges['roles']>([]);
   const found = list.pages?.[0]?.roles;
