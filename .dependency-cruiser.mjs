@@ -71,6 +71,13 @@ export default {
       from: { path: '^web/(app|rendering|i18n|ui|platform)/' },
       to: { path: 'node_modules/zod/' },
     },
+    {
+      name: 'web-knows-calls-by-their-types-alone',
+      comment: 'The definitions of the calls hold the schemas of all of the API.',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^contract/(api|calls|.*[.]calls)[.]ts$', dependencyTypesNot: ['type-only'] },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

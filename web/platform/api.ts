@@ -31,7 +31,8 @@ function headers(language: Language, credentials: Credentials | undefined): Head
   };
 }
 
-interface CallOptions {
+/** How a call is sent. */
+export interface CallOptions {
   /** Beside those that every call carries. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;

@@ -43,8 +43,8 @@ function useCalls(): void {
   useApiQuery('POST /challenges/:id/follow', { params: { id: 3 } });
 
   const follow = useApiMutation('POST /challenges/:id/follow', {
-    expect: (expect, { params }) =>
-      expect('GET /challenges/:id/participation', { params }, (known) => ({ ...known, is_following: true })),
+    expect: (update, { params }) =>
+      update('GET /challenges/:id/participation', { params }, (known) => ({ ...known, is_following: true })),
   });
   expectTypeOf(follow.mutate).returns.resolves.toHaveProperty('followers_count');
   // @ts-expect-error -- a parameter is missing

@@ -11,6 +11,9 @@ export function answerKey(key: string, input: unknown, audience: Audience): Quer
   return [key, { params, query }, audience];
 }
 
+/** After those, in the key of a list that goes on page by page. */
+export const endless = 'endless';
+
 /** A change of a member's answers that the other tabs of this browser make too; without an answer it is asked for anew. */
 interface CacheChange {
   readonly queryKey: QueryKey;
@@ -20,20 +23,17 @@ interface CacheChange {
 /** To the other tabs in which the same member is signed in. */
 let channel: BroadcastChannel | undefined;
 
-function apply(client: QueryClient, { queryKey, answer }: CacheChange): void {
-  if (answer === undefined) {
-    void client.invalidateQueries({ queryKey });
-    return;
-  }
+async function apply(client: QueryClient, { queryKey, answer }: CacheChange): Promise<void> {
+  if (answer === undefined) return client.invalidateQueries({ queryKey });
   // An answer that is on its way is older.
   void client.cancelQueries({ queryKey, exact: true });
   client.setQueryData(queryKey, answer);
 }
 
-/** Changes a member's answers here and in the other tabs. */
-export function changeAnswers(client: QueryClient, change: CacheChange): void {
-  apply(client, change);
+/** Changes a member's answers here and in the other tabs; resolves when what is shown here has been asked for anew. */
+export function changeAnswers(client: QueryClient, change: CacheChange): Promise<void> {
   channel?.postMessage(change);
+  return apply(client, change);
 }
 
 /**
@@ -49,7 +49,7 @@ function followMember(client: QueryClient): void {
   channel = undefined;
   if (member === undefined || !('BroadcastChannel' in globalThis)) return;
   channel = new BroadcastChannel(`answers for ${member}`);
-  channel.onmessage = ({ data }: MessageEvent<CacheChange>) => apply(client, data);
+  channel.onmessage = ({ data }: MessageEvent<CacheChange>) => void apply(client, data);
 }
 
 function createQueryClient(): QueryClient {

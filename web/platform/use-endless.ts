@@ -5,7 +5,7 @@ import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { callApi, type ReadKey } from './api.ts';
 import { withRetries } from './failures.ts';
-import { answerKey, useQueries } from './query-client.ts';
+import { answerKey, endless, useQueries } from './query-client.ts';
 import { useNearEnd } from './use-near-end.ts';
 
 /** A list of the API, without the page that is asked for. */
@@ -61,14 +61,14 @@ export interface Endless<Answer extends Page<unknown>> {
 }
 
 /** Fetches a list as far as the user scrolls, and keeps it for the way back. */
-export function useEndless<Key extends ReadKey, Shown extends Page<unknown> = ApiAnswer<Key> & Page<unknown>>(
+export function useEndless<Key extends ReadKey, Shown extends Page<unknown> = Extract<ApiAnswer<Key>, Page<unknown>>>(
   options: EndlessOptions<Key, Shown>,
 ): Endless<Shown> {
   const { call, params, query, first, failure, memberId, byHand = false, toPage } = options as unknown as Asked<Shown>;
   const { pathname, search } = useLocation();
   const queries = useQueries();
   const startPage = first?.current_page ?? 1;
-  const queryKey = [...answerKey(call, { params, query }, memberId ?? 'everyone'), 'endless', startPage];
+  const queryKey = [...answerKey(call, { params, query }, memberId ?? 'everyone'), endless, startPage];
   const asksItself = !first && failure === undefined;
 
   const { data, error, isFetchingNextPage, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(

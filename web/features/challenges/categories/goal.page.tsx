@@ -1,5 +1,4 @@
 import type { Category } from '@mutirao/contract/challenges/categories.ts';
-import type { ChallengeCard } from '@mutirao/contract/challenges/challenges.ts';
 import { goalColours, inkOn } from '@mutirao/contract/challenges/goals.ts';
 import { localize } from '@mutirao/contract/language.ts';
 import type { Page } from '@mutirao/contract/pagination.ts';
@@ -22,15 +21,16 @@ interface Data {
   first: Page<CardFacts>;
 }
 
+const call = 'GET /challenges';
+const inCategory = ({ id }: Category) => ({ 'filter[category]': id });
+
 export const load: Load<Data> = async ({ api, params, url }) => {
-  const categories = await api.get<Category[]>('challenge-categories');
+  const categories = await api('GET /challenge-categories');
   const category = categories.find(({ slug, id }) => slug === params.goal || String(id) === params.goal);
   if (!category) throw data({}, { status: 404 });
   // The number is understood, and leads to the name.
   if (category.slug !== params.goal) return redirect(linkTo(pages.category, { goal: category.slug }) + url.search, 301);
-  const first = await api.get<Page<ChallengeCard>>(
-    `challenges?page=${pageNumber(url)}&filter[category]=${category.id}`,
-  );
+  const first = await api(call, { query: { ...inCategory(category), page: pageNumber(url) } });
   redirectBeyond(url, first);
   return { category, first: pageOfFacts(first) };
 };
@@ -67,8 +67,7 @@ export function Component() {
         ) : (
           <EndlessCards
             key={category.id}
-            first={first}
-            path={`challenges?filter[category]=${category.id}`}
+            list={{ call, query: inCategory(category), first }}
             label={t.challenges(name)}
           />
         )}

@@ -1,4 +1,3 @@
-import type { Category } from '@mutirao/contract/challenges/categories.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { type Load, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
@@ -7,8 +6,7 @@ import { GoalTiles } from './goal-tiles.tsx';
 import { categoryTexts } from './texts.ts';
 import { type TileFacts, tileFacts } from './tile-facts.ts';
 
-export const load: Load<TileFacts[]> = async ({ api }) =>
-  (await api.get<Category[]>('challenge-categories')).map(tileFacts);
+export const load: Load<TileFacts[]> = async ({ api }) => (await api('GET /challenge-categories')).map(tileFacts);
 
 /** All goals. */
 export function Component() {

@@ -1,4 +1,3 @@
-import type { Challenge } from '@mutirao/contract/challenges/challenges.ts';
 import { localize } from '@mutirao/contract/language.ts';
 import { data, useLocation, useOutletContext } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
@@ -21,7 +20,7 @@ function areaOf(pathname: string): AreaName {
 
 /** A tab that a challenge has switched off is no page of it. */
 export const load: Load<null> = async ({ api, params, url }) => {
-  const challenge = await api.get<Challenge>(`challenges/slug/${encodeURIComponent(params.slug ?? '')}`);
+  const challenge = await api('GET /challenges/slug/:slug', { params: { slug: params.slug ?? '' } });
   if (!findArea(challenge, areaOf(url.pathname))) throw data({}, { status: 404 });
   return null;
 };

@@ -1,5 +1,4 @@
 import type { Challenge } from '@mutirao/contract/challenges/challenges.ts';
-import type { VisitTotal } from '@mutirao/contract/challenges/visits.ts';
 import { useEffect, useState } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { abbreviate } from '../../../i18n/numbers.ts';
@@ -14,7 +13,7 @@ function useVisits(challengeId: number): number | undefined {
   useEffect(() => {
     let left = false;
     // A visit that could not be counted is no reason to disturb the visitor.
-    callApi<VisitTotal>(`challenges/${challengeId}/visitors`, { method: 'POST', public: true })
+    callApi('POST /challenges/:id/visitors', { params: { id: challengeId }, public: true })
       .then((answer) => !left && setTotal(answer.total))
       .catch(() => {});
     return () => {

@@ -1,4 +1,4 @@
-import type { ChallengeCard as Card, Challenge, Prize } from '@mutirao/contract/challenges/challenges.ts';
+import type { Challenge, Prize } from '@mutirao/contract/challenges/challenges.ts';
 import { localize } from '@mutirao/contract/language.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { isRouteErrorResponse, Outlet, useLocation, useRouteError } from 'react-router';
@@ -32,10 +32,10 @@ export interface ShownChallenge extends ChallengeData {
 }
 
 export const load: Load<ChallengeData> = async ({ api, params }) => {
-  const challenge = await api.get<Challenge>(`challenges/slug/${encodeURIComponent(params.slug ?? '')}`);
+  const challenge = await api('GET /challenges/slug/:slug', { params: { slug: params.slug ?? '' } });
   const [related, prizes] = await Promise.all([
-    api.get<Card[]>(`challenges/${challenge.id}/related`),
-    challenge.type === 'competition' ? api.get<Prize[]>(`challenges/${challenge.id}/prizes`) : [],
+    api('GET /challenges/:id/related', { params: { id: challenge.id } }),
+    challenge.type === 'competition' ? api('GET /challenges/:id/prizes', { params: { id: challenge.id } }) : [],
   ]);
   return { challenge, related: related.map(cardFacts), prizes };
 };

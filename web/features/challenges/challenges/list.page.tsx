@@ -1,4 +1,3 @@
-import type { ChallengeCard as Card } from '@mutirao/contract/challenges/challenges.ts';
 import { normalizeTag } from '@mutirao/contract/challenges/tag-name.ts';
 import type { Page } from '@mutirao/contract/pagination.ts';
 import { linkTo, pages, readSearch } from '@mutirao/contract/site-map/index.ts';
@@ -22,19 +21,16 @@ import { challengeTexts } from './texts.ts';
 interface Data {
   page: Page<CardFacts> | undefined;
   failure: string | undefined;
-  query: string;
+  query: { readonly 'filter[situation]': (typeof lists)[number]['filter']; readonly 'filter[tag]'?: string };
   tag: string;
 }
 
 /** The first page of the list, or the page a link without scripts asks for. */
 export const load: Load<Data> = async ({ api, url }) => {
   const tag = normalizeTag(readSearch(pages.challenges, url.searchParams).tag ?? '');
-  const query = new URLSearchParams({
-    'filter[situation]': listOfPath(url.pathname).filter,
-    ...(tag && { 'filter[tag]': tag }),
-  }).toString();
+  const query = { 'filter[situation]': listOfPath(url.pathname).filter, ...(tag && { 'filter[tag]': tag }) };
   try {
-    const page = await api.get<Page<Card>>(`challenges?page=${pageNumber(url)}&${query}`);
+    const page = await api('GET /challenges', { query: { ...query, page: pageNumber(url) } });
     redirectBeyond(url, page);
     return { page: pageOfFacts(page), failure: undefined, query, tag };
   } catch (error) {
@@ -94,10 +90,8 @@ export function Component() {
         </EmptyState>
       ) : (
         <EndlessCards
-          key={query}
-          first={page}
-          failure={failure}
-          path={`challenges?${query}`}
+          key={`${pathname} ${tag}`}
+          list={{ call: 'GET /challenges', query, first: page, failure }}
           label={heading}
           level="h2"
         />

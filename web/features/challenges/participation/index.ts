@@ -1,2 +1,2 @@
 export { ParticipatingBadge } from './participating-badge.tsx';
-export { cacheParticipation, useTakingPart } from './use-taking-part.ts';
+export { useTakingPart } from './use-taking-part.ts';

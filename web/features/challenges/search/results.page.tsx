@@ -1,4 +1,3 @@
-import type { ChallengeCard } from '@mutirao/contract/challenges/challenges.ts';
 import { normalizeTag } from '@mutirao/contract/challenges/tag-name.ts';
 import type { CountedTag } from '@mutirao/contract/challenges/tags.ts';
 import type { Page } from '@mutirao/contract/pagination.ts';
@@ -24,15 +23,14 @@ interface Data {
 
 export const load: Load<Data> = async ({ api, url }) => {
   const tag = normalizeTag(readSearch(pages.results, url.searchParams).tag ?? '');
-  if (!tag) return { tag, first: undefined, tags: await api.get<CountedTag[]>('challenges/tags?search=') };
-  const page = pageNumber(url);
-  const wanted = encodeURIComponent(tag);
+  const tagsWith = (search: string) => api('GET /challenges/tags', { query: { search } });
+  if (!tag) return { tag, first: undefined, tags: await tagsWith('') };
   const [similar, first] = await Promise.all([
-    api.get<CountedTag[]>(`challenges/tags?search=${wanted}`),
-    api.get<Page<ChallengeCard>>(`challenges/search?tag=${wanted}&page=${page}`),
+    tagsWith(tag),
+    api('GET /challenges/search', { query: { tag, page: pageNumber(url) } }),
   ]);
   redirectBeyond(url, first);
-  const tags = similar.length > 0 || first.total > 0 ? similar : await api.get<CountedTag[]>('challenges/tags?search=');
+  const tags = similar.length > 0 || first.total > 0 ? similar : await tagsWith('');
   return { tag, first: pageOfFacts(first), tags };
 };
 
@@ -86,8 +84,7 @@ export function Component() {
           )}
           <EndlessCards
             key={tag}
-            first={first}
-            path={`challenges/search?tag=${encodeURIComponent(tag)}`}
+            list={{ call: 'GET /challenges/search', query: { tag }, first }}
             label={t.titleFor(tag)}
             level="h2"
           />

@@ -8,12 +8,12 @@ import { type Begun, beginList, ProfileList, useShownProfile } from '../../membe
 import { EndlessTeams } from './endless-teams.tsx';
 import { teamsTexts } from './texts.ts';
 
-const pathOf = (member: string) => `users/${encodeURIComponent(member)}/teams`;
+const call = 'GET /users/:user/teams';
 
 /** Of others; one's own are asked for once it is known who that is. */
 export const load: Load<Begun<MemberTeamsPage>> = async ({ api, params: { slug }, url }) => {
   if (!slug) return {};
-  const begun = await beginList<MemberTeamsPage>(api, `${pathOf(slug)}?page=${pageNumber(url)}`, (page) => page);
+  const begun = await beginList(api(call, { params: { user: slug }, query: { page: pageNumber(url) } }));
   if (begun.first) redirectBeyond(url, begun.first);
   return begun;
 };
@@ -23,8 +23,9 @@ export function Component() {
   const t = useTexts(teamsTexts).member;
   const { language } = useLanguage();
   const { member, isOwn } = useShownProfile();
-  const list = useEndless<MemberTeamsPage>({
-    path: pathOf(member.slug),
+  const list = useEndless({
+    call,
+    params: { user: member.slug },
     ...(isOwn && { memberId: member.id }),
     ...useData<typeof load>(),
   });

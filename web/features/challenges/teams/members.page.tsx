@@ -1,4 +1,4 @@
-import type { Team, TeamUser } from '@mutirao/contract/challenges/teams.ts';
+import type { TeamUser } from '@mutirao/contract/challenges/teams.ts';
 import { Suspense, useState } from 'react';
 import { useLazyPart } from '../../../i18n/use-lazy-part.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -19,8 +19,8 @@ export function Component() {
   const ConfirmDialog = useLazyPart(async () => (await import('../../members/settings/index.ts')).ConfirmDialog);
 
   async function handOver({ id, full_name }: TeamUser): Promise<void> {
-    const path = `challenges/${team.challenge_id}/teams/${team.id}`;
-    const answer = await callApi<Team>(path, { method: 'PUT', body: { responsible_id: id } });
+    const params = { id: team.challenge_id, team: team.id };
+    const answer = await callApi('PUT /challenges/:id/teams/:team', { params, body: { responsible_id: id } });
     showToast({ tone: 'success', text: t.success(full_name) });
     setNext(undefined);
     await changed(answer);

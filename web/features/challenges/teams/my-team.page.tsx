@@ -1,20 +1,20 @@
-import type { Team } from '@mutirao/contract/challenges/teams.ts';
 import { localize } from '@mutirao/contract/language.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { Outlet, useNavigate, useRevalidator } from 'react-router';
+import { Outlet } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
+import { useSignedIn } from '../../../platform/signed-in.tsx';
+import { useApiQuery } from '../../../platform/use-api-query.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { NoTeams } from './no-new-team.tsx';
 import { TeamView } from './team-view.tsx';
 import styles from './teams.module.css';
 import { teamsTexts } from './texts.ts';
-import { useMyTeam } from './use-my-team.ts';
 import { useShownChallenge } from './use-shown-challenge.ts';
 import type { ShownTeam } from './use-shown-team.ts';
+import { ownTeam, useTeamChanged } from './use-team-changed.ts';
 
 /** The member's own team in a challenge. */
 function MyTeam() {
@@ -22,37 +22,23 @@ function MyTeam() {
   const t = all.mine;
   const shown = useShownChallenge();
   const { challenge, participation } = shown;
-  const { status, team, keep, retry } = useMyTeam(challenge.id);
-  const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
+  const { id: user } = useSignedIn();
+  const { data: teams, isFetching, refetch } = useApiQuery(ownTeam, { params: { id: challenge.id, user } });
+  const changed = useTeamChanged();
+  const team = teams?.[0];
   const base = linkTo(pages.myTeam, { slug: challenge.slug });
 
-  // Whoever leaves the challenge from the top of this page has left the team with it.
-  const mine = participation.known ? (participation.known.my_team?.id ?? 'none') : undefined;
-  const before = useRef(mine);
-  const askAgain = useEffectEvent(retry);
-  useEffect(() => {
-    if (typeof before.current === 'number' && mine === 'none') askAgain();
-    before.current = mine;
-  }, [mine]);
-
-  async function changed(next: Team | undefined): Promise<void> {
-    if (next) keep(next);
-    else await navigate(linkTo(pages.challengeArea.teams, { slug: challenge.slug }), { preventScrollReset: true });
-    await Promise.all([participation.reload(), revalidate()]);
-  }
-
-  if (status === 'asking')
+  if (!teams && isFetching)
     return (
       <p className={styles.toCome} role="status">
         <span className="visually-hidden">{all.view.loading}</span>
       </p>
     );
-  if (status === 'failed')
+  if (!teams)
     return (
       <div role="alert">
         <p>{all.view.failed}</p>
-        <Button look="outline" onClick={retry}>
+        <Button look="outline" onClick={() => void refetch()}>
           {all.view.retry}
         </Button>
       </div>

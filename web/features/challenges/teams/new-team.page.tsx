@@ -1,6 +1,6 @@
 import { localize } from '@mutirao/contract/language.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
@@ -9,6 +9,7 @@ import { TeamForm } from './team-form.tsx';
 import styles from './teams.module.css';
 import { teamsTexts } from './texts.ts';
 import { useShownChallenge } from './use-shown-challenge.ts';
+import { useTeamChanged } from './use-team-changed.ts';
 
 /** Where whoever takes part in a challenge founds a team. */
 export function Component() {
@@ -16,7 +17,7 @@ export function Component() {
   const { language } = useLanguage();
   const { challenge, participation } = useShownChallenge();
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
+  const changed = useTeamChanged();
   const { known, pending } = participation;
   return (
     <section className={`${styles.area} ${styles.centred}`} aria-label={t.newTitle} aria-busy={pending}>
@@ -32,9 +33,9 @@ export function Component() {
           <TeamForm
             challengeId={challenge.id}
             back={linkTo(pages.challengeArea.teams, { slug: challenge.slug })}
-            onSaved={async () => {
+            onSaved={async (team) => {
               await navigate(linkTo(pages.myTeam, { slug: challenge.slug }), { preventScrollReset: true });
-              await Promise.all([participation.reload(), revalidate()]);
+              await changed(team);
             }}
           />
         </>

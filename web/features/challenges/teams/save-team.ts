@@ -14,12 +14,17 @@ interface Saving {
 
 /** Founds a team or changes it: as a form where a picture goes along, as JSON otherwise. */
 export function saveTeam({ challengeId, team, name, banner, onProgress }: Saving): Promise<Team> {
-  const path = `challenges/${challengeId}/teams${team ? `/${team.id}` : ''}`;
-  if (banner)
-    return uploadFile<Team>(
-      `v1/contestants/${path}`,
-      { name, banner, ...(team && { _method: 'PUT' }) },
-      { onProgress },
-    );
-  return callApi<Team>(path, { method: team ? 'PUT' : 'POST', body: { name, ...(banner === null && { banner }) } });
+  if (!team) {
+    const founding = { params: { id: challengeId }, body: { name, ...(banner && { banner }) } };
+    return banner
+      ? uploadFile('POST /challenges/:id/teams', { ...founding, onProgress })
+      : callApi('POST /challenges/:id/teams', founding);
+  }
+  const changes = {
+    params: { id: challengeId, team: team.id },
+    body: { name, ...(banner !== undefined && { banner }) },
+  };
+  return banner
+    ? uploadFile('PUT /challenges/:id/teams/:team', { ...changes, onProgress })
+    : callApi('PUT /challenges/:id/teams/:team', changes);
 }

@@ -13,21 +13,22 @@ interface TeamActionsProps {
   onChanged: (team: Team | undefined) => Promise<void>;
 }
 
+const steps = {
+  destroy: 'DELETE /challenges/:id/teams/:team',
+  exit: 'DELETE /challenges/:id/teams/:team/contestant/invites/:invite',
+} as const;
+
 /** What the team's own people may do: its leader edits and disbands it, others leave it. */
 export function TeamActions({ team, onChanged }: TeamActionsProps) {
   const all = useTexts(teamsTexts);
   const [asking, setAsking] = useState<'destroy' | 'exit'>();
   const ConfirmDialog = useLazyPart(async () => (await import('../../members/settings/index.ts')).ConfirmDialog);
   const { can, challenge, challenge_id, id, my_invite, name } = team;
-  const path = `challenges/${challenge_id}/teams/${id}`;
-  const steps = {
-    destroy: path,
-    exit: `${path}/contestant/invites/${my_invite?.id}`,
-  };
+  const params = { id: challenge_id, team: id, invite: my_invite?.id ?? 0 };
 
   async function confirm(again: boolean): Promise<void> {
     if (!asking) return;
-    await callApi(steps[asking], { method: 'DELETE', again });
+    await callApi(steps[asking], { params, again });
     showToast({ tone: 'success', text: all[asking].success });
     setAsking(undefined);
     await onChanged(undefined);

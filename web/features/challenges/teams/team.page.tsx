@@ -1,52 +1,48 @@
-import type { Challenge } from '@mutirao/contract/challenges/challenges.ts';
 import type { Team } from '@mutirao/contract/challenges/teams.ts';
 import { localize } from '@mutirao/contract/language.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
-import {
-  data,
-  isRouteErrorResponse,
-  Outlet,
-  useNavigate,
-  useParams,
-  useRevalidator,
-  useRouteError,
-} from 'react-router';
+import { data, isRouteErrorResponse, Outlet, useParams, useRouteError } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { type Load, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
+import { useApiQuery } from '../../../platform/use-api-query.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ServerFailure } from '../../site/shell/index.ts';
 import { TeamView } from './team-view.tsx';
 import styles from './teams.module.css';
 import { teamsTexts } from './texts.ts';
-import { useOwnView } from './use-own-view.ts';
 import { useShownChallenge } from './use-shown-challenge.ts';
 import type { ShownTeam } from './use-shown-team.ts';
+import { teamView, useTeamChanged } from './use-team-changed.ts';
 
 export const load: Load<Team> = async ({ api, params }) => {
-  const challenge = await api.get<Challenge>(`challenges/slug/${encodeURIComponent(params.slug ?? '')}`);
+  const { slug = '', teamSlug = '' } = params;
+  const challenge = await api('GET /challenges/slug/:slug', { params: { slug } });
   if (!challenge.teams_enabled) throw data({}, { status: 404 });
-  return api.get<Team>(`challenges/${challenge.id}/teams/${encodeURIComponent(params.teamSlug ?? '')}`);
+  return api(teamView, { params: { id: challenge.id, team: teamSlug } });
 };
+
+/** What everyone sees of a team, with what its own people may do there laid over it. */
+function useTeam(everyones: Team): Team {
+  const { participation } = useShownChallenge();
+  const { challenge_id, id } = everyones;
+  const isMine = participation.known?.my_team?.id === id;
+  // Without it they see what everyone sees, and find their own view at its own address.
+  const { data } = useApiQuery(teamView, { params: { id: challenge_id, team: id } }, { quiet: true, enabled: isMine });
+  return (isMine && data) || everyones;
+}
 
 /** A team as everyone sees it. */
 export function Component() {
   const t = useTexts(teamsTexts).view;
   const { language } = useLanguage();
   const shown = useShownChallenge();
-  const [team, keep] = useOwnView(useData<typeof load>());
-  const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
+  const team = useTeam(useData<typeof load>());
+  const changed = useTeamChanged();
   const title = localize(team.challenge.title, language);
   const base = linkTo(pages.team, { slug: team.challenge.slug, teamSlug: team.slug });
-
-  async function changed(next: Team | undefined): Promise<void> {
-    if (next) keep(next);
-    else await navigate(linkTo(pages.challengeArea.teams, { slug: team.challenge.slug }), { preventScrollReset: true });
-    await Promise.all([shown.participation.reload(), revalidate()]);
-  }
 
   return (
     <div className={styles.area}>

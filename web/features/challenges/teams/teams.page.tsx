@@ -1,4 +1,3 @@
-import type { Challenge } from '@mutirao/contract/challenges/challenges.ts';
 import type { TeamsPage } from '@mutirao/contract/challenges/teams.ts';
 import { localize } from '@mutirao/contract/language.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
@@ -18,10 +17,12 @@ import styles from './teams.module.css';
 import { teamsTexts } from './texts.ts';
 import { useShownChallenge } from './use-shown-challenge.ts';
 
+const call = 'GET /challenges/:id/teams';
+
 export const load: Load<TeamsPage> = async ({ api, params, url }) => {
-  const challenge = await api.get<Challenge>(`challenges/slug/${encodeURIComponent(params.slug ?? '')}`);
+  const challenge = await api('GET /challenges/slug/:slug', { params: { slug: params.slug ?? '' } });
   if (!challenge.teams_enabled) throw data({}, { status: 404 });
-  const page = await api.get<TeamsPage>(`challenges/${challenge.id}/teams?page=${pageNumber(url)}`);
+  const page = await api(call, { params: { id: challenge.id }, query: { page: pageNumber(url) } });
   redirectBeyond(url, page);
   return page;
 };
@@ -52,7 +53,7 @@ export function Component() {
   const { language } = useLanguage();
   const { challenge, participation } = useShownChallenge();
   const first = useData<typeof load>();
-  const list = useEndless<TeamsPage>({ first, path: `challenges/${challenge.id}/teams` });
+  const list = useEndless({ call, params: { id: challenge.id }, first });
   const one = isOne(first.total, language);
   const title = t.titleOf(localize(challenge.title, language));
   return (

@@ -1,12 +1,11 @@
 import { IconBell } from '@tabler/icons-react';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useLazyPart } from '../../../i18n/use-lazy-part.ts';
 import { fetchChunk } from '../../../platform/load-chunk.ts';
 import { useMember } from '../../../platform/session.ts';
 import { Popover } from '../../../ui/popover.tsx';
 import styles from './bell.module.css';
-import { useUnreadCount } from './unread-count.ts';
 
 /** Beyond this the badge says that there are more. */
 const mostShown = 9;
@@ -23,11 +22,11 @@ const Nothing = () => null;
 
 /** The bell of whoever is signed in. */
 function Bell({ label, title, closeLabel, loading, memberId }: NotificationBellProps & { memberId: number }) {
-  const unread = useUnreadCount() ?? 0;
+  const [unread, setUnread] = useState(0);
   const { key } = useLocation();
   const Panel = useLazyPart(() => import('./bell-panel.tsx').then(({ BellPanel }) => BellPanel));
   // Nobody has asked for it: where it does not come, the bell tells what it knows when it is opened.
-  const Live = useLazyPart<{ memberId: number }>(() =>
+  const Live = useLazyPart<{ memberId: number; onCount: (unread: number) => void }>(() =>
     fetchChunk(() => import('./live-notifications.tsx')).then(
       ({ LiveNotifications }) => LiveNotifications,
       () => Nothing,
@@ -63,7 +62,7 @@ function Bell({ label, title, closeLabel, loading, memberId }: NotificationBellP
         </Suspense>
       </Popover>
       <Suspense>
-        <Live key={memberId} memberId={memberId} />
+        <Live memberId={memberId} onCount={setUnread} />
       </Suspense>
     </>
   );
@@ -72,5 +71,5 @@ function Bell({ label, title, closeLabel, loading, memberId }: NotificationBellP
 /** The bell in the bar, for members. */
 export function NotificationBell(words: NotificationBellProps) {
   const { member } = useMember();
-  return member && <Bell {...words} memberId={member.id} />;
+  return member && <Bell key={member.id} {...words} memberId={member.id} />;
 }

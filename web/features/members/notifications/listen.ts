@@ -1,50 +1,30 @@
 import { notificationStreamEvents } from '@mutirao/contract/members/notification-stream.ts';
 import type { Notification, UnreadCount } from '@mutirao/contract/members/notifications.ts';
-import type { EventSourceMessage } from 'eventsource-parser';
 import { openStream } from '../../../platform/api.ts';
 import { keepConnected } from './keep-connected.ts';
 import { inOneTab, whileAttended } from './one-tab.ts';
 import { readStream } from './read-stream.ts';
-import { type News, notifyTabs, onTabNews } from './tab-news.ts';
 
-function newsIn({ event, data, id }: EventSourceMessage): News | undefined {
-  if (event === notificationStreamEvents.notification)
-    return { kind: 'arrived', notification: JSON.parse(data) as Notification, eventId: id };
-  if (event === notificationStreamEvents.unread)
-    return { kind: 'counted', unread: (JSON.parse(data) as UnreadCount).unread_count };
-  return undefined;
+interface Listener {
+  readonly onArrival: (notification: Notification, eventId: string | undefined) => void;
+  readonly onCount: (count: UnreadCount) => void;
+  /** Some may have been missed. */
+  readonly onReturn: () => void;
+  /** Of the last notification that arrived in any tab: whichever tab connects next goes on there. */
+  readonly lastEventId: () => string | undefined;
 }
 
-/**
- * Subscribes to a member's notifications, by one connection for all tabs of this browser; returns what ends it.
- * `onReturn` is called where some may have been missed.
- */
-export function listen(memberId: number, onNews: (news: News) => void, onReturn: () => void): () => void {
-  /** Where whichever tab connects next goes on. */
-  let lastEventId: string | undefined;
-
-  function receive(news: News): void {
-    if (news.kind === 'arrived') lastEventId = news.eventId;
-    onNews(news);
-  }
-
+/** Subscribes to a member's notifications, by one connection for all tabs of this browser; returns what ends it. */
+export function listen(memberId: number, { onArrival, onCount, onReturn, lastEventId }: Listener): () => void {
   async function connect(signal: AbortSignal): Promise<void> {
-    const stream = await openStream('notifications/stream', { signal, lastEventId });
-    await readStream(stream, (event) => {
-      const news = newsIn(event);
-      if (!news) return;
-      receive(news);
-      notifyTabs(memberId, news);
+    const stream = await openStream('GET /notifications/stream', { signal, lastEventId: lastEventId() });
+    await readStream(stream, ({ event, data, id }) => {
+      if (event === notificationStreamEvents.notification) onArrival(JSON.parse(data) as Notification, id);
+      else if (event === notificationStreamEvents.unread) onCount(JSON.parse(data) as UnreadCount);
     });
   }
-
-  const unsubscribe = onTabNews(memberId, receive);
-  const stopAttending = whileAttended((signal, again) => {
+  return whileAttended((signal, again) => {
     if (again) onReturn();
     void inOneTab(`notifications of ${memberId}`, signal, () => keepConnected(signal, connect));
   });
-  return () => {
-    unsubscribe();
-    stopAttending();
-  };
 }

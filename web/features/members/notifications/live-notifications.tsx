@@ -1,66 +1,78 @@
-import type { Notification } from '@mutirao/contract/members/notifications.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useQueries } from '../../../platform/query-client.ts';
-import { askAgain, takeNews } from './cached-notifications.ts';
+import { answersFor } from '../../../platform/use-answers.ts';
+import { addArrival, readArrivals, useArrivals } from './arrivals.ts';
 import { listen } from './listen.ts';
 import { notificationsTexts } from './texts.ts';
-import { setUnreadCount } from './unread-count.ts';
+import { unreadCount, useUnreadCount } from './unread-count.ts';
+import { notificationList } from './use-notifications.ts';
 
 /** In milliseconds: the least time between two announcements to screen readers. */
 const quietTime = 5000;
 
-/** Gathers what arrives, and gives it a few seconds after what it gave before. */
-function useGathered(): [readonly Notification[], (notification: Notification) => void] {
-  const [given, setGiven] = useState<readonly Notification[]>([]);
-  const waiting = useRef<Notification[]>([]);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  const [gather] = useState(() => {
-    const give = () => {
-      timer.current = undefined;
-      if (waiting.current.length === 0) return;
-      setGiven(waiting.current);
-      waiting.current = [];
-      timer.current = setTimeout(give, quietTime);
-    };
-    return (notification: Notification) => {
-      waiting.current.push(notification);
-      if (timer.current === undefined) give();
-    };
-  });
-  return [given, gather];
+/** Keeps the cached count and list of a member up to date while the page is open. */
+function useLiveUpdates(memberId: number): void {
+  const client = useQueries();
+  useEffect(() => {
+    const answers = answersFor(client, memberId);
+    return listen(memberId, {
+      onArrival(notification, eventId) {
+        addArrival(client, memberId, { notification, eventId });
+        void answers.invalidate(notificationList);
+      },
+      onCount(count) {
+        const known = answers.get(unreadCount, {});
+        // Something happened elsewhere, on a phone perhaps.
+        if (known && known.unread_count !== count.unread_count) void answers.invalidate(notificationList);
+        answers.set(unreadCount, {}, count);
+      },
+      onReturn() {
+        for (const key of [unreadCount, notificationList]) void client.invalidateQueries({ queryKey: [key] });
+      },
+      lastEventId: () => readArrivals(client, memberId).at(-1)?.eventId,
+    });
+  }, [client, memberId]);
 }
 
-/** Keeps a member's notifications up to date while the page is open, and announces new ones to screen readers. */
-export function LiveNotifications({ memberId }: { memberId: number }) {
+/** Of so many that arrived, which to announce: those since the last announcement, a few seconds after it. */
+function useAnnounced(count: number): readonly [from: number, to: number] {
+  const [range, setRange] = useState([count, count] as const);
+  const [isQuiet, setQuiet] = useState(false);
+  const [, to] = range;
+  useEffect(() => {
+    if (isQuiet || to === count) return;
+    setRange([to, count]);
+    setQuiet(true);
+  }, [isQuiet, to, count]);
+  useEffect(() => {
+    if (!isQuiet) return;
+    const timer = setTimeout(() => setQuiet(false), quietTime);
+    return () => clearTimeout(timer);
+  }, [isQuiet]);
+  return range;
+}
+
+interface LiveNotificationsProps {
+  memberId: number;
+  onCount: (unread: number) => void;
+}
+
+/** Keeps a member's notifications up to date, says how many are unread, and announces new ones to screen readers. */
+export function LiveNotifications({ memberId, onCount }: LiveNotificationsProps) {
   const t = useTexts(notificationsTexts);
   const { language } = useLanguage();
-  const queries = useQueries();
-  const [arrived, gather] = useGathered();
+  useLiveUpdates(memberId);
+  const unread = useUnreadCount() ?? 0;
+  useEffect(() => onCount(unread), [onCount, unread]);
 
-  useEffect(() => {
-    const ask = () => void askAgain(queries, memberId);
-    ask();
-    const stop = listen(
-      memberId,
-      (news) => {
-        if (takeNews(queries, memberId, news) && news.kind === 'arrived') gather(news.notification);
-      },
-      ask,
-    );
-    return () => {
-      stop();
-      setUnreadCount(undefined);
-    };
-  }, [queries, memberId, gather]);
-
-  const [newest] = arrived;
+  const arrivals = useArrivals(memberId);
+  const announced = arrivals.slice(...useAnnounced(arrivals.length));
+  const newest = announced.at(-1)?.notification;
   return (
     <p className="visually-hidden" aria-live="polite">
-      {newest && (arrived.length === 1 ? t.arrived(newest.title[language]) : t.severalArrived(arrived.length))}
+      {newest && (announced.length === 1 ? t.arrived(newest.title[language]) : t.severalArrived(announced.length))}
     </p>
   );
 }

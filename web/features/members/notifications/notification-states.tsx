@@ -20,22 +20,22 @@ interface NotificationStatesProps {
 
 /** A member's notifications with what marks them as read; or that they are on their way, did not come, or are none. */
 export function NotificationStates({
-  list: { data, error, notifications, refetch },
+  list: { pages: fetched, failure, notifications, fetchMore },
   rows,
   level,
   children,
 }: NotificationStatesProps) {
   const t = useTexts(notificationsTexts);
   const [newest] = notifications;
-  if (!data && error)
+  if (!fetched && failure)
     return (
       <EmptyState announced picture="broken" level={level} title={t.failed.title} text={t.failed.text}>
-        <Button look="outline" onClick={() => void refetch()}>
+        <Button look="outline" onClick={fetchMore}>
           {t.failed.retry}
         </Button>
       </EmptyState>
     );
-  if (!data)
+  if (!fetched)
     return (
       <>
         <p className="visually-hidden" role="status">

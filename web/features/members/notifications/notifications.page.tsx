@@ -8,7 +8,6 @@ import { useNow } from '../../../i18n/now.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { useSignedIn } from '../../../platform/signed-in.tsx';
-import { useNearEnd } from '../../../platform/use-near-end.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { nameDay } from './days.ts';
 import { NotificationRow, NotificationSkeletons } from './notification-row.tsx';
@@ -44,26 +43,23 @@ function Days({ notifications }: { notifications: readonly Notification[] }) {
 
 /** Where the list goes on: by itself as it comes near the screen, or by the button. */
 function End({
-  list: { hasNextPage, isFetching, isFetchingNextPage, error, fetchNextPage },
+  list: { hasNext, isFetchingNext, failure, fetchMore, end },
 }: {
   list: ReturnType<typeof useNotifications>;
 }) {
   const t = useTexts(notificationsTexts);
-  // What is on its way already is waited for.
-  const fetchMore = () => void fetchNextPage({ cancelRefetch: false });
-  const end = useNearEnd(hasNextPage && !isFetching && !error, fetchMore);
   return (
     <>
-      {isFetchingNextPage && <NotificationSkeletons rows={3} />}
+      {isFetchingNext && <NotificationSkeletons rows={3} />}
       <div ref={end} className={styles.end}>
-        {error && (
+        {failure && (
           <p role="alert">
             {t.failed.title}. {t.failed.text}
           </p>
         )}
-        {hasNextPage && (
-          <Button look="outline" aria-disabled={isFetchingNextPage} onClick={fetchMore}>
-            {isFetchingNextPage ? t.loadingMore : error ? t.failed.retry : t.more}
+        {hasNext && (
+          <Button look="outline" aria-disabled={isFetchingNext} onClick={fetchMore}>
+            {isFetchingNext ? t.loadingMore : failure ? t.failed.retry : t.more}
           </Button>
         )}
       </div>

@@ -17,7 +17,7 @@ import styles from './unsubscribe.module.css';
 /** What a link of an e-mail's switches off; null for one that does not hold. */
 export const load: Load<Unsubscription | null> = async ({ api, params }) => {
   try {
-    return await api.get<Unsubscription>(`notifications/unsubscribe/${params.token}`);
+    return await api('GET /notifications/unsubscribe/:token', { params: { token: params.token ?? '' } });
   } catch (error) {
     if (error instanceof ApiError && error.status < 500 && error.status !== 429) return null;
     throw error;
@@ -70,8 +70,7 @@ function Off({ what, whom, justNow }: { what: string; whom: string; justNow: boo
 
 function Question({ what, whom, onDone }: { what: string; whom: string; onDone: () => void }) {
   const t = useTexts(notificationsTexts).unsubscribe;
-  const { token } = useParams();
-  const path = `notifications/unsubscribe/${token}`;
+  const { token = '' } = useParams();
   const [waiting, setWaiting] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
 
@@ -81,7 +80,9 @@ function Question({ what, whom, onDone }: { what: string; whom: string; onDone: 
     setWaiting(true);
     setHasFailed(false);
     try {
-      await withRetries('network', () => callApi(path, { method: 'POST', public: true }));
+      await withRetries('network', () =>
+        callApi('POST /notifications/unsubscribe/:token', { params: { token }, public: true }),
+      );
       onDone();
     } catch (error) {
       if (!(error instanceof ApiError || error instanceof RetryCancelled)) throw error;
