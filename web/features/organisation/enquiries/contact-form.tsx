@@ -20,7 +20,7 @@ export function ContactForm({ stamp, labelledBy }: { stamp: string; labelledBy: 
     form: 'contact',
     schema: contactInput,
     blank,
-    send: (body, headers) => callApi('POST /contact', { body, headers }),
+    send: ({ kind: _, ...body }, headers) => callApi('POST /contact', { body, headers }),
     stamp,
     failed: t.failed,
   });
