@@ -1,4 +1,3 @@
-import type { Activity } from '@mutirao/contract/members/activities.ts';
 import { formatTime } from '../../../i18n/dates.ts';
 import { groupByDay, nearDay } from '../../../i18n/days.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
@@ -33,7 +32,7 @@ export function Component() {
   const timeZone = useTimeZone();
   const list = useEndless({ call: 'GET /users/:user/activities', params: { user: member.id } });
   const { pages, isFetching, isFetchingNext } = list;
-  const days = groupByDay(itemsOf<Activity>(pages), timeZone);
+  const days = groupByDay(itemsOf(pages), timeZone);
   const nameOf = (day: string) => nearDay(day, { now, timeZone, words: t }) ?? day;
   return (
     <section aria-label={tabs.activities} aria-busy={isFetching}>
