@@ -1,0 +1,26 @@
+import type { Team } from '@mutirao/contract/challenges/teams.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { useNavigate, useRevalidator } from 'react-router';
+import { useViewerId } from '../../../platform/signed-in.tsx';
+import { useAnswers } from '../../../platform/use-answers.ts';
+import { useShownChallenge } from './use-shown-challenge.ts';
+
+/** The call that answers the viewer's own team in a challenge, and the one that answers a team as they see it. */
+export const ownTeam = 'GET /challenges/:id/teams/user/:user';
+export const teamView = 'GET /challenges/:id/teams/:team';
+
+/** Shows what has become of the viewer's team, or leads away from one that they are no more in. */
+export function useTeamChanged(): (team: Team | undefined) => Promise<void> {
+  const { challenge, participation } = useShownChallenge();
+  const { id, slug } = challenge;
+  const viewerId = useViewerId() ?? 0;
+  const answers = useAnswers();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  return async (team) => {
+    if (team) answers.set(teamView, { params: { id, team: team.id } }, team);
+    else await navigate(linkTo(pages.challengeArea.teams, { slug }), { preventScrollReset: true });
+    answers.set(ownTeam, { params: { id, user: viewerId } }, team ? [team] : []);
+    await Promise.all([participation.reload(), revalidate()]);
+  };
+}
