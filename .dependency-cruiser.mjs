@@ -8,7 +8,8 @@ export default {
       from: {},
       to: {
         couldNotResolve: true,
-        pathNot: '^\\.\\./\\.\\./(server|web/build)|[?]url$|[.]css$|^fastify/types|^geojson$|^mdast$|^topojson-specification$',
+        pathNot:
+          '^\\.\\./\\.\\./(server|web/build)|[?]url$|[.]css$|^fastify/types|^geojson$|^mdast$|^topojson-specification$',
       },
     },
     {

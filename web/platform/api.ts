@@ -47,7 +47,7 @@ export interface CallOptions {
 }
 
 /** A call as it is sent. */
-interface SentCall extends CallOptions {
+export interface SentCall extends CallOptions {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
@@ -99,7 +99,8 @@ function ask(key: ApiKey, call: SentCall): Promise<Response> {
   return askRenewing(call, (credentials) => send(key, call, credentials));
 }
 
-async function perform(key: ApiKey, call: SentCall = {}): Promise<unknown> {
+/** `callApi`, where the call is known by its type alone. */
+export async function perform(key: ApiKey, call: SentCall = {}): Promise<unknown> {
   const response = await ask(key, call);
   if (call.again && key.startsWith('DELETE') && response.status === 404) return undefined;
   return readAnswer(response);

@@ -1,6 +1,6 @@
 import type { ApiAnswer, ApiInput } from '@mutirao/contract/api.ts';
 import { useMutation } from '@tanstack/react-query';
-import { type Arguments, type CallOptions, callApi, type ReadKey, type WriteKey } from './api.ts';
+import { type Arguments, type CallOptions, perform, type ReadKey, type WriteKey } from './api.ts';
 import { withRetries } from './failures.ts';
 import { useQueries } from './query-client.ts';
 import { useViewerId } from './signed-in.tsx';
@@ -22,9 +22,6 @@ interface ApiMutation<Key extends WriteKey> {
   readonly mutate: (...input: Arguments<Key, CallOptions>) => Promise<ApiAnswer<Key>>;
   readonly isPending: boolean;
 }
-
-/** `callApi` where the call is known by its type alone. */
-const send = callApi as (key: string, input: object) => Promise<unknown>;
 
 /** A change by the API: shown at once and taken back on refusal, as far as `expect` says what to show. */
 export function useApiMutation<Key extends WriteKey>(
@@ -52,7 +49,7 @@ export function useApiMutation<Key extends WriteKey>(
           return undo;
         }, input);
         try {
-          const answer = await withRetries('network', (again) => send(key, { ...(input as object), again }));
+          const answer = await withRetries('network', (again) => perform(key, { ...(input as object), again }));
           onSuccess?.(answers, answer as ApiAnswer<Key>, input);
           for (const read of invalidates) void answers.invalidate(read);
           return answer as ApiAnswer<Key>;

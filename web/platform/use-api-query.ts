@@ -2,7 +2,7 @@ import type { ApiAnswer, ApiInput } from '@mutirao/contract/api.ts';
 import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLanguage } from '../i18n/language.tsx';
-import { ApiError, callApi, type ReadKey } from './api.ts';
+import { ApiError, perform, type ReadKey } from './api.ts';
 import { withRetries } from './failures.ts';
 import { answerKey, useQueries } from './query-client.ts';
 import { useMember } from './session.ts';
@@ -24,9 +24,6 @@ type QueryArguments<Key extends ReadKey, Options> =
     ? [input?: ApiInput<Key>, options?: Options]
     : [input: ApiInput<Key>, options?: Options];
 
-/** `callApi` where the call is known by its type alone. */
-const ask = callApi as (key: string, input: object) => Promise<unknown>;
-
 /** `useApiQuery` where the call is known by its type alone. */
 export function useAnswer<Key extends ReadKey, Shown>(
   key: Key,
@@ -44,7 +41,7 @@ export function useAnswer<Key extends ReadKey, Shown>(
       queryKey: [...answerKey(key, input, audience ?? 0), ...(localized ? [language] : [])],
       queryFn: async ({ signal }) => {
         const fetchAnswer = () =>
-          ask(key, { ...(input as object), signal, public: isPublic }) as Promise<ApiAnswer<Key>>;
+          perform(key, { ...(input as object), signal, public: isPublic }) as Promise<ApiAnswer<Key>>;
         return quiet ? fetchAnswer() : withRetries('network', fetchAnswer, { signal });
       },
       enabled: audience === undefined ? false : enabled,

@@ -3,7 +3,7 @@ import type { Page } from '@mutirao/contract/pagination.ts';
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { callApi, type ReadKey } from './api.ts';
+import { perform, type ReadKey, type SentCall } from './api.ts';
 import { withRetries } from './failures.ts';
 import { answerKey, endless, useQueries } from './query-client.ts';
 import { useNearEnd } from './use-near-end.ts';
@@ -12,9 +12,7 @@ import { useNearEnd } from './use-near-end.ts';
 type ListInput<Input> = Omit<Input, 'query'> &
   (Input extends { readonly query?: infer Query } ? { readonly query?: Omit<NonNullable<Query>, 'page'> } : unknown);
 
-/** Which list, from where on, and how it goes on. */
-export type EndlessOptions<Key extends ReadKey, Shown> = ListInput<ApiInput<Key>> & {
-  readonly call: Key;
+interface Start<Shown> {
   /** The page that came with the address. Without it and without a failure, the list asks for it itself. */
   readonly first?: Shown | undefined;
   /** Why the page did not come with the address. */
@@ -23,23 +21,19 @@ export type EndlessOptions<Key extends ReadKey, Shown> = ListInput<ApiInput<Key>
   readonly memberId?: number;
   /** Goes on only when it is told to. */
   readonly byHand?: boolean;
-} & (ApiAnswer<Key> extends Shown
-    ? { readonly toPage?: (answer: ApiAnswer<Key>) => Shown }
-    : { /** Where the API gives all there is at once. */ readonly toPage: (answer: ApiAnswer<Key>) => Shown });
-
-/** The same, where the list is known by its type alone. */
-interface Asked<Shown> {
-  readonly call: ReadKey;
-  readonly params?: Readonly<Record<string, string | number>>;
-  readonly query?: Readonly<Record<string, unknown>>;
-  readonly first?: Shown | undefined;
-  readonly failure?: string | undefined;
-  readonly memberId?: number;
-  readonly byHand?: boolean;
-  readonly toPage?: (answer: unknown) => Shown;
 }
 
-const ask = callApi as (key: string, input: object) => Promise<unknown>;
+/** Which list, from where on, and how it goes on; `toPage` where the API gives all there is at once. */
+export type EndlessOptions<Key extends ReadKey, Shown> = ListInput<ApiInput<Key>> &
+  Start<Shown> & { readonly call: Key } & (ApiAnswer<Key> extends Shown
+    ? { readonly toPage?: (answer: ApiAnswer<Key>) => Shown }
+    : { readonly toPage: (answer: ApiAnswer<Key>) => Shown });
+
+/** The same, where the list is known by its type alone. */
+interface AnyList<Shown> extends Start<Shown>, Pick<SentCall, 'params' | 'query'> {
+  readonly call: ReadKey;
+  readonly toPage?: (answer: unknown) => Shown;
+}
 
 /** A list that goes on page by page. */
 export interface Endless<Answer extends Page<unknown>> {
@@ -64,7 +58,16 @@ export interface Endless<Answer extends Page<unknown>> {
 export function useEndless<Key extends ReadKey, Shown extends Page<unknown> = Extract<ApiAnswer<Key>, Page<unknown>>>(
   options: EndlessOptions<Key, Shown>,
 ): Endless<Shown> {
-  const { call, params, query, first, failure, memberId, byHand = false, toPage } = options as unknown as Asked<Shown>;
+  const {
+    call,
+    params,
+    query,
+    first,
+    failure,
+    memberId,
+    byHand = false,
+    toPage,
+  } = options as unknown as AnyList<Shown>;
   const { pathname, search } = useLocation();
   const queries = useQueries();
   const startPage = first?.current_page ?? 1;
@@ -75,8 +78,8 @@ export function useEndless<Key extends ReadKey, Shown extends Page<unknown> = Ex
     {
       queryKey,
       queryFn: async ({ pageParam: page, signal }) => {
-        const input = { params, query: { ...query, page }, signal, public: memberId === undefined };
-        const answer = await withRetries('network', () => ask(call, input), { signal });
+        const input = { ...(params && { params }), query: { ...query, page }, signal, public: memberId === undefined };
+        const answer = await withRetries('network', () => perform(call, input), { signal });
         return toPage ? toPage(answer) : (answer as Shown);
       },
       initialPageParam: startPage,
