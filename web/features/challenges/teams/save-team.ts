@@ -12,12 +12,15 @@ interface Saving {
   onProgress: (part: number) => void;
 }
 
+/** Where forms with a banner have always gone. */
+const prefix = 'v1/contestants';
+
 /** Founds a team or changes it: as a form where a picture goes along, as JSON otherwise. */
 export function saveTeam({ challengeId, team, name, banner, onProgress }: Saving): Promise<Team> {
   if (!team) {
     const founding = { params: { id: challengeId }, body: { name, ...(banner && { banner }) } };
     return banner
-      ? uploadFile('POST /challenges/:id/teams', { ...founding, onProgress })
+      ? uploadFile('POST /challenges/:id/teams', { ...founding, prefix, onProgress })
       : callApi('POST /challenges/:id/teams', founding);
   }
   const changes = {
@@ -25,6 +28,6 @@ export function saveTeam({ challengeId, team, name, banner, onProgress }: Saving
     body: { name, ...(banner !== undefined && { banner }) },
   };
   return banner
-    ? uploadFile('PUT /challenges/:id/teams/:team', { ...changes, onProgress })
+    ? uploadFile('PUT /challenges/:id/teams/:team', { ...changes, prefix, onProgress })
     : callApi('PUT /challenges/:id/teams/:team', changes);
 }
