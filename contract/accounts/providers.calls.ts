@@ -42,7 +42,7 @@ export const providersCalls = defineCalls('Signing in', {
     summary: 'Lets whoever is signed in sign in by a provider too',
     for: 'members',
     body: providerLink,
-    failures: ['conflict', 'expired'],
+    failures: ['not_found', 'conflict', 'expired'],
   },
 
   'POST /providers/end': {

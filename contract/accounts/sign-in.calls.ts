@@ -9,7 +9,7 @@ export const signInCalls = defineCalls('Signing in', {
     for: 'everyone',
     body: tokenInput,
     answer: credentials,
-    failures: ['refused', 'conflict', 'too_many'],
+    failures: ['refused', 'not_found', 'conflict', 'too_many'],
   },
 
   'POST /oauth/revoke': {

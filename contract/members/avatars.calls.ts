@@ -12,7 +12,6 @@ export const avatarsCalls = defineCalls('Account', {
     body: avatarInput,
     file: { field: 'image', largest: largestUpload, perHour: 30 },
     answer: avatarAnswer,
-    failures: ['storage_unavailable'],
   },
 
   'DELETE /profile/avatar': {

@@ -3,17 +3,18 @@ import { type ErrorCode, errorBody, errorStatus } from '@mutirao/contract/errors
 import type { FastifySchema } from 'fastify';
 
 /** The failures that follow from what a call takes and who may call it, and those that it names itself. */
-function failuresOf({ for: audience, params, query, body, file, failures = [] }: GroupedCall): ErrorCode[] {
-  return [
+function failuresOf({ for: audience, params, query, body, anyBody, file, failures = [] }: GroupedCall): ErrorCode[] {
+  const implied: readonly [unknown, readonly ErrorCode[]][] = [
     // Any call may carry a token, and one that is not valid is refused whatever it asks for.
-    'unauthenticated',
-    ...(audience === 'self' ? (['refused'] as const) : []),
-    ...(params ? (['not_found'] as const) : []),
-    ...(body ? (['malformed', 'too_large', 'wrong_file_type'] as const) : []),
-    ...(body || query ? (['invalid'] as const) : []),
-    ...(file ? (['wrong_file_type', 'too_many'] as const) : []),
-    ...failures,
+    [true, ['unauthenticated']],
+    [audience === 'self', ['refused']],
+    [params, ['not_found']],
+    [body, ['malformed', 'too_large', 'wrong_file_type']],
+    [anyBody, ['too_large']],
+    [body || query, ['invalid']],
+    [file, ['too_many', 'storage_unavailable']],
   ];
+  return [...implied.flatMap(([applies, codes]) => (applies ? codes : [])), ...failures];
 }
 
 function describe(codes: readonly ErrorCode[]): string {
