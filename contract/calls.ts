@@ -40,20 +40,20 @@ export interface Call {
    * may add tags that follow from what it found.
    */
   readonly cache?: readonly string[];
-  /** Failures beside those that follow from the rest: 401 for members, 404 of a parameter, 422 of a query or body. */
+  /** Failures beside those that follow from the rest, such as 404 of a parameter and 422 of a query or body. */
   readonly failures?: readonly ErrorCode[];
 }
 
 /** A call with the group it stands in. */
-export interface GroupedCall extends Call {
-  readonly tag: string;
+export interface GroupedCall<Tag extends string = string> extends Call {
+  readonly tag: Tag;
 }
 
 /** The calls of one subject, under the tag by which the OpenAPI document groups them. */
-export function defineCalls<const Calls extends Readonly<Record<CallKey, Call>>>(
-  tag: string,
+export function defineCalls<Tag extends string, const Calls extends Readonly<Record<CallKey, Call>>>(
+  tag: Tag,
   calls: Calls,
-): { readonly [Key in keyof Calls]: Calls[Key] & { readonly tag: string } } {
+): { readonly [Key in keyof Calls]: Calls[Key] & { readonly tag: Tag } } {
   const grouped = Object.entries<Call>(calls).map(([key, call]) => [key, { ...call, tag }]);
   return Object.fromEntries(grouped);
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
+import { apiTags } from '@mutirao/contract/api.ts';
 import { matchPage } from '@mutirao/contract/site-map/match-page.ts';
 import { registerAccountSecurity } from './features/accounts/account-security/index.ts';
 import { registerEmailConfirmation } from './features/accounts/email-confirmation/index.ts';
@@ -69,7 +70,7 @@ export async function buildApp({ app, platform, renderer }: AppOptions): Promise
   await app.register(cookie);
   authenticate(app, platform);
   answerErrors(app);
-  await documentApi(app);
+  await documentApi(app, apiTags);
   reportHealth(app, platform);
 
   let notifications: ReturnType<typeof registerNotifications> | undefined;

@@ -1,5 +1,5 @@
 import { categoriesCalls } from './categories.calls.ts';
-import { challengesCalls } from './challenges.calls.ts';
+import { categoryChallengesCalls, challengesCalls } from './challenges.calls.ts';
 import { participationCalls } from './participation.calls.ts';
 import { teamsCalls } from './teams.calls.ts';
 import { visitsCalls } from './visits.calls.ts';
@@ -8,6 +8,7 @@ import { visitsCalls } from './visits.calls.ts';
 export const challengeCalls = {
   ...categoriesCalls,
   ...challengesCalls,
+  ...categoryChallengesCalls,
   ...participationCalls,
   ...teamsCalls,
   ...visitsCalls,

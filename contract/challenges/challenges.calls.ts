@@ -17,7 +17,7 @@ import { countedTag, tagSearchQuery } from './tags.ts';
 
 export const challengesCalls = defineCalls('Challenges', {
   'GET /challenges/tags': {
-    id: 'cacheTagsOfLists',
+    id: 'listTags',
     summary: 'Tags whose name holds a term, the most used first',
     for: 'everyone',
     query: tagSearchQuery,
@@ -94,7 +94,9 @@ export const challengesCalls = defineCalls('Challenges', {
     answer: challengeTotal,
     cache: cardTags,
   },
+});
 
+export const categoryChallengesCalls = defineCalls('Categories', {
   'GET /challenge-categories/:category/challenges': {
     id: 'listChallengesOfCategory',
     summary: "A goal's challenges in progress, or with filter[all] all of them",

@@ -18,7 +18,9 @@ export type EmailFrequency = (typeof emailFrequencies)[number];
 const flags = z.object({ platform: z.boolean(), email: z.boolean() });
 const kinds = z.enum(notificationKinds);
 
-export const notificationConfig = z.record(kinds, flags).meta({ id: 'NotificationConfig' });
+export const notificationConfig = z
+  .object(Object.fromEntries(notificationKinds.map((kind) => [kind, flags])) as Record<NotificationKind, typeof flags>)
+  .meta({ id: 'NotificationConfig' });
 export type NotificationConfig = z.infer<typeof notificationConfig>;
 
 export const platformSetting = z

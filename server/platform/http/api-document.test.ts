@@ -1,11 +1,18 @@
+import { apiCalls, apiTags } from '@mutirao/contract/api.ts';
+import type { GroupedCall } from '@mutirao/contract/calls.ts';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { startTestApp } from '../../testing/test-app.ts';
 
+type Content = Record<string, { schema: unknown; example?: unknown }>;
 interface Operation {
+  operationId: string;
   summary?: string;
   tags?: string[];
   parameters?: { name: string; in: string }[];
-  responses: Record<string, { content?: Record<string, { schema: unknown }> }>;
+  requestBody?: { content: Content };
+  responses: Record<string, { content?: Content }>;
 }
 interface Document {
   openapi: string;
@@ -42,6 +49,21 @@ test('every route of the API is in it, and nothing else', () => {
   expect(documented.toSorted()).toEqual(routes.toSorted());
   expect(documented).toContain('POST /api/challenges/{id}/visitors');
   expect(documented.length).toBeGreaterThanOrEqual(17);
+});
+
+test("it keeps to Redocly's recommended rules", async () => {
+  const config = await createConfig({
+    extends: ['recommended'],
+    // An id is a number and a slug is none, which the rule does not see: `challenges/{id}/prizes`, `challenges/slug/{slug}`.
+    rules: { 'no-ambiguous-paths': 'off' },
+  });
+  const problems = await lintFromString({ source: JSON.stringify(document), config });
+  expect(problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)).toEqual([]);
+});
+
+test('every tag is described and used', () => {
+  const used = Object.values<GroupedCall>(apiCalls).map(({ tag }) => tag);
+  expect(Object.keys(apiTags).toSorted()).toEqual([...new Set(used)].toSorted());
 });
 
 test('every reference leads somewhere', () => {

@@ -1,10 +1,39 @@
 import swagger from '@fastify/swagger';
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { globalRegistry, type ToJSONSchemaParams } from 'zod/v4/core';
 import type { Server } from './create-server.ts';
 import { documentCall } from './document-call.ts';
+import { type ApiDocument } from './document-examples.ts';
 
-/** Gathers the contract of every route registered after it into an OpenAPI 3.1 document. */
-export async function documentApi(app: Server): Promise<void> {
+/** Examples are of what is sent. The generator leaves them out where a schema transforms its input. */
+const zodToJsonConfig: ToJSONSchemaParams = {
+  override: ({ zodSchema, jsonSchema }) => {
+    const examples = globalRegistry.get(zodSchema)?.examples;
+    if (examples) jsonSchema.examples = examples as unknown[];
+  },
+};
+const transform = createJsonSchemaTransform({ zodToJsonConfig });
+const transformObject = createJsonSchemaTransformObject({ zodToJsonConfig });
+
+const reference = /"\$ref":"#\/components\/schemas\/([^"]+)"/g;
+
+function referencesIn(value: unknown): string[] {
+  return [...JSON.stringify(value).matchAll(reference)].map(([, name]) => name as string);
+}
+
+/** Leaves out the schemas that no operation refers to: each is generated twice, as input and as answer. */
+function dropUnusedSchemas({ paths, components }: ApiDocument): void {
+  const used = new Set(referencesIn(paths));
+  // A set that grows is walked to its new end.
+  for (const name of used) for (const next of referencesIn(components.schemas[name])) used.add(next);
+  components.schemas = Object.fromEntries(Object.entries(components.schemas).filter(([name]) => used.has(name)));
+}
+
+/**
+ * Gathers the contract of every route registered after it into an OpenAPI 3.1 document. The tags are the groups of the
+ * calls, with what each is about.
+ */
+export async function documentApi(app: Server, tags: Readonly<Record<string, string>>): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -16,13 +45,18 @@ export async function documentApi(app: Server): Promise<void> {
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: '/' }],
+      tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     transform: (route) => {
       const { call } = route.route.config ?? {};
-      return jsonSchemaTransform(call ? { ...route, schema: documentCall(call, route.schema) } : route);
+      return transform(call ? { ...route, schema: documentCall(call, route.schema) } : route);
     },
-    transformObject: jsonSchemaTransformObject,
+    transformObject: (gathered) => {
+      const document = transformObject(gathered);
+      dropUnusedSchemas(document as unknown as ApiDocument);
+      return document;
+    },
   });
 }
 

@@ -1,4 +1,4 @@
-import { challengesCalls } from '@mutirao/contract/challenges/challenges.calls.ts';
+import { categoryChallengesCalls, challengesCalls } from '@mutirao/contract/challenges/challenges.calls.ts';
 import type { Situation } from '@mutirao/contract/challenges/challenges.ts';
 import { cardsPerPage, pageFigures } from '@mutirao/contract/pagination.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
@@ -57,7 +57,9 @@ export function routeChallenges(app: Server, dependencies: ChallengeDependencies
     'GET /settings/active-challenges': ({ viewer }) => getNewest('in_progress', viewer),
 
     'GET /settings/finished-challenges': ({ viewer }) => getNewest('finished', viewer),
+  });
 
+  answerCalls(app, categoryChallengesCalls, {
     'GET /challenge-categories/:category/challenges': async ({ params, query, viewer }, reply) => {
       const names = [...(await dependencies.getCategoryNames()).values()];
       const goal = names.find(({ id, slug }) => String(id) === params.category || slug === params.category);
