@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { textLike } from './examples.ts';
 
 /** An answer that only tells, in the caller's language. */
-export const messageAnswer = z.object({ message: z.string() }).meta({ id: 'Message' });
+export const messageAnswer = z
+  .object({ message: textLike('Enviamos um link para o seu e-mail.') })
+  .meta({ id: 'Message' });
 export type MessageAnswer = z.infer<typeof messageAnswer>;

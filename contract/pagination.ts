@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countLike } from './examples.ts';
 import { maximumPage } from './limits.ts';
 
 /** Page sizes: cards in a grid, rows in a list, and the most a caller may ask for. */
@@ -20,7 +21,7 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
     data: z.array(item),
     current_page: z.int(),
     last_page: z.int(),
-    per_page: z.int(),
+    per_page: countLike(cardsPerPage),
     total: z.int(),
   });
 }

@@ -27,5 +27,11 @@ export type TextBlock = z.infer<typeof textBlock>;
 /** The blocks of a text in both languages, which need not be as many. */
 export const localizedBlocks = z.object({ en: z.array(textBlock), pt: z.array(textBlock) }).meta({
   id: 'LocalizedBlocks',
+  examples: [
+    {
+      en: [{ type: 'paragraph', line: [{ text: 'Nobody has to be an expert.' }] }],
+      pt: [{ type: 'paragraph', line: [{ text: 'Ninguém precisa ser especialista.' }] }],
+    },
+  ],
 });
 export type LocalizedBlocks = z.infer<typeof localizedBlocks>;

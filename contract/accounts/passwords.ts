@@ -5,9 +5,21 @@ export const minimumPassword = 8;
 export const maximumPassword = 128;
 
 /** An e-mail address as it is typed: blanks around it do not count, and neither does case. */
-export const emailAddress = z.string().trim().toLowerCase().min(1).max(254).pipe(z.email());
+export const emailAddress = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1)
+  .max(254)
+  .pipe(z.email())
+  .meta({ examples: ['ana@example.org'] });
 
-export const password = z.string().min(1).min(minimumPassword).max(maximumPassword);
+const examplePassword = { examples: ['sete-rios-e-um-mar'] };
+const linkToken = z.string().meta({ examples: ['q7Jw0yXbT2mN4cVfR8sLkA'] });
+
+export const password = z.string().min(1).min(minimumPassword).max(maximumPassword).meta(examplePassword);
+/** A password once more; that it is the same, `samePassword` checks. */
+export const repeatedPassword = z.string().min(1).meta(examplePassword);
 
 interface Passwords {
   password?: unknown;
@@ -30,7 +42,7 @@ export const recoverInput = z.object({ email: emailAddress });
 export type RecoverInput = z.infer<typeof recoverInput>;
 
 export const resetInput = z
-  .object({ token: z.string().min(1), email: emailAddress, password, password_confirmation: z.string().min(1) })
+  .object({ token: linkToken.min(1), email: emailAddress, password, password_confirmation: repeatedPassword })
   .refine(...samePassword);
 export type ResetInput = z.infer<typeof resetInput>;
 
@@ -38,9 +50,11 @@ const blankIsAbsent = (value: unknown) => (value === '' || value === null ? unde
 
 const credentialsFields = z.object({
   email: emailAddress,
-  current_password: z.preprocess(blankIsAbsent, z.string().max(maximumPassword).optional()),
-  password: z.preprocess(blankIsAbsent, password.optional()),
-  password_confirmation: z.preprocess(blankIsAbsent, z.string().optional()),
+  current_password: z
+    .preprocess(blankIsAbsent, z.string().max(maximumPassword).optional())
+    .meta({ examples: ['cinco-rios'] }),
+  password: z.preprocess(blankIsAbsent, password.optional()).meta(examplePassword),
+  password_confirmation: z.preprocess(blankIsAbsent, z.string().optional()).meta(examplePassword),
 });
 
 type NewPassword = Pick<z.infer<typeof credentialsFields>, 'password' | 'password_confirmation'>;
@@ -71,4 +85,4 @@ export const firstCredentialsInput = credentialsFields.refine(...passwordIfConfi
 export type FirstCredentialsInput = z.infer<typeof firstCredentialsInput>;
 
 /** A link without its token is one that never was. */
-export const verifyInput = z.object({ token: z.string() });
+export const verifyInput = z.object({ token: linkToken });

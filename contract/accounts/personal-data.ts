@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { instant, localized } from '../localized.ts';
+import { localizedLike } from '../examples.ts';
+import { day, instant } from '../localized.ts';
 import { consentKinds } from '../organisation/legal-pages.ts';
 
 /** Days in which a deletion that was asked for can be undone. */
@@ -43,8 +44,10 @@ export const missingConsent = z
   .object({
     kind,
     version: z.int(),
-    valid_from: z.iso.date(),
-    changes: localized.meta({ description: 'What it changed; empty for the first' }),
+    valid_from: day,
+    changes: localizedLike('Names a new data officer.', 'Indica novo encarregado de dados.').meta({
+      description: 'What it changed; empty for the first',
+    }),
   })
   .meta({ id: 'MissingConsent' });
 export type MissingConsent = z.infer<typeof missingConsent>;

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { textLike } from '../examples.ts';
 import { instant } from '../localized.ts';
 
 /** Where and how a member is signed in. */
 export const session = z
   .object({
-    id: z.uuid(),
-    device: z.string().meta({ description: 'Browser and system, such as "Firefox, Android"' }),
+    id: z.uuid().meta({ examples: ['0b6fd3f5-5d7e-4c59-9d3c-1f2a3b4c5d6e'] }),
+    device: textLike('Firefox, Android').meta({ description: 'Browser and system' }),
     place: z.string().nullable().meta({ description: 'The time zone of the browser, such as America/Sao_Paulo' }),
     created_at: instant,
     updated_at: instant.meta({ description: 'Last seen' }),

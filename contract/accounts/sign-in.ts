@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countLike, textLike } from '../examples.ts';
 import { emailAddress, password } from './passwords.ts';
 
 /** Public id of the web client. Others name themselves as the operator agreed with them. */
@@ -20,7 +21,11 @@ export const tokenInput = z.discriminatedUnion('grant_type', [
     grant_type: z.literal('password'),
     ...client,
     username: emailAddress,
-    password: z.string().min(1).max(1000),
+    password: z
+      .string()
+      .min(1)
+      .max(1000)
+      .meta({ examples: ['sete-rios-e-um-mar'] }),
   }),
   z.object({
     grant_type: z.literal('social'),
@@ -43,33 +48,53 @@ export type TokenInput = z.infer<typeof tokenInput>;
 export const credentials = z
   .object({
     token_type: z.literal('Bearer'),
-    access_token: z.string().meta({ description: 'A JWT; its `exp` says when it ends' }),
-    expires_in: z.int().meta({ description: 'Seconds' }),
+    access_token: textLike('eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3In0.c2lnbmF0dXJl').meta({
+      description: 'A JWT; its `exp` says when it ends',
+    }),
+    expires_in: countLike(600).meta({ description: 'Seconds' }),
   })
   .meta({ id: 'Credentials' });
 export type Credentials = z.infer<typeof credentials>;
 
 /** Providers that a visitor may sign in with; only those that are configured. */
-export const provider = z.object({ id: z.string(), name: z.string() }).meta({ id: 'Provider' });
+export const provider = z.object({ id: textLike('google'), name: textLike('Google') }).meta({ id: 'Provider' });
 export type Provider = z.infer<typeof provider>;
 export const providerParams = z.object({ provider: z.string().max(40) });
 /** The two boxes of whoever comes from a provider for the first time. */
 export const acceptTermsInput = z.object({ terms: z.literal('on'), privacy: z.literal('on') });
-export const providerStart = z.object({ url: z.string() }).meta({ description: "The provider's page, to go to" });
+export const providerStart = z
+  .object({ url: textLike('https://accounts.example.org/authorize?state=4f2a') })
+  .meta({ description: "The provider's page, to go to" });
 export type ProviderStart = z.infer<typeof providerStart>;
 /** What a provider adds to the address it leads back to. */
 export const providerReturn = z.object({
-  code: z.string().min(1).max(4000),
-  state: z.string().min(1).max(400),
+  code: z
+    .string()
+    .min(1)
+    .max(4000)
+    .meta({ examples: ['4/0AY0e-g7'] }),
+  state: z
+    .string()
+    .min(1)
+    .max(400)
+    .meta({ examples: ['4f2a'] }),
   iss: z.string().max(400).optional().meta({ description: 'Of those that say who they are' }),
 });
 export const providerToken = z
-  .object({ provider: z.string(), access_token: z.string() })
+  .object({ provider: textLike('google'), access_token: textLike('v4.local.q7Jw0yXb') })
   .meta({ description: 'For the social grant; good for ten minutes' });
 export type ProviderToken = z.infer<typeof providerToken>;
 export const providerLink = z.object({
-  provider: z.string().min(1).max(40),
-  access_token: z.string().min(1).max(8000),
+  provider: z
+    .string()
+    .min(1)
+    .max(40)
+    .meta({ examples: ['google'] }),
+  access_token: z
+    .string()
+    .min(1)
+    .max(8000)
+    .meta({ examples: ['v4.local.q7Jw0yXb'] }),
 });
 export const providerEnd = z
   .object({ url: z.string().nullable() })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailAddress, password, samePassword } from './passwords.ts';
+import { emailAddress, password, repeatedPassword, samePassword } from './passwords.ts';
 
 /** The longest first or last name, in characters. */
 export const maximumName = 60;
@@ -8,11 +8,11 @@ export const personName = z.string().trim().min(1).max(maximumName);
 /** What the register form asks for; `accept_terms` is true when both boxes are ticked. */
 export const signUpInput = z
   .object({
-    first_name: personName,
-    last_name: personName,
+    first_name: personName.meta({ examples: ['Ana'] }),
+    last_name: personName.meta({ examples: ['Souza'] }),
     email: emailAddress,
     password,
-    password_confirmation: z.string().min(1),
+    password_confirmation: repeatedPassword,
     accept_terms: z.literal(true),
     language: z.enum(['pt', 'en']).optional().meta({ description: 'Of the mails; without one, of the request' }),
     time_zone: z.string().max(60).optional(),

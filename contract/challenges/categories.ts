@@ -1,26 +1,33 @@
 import { z } from 'zod';
+import { countLike, localizedLike, textLike } from '../examples.ts';
 import { localized } from '../localized.ts';
 import { maximumPerPage, pageQuery } from '../pagination.ts';
 
 /** The short form, for menus and forms. */
-export const categoryName = z.object({ id: z.int(), name: localized, slug: z.string() }).meta({ id: 'CategoryName' });
+export const categoryName = z
+  .object({
+    id: countLike(6),
+    name: localizedLike('Clean water and sanitation', 'Água potável e saneamento'),
+    slug: textLike('clean-water-and-sanitation'),
+  })
+  .meta({ id: 'CategoryName' });
 export type CategoryName = z.infer<typeof categoryName>;
 
 const categoryChallenge = z
-  .object({ id: z.int(), slug: z.string(), title: localized })
+  .object({ id: z.int(), slug: textLike('rio-limpo'), title: localized })
   .meta({ id: 'CategoryChallenge' });
 
 export const category = categoryName
   .extend({
-    image: z.string().meta({ description: 'Address of the icon' }),
-    description: localized,
+    image: textLike('/pictures/goals/6.svg').meta({ description: 'Address of the icon' }),
+    description: localizedLike('Water for everyone.', 'Água para todas as pessoas.'),
     challenges: z.array(categoryChallenge).meta({ description: 'The newest in progress, at most six' }),
     challenges_count: z.int().meta({ description: 'All of them, whatever their situation' }),
     active_challenges_count: z.int().meta({ description: 'Those in progress' }),
-    lives_changed: z.int(),
+    lives_changed: countLike(1200),
     contestants_country_count: z.int(),
-    created_at: z.string(),
-    updated_at: z.string(),
+    created_at: textLike('2026-03-05T15:07:00.000Z'),
+    updated_at: textLike('2026-03-05T15:07:00.000Z'),
   })
   .meta({ id: 'Category' });
 export type Category = z.infer<typeof category>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countLike, localizedLike, textLike } from '../examples.ts';
 import { instant, localized } from '../localized.ts';
 import { cardsPerPage, pageOf, pageQuery } from '../pagination.ts';
 import { categoryName } from './categories.ts';
@@ -30,7 +31,7 @@ export type ListChallengesQuery = z.infer<typeof listChallengesQuery>;
 export const searchChallengesQuery = z.object({ ...pageQuery(cardsPerPage), tag: tagParameter });
 
 const counts = {
-  contestants_count: z.int(),
+  contestants_count: countLike(128),
   files_count: z.int(),
   galery_count: z.int(),
   tasks_count: z.int(),
@@ -44,18 +45,18 @@ const counts = {
 export const challengeCard = z
   .object({
     id: z.int(),
-    slug: z.string(),
+    slug: textLike('rio-limpo'),
     title: localized,
-    short_description: localized,
-    banner_url: z.string(),
-    card_banner_url: z.string(),
-    frontBanner: z.string(),
+    short_description: localizedLike('Clean a river with us.', 'Limpe um rio com a gente.'),
+    banner_url: textLike('/pictures/pattern/banner/rio-limpo.svg?goals=6'),
+    card_banner_url: textLike('/pictures/pattern/card/rio-limpo.svg?goals=6'),
+    frontBanner: textLike('/pictures/pattern/front/rio-limpo.svg?goals=6'),
     type: z.enum(challengeTypes),
     situation: z.enum(situations),
     registration_deadline: z.union([instant, z.literal('finished')]).nullable(),
     deadline: instant.nullable(),
-    lives_changed: z.int(),
-    followers_count: z.int(),
+    lives_changed: countLike(1200),
+    followers_count: countLike(340),
     teams_enabled: z.boolean(),
     categories: z.array(categoryName),
     tags: z.array(tag),
@@ -87,7 +88,7 @@ export type DescriptionBlock = z.infer<typeof descriptionBlock>;
 
 export const challenge = challengeCard
   .extend({
-    description: localized,
+    description: localizedLike('Clean a river with us.', 'Limpe um rio com a gente.'),
     description_blocks: z.array(descriptionBlock),
     share_text: localized.meta({ description: "The first 100 characters of the main goal's description" }),
     opens_at: instant.nullable().meta({ description: 'Until then the challenge is coming soon' }),
@@ -99,7 +100,7 @@ export type Challenge = z.infer<typeof challenge>;
 
 /** A challenge by its name and address. */
 export const challengeReference = z
-  .object({ id: z.int(), slug: z.string(), title: localized })
+  .object({ id: z.int(), slug: textLike('rio-limpo'), title: localized })
   .meta({ id: 'ChallengeReference' });
 export type ChallengeReference = z.infer<typeof challengeReference>;
 
@@ -118,10 +119,16 @@ export const prize = z
   .object({
     id: z.int(),
     position: z.int(),
-    title: localized,
-    description: localized,
-    value: z.number().nullable(),
-    currency: z.string().nullable().meta({ description: 'ISO 4217' }),
+    title: localizedLike('First prize', 'Primeiro prêmio'),
+    description: localizedLike('For the team.', 'Para a equipe.'),
+    value: z
+      .number()
+      .nullable()
+      .meta({ examples: [5000] }),
+    currency: z
+      .string()
+      .nullable()
+      .meta({ description: 'ISO 4217', examples: ['BRL'] }),
     winner: z.string().nullable().meta({ description: 'Name of the winning team or member, once announced' }),
     created_at: instant,
     updated_at: instant,

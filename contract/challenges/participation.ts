@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countLike, textLike } from '../examples.ts';
 import { maximumPerPage } from '../pagination.ts';
 
 /** How the caller stands to a challenge; for whoever is not signed in, all false. */
@@ -39,7 +40,7 @@ export type ParticipationCan = z.infer<typeof participationCan>;
 
 /** The team that the caller has in a challenge, by its name and address. */
 export const myTeam = z
-  .object({ id: z.int(), slug: z.string(), name: z.string() })
+  .object({ id: z.int(), slug: textLike('guardioes-do-rio'), name: textLike('Guardiões do Rio') })
   .nullable()
   .meta({ id: 'MyTeam', description: "The caller's team there, if any" });
 export type MyTeam = z.infer<typeof myTeam>;
@@ -49,8 +50,8 @@ export const participation = z
   .object({
     challenge_id: z.int(),
     ...participationFlags,
-    followers_count: z.int(),
-    contestants_count: z.int(),
+    followers_count: countLike(340),
+    contestants_count: countLike(128),
     my_team: myTeam,
     can: participationCan,
   })

@@ -1,10 +1,17 @@
 import { z } from 'zod';
+import { countLike, textLike } from '../examples.ts';
 import { instant } from '../localized.ts';
 import { cardsPerPage, pageOf, pageQuery } from '../pagination.ts';
 import { challengeReference } from './challenges.ts';
 import { teamName } from './team-figures.ts';
 
-const name = z.string().trim().min(1, { abort: true }).min(teamName.shortest).max(teamName.longest);
+const name = z
+  .string()
+  .trim()
+  .min(1, { abort: true })
+  .min(teamName.shortest)
+  .max(teamName.longest)
+  .meta({ examples: ['Guardiões do Rio'] });
 const banner = z.file().optional().meta({ description: 'JPEG, PNG, WebP or AVIF, up to 10 MB; in a form alone' });
 
 export const createTeamInput = z.object({ name, banner });
@@ -26,11 +33,11 @@ export type InvitationMode = (typeof invitationModes)[number];
 const teamUser = z
   .object({
     id: z.int(),
-    slug: z.string(),
-    first_name: z.string(),
-    last_name: z.string(),
-    full_name: z.string(),
-    avatar: z.string(),
+    slug: textLike('ana-souza'),
+    first_name: textLike('Ana'),
+    last_name: textLike('Souza'),
+    full_name: textLike('Ana Souza'),
+    avatar: textLike('/icons/avatar.svg'),
   })
   .meta({ id: 'TeamUser' });
 export type TeamUser = z.infer<typeof teamUser>;
@@ -49,14 +56,14 @@ export type TeamMember = z.infer<typeof teamMember>;
 export const team = z
   .object({
     id: z.int(),
-    name: z.string(),
-    slug: z.string(),
+    name: textLike('Guardiões do Rio'),
+    slug: textLike('guardioes-do-rio'),
     challenge_id: z.int(),
     challenge: challengeReference,
-    banner_url: z.string(),
-    thumb_banner_url: z.string(),
+    banner_url: textLike('/pictures/pattern/banner/team-guardioes-do-rio.svg?goals=6'),
+    thumb_banner_url: textLike('/pictures/pattern/card/team-guardioes-do-rio.svg?goals=6'),
     has_banner: z.boolean().meta({ description: 'False where the banner is drawn from the name' }),
-    max_members: z.int().meta({ description: 'The leader included' }),
+    max_members: countLike(8).meta({ description: 'The leader included' }),
     count_members: z.int().meta({ description: 'The leader not included' }),
     responsible: teamUser.meta({ description: 'The leader' }),
     random_members: z.array(z.object({ user: teamUser })).meta({ description: 'Some of the members, for a card' }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailAddress } from '../accounts/passwords.ts';
 import { personName } from '../accounts/sign-up.ts';
+import { textLike } from '../examples.ts';
 import { languages } from '../language.ts';
 import { instant } from '../localized.ts';
 import { country } from './places.ts';
@@ -16,11 +17,13 @@ const role = z.object({ name: z.enum(platformRoles) }).meta({ id: 'Role' });
 
 const visible = {
   id: z.int(),
-  slug: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  full_name: z.string(),
-  avatar: z.string().meta({ description: 'Address of a picture; without one of their own, a default' }),
+  slug: textLike('ana-souza'),
+  first_name: textLike('Ana'),
+  last_name: textLike('Souza'),
+  full_name: textLike('Ana Souza'),
+  avatar: textLike('/icons/avatar.svg').meta({
+    description: 'Address of a picture; without one of their own, a default',
+  }),
   role,
   roles: z.array(role),
   is_admin: z.boolean(),
@@ -62,7 +65,7 @@ export const user = z
     ...profileParts,
     user_profile: userProfile.nullable(),
     contestant: contestant.nullable(),
-    email: z.string(),
+    email: textLike('ana@example.org'),
     address: z.string().nullable(),
     confirmed_at: instant.nullable().meta({ description: 'When the e-mail address was confirmed' }),
     language: z.enum(languages).meta({ description: 'Of the mails' }),
@@ -84,8 +87,8 @@ export type User = z.infer<typeof user>;
 export const userParams = z.object({ user: z.string().min(1).max(130).meta({ description: 'Slug or id' }) });
 export const updateUserInput = z.object({
   email: emailAddress.optional(),
-  first_name: personName,
-  last_name: personName,
+  first_name: personName.meta({ examples: ['Ana'] }),
+  last_name: personName.meta({ examples: ['Souza'] }),
 });
 export type UpdateUserInput = z.infer<typeof updateUserInput>;
 

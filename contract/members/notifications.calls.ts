@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { defineCalls } from '../calls.ts';
 import {
   notification,
@@ -48,6 +49,7 @@ export const notificationsCalls = defineCalls('Notifications', {
     description:
       'Sends `notification` (a Notification) and `unread` (an UnreadCount), and a comment every 25 seconds. Begins with the unread count, and with `Last-Event-ID` with what came after that notification. Ends with the access token. Too many at once are refused with 429.',
     for: 'members',
+    answer: z.string().meta({ examples: ['event: unread\ndata: {"unread_count":3}\n\n'] }),
     produces: 'text/event-stream',
     failures: ['too_many'],
   },

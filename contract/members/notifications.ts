@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { challengeReference } from '../challenges/challenges.ts';
+import { localizedLike } from '../examples.ts';
 import { instant, localized } from '../localized.ts';
 import { pageOf, pageQuery, rowsPerPage } from '../pagination.ts';
 import { notificationKinds } from './platform-settings.ts';
@@ -21,7 +22,7 @@ export const notification = z
     kind: z.enum(notificationKinds).meta({ description: "The setting by which it reaches the member's bell or not" }),
     event: z.enum(notificationEvents),
     title: localized,
-    text: localized,
+    text: localizedLike('A new challenge is there.', 'Há um novo desafio.'),
     path: z
       .string()
       .nullable()

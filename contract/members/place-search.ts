@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textLike } from '../examples.ts';
 import { countryCodes } from './places.ts';
 
 /** So many characters have to be typed before anything is searched. */
@@ -33,14 +34,17 @@ export type PlaceSearchQuery = z.infer<typeof placeSearchQuery>;
 /** Somewhere one can live. */
 export const place = z
   .object({
-    id: z.string(),
+    id: textLike('3449433'),
     description: z.string().meta({
       description: "Name, region and country, in the caller's language",
       examples: ['São Paulo, São Paulo, Brasil'],
     }),
-    latitude: z.number(),
-    longitude: z.number(),
-    country: z.string().length(2),
+    latitude: z.number().meta({ examples: [-23.55] }),
+    longitude: z.number().meta({ examples: [-46.64] }),
+    country: z
+      .string()
+      .length(2)
+      .meta({ examples: ['BR'] }),
   })
   .meta({ id: 'Place' });
 export type Place = z.infer<typeof place>;

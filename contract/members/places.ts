@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { localized } from '../localized.ts';
+import { localizedLike, textLike } from '../examples.ts';
 
 /** Every country and territory of ISO 3166-1, by its two letters. */
 export const countryCodes: readonly string[] = (
@@ -12,11 +12,21 @@ export const countryCodes: readonly string[] = (
   'TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
 ).split(' ');
 
-export const country = z.object({ code: z.string().length(2), name: localized }).meta({ id: 'Country' });
+export const country = z
+  .object({
+    code: z
+      .string()
+      .length(2)
+      .meta({ examples: ['BR'] }),
+    name: localizedLike('Brazil', 'Brasil'),
+  })
+  .meta({ id: 'Country' });
 export type Country = z.infer<typeof country>;
 
 /** Offsets are those of the present moment, such as `-03:00`. */
-export const timezone = z.object({ id: z.string(), offset: z.string() }).meta({ id: 'Timezone' });
+export const timezone = z
+  .object({ id: textLike('America/Sao_Paulo'), offset: textLike('-03:00') })
+  .meta({ id: 'Timezone' });
 export type Timezone = z.infer<typeof timezone>;
 
 /** The zone of whoever chose none. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textLike } from '../examples.ts';
 import { defaultTimezone } from './places.ts';
 
 /** What members can be notified of, on the platform and by e-mail. */
@@ -25,7 +26,7 @@ export type NotificationConfig = z.infer<typeof notificationConfig>;
 
 export const platformSetting = z
   .object({
-    timezone: z.string(),
+    timezone: textLike('America/Sao_Paulo'),
     email_frequency: z.enum(emailFrequencies),
     notification_config: notificationConfig,
   })
@@ -57,7 +58,10 @@ const timezone = z
 export const platformSettingInput = z.object({
   timezone: timezone.optional(),
   email_frequency: z.enum(emailFrequencies).optional(),
-  notification_config: z.partialRecord(kinds, flags.partial()).optional(),
+  notification_config: z
+    .partialRecord(kinds, flags.partial())
+    .optional()
+    .meta({ examples: [{ 'my_challenges.forum': { email: false } }] }),
 });
 export type PlatformSettingInput = z.infer<typeof platformSettingInput>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { personName } from '../accounts/sign-up.ts';
-import { instant } from '../localized.ts';
+import { textLike } from '../examples.ts';
+import { day, instant } from '../localized.ts';
 import { country, countryCodes } from './places.ts';
 import { skill } from './skills.ts';
 
@@ -54,7 +55,12 @@ const types = z.array(z.enum(profileTypes)).transform((list) => [...new Set(list
 
 /** What a member tells of themselves. */
 export const profileInput = z.object({
-  about: z.string().trim().min(1).max(maximumAbout),
+  about: z
+    .string()
+    .trim()
+    .min(1)
+    .max(maximumAbout)
+    .meta({ examples: ['Sou engenheira e gosto de rios.'] }),
   birthdate,
   gender: z.enum(genders),
 });
@@ -64,9 +70,14 @@ export type ProfileInput = z.infer<typeof profileInput>;
 export const contestantInput = z.object({
   nationality: countryCode,
   country_residence: countryCode,
-  location: z.string().trim().min(1).max(maximumLocation),
-  latitude: degrees(90),
-  longitude: degrees(180),
+  location: z
+    .string()
+    .trim()
+    .min(1)
+    .max(maximumLocation)
+    .meta({ examples: ['Santos, São Paulo, Brasil'] }),
+  latitude: degrees(90).meta({ examples: [-23.96] }),
+  longitude: degrees(180).meta({ examples: [-46.33] }),
   types: types.default([]),
 });
 export type ContestantInput = z.infer<typeof contestantInput>;
@@ -79,8 +90,8 @@ export type ContestantChange = z.infer<typeof contestantChange>;
 
 /** The whole profile form. */
 export const wholeProfileInput = z.object({
-  first_name: personName,
-  last_name: personName,
+  first_name: personName.meta({ examples: ['Ana'] }),
+  last_name: personName.meta({ examples: ['Souza'] }),
   ...profileInput.shape,
   ...contestantInput.shape,
 });
@@ -89,21 +100,23 @@ export type WholeProfileInput = z.infer<typeof wholeProfileInput>;
 const times = { created_at: instant, updated_at: instant };
 
 /** What everyone may read of a member's own words. */
-export const publicProfile = z.object({ about: z.string(), ...times }).meta({ id: 'PublicProfile' });
+export const publicProfile = z
+  .object({ about: textLike('Sou engenheira e gosto de rios.'), ...times })
+  .meta({ id: 'PublicProfile' });
 /** What a member told of themselves. */
 export const userProfile = publicProfile
-  .extend({ birthdate: z.iso.date(), gender: z.enum(genders) })
+  .extend({ birthdate: day, gender: z.enum(genders) })
   .meta({ id: 'UserProfile' });
 export type UserProfile = z.infer<typeof userProfile>;
 
 const contestantUser = z
   .object({
     id: z.int(),
-    slug: z.string(),
-    first_name: z.string(),
-    last_name: z.string(),
-    full_name: z.string(),
-    avatar: z.string(),
+    slug: textLike('ana-souza'),
+    first_name: textLike('Ana'),
+    last_name: textLike('Souza'),
+    full_name: textLike('Ana Souza'),
+    avatar: textLike('/icons/avatar.svg'),
   })
   .meta({ id: 'ContestantUser' });
 export type ContestantUser = z.infer<typeof contestantUser>;
@@ -114,9 +127,9 @@ export const contestant = z
     id: z.int(),
     nationality: country,
     country_residence: country,
-    location: z.string(),
-    latitude: z.number(),
-    longitude: z.number(),
+    location: textLike('Santos, São Paulo, Brasil'),
+    latitude: z.number().meta({ examples: [-23.96] }),
+    longitude: z.number().meta({ examples: [-46.33] }),
     types: z.array(z.enum(profileTypes)),
     skills: z.array(skill),
     challenges: z.array(z.int()).meta({ description: 'Ids of the challenges in which they take part' }),

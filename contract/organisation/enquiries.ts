@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailAddress } from '../accounts/passwords.ts';
-import { instant } from '../localized.ts';
+import { textLike } from '../examples.ts';
+import { day, instant } from '../localized.ts';
 import { countryCode } from '../members/profile.ts';
 
 /** In characters. */
@@ -31,9 +32,10 @@ const text = ({ least, most }: { least: number; most: number }) =>
   z.string().trim().min(1, { abort: true }).min(least).max(most);
 /** One line, which may stand in a mail's header. */
 const line = (bounds: { least: number; most: number }) => text(bounds).regex(/^[^\p{Cc}\u2028\u2029]*$/u);
-const message = text(enquiryBounds.message).refine((written) => (written.match(link) ?? []).length <= mostLinks, {
-  params: { links: mostLinks },
-});
+const message = text(enquiryBounds.message)
+  .refine((written) => (written.match(link) ?? []).length <= mostLinks, { params: { links: mostLinks } })
+  .meta({ examples: ['Quero ajudar a limpar o rio da minha cidade.'] });
+const name = line(enquiryBounds.name).meta({ examples: ['Ana Souza'] });
 const trap = z
   .string()
   .optional()
@@ -42,9 +44,9 @@ const trap = z
 
 /** What the contact form asks for. */
 export const contactInput = z.object({
-  name: line(enquiryBounds.name),
+  name,
   email: emailAddress,
-  subject: line(enquiryBounds.subject),
+  subject: line(enquiryBounds.subject).meta({ examples: ['Voluntariado'] }),
   message,
   kind: z.enum(enquiryKinds).default('contact'),
   website: trap,
@@ -53,12 +55,15 @@ export type ContactInput = z.infer<typeof contactInput>;
 
 /** What whoever proposes a challenge tells. */
 export const proposalInput = z.object({
-  name: line(enquiryBounds.name),
+  name,
   email: emailAddress,
-  phone: line(enquiryBounds.phone).regex(/^\+?[\d\s().-]*$/),
+  phone: line(enquiryBounds.phone)
+    .regex(/^\+?[\d\s().-]*$/)
+    .meta({ examples: ['+55 13 99999-0000'] }),
   country: countryCode,
   category_suggestion: line(enquiryBounds.category_suggestion).meta({
     description: 'The name of a goal, or a theme in words of one’s own',
+    examples: ['Vida na água'],
   }),
   message,
   website: trap,
@@ -67,7 +72,11 @@ export type ProposalInput = z.infer<typeof proposalInput>;
 
 /** What a form has to know before it is filled in. */
 export const enquiryForm = z
-  .object({ stamp: z.string().meta({ description: `The moment it is shown, signed; sent back as ${stampHeader}` }) })
+  .object({
+    stamp: textLike('1772723220000.q7Jw0yXbT2mN').meta({
+      description: `The moment it is shown, signed; sent back as ${stampHeader}`,
+    }),
+  })
   .meta({ id: 'EnquiryForm' });
 export type EnquiryForm = z.infer<typeof enquiryForm>;
 
@@ -80,7 +89,7 @@ export const enquiryReceipt = z
       .string()
       .nullable()
       .meta({ examples: ['ACDE-3467-9FGH-JKM4'] }),
-    due_on: z.iso.date().nullable().meta({ description: 'The day until which it is answered' }),
+    due_on: day.nullable().meta({ description: 'The day until which it is answered' }),
     created_at: instant,
   })
   .meta({ id: 'EnquiryReceipt' });

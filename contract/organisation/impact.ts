@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { categoryName } from '../challenges/categories.ts';
+import { countLike, textLike } from '../examples.ts';
 import { country, countryCodes } from '../members/places.ts';
 import { pageOf, pageQuery, rowsPerPage } from '../pagination.ts';
 
@@ -7,14 +8,14 @@ import { pageOf, pageQuery, rowsPerPage } from '../pagination.ts';
 export const boardMember = z
   .object({
     id: z.int(),
-    slug: z.string(),
-    full_name: z.string(),
-    avatar: z.string(),
+    slug: textLike('ana-souza'),
+    full_name: textLike('Ana Souza'),
+    avatar: textLike('/icons/avatar.svg'),
     country: country.meta({ description: 'Where they live' }),
     challenges: z.int().meta({ description: 'Those they take part in' }),
     tasks: z.int(),
     certificates: z.int(),
-    lives_changed: z.int().meta({
+    lives_changed: countLike(1200).meta({
       description: 'Their part of the lives that challenges changed while they took part, shared with all who did then',
     }),
   })
@@ -42,7 +43,7 @@ export const boardCountry = z.object({ country, members: z.int() }).meta({ id: '
 export type BoardCountry = z.infer<typeof boardCountry>;
 
 const figures = {
-  lives_changed: z.int(),
+  lives_changed: countLike(1200),
   challenges_count: z.int().meta({ description: 'Challenges that have begun' }),
 };
 
@@ -50,13 +51,13 @@ const figures = {
 export const impact = z
   .object({
     ...figures,
-    lives_changed_in_progress: z.int().meta({
+    lives_changed_in_progress: countLike(300).meta({
       description: 'Of these, by challenges that go on; they count in the present year',
     }),
     years: z
-      .array(z.object({ year: z.int(), ...figures }))
+      .array(z.object({ year: countLike(2026), ...figures }))
       .meta({ description: 'Every year from the first with a finished challenge to the present one, in UTC' }),
-    goals: z.array(z.object({ category: categoryName, ...figures, years: z.array(z.int()) })).meta({
+    goals: z.array(z.object({ category: categoryName, ...figures, years: z.array(countLike(1200)) })).meta({
       description:
         'All goals; `years` are the lives in each of the years above. A challenge counts for all of its goals.',
     }),

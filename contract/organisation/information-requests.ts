@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { instant } from '../localized.ts';
+import { textLike } from '../examples.ts';
+import { day, instant } from '../localized.ts';
 import { readProtocol } from './protocol.ts';
 
 /** Days in which a request is answered, and days more that may be taken once, with a reason: Lei 12.527/2011, art. 11. */
@@ -21,11 +22,11 @@ export const protocolInput = z.object({
 /** What whoever has the protocol reads of a request. */
 export const informationRequest = z
   .object({
-    protocol: z.string(),
-    subject: z.string(),
-    message: z.string(),
+    protocol: textLike('ACDE-3467-9FGH-JKM4'),
+    subject: textLike('Contas de 2025'),
+    message: textLike('Peço as contas de 2025.'),
     status: z.enum(['received', 'extended', 'answered']),
-    due_on: z.iso.date().meta({ description: 'The day until which it is answered, extension included' }),
+    due_on: day.meta({ description: 'The day until which it is answered, extension included' }),
     is_overdue: z.boolean(),
     extension_reason: z.string().nullable(),
     answer: z.string().nullable(),

@@ -1,18 +1,23 @@
 import { z } from 'zod';
-import { instant, localized } from '../localized.ts';
+import { localizedLike, textLike } from '../examples.ts';
+import { instant } from '../localized.ts';
 import { country } from '../members/places.ts';
 
 /** Somebody of the league: an ambassador of the cause. */
 export const leagueMember = z
   .object({
     id: z.int(),
-    full_name: z.string(),
-    avatar: z.string().meta({ description: 'Address of a portrait; without one of their own, one that is drawn' }),
-    role: localized.meta({ description: 'What they do in the league' }),
-    description: z.string().meta({ description: 'In English; paragraphs lie an empty line apart' }),
-    description_br: z.string().meta({ description: 'The same in Portuguese' }),
+    full_name: textLike('Nair Prado'),
+    avatar: textLike('/pictures/portrait/nair-prado.svg').meta({
+      description: 'Address of a portrait; without one of their own, one that is drawn',
+    }),
+    role: localizedLike('Ambassador', 'Embaixadora').meta({ description: 'What they do in the league' }),
+    description: textLike('Cleans rivers since 1990.').meta({
+      description: 'In English; paragraphs lie an empty line apart',
+    }),
+    description_br: textLike('Limpa rios desde 1990.').meta({ description: 'The same in Portuguese' }),
     video: z.string().nullable().meta({ description: 'Address of a YouTube or Vimeo video' }),
-    banner: z.string(),
+    banner: textLike('/pictures/pattern/banner/nair-prado.svg'),
     flag: z.string().nullable().meta({ description: "Address of the picture of their country's flag" }),
     country: country.nullable(),
     linkedIn: z.string().nullable(),

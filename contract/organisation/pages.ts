@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { instant, localized } from '../localized.ts';
+import { localizedLike } from '../examples.ts';
+import { day, instant } from '../localized.ts';
 import { localizedBlocks } from '../text-blocks.ts';
 
 /** The pages whose texts the organisation writes; each is there in both languages. */
@@ -19,14 +20,12 @@ export const maximumTitle = 120;
 export const maximumLead = 400;
 export const maximumBody = 100_000;
 
-const day = z.iso.date().meta({ examples: ['2026-03-05'] });
-
 export const pageVersion = z
   .object({
     version: z.int(),
     valid_from: day.meta({ description: 'The day on which it comes into force, at midnight in Brasília' }),
     state: z.enum(['past', 'present', 'coming']),
-    changes: localized.meta({ description: 'What it changed; empty for the first' }),
+    changes: localizedLike('', '').meta({ description: 'What it changed; empty for the first' }),
   })
   .meta({ id: 'PageVersion' });
 export type PageVersion = z.infer<typeof pageVersion>;
@@ -35,9 +34,9 @@ export type PageVersion = z.infer<typeof pageVersion>;
 export const pageSummary = z
   .object({
     slug: z.enum(pageSlugs),
-    title: localized,
-    lead: localized,
-    description: localized.meta({ description: 'A sentence for search engines' }),
+    title: localizedLike('About us', 'Quem somos'),
+    lead: localizedLike('We work together.', 'A gente faz junto.'),
+    description: localizedLike('Who we are.', 'Quem somos nós.').meta({ description: 'A sentence for search engines' }),
     opening: localizedBlocks.meta({ description: 'What stands before its first heading' }),
   })
   .meta({ id: 'PageSummary' });

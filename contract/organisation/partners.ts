@@ -1,17 +1,18 @@
 import { z } from 'zod';
-import { instant, localized } from '../localized.ts';
+import { localizedLike, textLike } from '../examples.ts';
+import { instant } from '../localized.ts';
 
 /** Where a partner is on the web. */
-export const partnerAddress = z.url({ protocol: /^https?$/ });
+export const partnerAddress = z.url({ protocol: /^https?$/ }).meta({ examples: ['https://casa.example.org'] });
 
 /** Who works with the organisation. */
 export const partner = z
   .object({
     id: z.int(),
-    slug: z.string(),
-    name: z.string(),
-    description: localized,
-    logo_url: z.string(),
+    slug: textLike('casa-do-rio'),
+    name: textLike('Casa do Rio'),
+    description: localizedLike('Lends us a roof.', 'Nos empresta um teto.'),
+    logo_url: textLike('/pictures/partners/casa-do-rio.svg'),
     url: partnerAddress.nullable(),
     created_at: instant,
     updated_at: instant,

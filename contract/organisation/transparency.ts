@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { localized } from '../localized.ts';
+import { localizedLike, textLike } from '../examples.ts';
+import { day } from '../localized.ts';
 
-const day = z.iso.date();
+const money = z.number().meta({ examples: [120000] });
 
 /** Where the organisation stands on paper; what it has not given is null. */
 export const organisationFacts = z
@@ -11,7 +12,7 @@ export const organisationFacts = z
     address: z.string().nullable(),
     phone: z.string().nullable(),
     email: z.string().nullable(),
-    data_officer: z.object({ name: z.string(), email: z.string() }).nullable(),
+    data_officer: z.object({ name: textLike('Ana Souza'), email: textLike('dados@example.org') }).nullable(),
     contact_hours: z.object({
       first_weekday: z.int().min(1).max(7).meta({ description: '1 is Monday' }),
       last_weekday: z.int().min(1).max(7),
@@ -26,9 +27,17 @@ export type OrganisationFacts = z.infer<typeof organisationFacts>;
 export const governingBody = z
   .object({
     id: z.int(),
-    name: localized,
-    description: localized,
-    members: z.array(z.object({ id: z.int(), name: z.string(), role: localized, since: day, until: day.nullable() })),
+    name: localizedLike('Council', 'Conselho'),
+    description: localizedLike('Decides.', 'Decide.'),
+    members: z.array(
+      z.object({
+        id: z.int(),
+        name: textLike('Ana Souza'),
+        role: localizedLike('President', 'Presidente'),
+        since: day,
+        until: day.nullable(),
+      }),
+    ),
   })
   .meta({ id: 'GoverningBody' });
 export type GoverningBody = z.infer<typeof governingBody>;
@@ -38,15 +47,25 @@ export type DocumentKind = (typeof documentKinds)[number];
 
 /** A document as it is linked to. */
 export const documentReference = z
-  .object({ slug: z.string(), kind: z.enum(documentKinds), title: localized, published_on: day })
+  .object({
+    slug: textLike('estatuto-social'),
+    kind: z.enum(documentKinds),
+    title: localizedLike('Statute', 'Estatuto social'),
+    published_on: day,
+  })
   .meta({ id: 'DocumentReference' });
 export type DocumentReference = z.infer<typeof documentReference>;
 
 /** A part of a document: words, and sums of money where it has them. */
 export const documentSection = z.object({
-  title: localized,
-  text: localized.meta({ description: 'Empty lines separate paragraphs' }),
-  amounts: z.array(z.object({ label: localized, amount: z.number() })),
+  title: localizedLike('Income', 'Receitas'),
+  text: localizedLike('What we received.', 'O que recebemos.').meta({ description: 'Empty lines separate paragraphs' }),
+  amounts: z.array(
+    z.object({
+      label: localizedLike('Donations', 'Doações'),
+      amount: z.number().meta({ examples: [12500.5] }),
+    }),
+  ),
 });
 export type DocumentSection = z.infer<typeof documentSection>;
 
@@ -62,11 +81,11 @@ export type AgreementStatus = (typeof agreementStatuses)[number];
 export const partnershipAgreement = z
   .object({
     id: z.int(),
-    number: z.string(),
-    partner: z.string(),
-    object: localized,
-    amount: z.number().meta({ description: 'In Brazilian reais' }),
-    received: z.number().meta({ description: 'How much of it has been passed on' }),
+    number: textLike('12/2026'),
+    partner: textLike('Prefeitura de Santos'),
+    object: localizedLike('River cleaning', 'Limpeza de rios'),
+    amount: money.meta({ description: 'In Brazilian reais' }),
+    received: money.meta({ description: 'How much of it has been passed on' }),
     starts_on: day,
     ends_on: day,
     status: z.enum(agreementStatuses),
@@ -81,7 +100,7 @@ export const transparency = z
     bodies: z.array(governingBody),
     documents: z.array(documentReference).meta({ description: 'The statute and the policies' }),
     agreements: z.array(partnershipAgreement),
-    totals: z.object({ amount: z.number(), received: z.number() }),
+    totals: z.object({ amount: money, received: money }),
   })
   .meta({ id: 'Transparency' });
 export type Transparency = z.infer<typeof transparency>;

@@ -4,13 +4,20 @@ import { longestErrorPart } from '../limits.ts';
 /** A page's report of a fault in itself: how it is called, where it happened, and on which page of the site. */
 export const clientErrorInput = z
   .object({
-    message: z.string().min(1).max(longestErrorPart.message),
+    message: z
+      .string()
+      .min(1)
+      .max(longestErrorPart.message)
+      .meta({ examples: ['x is not a function'] }),
     stack: z.string().max(longestErrorPart.stack).default(''),
     page: z
       .string()
       .max(longestErrorPart.page)
       .regex(/^\/[\w:/*-]*$/)
-      .meta({ description: 'The pattern of the address, such as /challenges/:slug; never the address itself' }),
+      .meta({
+        description: 'The pattern of the address; never the address itself',
+        examples: ['/challenges/:slug'],
+      }),
   })
   .meta({ id: 'ClientError' });
 export type ClientErrorInput = z.infer<typeof clientErrorInput>;

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { challengeCard } from '../challenges/challenges.ts';
+import { countLike } from '../examples.ts';
 
 /** What the home page shows besides the goals. */
 export const home = z
   .object({
     challenges: z.array(challengeCard).meta({ description: 'The two that home presents, in their order' }),
-    lives_changed: z.int().meta({ description: 'By all challenges together' }),
-    challenges_count: z.int(),
+    lives_changed: countLike(1200).meta({ description: 'By all challenges together' }),
+    challenges_count: countLike(24),
     active_challenges_count: z.int(),
   })
   .meta({ id: 'Home' });

@@ -66,6 +66,33 @@ test('every tag is described and used', () => {
   expect(Object.keys(apiTags).toSorted()).toEqual([...new Set(used)].toSorted());
 });
 
+const operations = new Map(
+  Object.values(document.paths)
+    .flatMap(Object.values<Operation>)
+    .map((operation) => [operation.operationId, operation]),
+);
+
+/** What a body is in JSON: a file comes with a form alone. */
+function jsonBody({ body, file }: GroupedCall): z.ZodType | undefined {
+  return file && body instanceof z.ZodObject ? body.omit({ [file.field]: true } as Record<string, never>) : body;
+}
+
+function expectExamples(schema: z.ZodType, content: Content = {}): void {
+  expect(content).not.toEqual({});
+  for (const [type, { example }] of Object.entries(content)) {
+    expect(example, type).toBeDefined();
+    expect(schema.safeParse(example).error?.issues, type).toBeUndefined();
+  }
+}
+
+test.each(Object.entries<GroupedCall>(apiCalls))('%s has examples that fit', (_key, call) => {
+  const { requestBody, responses } = operations.get(call.id) as Operation;
+  const body = jsonBody(call);
+  if (body) expectExamples(body, requestBody?.content);
+  for (const status of Object.keys(responses).filter((status) => status.startsWith('2')))
+    if (call.answer) expectExamples(call.answer, responses[status]?.content);
+});
+
 test('every reference leads somewhere', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, target]) => target as string);
   expect(references.length).toBeGreaterThan(20);

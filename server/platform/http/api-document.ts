@@ -3,7 +3,7 @@ import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fast
 import { globalRegistry, type ToJSONSchemaParams } from 'zod/v4/core';
 import type { Server } from './create-server.ts';
 import { documentCall } from './document-call.ts';
-import { type ApiDocument } from './document-examples.ts';
+import { type ApiDocument, addExamples } from './document-examples.ts';
 
 /** Examples are of what is sent. The generator leaves them out where a schema transforms its input. */
 const zodToJsonConfig: ToJSONSchemaParams = {
@@ -55,6 +55,7 @@ export async function documentApi(app: Server, tags: Readonly<Record<string, str
     transformObject: (gathered) => {
       const document = transformObject(gathered);
       dropUnusedSchemas(document as unknown as ApiDocument);
+      addExamples(document as unknown as ApiDocument);
       return document;
     },
   });
