@@ -1,3 +1,5 @@
+import { apiCalls } from '@mutirao/contract/api.ts';
+import type { GroupedCall } from '@mutirao/contract/calls.ts';
 import { expect, test } from 'vitest';
 import { seedDemoWorld } from '../db/demo/index.ts';
 import { unsubscribeToken } from './features/members/notifications/unsubscribe-token.ts';
@@ -13,37 +15,35 @@ interface Route {
   url: string;
 }
 
-/** What whoever is not signed in may do; every other write is for members. */
-const publicWrites = [
-  'POST /api/challenges/:id/visitors',
-  'POST /api/client-errors',
-  'POST /api/users',
-  'POST /api/oauth/token',
-  'POST /api/password/email',
-  'POST /api/password/reset',
-  'POST /api/email/verify',
-  'POST /api/providers/:provider/start',
-  'POST /api/providers/:provider/finish',
-  'POST /api/providers/end',
-  'POST /api/contact',
-  'POST /api/challenge-proposals',
+/** The routes that are no calls of the API; all of them are for everyone. */
+const otherRoutes = [
+  'GET /api/openapi.json',
+  'GET /healthz',
+  'GET /media/:hash/:file',
+  'GET /pictures/flags/:name',
+  'GET /pictures/goals/:name',
+  'GET /pictures/member/:language/:file',
+  'GET /pictures/partners/:name',
+  'GET /pictures/pattern/banner/:name',
+  'GET /pictures/pattern/card/:name',
+  'GET /pictures/pattern/front/:name',
+  'GET /pictures/pattern/scene/:name',
+  'GET /pictures/pattern/tile/:name',
+  'GET /pictures/portrait/:name',
+  'GET /pictures/share/:language/:file',
+  'GET /readyz',
+  'GET /robots.txt',
+  'GET /sitemap.xml',
+  'GET /sitemaps/challenges-:part.xml',
+  'GET /sitemaps/members-:part.xml',
+  'GET /sitemaps/pages.xml',
   'POST /contact-us',
+  'POST /notifications/unsubscribe/:token',
   'POST /propose-challenge',
   'POST /transparencia',
   'POST /transparencia/pedido',
-  'POST /api/notifications/unsubscribe/:token',
-  'POST /notifications/unsubscribe/:token',
 ];
-/** What members read; what is theirs alone has `me` or `my` in its address. Every other read is for everyone. */
-const membersReads = [
-  '/api/skills',
-  '/api/challenges/:id/participation',
-  '/api/challenges/:id/teams/user/:user',
-  '/api/notifications',
-  '/api/notifications/unread-count',
-  '/api/notifications/stream',
-];
-const isForMembers = (url: string) => /\/(?:me|my)(?:\/|$)/.test(url) || membersReads.includes(url);
+const calls = new Map(Object.entries<GroupedCall>(apiCalls).map(([key, call]) => [key.replace(' ', ' /api'), call]));
 
 // Every route there is: one that is added is asked here by itself.
 const routes: Route[] = [];
@@ -114,6 +114,7 @@ function exampleOf(url: string): string {
   return path;
 }
 
+const refused = { error: 'refused', message: 'Você não tem permissão para fazer isto.' } as const;
 const signedOut = { error: 'unauthenticated', message: 'Entre na sua conta para continuar.' } as const;
 async function call({ method, url }: Route, headers: Record<string, string> = {}): Promise<Answer> {
   const answer = await app.inject({ method, url, headers, payloadAsStream: true });
@@ -146,10 +147,14 @@ async function expectMembersOnly(route: Route): Promise<void> {
 }
 
 const named = routes.map((route) => [`${route.method} ${route.url}`, route] as const);
-const reads = named.filter(([, { method }]) => method === 'GET');
-const writes = named.filter(([, { method }]) => method !== 'GET');
+const forEveryone = named.filter(([name]) => (calls.get(name)?.for ?? 'everyone') === 'everyone');
+const forMembers = named.filter((entry) => !forEveryone.includes(entry));
 
-test.each(reads.filter(([, { url }]) => !isForMembers(url)))(
+test('every route is a call of the API, or one of the others', () => {
+  expect(named.map(([name]) => name).toSorted()).toEqual([...calls.keys(), ...otherRoutes].toSorted());
+});
+
+test.each(forEveryone.filter(([, { method }]) => method === 'GET'))(
   'PERM-01 %s is for everyone',
   async (_name, { method, url }) => {
     const route = { method, url: exampleOf(url) };
@@ -157,18 +162,19 @@ test.each(reads.filter(([, { url }]) => !isForMembers(url)))(
   },
 );
 
-test.each(reads.filter(([, { url }]) => isForMembers(url)))('PERM-06 %s is for members', (_name, route) =>
-  expectMembersOnly(anyOf(route)),
-);
-
-test.each(writes.filter(([name]) => !publicWrites.includes(name)))(
-  'PERM-01 PERM-06 %s is for members',
-  (_name, route) => expectMembersOnly(anyOf(route)),
-);
-
-test.each(writes.filter(([name]) => publicWrites.includes(name)))('%s is for everyone', async (_name, route) => {
+test.each(forEveryone.filter(([, { method }]) => method !== 'GET'))('%s is for everyone', async (_name, route) => {
   expectLetIn(await call(anyOf(route)));
 });
+
+test.each(forMembers)('PERM-01 PERM-06 %s is for members', (_name, route) => expectMembersOnly(anyOf(route)));
+
+test.each(named.filter(([name]) => calls.get(name)?.for === 'self'))(
+  'PERM-01 %s is for the member that it names',
+  async (_name, route) => {
+    const { headers } = await join();
+    expectError(await call(anyOf(route), headers), refused);
+  },
+);
 
 test.each(named.filter(([, { url }]) => url.startsWith('/api/')))(
   'PERM-06 %s refuses a token that does not hold, whoever may call it',
@@ -177,8 +183,3 @@ test.each(named.filter(([, { url }]) => url.startsWith('/api/')))(
       expectError(await call(anyOf(route), { authorization: authorization as string }), signedOut);
   },
 );
-
-test('what is said to be for everyone, or for members, is there', () => {
-  const expected = [...publicWrites, ...membersReads.map((url) => `GET ${url}`)];
-  expect(named.map(([name]) => name)).toEqual(expect.arrayContaining(expected));
-});
