@@ -25,7 +25,7 @@ export const teamsCalls = defineCalls('Teams', {
     params: challengeParams,
     query: listTeamsQuery,
     answer: teamsPage,
-    cache: ['teams:{id}', 'challenge:{id}'],
+    cache: [],
     failures: ['refused'],
   },
 
@@ -90,7 +90,7 @@ export const teamsCalls = defineCalls('Teams', {
     params: userParams,
     query: cardsQuery,
     answer: memberTeamsPage,
-    cache: ['lists'],
+    cache: [],
   },
 
   'GET /challenges/:id/teams/user/:user': {

@@ -32,6 +32,19 @@ test('PERM-03 API-74 API-75 twelve a page, newest first, each once, to whoever a
   expect((await read(`/api/challenges/${id}`)).teams_count).toBe(15);
 });
 
+test('a page that depends on more tags than a header takes is not cached', async () => {
+  const id = await newChallenge();
+  const people = await Promise.all(Array.from({ length: 200 }, () => testApp.join()));
+  await testApp.takePart(
+    ...people.map((one) => ({ memberId: one.id, challengeId: id, roles: ['contestant' as const] })),
+  );
+  const teams = Array.from({ length: 100 }, (_, at) => people.slice(2 * at, 2 * at + 2));
+  await writeTeams(testApp, ...teams.map((pair, at) => ({ challengeId: id, name: `Dupla ${at + 1}`, people: pair })));
+  const tagsOf = async (path: string) => (await get(path)).headers['cache-tag'];
+  expect(await tagsOf(`/api/challenges/${id}/teams`)).toContain(`teams:${id}`);
+  expect(await tagsOf(`/api/challenges/${id}/teams?per_page=100`)).toBe('');
+});
+
 test('API-74 a search finds what holds the words, whatever case and accents', async () => {
   const names = ['Maré Cheia', 'Maré 100% Vazia', 'Rua de Lazer'];
   const { path } = await withTeams(3, (at) => names[at] as string);

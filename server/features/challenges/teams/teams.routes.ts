@@ -19,7 +19,7 @@ export function routeTeams(app: Server, platform: Platform): void {
   answerCalls(app, teamsCalls, {
     'GET /challenges/:id/teams': async ({ params, query, viewer }, reply) => {
       const page = await listTeams(platform, params.id, query, viewer);
-      cacheTags(reply, ...tagsOfTeams(page.data));
+      cacheTags(reply, ...tagsOfTeams(page.data, `teams:${params.id}`, `challenge:${params.id}`));
       return page;
     },
 
@@ -46,7 +46,7 @@ export function routeTeams(app: Server, platform: Platform): void {
     'GET /users/:user/teams': async ({ params, query, viewer }, reply) => {
       const memberId = await requireMember(platform.database, params.user);
       const page = await listMemberTeams(platform, { memberId, ...query }, viewer);
-      cacheTags(reply, ...tagsOfTeams(page.data, `member:${memberId}`));
+      cacheTags(reply, ...tagsOfTeams(page.data, `member:${memberId}`, 'lists'));
       return page;
     },
 
