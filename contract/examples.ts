@@ -11,7 +11,7 @@ export function countLike(example: number) {
   return z.int().meta({ examples: [example] });
 }
 
-/** A text in both languages, with the example that the OpenAPI document shows. */
-export function localizedLike(en: string, pt: string) {
-  return localized.meta({ examples: [{ en, pt }] });
+/** A text in both languages, with the example and the description that the OpenAPI document shows. */
+export function localizedLike(en: string, pt: string, description?: string) {
+  return localized.meta({ ...(description !== undefined && { description }), examples: [{ en, pt }] });
 }

@@ -45,9 +45,11 @@ export const missingConsent = z
     kind,
     version: z.int(),
     valid_from: day,
-    changes: localizedLike('Names a new data officer.', 'Indica novo encarregado de dados.').meta({
-      description: 'What it changed; empty for the first',
-    }),
+    changes: localizedLike(
+      'Names a new data officer.',
+      'Indica novo encarregado de dados.',
+      'What it changed; empty for the first',
+    ),
   })
   .meta({ id: 'MissingConsent' });
 export type MissingConsent = z.infer<typeof missingConsent>;

@@ -15,7 +15,7 @@ export const faq = z
     slug: textLike('quem-pode-participar').meta({ description: 'What an address names it by: /faq#slug' }),
     theme: faqTheme,
     question: localizedLike('Who can take part?', 'Quem pode participar?'),
-    answer: localizedLike('Everyone.', 'Todas as pessoas.').meta({ description: 'As it was written: Markdown' }),
+    answer: localizedLike('Everyone.', 'Todas as pessoas.', 'As it was written: Markdown'),
     answer_blocks: localizedBlocks,
     created_at: instant,
     updated_at: instant,

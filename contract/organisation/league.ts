@@ -11,7 +11,7 @@ export const leagueMember = z
     avatar: textLike('/pictures/portrait/nair-prado.svg').meta({
       description: 'Address of a portrait; without one of their own, one that is drawn',
     }),
-    role: localizedLike('Ambassador', 'Embaixadora').meta({ description: 'What they do in the league' }),
+    role: localizedLike('Ambassador', 'Embaixadora', 'What they do in the league'),
     description: textLike('Cleans rivers since 1990.').meta({
       description: 'In English; paragraphs lie an empty line apart',
     }),

@@ -25,7 +25,7 @@ export const pageVersion = z
     version: z.int(),
     valid_from: day.meta({ description: 'The day on which it comes into force, at midnight in Brasília' }),
     state: z.enum(['past', 'present', 'coming']),
-    changes: localizedLike('', '').meta({ description: 'What it changed; empty for the first' }),
+    changes: localizedLike('', '', 'What it changed; empty for the first'),
   })
   .meta({ id: 'PageVersion' });
 export type PageVersion = z.infer<typeof pageVersion>;
@@ -36,7 +36,7 @@ export const pageSummary = z
     slug: z.enum(pageSlugs),
     title: localizedLike('About us', 'Quem somos'),
     lead: localizedLike('We work together.', 'A gente faz junto.'),
-    description: localizedLike('Who we are.', 'Quem somos nós.').meta({ description: 'A sentence for search engines' }),
+    description: localizedLike('Who we are.', 'Quem somos nós.', 'A sentence for search engines'),
     opening: localizedBlocks.meta({ description: 'What stands before its first heading' }),
   })
   .meta({ id: 'PageSummary' });

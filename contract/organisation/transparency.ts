@@ -59,7 +59,7 @@ export type DocumentReference = z.infer<typeof documentReference>;
 /** A part of a document: words, and sums of money where it has them. */
 export const documentSection = z.object({
   title: localizedLike('Income', 'Receitas'),
-  text: localizedLike('What we received.', 'O que recebemos.').meta({ description: 'Empty lines separate paragraphs' }),
+  text: localizedLike('What we received.', 'O que recebemos.', 'Empty lines separate paragraphs'),
   amounts: z.array(
     z.object({
       label: localizedLike('Donations', 'Doações'),

@@ -27,19 +27,10 @@ interface Dependencies {
 
 const bearer = /^Bearer +([\w.~+/-]+=*) *$/i;
 
-/** The member that a route with `config.signedIn` is called by. */
-export function viewerOf(request: Pick<FastifyRequest, 'viewer'>): Viewer {
-  if (!request.viewer) throw new AppError('unauthenticated');
-  return request.viewer;
-}
-
-/** Refuses whoever names another member than themselves in the address, whatever else they say. */
-export function ownOnly(parameter: string): preValidationHookHandler {
-  return (request, _reply, done) => {
-    const named = (request.params as Record<string, string>)[parameter];
-    done(named === String(viewerOf(request).id) ? undefined : new AppError('refused'));
-  };
-}
+/** Refuses whoever names another member than themselves as `user` in the address, whatever else they send. */
+export const selfOnly: preValidationHookHandler = ({ params, viewer }, _reply, done) => {
+  done((params as { user: string }).user === String(viewer?.id) ? undefined : new AppError('refused'));
+};
 
 /**
  * Finds out who asks before a route runs. A call with a token that does not hold is refused, whatever it asks for:

@@ -2,7 +2,6 @@ import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { viewerOf } from '../auth/authenticate.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { ReceivedFile } from '../storage/received-file.ts';
@@ -69,7 +68,8 @@ export async function acceptForms(app: FastifyInstance, { limits, tempDir }: Opt
   async function read(request: FastifyRequest, reply: FastifyReply, rule: FileRule): Promise<Form> {
     const known = readForms.get(request.raw);
     if (known) return known;
-    await limits.count(rule.limit, String(viewerOf(request).id));
+    if (!request.viewer) throw new AppError('unauthenticated');
+    await limits.count(rule.limit, String(request.viewer.id));
     const form = await readForm(request, rule, tempDir);
     const { file } = form;
     // However the request ends.

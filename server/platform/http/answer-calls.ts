@@ -1,11 +1,11 @@
 import type { Call, CallKey, GroupedCall } from '@mutirao/contract/calls.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { z } from 'zod';
-import { ownOnly } from '../auth/authenticate.ts';
+import { selfOnly } from '../auth/authenticate.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import { cacheTags } from '../cache/cache-routes.ts';
 import type { Server } from './create-server.ts';
-import { pictureIn } from './file-rule.ts';
+import { pictureRule } from './file-rule.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -44,19 +44,18 @@ type Handlers<Calls> = { readonly [Key in keyof Calls]: Handler<Calls[Key]> };
 export function answerCalls<Calls extends CallMap>(app: Server, calls: Calls, handlers: Handlers<Calls>): void {
   for (const [key, call] of Object.entries<GroupedCall>(calls)) {
     const [method = 'GET', url = '/'] = key.split(' ');
-    const handler = handlers[key as keyof Calls] as Handler<unknown>;
     (app as unknown as FastifyInstance).route({
       method,
       url,
       // A HEAD request would open a stream that nobody reads.
       exposeHeadRoute: method === 'GET' && call.produces !== 'text/event-stream',
       ...(call.bodyLimit !== undefined && { bodyLimit: call.bodyLimit }),
-      ...(call.for === 'self' && { preValidation: ownOnly('user') }),
+      ...(call.for === 'self' && { preValidation: selfOnly }),
       config: {
         call,
         cache: call.cache !== undefined,
         signedIn: call.for !== 'everyone',
-        ...(call.file && { file: fileRule(call, call.file) }),
+        ...(call.file && { file: pictureRule(call.tag, call.file) }),
         ...(call.anyBody && { anyBody: true }),
       },
       schema: {
@@ -65,13 +64,9 @@ export function answerCalls<Calls extends CallMap>(app: Server, calls: Calls, ha
         ...(call.body && { body: call.body }),
         response: responses(call),
       },
-      handler: run(call, handler),
+      handler: run(call, handlers[key as keyof Calls] as Handler<unknown>),
     });
   }
-}
-
-function fileRule({ tag }: GroupedCall, { field, largest, perHour }: NonNullable<Call['file']>) {
-  return pictureIn(field, { largest, limit: { name: `${tag} ${field}`, points: perHour, seconds: 60 * 60 } });
 }
 
 /** The statuses of a success; the first is sent unless the handler chooses another. */
@@ -89,7 +84,9 @@ function responses(call: Call): Record<number, unknown> {
 function run(call: Call, handler: Handler<unknown>): RouteHandlerMethod {
   const [status] = statuses(call);
   return async (request, reply) => {
-    for (const tag of call.cache ?? []) cacheTags(reply, fillTag(tag, request.params));
+    const params = request.params as Record<string, unknown>;
+    const tags = (call.cache ?? []).map((tag) => tag.replace(/\{(\w+)\}/g, (_all, name) => String(params[name])));
+    cacheTags(reply, ...tags);
     reply.status(status);
     const answer: unknown = await handler(request as unknown as CallRequest<unknown>, reply);
     if (answer === reply) return reply;
@@ -97,8 +94,4 @@ function run(call: Call, handler: Handler<unknown>): RouteHandlerMethod {
     if (answer === null && call.answer) return reply.type('application/json; charset=utf-8').send(Buffer.from('null'));
     return answer ?? reply.send(null);
   };
-}
-
-function fillTag(tag: string, params: unknown): string {
-  return tag.replace(/\{(\w+)\}/g, (_all, name: string) => String((params as Record<string, unknown>)[name]));
 }

@@ -1,3 +1,4 @@
+import type { FileInput } from '@mutirao/contract/calls.ts';
 import type { Localized } from '@mutirao/contract/localized.ts';
 import type { Limit } from '../limits/limits.ts';
 import type { ReceivedFile } from '../storage/received-file.ts';
@@ -19,13 +20,13 @@ export interface FileRule {
 const saysNothing = new Set(['', 'application/octet-stream']);
 const pictureName = /\.(?:jpe?g|jfif|png|webp|avif|gif|hei[cf]|svg|tiff?|bmp|ico)$/i;
 
-/** For a picture in `field`; whether it is one is found out by what it holds. */
-export function pictureIn(field: string, { largest, limit }: Pick<FileRule, 'largest' | 'limit'>): FileRule {
+/** The rule for the picture that a call takes; whether it is one is found out by what it holds. */
+export function pictureRule(tag: string, { field, largest, perHour }: FileInput): FileRule {
   return {
     field,
     accepts: ({ name, type }) => type.startsWith('image/') || saysNothing.has(type) || pictureName.test(name),
     refusal: formMessages.notAPicture,
     largest,
-    limit,
+    limit: { name: `${tag} ${field}`, points: perHour, seconds: 60 * 60 },
   };
 }

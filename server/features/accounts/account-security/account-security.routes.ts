@@ -24,9 +24,8 @@ export function routeAccountSecurity(app: Server, platform: Platform): void {
       return id === viewer.id ? getUser(platform.database, id) : getPublicUser(platform.database, { id });
     },
 
-    'GET /me/sessions': async (request) => {
-      const { id, sessionId } = request.viewer;
-      const language = callerLanguage(request);
+    'GET /me/sessions': async ({ viewer: { id, sessionId }, headers }) => {
+      const language = callerLanguage({ headers });
       const rows = await findSessions(platform.database, { memberId: id, now: platform.clock() });
       return rows.map((row) => presentSession(row, sessionId, language));
     },

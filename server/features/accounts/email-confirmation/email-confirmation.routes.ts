@@ -10,18 +10,14 @@ import { verifyEmail } from './verify-email.ts';
 
 export function routeEmailConfirmation(app: Server, platform: Platform): void {
   answerCalls(app, emailConfirmationCalls, {
-    'POST /email/verify': async (request, reply) => {
-      const session = await verifyEmail(platform, {
-        token: request.body.token,
-        address: request.ip,
-        browser: browserOf(request),
-      });
+    'POST /email/verify': async ({ body: { token }, headers, ip: address }, reply) => {
+      const session = await verifyEmail(platform, { token, address, browser: browserOf({ headers }) });
       return giveCredentials(platform, reply, session);
     },
 
-    'POST /me/resend-email-verify': async (request) => {
-      await resendVerification(platform, { memberId: request.viewer.id, address: request.ip });
-      return { message: confirmationMessages.sent[callerLanguage(request)] };
+    'POST /me/resend-email-verify': async ({ viewer, headers, ip: address }) => {
+      await resendVerification(platform, { memberId: viewer.id, address });
+      return { message: confirmationMessages.sent[callerLanguage({ headers })] };
     },
   });
 }

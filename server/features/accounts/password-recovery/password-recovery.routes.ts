@@ -9,14 +9,14 @@ import { resetPassword } from './reset-password.ts';
 
 export function routePasswordRecovery(app: Server, platform: Platform): void {
   answerCalls(app, passwordRecoveryCalls, {
-    'POST /password/email': async (request) => {
-      await recoverPassword(platform, { email: request.body.email, address: request.ip });
-      return { message: recoveryMessages.sent[callerLanguage(request)] };
+    'POST /password/email': async ({ body: { email }, headers, ip: address }) => {
+      await recoverPassword(platform, { email, address });
+      return { message: recoveryMessages.sent[callerLanguage({ headers })] };
     },
 
-    'POST /password/reset': async (request) => {
-      await resetPassword(platform, { input: request.body, address: request.ip });
-      return { message: recoveryMessages.changed[callerLanguage(request)] };
+    'POST /password/reset': async ({ body: input, headers, ip: address }) => {
+      await resetPassword(platform, { input, address });
+      return { message: recoveryMessages.changed[callerLanguage({ headers })] };
     },
   });
 }

@@ -38,11 +38,10 @@ export function routePersonalData(app: Server, platform: Platform): void {
       return row ? presentExport(row) : null;
     },
 
-    'GET /me/data-export/file': async (request, reply) => {
-      const { id } = request.viewer;
-      const file = await findExportFile(platform.database, { memberId: id, now: platform.clock() });
+    'GET /me/data-export/file': async ({ viewer, headers }, reply) => {
+      const file = await findExportFile(platform.database, { memberId: viewer.id, now: platform.clock() });
       if (!file) throw new AppError('not_found');
-      const name = fileNames[callerLanguage(request)];
+      const name = fileNames[callerLanguage({ headers })];
       const day = file.created_at.toISOString().slice(0, 10);
       return reply
         .type('application/zip')

@@ -44,7 +44,7 @@ export function routeProviders(app: Server, platform: Platform, providers: Provi
   }
 
   answerCalls(app, providersCalls, {
-    'GET /providers': async () => providers.all.map(({ id, name }) => ({ id, name })),
+    'GET /providers': () => providers.all.map(({ id, name }) => ({ id, name })),
 
     'POST /providers/:provider/start': async ({ params, ip }, reply) => {
       const chosen = providers.get(params.provider);
@@ -58,12 +58,11 @@ export function routeProviders(app: Server, platform: Platform, providers: Provi
       return { url: address.href };
     },
 
-    'POST /providers/:provider/finish': async (request, reply) => {
-      const { params, body, ip } = request;
+    'POST /providers/:provider/finish': async ({ params, body, cookies, ip }, reply) => {
       const chosen = providers.get(params.provider);
       await platform.limits.count(perAddress, ip);
       const name = attemptCookie(body.state);
-      const storedCookie = request.cookies[name];
+      const storedCookie = cookies[name];
       const answer = reply.header('cache-control', 'no-store');
       // Once, whatever comes of it.
       if (storedCookie) answer.clearCookie(name, options);
@@ -77,15 +76,14 @@ export function routeProviders(app: Server, platform: Platform, providers: Provi
       return { provider: chosen.id, access_token: accessToken };
     },
 
-    'POST /providers/link': async (request) => {
-      const { provider, access_token: accessToken } = request.body;
+    'POST /providers/link': ({ viewer, body, ip: address }) => {
+      const { provider, access_token: accessToken } = body;
       providers.get(provider);
-      const { id: memberId } = request.viewer;
-      await linkIdentity(platform, { memberId, provider, accessToken, address: request.ip });
+      return linkIdentity(platform, { memberId: viewer.id, provider, accessToken, address });
     },
 
-    'POST /providers/end': async (request, reply) => {
-      const [id = '', idToken] = (request.cookies[sessionCookie] ?? '').split(':');
+    'POST /providers/end': async ({ cookies }, reply) => {
+      const [id = '', idToken] = (cookies[sessionCookie] ?? '').split(':');
       reply.header('cache-control', 'no-store').clearCookie(sessionCookie, options);
       if (!idToken || !providers.has(id)) return { url: null };
       // Whoever signs out here is not kept waiting by an unavailable provider.

@@ -53,23 +53,18 @@ export function routeSignIn(app: Server, platform: Platform, providers: Provider
       }
     },
 
-    'POST /oauth/revoke': async (request, reply) => {
-      const { id: memberId, sessionId } = request.viewer;
+    'POST /oauth/revoke': async ({ viewer: { id: memberId, sessionId }, ip: address }, reply) => {
       await platform.write(async (transaction) => {
         await endSession(transaction, { sessionId, now: platform.clock() });
-        await recordEvent(transaction, { kind: 'signed_out', memberId, address: request.ip });
+        await recordEvent(transaction, { kind: 'signed_out', memberId, address });
       });
       takeCredentials(platform, reply);
     },
 
-    'POST /users': async (request, reply) => {
-      const session = await signUp(platform, {
-        input: request.body,
-        language: callerLanguage(request),
-        address: request.ip,
-        browser: browserOf(request, request.body.time_zone),
-      });
-      return await giveCredentials(platform, reply, session);
+    'POST /users': async ({ body: input, headers, ip: address }, reply) => {
+      const browser = browserOf({ headers }, input.time_zone);
+      const session = await signUp(platform, { input, language: callerLanguage({ headers }), address, browser });
+      return giveCredentials(platform, reply, session);
     },
   });
 }

@@ -5,8 +5,6 @@ import type { Platform } from '../../../platform/platform.ts';
 import { challengeNotFound } from '../challenges/index.ts';
 import { createVisit, findVisitTotal } from './visits.queries.ts';
 
-const _url = '/challenges/:id/visitors';
-
 export function routeVisits(app: Server, { database }: Platform): void {
   async function total(id: number) {
     const visits = await findVisitTotal(database, id);

@@ -15,7 +15,7 @@ export function routeAchievements(app: Server, { database }: Platform): void {
       const challenges = rows.flatMap(({ challenge_id }) =>
         challenge_id === null ? [] : [`challenge:${challenge_id}`],
       );
-      cacheTags(reply, `member:${id}`, 'lists', ...challenges);
+      cacheTags(reply, `member:${id}`, ...challenges);
       return rows.map(presentAchievement);
     },
   });

@@ -17,7 +17,7 @@ export function routeActivities(app: Server, { database }: Platform): void {
       const challenges = rows.flatMap(({ challenge_id }) =>
         challenge_id === null ? [] : [`challenge:${challenge_id}`],
       );
-      cacheTags(reply, `member:${id}`, 'lists', ...challenges);
+      cacheTags(reply, `member:${id}`, ...challenges);
       return { data: rows.map(presentActivity), ...pageFigures(total, query) };
     },
   });

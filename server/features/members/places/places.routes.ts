@@ -14,10 +14,10 @@ export function routePlaces(app: Server, platform: Platform): void {
 
     'GET /countries/timezones': () => listTimezones(platform.clock()),
 
-    'GET /places': async (request, reply) => {
-      const { search, country, limit, session_token: sessionToken } = request.query;
-      const language = callerLanguage(request);
-      const places = await findPlaces({ search, country, limit, language, sessionToken }, request.ip);
+    'GET /places': async ({ query, headers, ip }, reply) => {
+      const { search, country, limit, session_token: sessionToken } = query;
+      const language = callerLanguage({ headers });
+      const places = await findPlaces({ search, country, limit, language, sessionToken }, ip);
       // Whoever deletes a letter has the answer already; nothing found may mean that the list is being written.
       const keeping = places.length > 0 ? 'public, max-age=3600' : 'no-store';
       reply.headers({ 'cache-control': keeping, vary: 'Accept-Language, Cookie' });

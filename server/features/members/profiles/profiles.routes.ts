@@ -6,27 +6,25 @@ import { registerProfile } from './register-profile.ts';
 import { upsertContestant } from './upsert-contestant.ts';
 import { upsertProfile } from './upsert-profile.ts';
 
-const _partly = 'What is left out stays; where there is nothing yet, nothing may be left out.';
-
 export function routeProfiles(app: Server, platform: Platform): void {
   answerCalls(app, profilesCalls, {
-    'POST /register/users/:user': async (request, reply) => {
-      const { user, created } = await registerProfile(platform, request.viewer.id, request.body);
+    'POST /register/users/:user': async ({ viewer, body }, reply) => {
+      const { user, created } = await registerProfile(platform, viewer.id, body);
       return reply.status(created ? 201 : 200).send(user);
     },
 
-    'POST /profile': async (request, reply) => {
-      const { profile, created } = await upsertProfile(platform, request.viewer.id, request.body);
+    'POST /profile': async ({ viewer, body }, reply) => {
+      const { profile, created } = await upsertProfile(platform, viewer.id, body);
       return reply.status(created ? 201 : 200).send(profile);
     },
 
-    'PUT /profile': async (request, reply) => {
-      const { profile, created } = await upsertProfile(platform, request.viewer.id, request.body);
+    'PUT /profile': async ({ viewer, body }, reply) => {
+      const { profile, created } = await upsertProfile(platform, viewer.id, body);
       return reply.status(created ? 201 : 200).send(profile);
     },
 
-    'PUT /contestants/me': async (request, reply) => {
-      const { contestant, created } = await upsertContestant(platform, request.viewer.id, request.body);
+    'PUT /contestants/me': async ({ viewer, body }, reply) => {
+      const { contestant, created } = await upsertContestant(platform, viewer.id, body);
       return reply.status(created ? 201 : 200).send(contestant);
     },
   });

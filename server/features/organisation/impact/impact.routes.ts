@@ -9,9 +9,6 @@ import { presentImpact } from './impact.present.ts';
 import { findImpact } from './impact.queries.ts';
 import { listBoard } from './list-board.ts';
 
-/** What the board depends on: who takes part, which challenges there are, and what members say of themselves. */
-const _boardTags = ['figures', 'lists', 'members'];
-
 export function routeImpact(app: Server, platform: Platform, getCategoryNames: GetCategoryNames): void {
   const { database, clock } = platform;
 

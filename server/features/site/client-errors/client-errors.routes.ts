@@ -8,8 +8,6 @@ import type { Platform } from '../../../platform/platform.ts';
 /** From one address, and from everyone together: nobody fills the log. */
 const perAddress: Limit = { name: 'client errors address', points: 30, seconds: 3600 };
 const perHour: Limit = { name: 'client errors', points: 1000, seconds: 3600 };
-/** In bytes. */
-const _largestBody = 16 * 1024;
 
 export function routeClientErrors(app: Server, { limits }: Platform): void {
   answerCalls(app, clientErrorsCalls, {
