@@ -1,6 +1,12 @@
 import type { Language } from '../contract/language.ts';
-import { messages as accountLinksEn } from '../web/features/accounts/account-links/messages.en.ts';
-import { messages as accountLinksPt } from '../web/features/accounts/account-links/messages.pt.ts';
+import { messages as accountSecurityEn } from '../web/features/accounts/account-security/messages.en.ts';
+import { messages as accountSecurityPt } from '../web/features/accounts/account-security/messages.pt.ts';
+import { messages as emailConfirmationEn } from '../web/features/accounts/email-confirmation/messages.en.ts';
+import { messages as emailConfirmationPt } from '../web/features/accounts/email-confirmation/messages.pt.ts';
+import { messages as passwordRecoveryEn } from '../web/features/accounts/password-recovery/messages.en.ts';
+import { messages as passwordRecoveryPt } from '../web/features/accounts/password-recovery/messages.pt.ts';
+import { messages as personalDataEn } from '../web/features/accounts/personal-data/messages.en.ts';
+import { messages as personalDataPt } from '../web/features/accounts/personal-data/messages.pt.ts';
 import { messages as providersEn } from '../web/features/accounts/providers/messages.en.ts';
 import { messages as providersPt } from '../web/features/accounts/providers/messages.pt.ts';
 import { messages as signInEn } from '../web/features/accounts/sign-in/messages.en.ts';
@@ -9,10 +15,10 @@ import { messages as categoriesEn } from '../web/features/challenges/categories/
 import { messages as categoriesPt } from '../web/features/challenges/categories/messages.pt.ts';
 import { messages as challengesEn } from '../web/features/challenges/challenges/messages.en.ts';
 import { messages as challengesPt } from '../web/features/challenges/challenges/messages.pt.ts';
-import { messages as searchEn } from '../web/features/challenges/search/messages.en.ts';
-import { messages as searchPt } from '../web/features/challenges/search/messages.pt.ts';
 import { messages as teamsEn } from '../web/features/challenges/teams/messages.en.ts';
 import { messages as teamsPt } from '../web/features/challenges/teams/messages.pt.ts';
+import { messages as avatarsEn } from '../web/features/members/avatars/messages.en.ts';
+import { messages as avatarsPt } from '../web/features/members/avatars/messages.pt.ts';
 import { messages as membersEn } from '../web/features/members/members/messages.en.ts';
 import { messages as membersPt } from '../web/features/members/members/messages.pt.ts';
 import { messages as notificationsEn } from '../web/features/members/notifications/messages.en.ts';
@@ -21,10 +27,6 @@ import { messages as placesEn } from '../web/features/members/places/messages.en
 import { messages as placesPt } from '../web/features/members/places/messages.pt.ts';
 import { messages as platformSettingsEn } from '../web/features/members/platform-settings/messages.en.ts';
 import { messages as platformSettingsPt } from '../web/features/members/platform-settings/messages.pt.ts';
-import { messages as privacyEn } from '../web/features/members/privacy/messages.en.ts';
-import { messages as privacyPt } from '../web/features/members/privacy/messages.pt.ts';
-import { messages as profileAddressEn } from '../web/features/members/profile-address/messages.en.ts';
-import { messages as profileAddressPt } from '../web/features/members/profile-address/messages.pt.ts';
 import { messages as profileEn } from '../web/features/members/profiles/messages.en.ts';
 import { messages as profilePt } from '../web/features/members/profiles/messages.pt.ts';
 import { messages as settingsEn } from '../web/features/members/settings/messages.en.ts';
@@ -58,8 +60,17 @@ import { messages as videoPt } from '../web/features/site/video/messages.pt.ts';
 import { messages as uiEn } from '../web/ui/messages.en.ts';
 import { messages as uiPt } from '../web/ui/messages.pt.ts';
 
+/** The words of the pages to which a provider leads back. */
+const providerPages = ({ returning, known, terms }: typeof signInPt) => ({ returning, known, terms });
+
+/** What all forms of the settings say. */
+const formWords = ({ saved, notSaved }: typeof uiPt, { incomplete }: typeof profilePt) => ({
+  incomplete,
+  profile: { messages: { update_success: saved, update_failed: notSaved } },
+});
+
 const pt = {
-  accountLinks: accountLinksPt,
+  accountLinks: { ...emailConfirmationPt, ...passwordRecoveryPt },
   apiDocs: apiDocsPt,
   categories: categoriesPt,
   challenges: challengesPt,
@@ -75,13 +86,13 @@ const pt = {
   partners: partnersPt,
   places: placesPt,
   platformSettings: platformSettingsPt,
-  privacy: privacyPt,
-  profile: profilePt,
-  profileAddress: profileAddressPt,
-  providers: providersPt,
-  search: searchPt,
-  settings: settingsPt,
-  shell: shellPt,
+  privacy: membersPt.privacy,
+  profile: { ...profilePt, avatar: avatarsPt },
+  profileAddress: membersPt.address,
+  providers: { ...providersPt, ...providerPages(signInPt) },
+  search: challengesPt.search,
+  settings: { ...uiPt, ...settingsPt, ...accountSecurityPt, ...personalDataPt, ...formWords(uiPt, profilePt) },
+  shell: { ...uiPt, ...shellPt },
   signIn: signInPt,
   skills: skillsPt,
   teams: teamsPt,
@@ -94,7 +105,7 @@ const pt = {
 export const texts: Record<Language, typeof pt> = {
   pt,
   en: {
-    accountLinks: accountLinksEn,
+    accountLinks: { ...emailConfirmationEn, ...passwordRecoveryEn },
     apiDocs: apiDocsEn,
     categories: categoriesEn,
     challenges: challengesEn,
@@ -110,13 +121,13 @@ export const texts: Record<Language, typeof pt> = {
     partners: partnersEn,
     places: placesEn,
     platformSettings: platformSettingsEn,
-    privacy: privacyEn,
-    profile: profileEn,
-    profileAddress: profileAddressEn,
-    providers: providersEn,
-    search: searchEn,
-    settings: settingsEn,
-    shell: shellEn,
+    privacy: membersEn.privacy,
+    profile: { ...profileEn, avatar: avatarsEn },
+    profileAddress: membersEn.address,
+    providers: { ...providersEn, ...providerPages(signInEn) },
+    search: challengesEn.search,
+    settings: { ...uiEn, ...settingsEn, ...accountSecurityEn, ...personalDataEn, ...formWords(uiEn, profileEn) },
+    shell: { ...uiEn, ...shellEn },
     signIn: signInEn,
     skills: skillsEn,
     teams: teamsEn,

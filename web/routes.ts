@@ -66,13 +66,13 @@ export const routes: RouteObject[] = [
       page('members/notifications/notifications', pages.notifications),
       page('members/notifications/unsubscribe', pages.unsubscribe),
 
-      page('accounts/account-links/forgot', pages.forgotPassword),
-      page('accounts/account-links/update-password', pages.updatePassword),
-      page('accounts/account-links/verify', pages.verifyEmail),
+      page('accounts/password-recovery/forgot', pages.forgotPassword),
+      page('accounts/password-recovery/update-password', pages.updatePassword),
+      page('accounts/email-confirmation/verify', pages.verifyEmail),
       page('accounts/sign-in/login', pages.login),
       page('accounts/sign-in/register', pages.register),
-      page('accounts/providers/callback', pages.providerCallback),
-      page('accounts/providers/accept-terms', pages.acceptTerms),
+      page('accounts/sign-in/callback', pages.providerCallback),
+      page('accounts/sign-in/accept-terms', pages.acceptTerms),
 
       page('organisation/enquiries/contact', pages.contact),
       page('organisation/enquiries/sent', pages.contactSent),
@@ -94,7 +94,7 @@ export const routes: RouteObject[] = [
       page('organisation/pages/legal', text['privacy-policy']),
       ...Object.values(textVersion).map((one) => page('organisation/pages/legal', one)),
 
-      page('challenges/search/results', pages.results),
+      page('challenges/challenges/results', pages.results),
       page('site/api-docs/api-docs', pages.apiDocs),
       ...redirects.map(redirectTo),
       page('site/shell/not-found', { pattern: '*', access: 'everyone' }),

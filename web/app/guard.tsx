@@ -4,13 +4,14 @@ import { matchPage } from '@mutirao/contract/site-map/match-page.ts';
 import { type ComponentType, useEffect, useState } from 'react';
 import { type Location, useBlocker, useLocation, useNavigate } from 'react-router';
 import { useSignIn } from '../features/accounts/sign-in/index.ts';
-import { ServerFailure, shellTexts } from '../features/site/shell/index.ts';
+import { shellTexts } from '../features/site/shell/index.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { isExpired, memberIdOf, readCredentials } from '../platform/credentials.ts';
 import { PageHead } from '../platform/page-head.tsx';
 import { validCredentials } from '../platform/renewal.ts';
 import { useMember } from '../platform/session.ts';
 import { SignedInProvider, useIsGuarded } from '../platform/signed-in.tsx';
+import { ServerFailure } from '../ui/server-failure.tsx';
 import styles from './root.module.css';
 
 function addressOf({ pathname, search, hash }: Location): string {

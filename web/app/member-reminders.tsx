@@ -1,4 +1,4 @@
-import { ConfirmReminder } from '../features/accounts/account-links/index.ts';
+import { ConfirmReminder } from '../features/accounts/email-confirmation/index.ts';
 import { LegalReminder } from '../features/organisation/pages/index.ts';
 import { FootBanners } from '../ui/foot-banners.tsx';
 

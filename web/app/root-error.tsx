@@ -1,7 +1,8 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { SignInProvider } from '../features/accounts/sign-in/index.ts';
-import { FailureDialog, Footer, Navigation, ServerFailure, Toasts } from '../features/site/shell/index.ts';
+import { FailureDialog, Footer, Navigation, Toasts } from '../features/site/shell/index.ts';
 import { Component as NotFound } from '../features/site/shell/not-found.page.tsx';
+import { ServerFailure } from '../ui/server-failure.tsx';
 import { GuardedNavigation } from './guard.tsx';
 import styles from './root.module.css';
 

@@ -4,7 +4,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { Calendar, type Day } from './calendar.tsx';
 import { Dialog } from './dialog.tsx';
 import { Field } from './field.tsx';
-import { formTexts } from './texts.ts';
+import { uiTexts } from './texts.ts';
 
 interface DateFieldProps {
   label: string;
@@ -24,7 +24,7 @@ const openingKeys = ['Enter', ' ', 'ArrowDown'];
 
 /** A day, shown as yyyy-mm-dd; nothing is typed into it, a calendar is opened. */
 export function DateField({ label, value, start, min, max, onChoose, required, ...field }: DateFieldProps) {
-  const t = useTexts(formTexts);
+  const t = useTexts(uiTexts);
   const [open, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
 

@@ -2,11 +2,11 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type ComponentProps, useState } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Field } from './field.tsx';
-import { formTexts } from './texts.ts';
+import { uiTexts } from './texts.ts';
 
 /** A field for a password, with a switch that shows what was typed. */
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' | 'aside'>) {
-  const t = useTexts(formTexts);
+  const t = useTexts(uiTexts);
   const [visible, setVisible] = useState(false);
   const Eye = visible ? IconEyeOff : IconEye;
   return (

@@ -6,7 +6,7 @@ import { Combobox } from './combobox.tsx';
 import { plain } from './plain-text.ts';
 import styles from './search-select.module.css';
 import type { Option } from './select-field.tsx';
-import { formTexts } from './texts.ts';
+import { uiTexts } from './texts.ts';
 
 interface SearchSelectProps {
   label: string;
@@ -25,7 +25,7 @@ function filter(options: readonly Option[], typed: string): readonly Option[] {
 
 /** A choice of one among very many, found by typing. What is typed and not chosen changes nothing. */
 export function SearchSelect({ options, value, ...field }: SearchSelectProps) {
-  const t = useTexts(formTexts);
+  const t = useTexts(uiTexts);
   const { language } = useLanguage();
   const [isOpen, setOpen] = useState(false);
   /** Absent while the field says what is chosen. */

@@ -4,7 +4,7 @@ import { formatNumber } from '../i18n/numbers.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import styles from './field.module.css';
 import { described, FieldFrame } from './field-frame.tsx';
-import { formTexts } from './texts.ts';
+import { uiTexts } from './texts.ts';
 
 interface TextAreaProps extends ComponentProps<'textarea'> {
   label: ReactNode;
@@ -21,7 +21,7 @@ const pause = 1000;
 /** A field for a longer text, which counts its characters; listeners hear the count when they pause. */
 export function TextArea({ label, value, maximum, error, help, ...area }: TextAreaProps) {
   const id = useId();
-  const t = useTexts(formTexts);
+  const t = useTexts(uiTexts);
   const { language } = useLanguage();
   const count = value.length;
   const [told, setStatus] = useState(count);

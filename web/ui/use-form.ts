@@ -6,7 +6,7 @@ import { useLanguage } from '../i18n/language.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
 import { ApiError } from '../platform/api-error.ts';
 import { RetryCancelled, withRetries } from '../platform/failures.ts';
-import { formTexts } from './texts.ts';
+import { uiTexts } from './texts.ts';
 
 interface Issue extends ValidationIssue {
   readonly path: readonly PropertyKey[];
@@ -66,7 +66,7 @@ export function useForm<Input>(
   submit: (input: Input, again: boolean) => Promise<unknown>,
   { read = Object.fromEntries, onInvalid }: Options = {},
 ): FormState {
-  const t = useTexts(formTexts);
+  const t = useTexts(uiTexts);
   const { language } = useLanguage();
   const [errors, setErrors] = useState(noErrors);
   const [failure, setFailure] = useState('');

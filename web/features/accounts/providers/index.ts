@@ -1,2 +1,4 @@
-export { endAtProvider } from './calls.ts';
+export { type Arrival, arrive } from './arrive.ts';
+export { endAtProvider, grant, link } from './calls.ts';
+export { storePendingLink, takePendingLink, takePlace } from './journey.ts';
 export { ProviderButtons } from './provider-buttons.tsx';

@@ -11,7 +11,7 @@ import { PageHead } from '../../../platform/page-head.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { ServerFailure } from '../../site/shell/index.ts';
+import { ServerFailure } from '../../../ui/server-failure.tsx';
 import { type CardFacts, EndlessCards, pageOfFacts } from '../challenges/index.ts';
 import styles from './goal.module.css';
 import { categoryTexts } from './texts.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import type { Endless } from '../../../platform/use-endless.ts';
 import { CardGrid, CardSkeleton } from '../../../ui/card-grid.tsx';
-import { EndlessEnd } from '../../site/shell/index.ts';
+import { EndlessEnd } from '../../../ui/endless-end.tsx';
 import type { CardFacts } from './card-facts.ts';
 import { ChallengeCards } from './challenge-cards.tsx';
 import { challengeTexts } from './texts.ts';

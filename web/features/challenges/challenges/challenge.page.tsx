@@ -11,7 +11,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { CardGrid } from '../../../ui/card-grid.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { ServerFailure } from '../../site/shell/index.ts';
+import { ServerFailure } from '../../../ui/server-failure.tsx';
 import { type CardFacts, cardFacts } from './card-facts.ts';
 import { ChallengeCards } from './challenge-cards.tsx';
 import { ChallengeHeader } from './challenge-header.tsx';

@@ -1,5 +1,5 @@
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { ProfileDialog } from '../../members/members/index.ts';
+import { ProfileDialog } from '../../members/profiles/index.ts';
 import { challengeTexts } from './texts.ts';
 
 /** Tells a member that taking part and following ask for a profile. */

@@ -4,7 +4,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { itemsOf } from '../../../platform/items-of.ts';
 import type { Endless } from '../../../platform/use-endless.ts';
 import { CardGrid, CardSkeleton } from '../../../ui/card-grid.tsx';
-import { EndlessEnd } from '../../site/shell/index.ts';
+import { EndlessEnd } from '../../../ui/endless-end.tsx';
 import { TeamCard } from './team-card.tsx';
 import { teamsTexts } from './texts.ts';
 

@@ -16,7 +16,7 @@ export function Component() {
   const t = all.handOver;
   const { team, changed } = useShownTeam();
   const [next, setNext] = useState<TeamUser>();
-  const ConfirmDialog = useLazyPart(async () => (await import('../../members/settings/index.ts')).ConfirmDialog);
+  const ConfirmDialog = useLazyPart(async () => (await import('../../../ui/confirm-dialog.tsx')).ConfirmDialog);
 
   async function handOver({ id, full_name }: TeamUser): Promise<void> {
     const params = { id: team.challenge_id, team: team.id };

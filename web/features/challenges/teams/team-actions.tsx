@@ -22,7 +22,7 @@ const steps = {
 export function TeamActions({ team, onChanged }: TeamActionsProps) {
   const all = useTexts(teamsTexts);
   const [asking, setAsking] = useState<'destroy' | 'exit'>();
-  const ConfirmDialog = useLazyPart(async () => (await import('../../members/settings/index.ts')).ConfirmDialog);
+  const ConfirmDialog = useLazyPart(async () => (await import('../../../ui/confirm-dialog.tsx')).ConfirmDialog);
   const { can, challenge, challenge_id, id, my_invite, name } = team;
   const params = { id: challenge_id, team: id, invite: my_invite?.id ?? 0 };
 

@@ -9,7 +9,7 @@ import { PageHead } from '../../../platform/page-head.tsx';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ServerFailure } from '../../site/shell/index.ts';
+import { ServerFailure } from '../../../ui/server-failure.tsx';
 import { TeamView } from './team-view.tsx';
 import styles from './teams.module.css';
 import { teamsTexts } from './texts.ts';

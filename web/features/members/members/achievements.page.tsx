@@ -3,7 +3,7 @@ import type { Page } from '@mutirao/contract/pagination.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { type Load, useData } from '../../../platform/load.ts';
 import { useEndless } from '../../../platform/use-endless.ts';
-import { EndlessEnd } from '../../site/shell/index.ts';
+import { EndlessEnd } from '../../../ui/endless-end.tsx';
 import { AchievementBadge } from './achievement-badge.tsx';
 import styles from './achievements.module.css';
 import { type Begun, beginList } from './begin-list.ts';

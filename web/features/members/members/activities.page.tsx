@@ -5,7 +5,7 @@ import { useNow, useTimeZone } from '../../../i18n/now.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { itemsOf } from '../../../platform/items-of.ts';
 import { useEndless } from '../../../platform/use-endless.ts';
-import { EndlessEnd } from '../../site/shell/index.ts';
+import { EndlessEnd } from '../../../ui/endless-end.tsx';
 import styles from './activities.module.css';
 import { ActivityLine } from './activity-line.tsx';
 import { ProfileList } from './profile-list.tsx';

@@ -6,7 +6,7 @@ import { type Load, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ServerFailure } from '../../site/shell/index.ts';
+import { ServerFailure } from '../../../ui/server-failure.tsx';
 import { Profile } from './profile.tsx';
 import { membersTexts } from './texts.ts';
 

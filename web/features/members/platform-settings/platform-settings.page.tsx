@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSignedIn } from '../../../platform/signed-in.tsx';
 import { useTimezones } from '../places/index.ts';
-import { IncompleteDialog } from '../settings/index.ts';
+import { IncompleteDialog } from '../profiles/index.ts';
 import { PlatformSettingsForm } from './platform-settings-form.tsx';
 
 /** How the platform reaches a member; whoever has no profile yet may look, and is asked for one as they come and as they save. */

@@ -32,19 +32,13 @@ export const messages = {
     stay: 'Ficar por aqui',
     close: 'Fechar',
   },
-  avatar: {
-    change: 'Trocar foto',
-    add: 'Enviar foto',
-    remove: 'Remover foto',
-    removing: 'Removendo…',
-    sending: (percent: string) => `Enviando a foto: ${percent}`,
-    cancel: 'Cancelar envio',
-    saved: 'Sua foto nova já está na carteira.',
-    removed: 'Sua foto foi removida.',
-    failed: 'Não foi possível enviar a foto. Tente de novo.',
-    removeFailed: 'Não foi possível remover a foto. Tente de novo.',
-    tooLarge: 'O arquivo é grande demais: são aceitos até 10 MB.',
-    missingCredentials: 'Credenciais ausentes...',
+  incomplete: {
+    title: 'Complete o seu perfil',
+    text: 'O seu perfil não está completo! Preencha todas as informações para completar o seu perfil e participar dos nossos desafios',
+    complete: 'Completar meu perfil',
+    notNow: 'Agora não',
+    restTitle: 'Esta parte espera pelo seu perfil',
+    restText: 'Ela se abre assim que o seu perfil estiver completo.',
   },
 };
 

@@ -3,9 +3,10 @@ import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useTimeZone } from '../../../i18n/now.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import factsStyles from '../../../ui/facts.module.css';
 import { Link } from '../../../ui/link.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import styles from './account-facts.module.css';
-import { Panel } from './panel.tsx';
 import { settingsTexts } from './texts.ts';
 
 /** What the account holds, in plain words. */
@@ -19,7 +20,7 @@ export function AccountFacts({ member }: { member: User }) {
   ] as const;
   return (
     <Panel id="account" title={t.title}>
-      <dl className={styles.facts}>
+      <dl className={factsStyles.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -1,6 +1,5 @@
 import { useSignedIn } from '../../../platform/signed-in.tsx';
-import { PrivacyForm } from '../privacy/index.ts';
-import { AddressForm } from '../profile-address/index.ts';
+import { AddressForm, PrivacyForm } from '../members/index.ts';
 import { ProfileForm } from '../profiles/index.ts';
 import { AccountFacts } from './account-facts.tsx';
 import styles from './settings.module.css';

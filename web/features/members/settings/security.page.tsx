@@ -1,11 +1,8 @@
 import { useState } from 'react';
 import { useSignedIn } from '../../../platform/signed-in.tsx';
-import { ConsentList } from './consent-list.tsx';
-import { CredentialsForm } from './credentials-form.tsx';
-import { DataCopy } from './data-copy.tsx';
-import { DeleteAccount } from './delete-account.tsx';
-import { IncompleteDialog } from './incomplete-dialog.tsx';
-import { SessionList } from './session-list.tsx';
+import { CredentialsForm, SessionList } from '../../accounts/account-security/index.ts';
+import { ConsentList, DataCopy, DeleteAccount } from '../../accounts/personal-data/index.ts';
+import { IncompleteDialog } from '../profiles/index.ts';
 import styles from './settings.module.css';
 
 /** Credentials, sessions and what the law gives to everyone; open to all members, whatever the dialog asks first. */

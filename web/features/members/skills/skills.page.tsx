@@ -1,5 +1,6 @@
 import { useSignedIn } from '../../../platform/signed-in.tsx';
-import { Loaded, NeedsProfile } from '../settings/index.ts';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { NeedsProfile } from '../profiles/index.ts';
 import { SkillsForm } from './skills-form.tsx';
 import { useSkills } from './use-skills.ts';
 

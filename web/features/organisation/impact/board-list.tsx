@@ -3,7 +3,7 @@ import type { Page } from '@mutirao/contract/pagination.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { itemsOf } from '../../../platform/items-of.ts';
 import { useEndless } from '../../../platform/use-endless.ts';
-import { EndlessEnd } from '../../site/shell/index.ts';
+import { EndlessEnd } from '../../../ui/endless-end.tsx';
 import styles from './board.module.css';
 import { BoardRow } from './board-row.tsx';
 import { impactTexts } from './texts.ts';

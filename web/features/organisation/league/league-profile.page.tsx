@@ -14,7 +14,7 @@ import { CardGrid } from '../../../ui/card-grid.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Paragraphs } from '../../../ui/paragraphs.tsx';
-import { ServerFailure } from '../../site/shell/index.ts';
+import { ServerFailure } from '../../../ui/server-failure.tsx';
 import { Video } from '../../site/video/index.ts';
 import { AmbassadorCard, type CardFacts, cardFacts } from './ambassador-card.tsx';
 import { CountryFlag } from './country-flag.tsx';

@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Paragraphs } from '../../../ui/paragraphs.tsx';
-import { ServerFailure } from '../../site/shell/index.ts';
+import { ServerFailure } from '../../../ui/server-failure.tsx';
 import { transparencyTexts } from './texts.ts';
 import styles from './transparency.module.css';
 

@@ -68,22 +68,10 @@ export const messages: ShellMessages = {
     text: 'The address may have changed, or the line of this kite has snapped.',
     home: 'Go to the homepage',
   },
-  networkError: {
-    title: 'Ops..',
-    text: "I'm sorry, for some reason it was not possible to contact the server, please try again later...",
-    kept: 'What you typed is still here.',
-    retry: 'Try again',
-  },
   chunkError: {
     title: 'A part of the page did not arrive',
     text: 'We tried several times and the connection did not help. Nothing you did is lost: try again, or reload the page.',
     retry: 'Try again',
     reload: 'Reload the page',
   },
-  serverFailure: {
-    title: 'Oops! Something went wrong with our server.',
-    text: 'Try reloading the page.',
-    reload: 'Reload the page',
-  },
-  dataFailure: { title: 'Ops! Could not get data.', retry: 'Try again' },
 };

@@ -67,24 +67,12 @@ export const messages = {
     text: 'O endereço pode ter mudado, ou a linha desta pipa se soltou.',
     home: 'Ir para a página inicial',
   },
-  networkError: {
-    title: 'Ops..',
-    text: 'Desculpe, por algum motivo não foi possível contatar o servidor, por favor, tente novamente mais tarde...',
-    kept: 'O que você digitou continua aqui.',
-    retry: 'Tentar de novo',
-  },
   chunkError: {
     title: 'Uma parte da página não chegou',
     text: 'Tentamos algumas vezes e a conexão não ajudou. Nada do que você fez se perdeu: tente de novo ou recarregue a página.',
     retry: 'Tentar de novo',
     reload: 'Recarregar a página',
   },
-  serverFailure: {
-    title: 'Ops! Algo deu errado no nosso servidor.',
-    text: 'Tente recarregar a página.',
-    reload: 'Recarregar a página',
-  },
-  dataFailure: { title: 'Ops! Não foi possível obter os dados.', retry: 'Tentar de novo' },
 };
 
 export type ShellMessages = typeof messages;

@@ -1,0 +1,15 @@
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useResend } from './resend.ts';
+import { emailConfirmationTexts } from './texts.ts';
+
+/** Sends the confirmation mail once more. */
+export function ResendButton() {
+  const t = useTexts(emailConfirmationTexts).resend;
+  const { resend, waiting } = useResend();
+  return (
+    <Button look="outline" aria-disabled={waiting} aria-busy={waiting} onClick={() => void resend()}>
+      {waiting ? t.waiting : t.button}
+    </Button>
+  );
+}

@@ -1,0 +1,32 @@
+import { useIsMutating } from '@tanstack/react-query';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { ApiError } from '../../../platform/api.ts';
+import { RetryCancelled } from '../../../platform/failures.ts';
+import { useQueries } from '../../../platform/query-client.ts';
+import { showToast } from '../../../platform/toasts.ts';
+import { useApiMutation } from '../../../platform/use-api-mutation.ts';
+import { emailConfirmationTexts } from './texts.ts';
+
+const call = 'POST /me/resend-email-verify';
+const mine = { mutationKey: [call] };
+
+/** Asks for another confirmation mail. While that is on its way, in whatever part of the page, asking again does nothing. */
+export function useResend(): { resend: () => Promise<void>; waiting: boolean } {
+  const t = useTexts(emailConfirmationTexts).resend;
+  const queries = useQueries();
+  const waiting = useIsMutating(mine, queries) > 0;
+  const { mutate } = useApiMutation(call);
+
+  async function resend(): Promise<void> {
+    if (queries.isMutating(mine) > 0) return;
+    try {
+      await mutate();
+      showToast({ tone: 'success', text: t.sent });
+    } catch (error) {
+      if (error instanceof RetryCancelled) return;
+      showToast({ tone: 'failure', text: (error instanceof ApiError && error.message) || t.failed });
+      if (!(error instanceof ApiError)) throw error;
+    }
+  }
+  return { resend, waiting };
+}

@@ -1,0 +1,87 @@
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { IconCircleCheck, IconMailExclamation } from '@tabler/icons-react';
+import { useParams } from 'react-router';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { PageHead } from '../../../platform/page-head.tsx';
+import { useMember } from '../../../platform/session.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+
+import { Sheet } from '../../../ui/sheet.tsx';
+import { useSignIn } from '../sign-in/index.ts';
+import { ResendButton } from './resend-button.tsx';
+import { emailConfirmationTexts } from './texts.ts';
+import styles from './verify.module.css';
+import { useVerification } from './verify-account.ts';
+
+function Waiting() {
+  const t = useTexts(emailConfirmationTexts).verify;
+  return (
+    <Sheet title={t.title}>
+      <p className={styles.waiting} role="status">
+        <span className={styles.spinner} aria-hidden /> {t.waiting}
+      </p>
+      <noscript>{t.noScripts}</noscript>
+    </Sheet>
+  );
+}
+
+function Validated() {
+  const texts = useTexts(emailConfirmationTexts);
+  const t = texts.verify;
+  return (
+    <Sheet
+      key="validated"
+      title={t.validated}
+      text={t.validatedText}
+      icon={<IconCircleCheck aria-hidden size={48} className={styles.good} />}
+      arrived
+    >
+      <div className={styles.next}>
+        <LinkButton to={linkTo(pages.challenges)}>{t.challenges}</LinkButton>
+        <LinkButton to={linkTo(pages.home)} look="outline">
+          {texts.home}
+        </LinkButton>
+      </div>
+    </Sheet>
+  );
+}
+
+function Failed({ reason, onRetry }: { reason: string; onRetry: () => void }) {
+  const t = useTexts(emailConfirmationTexts).verify;
+  const { status, member } = useMember();
+  const signIn = useSignIn();
+  return (
+    <Sheet
+      key="failed"
+      title={t.failed}
+      text={reason || t.failedText}
+      icon={<IconMailExclamation aria-hidden size={48} className={styles.bad} />}
+      arrived
+    >
+      <div className={styles.next}>
+        <Button onClick={onRetry}>{t.retry}</Button>
+        {member && member.confirmed_at === null && <ResendButton />}
+        {status === 'visitor' && (
+          <Button look="outline" onClick={() => signIn.open()}>
+            {t.signIn}
+          </Button>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+/** Where the link of a confirmation mail leads: confirms the account, and signs in. */
+export function Component() {
+  const t = useTexts(emailConfirmationTexts).verify;
+  const { token = '' } = useParams();
+  const { outcome, retry } = useVerification(token);
+  return (
+    <>
+      <PageHead title={t.title} description={t.waiting} />
+      {outcome === undefined && <Waiting />}
+      {outcome?.validated && <Validated />}
+      {outcome && !outcome.validated && <Failed reason={outcome.reason} onRetry={retry} />}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { recoverInput } from '@mutirao/contract/accounts/passwords.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { IconMailCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { callApi } from '../../../platform/api.ts';
+import { PageHead } from '../../../platform/page-head.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { useForm } from '../../../ui/use-form.ts';
+import styles from './form.module.css';
+import { passwordRecoveryTexts } from './texts.ts';
+
+function RecoverForm({ onSent }: { onSent: (email: string) => void }) {
+  const texts = useTexts(passwordRecoveryTexts);
+  const t = texts.forgot;
+  const { onSubmit, errors, failure, waiting } = useForm(recoverInput, async (body) => {
+    await callApi('POST /password/email', { body, public: true });
+    onSent(body.email);
+  });
+  return (
+    <Sheet title={t.title} text={t.text}>
+      <form className={styles.form} method="post" onSubmit={onSubmit} noValidate>
+        <Field
+          label={texts.email}
+          name="email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          required
+          error={errors.email}
+        />
+        {failure && <Failure>{failure}</Failure>}
+        <Button type="submit" wide aria-disabled={waiting} aria-busy={waiting}>
+          {waiting ? t.submitting : t.submit}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}
+
+/** Where a member who lost the password asks for a link to a new one. */
+export function Component() {
+  const texts = useTexts(passwordRecoveryTexts);
+  const t = texts.forgot;
+  const [sentTo, setSentTo] = useState<string>();
+  return (
+    <>
+      <PageHead title={t.title} description={t.text} />
+      {sentTo === undefined ? (
+        <RecoverForm onSent={setSentTo} />
+      ) : (
+        <Sheet
+          title={t.sent}
+          text={t.sentText(sentTo)}
+          icon={<IconMailCheck aria-hidden size={48} className={styles.good} />}
+          arrived
+        >
+          <div className={styles.next}>
+            <LinkButton to={linkTo(pages.home)}>{texts.home}</LinkButton>
+            <Button look="outline" onClick={() => setSentTo(undefined)}>
+              {t.again}
+            </Button>
+          </div>
+        </Sheet>
+      )}
+    </>
+  );
+}

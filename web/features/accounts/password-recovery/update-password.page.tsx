@@ -1,0 +1,76 @@
+import { resetInput } from '@mutirao/contract/accounts/passwords.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { useParams } from 'react-router';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { callApi } from '../../../platform/api.ts';
+import { PageHead } from '../../../platform/page-head.tsx';
+import { clearCredentials } from '../../../platform/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { useForm } from '../../../ui/use-form.ts';
+import { useSignIn } from '../sign-in/index.ts';
+import styles from './form.module.css';
+import { passwordRecoveryTexts } from './texts.ts';
+
+/** Where the link of a recovery mail leads: sets a new password, then signs in with it. */
+export function Component() {
+  const texts = useTexts(passwordRecoveryTexts);
+  const t = texts.reset;
+  const { token } = useParams();
+  const signIn = useSignIn();
+  const { onSubmit, errors, failure, waiting } = useForm(
+    resetInput,
+    async (body) => {
+      await callApi('POST /password/reset', { body, public: true });
+      // Every session ended with the old password, this browser's too.
+      clearCredentials();
+      signIn.openAtHome({ note: t.changed });
+    },
+    { read: (fields) => ({ ...Object.fromEntries(fields), token }) },
+  );
+  return (
+    <>
+      <PageHead title={t.title} description={t.text} />
+      <Sheet title={t.title} text={t.text}>
+        <form className={styles.form} method="post" onSubmit={onSubmit} noValidate>
+          <Field
+            label={texts.email}
+            name="email"
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            required
+            error={errors.email}
+          />
+          <PasswordField
+            label={t.password}
+            name="password"
+            autoComplete="new-password"
+            required
+            error={errors.password}
+          />
+          <PasswordField
+            label={t.confirmation}
+            name="password_confirmation"
+            autoComplete="new-password"
+            required
+            error={errors.password_confirmation}
+          />
+          {failure && <Failure>{failure}</Failure>}
+          <Button type="submit" wide aria-disabled={waiting} aria-busy={waiting}>
+            {waiting ? t.submitting : t.submit}
+          </Button>
+          {failure && (
+            <Link className={styles.link} to={linkTo(pages.forgotPassword)}>
+              {t.newLink}
+            </Link>
+          )}
+        </form>
+      </Sheet>
+    </>
+  );
+}

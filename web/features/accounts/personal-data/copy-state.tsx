@@ -1,0 +1,42 @@
+import type { DataExport } from '@mutirao/contract/accounts/personal-data.ts';
+import { formatDay } from '../../../i18n/dates.ts';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { useTimeZone } from '../../../i18n/now.tsx';
+import { formatPercent, formatSize } from '../../../i18n/numbers.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { fetchFile } from '../../../platform/api.ts';
+import { useAction } from '../../../platform/use-action.ts';
+import { Button } from '../../../ui/button.tsx';
+import styles from './copy-state.module.css';
+import { saveFile } from './save-file.ts';
+import { personalDataTexts } from './texts.ts';
+
+/** How far the copy is; once it is ready, the way to it. */
+export function CopyState({ copy }: { copy: DataExport }) {
+  const t = useTexts(personalDataTexts).data;
+  const { language } = useLanguage();
+  const zone = useTimeZone();
+  const download = useAction(t.failed, async () => saveFile(await fetchFile('GET /me/data-export/file')));
+  if (copy.status === 'failed') return <p role="alert">{t.brokenExport}</p>;
+  if (copy.status !== 'ready') {
+    const words = t.working(formatPercent(copy.progress / 100, language));
+    return (
+      <div className={styles.state}>
+        <p>{words}</p>
+        <progress className={styles.bar} max={100} value={copy.progress} aria-label={words} />
+        <p role="status">{t.leave}</p>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.state}>
+      <p role="status">
+        <strong>{t.ready(formatSize(copy.size ?? 0, language))}</strong>{' '}
+        {copy.expires_at && t.until(formatDay(copy.expires_at, zone))}
+      </p>
+      <Button className={styles.download} onClick={download.run} aria-disabled={download.waiting}>
+        {download.waiting ? t.downloading : t.download}
+      </Button>
+    </div>
+  );
+}

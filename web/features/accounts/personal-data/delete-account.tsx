@@ -1,0 +1,35 @@
+import type { User } from '@mutirao/contract/members/members.ts';
+import { useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import styles from '../../../ui/facts.module.css';
+import panelStyles from '../../../ui/panel.module.css';
+import { Panel } from '../../../ui/panel.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { personalDataTexts } from './texts.ts';
+
+/** What deleting the account means, and the way to it. */
+export function DeleteAccount({ member }: { member: User }) {
+  const t = useTexts(personalDataTexts).deletion;
+  const [asking, setAsking] = useState(false);
+  return (
+    <Panel id="deletion" title={t.title} lead={t.lead} tone="careful">
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t.goes}</dt>
+          <dd>{t.goesText}</dd>
+        </div>
+        <div>
+          <dt>{t.stays}</dt>
+          <dd>{t.staysText}</dd>
+        </div>
+      </dl>
+      <div className={panelStyles.actions}>
+        <Button look="outline" onClick={() => setAsking(true)}>
+          {t.start}
+        </Button>
+      </div>
+      {asking && <DeleteDialog member={member} onClose={() => setAsking(false)} />}
+    </Panel>
+  );
+}

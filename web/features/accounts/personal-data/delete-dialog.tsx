@@ -1,0 +1,60 @@
+import { deletionInput } from '@mutirao/contract/accounts/personal-data.ts';
+import type { User } from '@mutirao/contract/members/members.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { callApi } from '../../../platform/api.ts';
+import { reportFailure } from '../../../platform/report-failure.ts';
+import { reloadMember } from '../../../platform/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import styles from '../../../ui/dialog-form.module.css';
+import panelStyles from '../../../ui/panel.module.css';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { uiTexts } from '../../../ui/texts.ts';
+import { useForm } from '../../../ui/use-form.ts';
+import { personalDataTexts } from './texts.ts';
+
+/** The last question before an account is given up, with its password where it has one. */
+export function DeleteDialog({ member, onClose }: { member: User; onClose: () => void }) {
+  const { deletion: t } = useTexts(personalDataTexts);
+  const { cancel, close } = useTexts(uiTexts);
+  const form = useForm(deletionInput, (body) =>
+    reportFailure(t.failed, async () => {
+      await callApi('POST /me/deletion', { body });
+      await reloadMember();
+      onClose();
+    }),
+  );
+  return (
+    <Dialog open title={t.confirmTitle} closeLabel={close} onClose={onClose}>
+      <p>{t.confirmText}</p>
+      <form className={styles.form} onSubmit={form.onSubmit} noValidate>
+        {member.has_password && (
+          <PasswordField
+            label={t.password}
+            name="password"
+            autoComplete="current-password"
+            required
+            error={form.errors.password}
+          />
+        )}
+        {form.failure && (
+          <p className={panelStyles.failure} role="alert">
+            {form.failure}
+          </p>
+        )}
+        <div className={styles.actions}>
+          <Button
+            type="submit"
+            aria-disabled={form.waiting}
+            onClick={(event) => form.waiting && event.preventDefault()}
+          >
+            {form.waiting ? t.waiting : t.confirm}
+          </Button>
+          <Button look="outline" onClick={onClose}>
+            {cancel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import { formatDay } from '../../../i18n/dates.ts';
+import { useTimeZone } from '../../../i18n/now.tsx';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { callApi } from '../../../platform/api.ts';
+import { reloadMember } from '../../../platform/session.ts';
+import { showToast } from '../../../platform/toasts.ts';
+import { useAction } from '../../../platform/use-action.ts';
+import { Button } from '../../../ui/button.tsx';
+import styles from './deletion-banner.module.css';
+import { personalDataTexts } from './texts.ts';
+
+interface DeletionBannerProps {
+  day: string;
+  /** It was asked for just now: whoever did is brought here. */
+  isNew: boolean;
+}
+
+/** Says when the account will be deleted, and offers to keep it. */
+export function DeletionBanner({ day, isNew }: DeletionBannerProps) {
+  const t = useTexts(personalDataTexts).deletion;
+  const zone = useTimeZone();
+  const undo = useAction(t.undoFailed, async () => {
+    await callApi('DELETE /me/deletion');
+    await reloadMember();
+    showToast({ tone: 'success', text: t.undone });
+  });
+  const banner = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isNew) banner.current?.focus();
+  }, [isNew]);
+  return (
+    <section ref={banner} tabIndex={-1} className={styles.banner} aria-label={t.bannerLabel}>
+      <p>{t.banner(formatDay(day, zone))}</p>
+      <Button look="outline" onClick={undo.run} aria-disabled={undo.waiting}>
+        {undo.waiting ? t.undoing : t.undo}
+      </Button>
+    </section>
+  );
+}

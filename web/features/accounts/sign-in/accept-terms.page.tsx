@@ -1,0 +1,62 @@
+import { acceptTermsInput } from '@mutirao/contract/accounts/sign-in.ts';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { PageHead } from '../../../platform/page-head.tsx';
+import { storeCredentials } from '../../../platform/session.ts';
+import { showToast } from '../../../platform/toasts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { useForm } from '../../../ui/use-form.ts';
+import { grant, takePlace } from '../providers/index.ts';
+import styles from './accept-terms.module.css';
+import { ConsentBoxes, hasConsents } from './consent-boxes.tsx';
+import { useSignIn } from './sign-in-context.tsx';
+import { signInTexts } from './texts.ts';
+
+/** Where whoever comes from a provider for the first time agrees to the terms, and gets an account. */
+export function Component() {
+  const t = useTexts(signInTexts).terms;
+  const { type = '', token = '' } = useParams();
+  const navigate = useNavigate();
+  const { welcome } = useSignIn();
+  const [agreed, setAgreed] = useState(false);
+
+  const { onSubmit, failure, waiting } = useForm(acceptTermsInput, async () => {
+    try {
+      await storeCredentials(await grant({ provider: type, access_token: token }, true));
+    } catch (error) {
+      showToast({ tone: 'failure', text: t.notValidated });
+      throw error;
+    }
+    showToast({ tone: 'success', text: t.validated });
+    takePlace();
+    welcome();
+  });
+
+  return (
+    <Sheet title={t.title}>
+      <PageHead title={t.title} description={t.description} />
+      <p>{t.intro}</p>
+      <form
+        className={styles.form}
+        onSubmit={onSubmit}
+        onChange={({ currentTarget }) => setAgreed(hasConsents(currentTarget))}
+        noValidate
+      >
+        <ConsentBoxes />
+        {/* That it failed is announced by the toast. */}
+        {failure && <Failure silent>{failure}</Failure>}
+        <div className={styles.actions}>
+          <Button look="outline" onClick={() => void navigate(takePlace(), { replace: true })}>
+            {t.cancel}
+          </Button>
+          <Button type="submit" disabled={!agreed} aria-disabled={waiting} aria-busy={waiting}>
+            {waiting ? t.submitting : t.submit}
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,100 @@
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { ApiError } from '../../../platform/api.ts';
+import { RetryCancelled, withRetries } from '../../../platform/failures.ts';
+import { PageHead } from '../../../platform/page-head.tsx';
+import { showToast } from '../../../platform/toasts.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { type Arrival, arrive, link, storePendingLink, takePendingLink, takePlace } from '../providers/index.ts';
+import { useSignIn } from './sign-in-context.tsx';
+import { signInTexts } from './texts.ts';
+
+/** What is shown of an arrival that went no further. */
+interface Outcome {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Where a provider leads back to: signs in, and goes on to where the visitor was. */
+export function Component() {
+  const t = useTexts(signInTexts);
+  const { provider = '' } = useParams();
+  const { pathname } = useLocation();
+  const { open } = useSignIn();
+  const navigate = useNavigate();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const begun = useRef(false);
+
+  /** Whoever is signed in now: adds the account elsewhere that waits for it, and goes on. */
+  const goOn = useCallback(async () => {
+    const pending = takePendingLink();
+    if (pending)
+      await link(pending).then(
+        () => showToast({ tone: 'success', text: t.known.linked(pending.name) }),
+        () => showToast({ tone: 'failure', text: t.known.notLinked(pending.name) }),
+      );
+    void navigate(takePlace(), { replace: true });
+  }, [navigate, t]);
+
+  const finish = useCallback(
+    (arrival: Arrival) => {
+      switch (arrival.kind) {
+        case 'signed in':
+          showToast({ tone: 'success', text: t.returning.welcomeBack });
+          void goOn();
+          return;
+        case 'terms needed': {
+          const { provider: type, access_token: token } = arrival.token;
+          void navigate(linkTo(pages.acceptTerms, { type, token }), { replace: true });
+          return;
+        }
+        case 'known': {
+          const { token, name, way } = arrival;
+          storePendingLink({ ...token, name });
+          const text = way ? t.known.byProvider(name, way.name) : t.known.byPassword(name);
+          setOutcome({ title: t.known.title, text });
+          open({ afterwards: () => void goOn() });
+          return;
+        }
+        default:
+          setOutcome({ title: t.returning.failedTitle, text: t.returning[arrival.kind] });
+      }
+    },
+    [goOn, navigate, open, t],
+  );
+
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    const returned = new URLSearchParams(location.search);
+    // What came back is good once, and nothing to keep in the browser's history.
+    history.replaceState(history.state, '', pathname);
+    withRetries('network', () => arrive(provider, returned)).then(finish, (error: unknown) => {
+      const message = error instanceof ApiError ? error.message : '';
+      setOutcome({ title: t.returning.failedTitle, text: message || t.returning.failed });
+      if (!(error instanceof ApiError || error instanceof RetryCancelled)) throw error;
+    });
+  }, [pathname, provider, t, finish]);
+
+  return (
+    <>
+      <PageHead title={t.returning.title} description={t.returning.description} />
+      {outcome ? (
+        <EmptyState picture="lost" title={outcome.title} text={outcome.text} level="h1" announced>
+          <Button onClick={() => open({ afterwards: () => void goOn() })}>{t.returning.again}</Button>
+          <LinkButton look="outline" to={linkTo(pages.home)}>
+            {t.returning.home}
+          </LinkButton>
+        </EmptyState>
+      ) : (
+        <Sheet title={t.returning.title}>
+          <p role="status">{t.returning.waiting}</p>
+        </Sheet>
+      )}
+    </>
+  );
+}

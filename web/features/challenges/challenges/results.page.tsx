@@ -1,0 +1,96 @@
+import { normalizeTag } from '@mutirao/contract/challenges/tag-name.ts';
+import type { CountedTag } from '@mutirao/contract/challenges/tags.ts';
+import type { Page } from '@mutirao/contract/pagination.ts';
+import { linkTo, pages, readSearch } from '@mutirao/contract/site-map/index.ts';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { formatNumber, isOne } from '../../../i18n/numbers.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { type Load, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
+import { PageHead } from '../../../platform/page-head.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { TitledPage } from '../../../ui/titled-page.tsx';
+import { type CardFacts, pageOfFacts } from './card-facts.ts';
+import { EndlessCards } from './endless-cards.tsx';
+import styles from './results.module.css';
+import { challengeTexts } from './texts.ts';
+
+interface Data {
+  tag: string;
+  first: Page<CardFacts> | undefined;
+  /** Those that hold the term; the most used ones where nothing does. */
+  tags: CountedTag[];
+}
+
+export const load: Load<Data> = async ({ api, url }) => {
+  const tag = normalizeTag(readSearch(pages.results, url.searchParams).tag ?? '');
+  const tagsWith = (search: string) => api('GET /challenges/tags', { query: { search } });
+  if (!tag) return { tag, first: undefined, tags: await tagsWith('') };
+  const [similar, first] = await Promise.all([
+    tagsWith(tag),
+    api('GET /challenges/search', { query: { tag, page: pageNumber(url) } }),
+  ]);
+  redirectBeyond(url, first);
+  const tags = similar.length > 0 || first.total > 0 ? similar : await tagsWith('');
+  return { tag, first: pageOfFacts(first), tags };
+};
+
+function Tags({ tags, label, language }: { tags: readonly CountedTag[]; label: string; language: 'pt' | 'en' }) {
+  return (
+    <ul className={styles.tags} aria-label={label}>
+      {tags.map(({ name, challenges_count }) => (
+        <li key={name}>
+          <Link to={linkTo(pages.results, {}, { tag: name })}>
+            #{name} <small>{formatNumber(challenges_count, language)}</small>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The challenges with a tag; without one, the tags to choose from. */
+export function Component() {
+  const t = useTexts(challengeTexts).search;
+  const { language } = useLanguage();
+  const { tag, first, tags } = useData<typeof load>();
+  const found = first && first.total > 0;
+  const similar = tags.filter(({ name }) => name !== tag);
+  return (
+    <TitledPage
+      title={tag ? t.titleFor(tag) : t.title}
+      intro={found && <p role="status">{t.total(formatNumber(first.total, language), isOne(first.total, language))}</p>}
+    >
+      <PageHead title={tag ? t.titleFor(tag) : t.title} description={t.description} hidden={Boolean(tag) && !found} />
+      {!tag && (
+        <section className={styles.choose}>
+          <h2>{t.choose}</h2>
+          <p>{t.chooseText}</p>
+          <Tags tags={tags} label={t.choose} language={language} />
+        </section>
+      )}
+      {tag && !found && (
+        <>
+          <EmptyState picture="search" title={t.none(tag)} text={t.noneText} announced />
+          <Tags tags={tags} label={t.choose} language={language} />
+        </>
+      )}
+      {found && (
+        <>
+          {similar.length > 0 && (
+            <section className={styles.choose}>
+              <h2 className={styles.similar}>{t.similar}</h2>
+              <Tags tags={similar} label={t.similar} language={language} />
+            </section>
+          )}
+          <EndlessCards
+            key={tag}
+            list={{ call: 'GET /challenges/search', query: { tag }, first }}
+            label={t.titleFor(tag)}
+            level="h2"
+          />
+        </>
+      )}
+    </TitledPage>
+  );
+}

@@ -1,0 +1,1 @@
+export { OwnCard } from './own-card.tsx';

@@ -1,0 +1,16 @@
+import type { AvatarMessages } from './messages.pt.ts';
+
+export const messages: AvatarMessages = {
+  change: 'Change picture',
+  add: 'Upload a picture',
+  remove: 'Remove picture',
+  removing: 'Removing…',
+  sending: (percent) => `Sending the picture: ${percent}`,
+  cancel: 'Cancel sending',
+  saved: 'Your new picture is on your card.',
+  removed: 'Your picture was removed.',
+  failed: 'The picture could not be sent. Try again.',
+  removeFailed: 'The picture could not be removed. Try again.',
+  tooLarge: 'The file is too large: up to 10 MB are accepted.',
+  missingCredentials: 'Missing credentials...',
+};

@@ -1,1 +1,0 @@
-export { PrivacyForm } from './privacy-form.tsx';

@@ -1,1 +1,0 @@
-export { AddressForm } from './address-form.tsx';

@@ -1,0 +1,21 @@
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { IncompleteDialog } from './incomplete-dialog.tsx';
+import { profileTexts } from './texts.ts';
+
+/** What stands on a tab until its member has a complete profile: the dialog that asks for it, and the same in the page. */
+export function NeedsProfile() {
+  const t = useTexts(profileTexts).incomplete;
+  const [asking, setAsking] = useState(true);
+  return (
+    <>
+      <EmptyState picture="empty" title={t.restTitle} text={t.restText}>
+        <LinkButton to={linkTo(pages.profileForm)}>{t.complete}</LinkButton>
+      </EmptyState>
+      <IncompleteDialog open={asking} onClose={() => setAsking(false)} />
+    </>
+  );
+}

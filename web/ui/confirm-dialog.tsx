@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useTexts } from '../i18n/use-texts.ts';
+import { useAction } from '../platform/use-action.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import styles from './dialog-form.module.css';
+import { uiTexts } from './texts.ts';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  text: string;
+  /** What the button does, in words; what it says while it does it; what is said when it did not work. */
+  confirm: string;
+  waiting: string;
+  failure: string;
+  onConfirm: (again: boolean) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks before something that cannot be taken back. */
+export function ConfirmDialog({
+  open,
+  title,
+  text,
+  confirm,
+  waiting,
+  failure,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  const { cancel, close } = useTexts(uiTexts);
+  const [status, setStatus] = useState('');
+  const action = useAction(failure, onConfirm, setStatus);
+  return (
+    <Dialog open={open} title={title} closeLabel={close} onClose={onClose}>
+      <p>{text}</p>
+      {status && !action.waiting && <p role="alert">{status}</p>}
+      <div className={styles.actions}>
+        <Button onClick={action.run} aria-disabled={action.waiting}>
+          {action.waiting ? waiting : confirm}
+        </Button>
+        <Button look="outline" onClick={onClose}>
+          {cancel}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

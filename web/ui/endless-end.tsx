@@ -1,0 +1,60 @@
+import type { Page } from '@mutirao/contract/pagination.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { RetryCancelled } from '../platform/failures.ts';
+import type { Endless } from '../platform/use-endless.ts';
+import { Button } from './button.tsx';
+import styles from './endless-end.module.css';
+import { Link } from './link.tsx';
+import { uiTexts } from './texts.ts';
+
+interface EndlessEndProps {
+  list: Endless<Page<unknown>>;
+  more: string;
+  loadingMore: string;
+}
+
+/** Where a list goes on: by itself or by hand, by a link without scripts, or, when it could not, by trying again. */
+export function EndlessEnd({ list, more, loadingMore }: EndlessEndProps) {
+  const t = useTexts(uiTexts);
+  const { failure, hasNext, isFetchingNext, byHand, nextAddress, fetchMore, end } = list;
+  const reason =
+    failure instanceof RetryCancelled ? t.networkError.text : failure instanceof Error ? failure.message : failure;
+  const goesOn = hasNext && reason === undefined;
+  const label = isFetchingNext ? loadingMore : more;
+  return (
+    <>
+      {reason !== undefined && (
+        <div className={styles.failure} role="alert">
+          <p>
+            <strong>{t.dataFailure.title}</strong> {reason}
+          </p>
+          <Button look="outline" onClick={fetchMore}>
+            {t.dataFailure.retry}
+          </Button>
+        </div>
+      )}
+      {byHand && goesOn && (
+        <Button look="quiet" className={styles.byHand} onClick={fetchMore}>
+          {label}
+        </Button>
+      )}
+      {!byHand && (
+        <div ref={end} className={styles.end}>
+          {goesOn && (
+            <Link
+              to={nextAddress}
+              rel="next"
+              preventScrollReset
+              onClick={(event) => {
+                event.preventDefault();
+                fetchMore();
+              }}
+            >
+              {label}
+            </Link>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

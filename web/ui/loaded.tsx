@@ -1,0 +1,31 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTexts } from '../i18n/use-texts.ts';
+import { Button } from './button.tsx';
+import styles from './panel.module.css';
+import { uiTexts } from './texts.ts';
+
+interface LoadedProps<Answer> {
+  query: UseQueryResult<Answer>;
+  children: (answer: Answer) => ReactNode;
+}
+
+/** Shows what was fetched; until then its place, and words with a next step where it could not be had. */
+export function Loaded<Answer>({ query, children }: LoadedProps<Answer>) {
+  const t = useTexts(uiTexts);
+  if (query.data !== undefined) return children(query.data);
+  if (!query.error)
+    return (
+      <p className={styles.toCome} role="status">
+        <span className="visually-hidden">{t.loading}</span>
+      </p>
+    );
+  return (
+    <div role="alert">
+      <p>{t.partFailure}</p>
+      <Button look="outline" onClick={() => void query.refetch()}>
+        {t.dataFailure.retry}
+      </Button>
+    </div>
+  );
+}
