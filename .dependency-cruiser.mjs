@@ -61,6 +61,12 @@ export default {
       to: { path: '^web/(features|app|rendering)/' },
     },
     {
+      name: 'rendering-never-imports-the-app',
+      severity: 'error',
+      from: { path: '^web/rendering/', pathNot: '[.]test[.]tsx?$' },
+      to: { path: '^web/(app|features)/|^web/routes' },
+    },
+    {
       name: 'web-features-never-import-the-app',
       severity: 'error',
       from: { path: '^web/(features|platform)/' },

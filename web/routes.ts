@@ -1,9 +1,9 @@
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { redirects } from '@mutirao/contract/site-map/redirects.ts';
 import type { RouteObject } from 'react-router';
+import { page, redirectTo } from './app/page.ts';
 import { RootLayout } from './app/root.layout.tsx';
 import { RootError } from './app/root-error.tsx';
-import { page, redirectTo } from './rendering/page.ts';
 
 const { challengeArea: area, profileTab: tab, myProfileTab: myTab, settings, text, textVersion } = pages;
 const { teams, ...otherAreas } = area;

@@ -9,10 +9,10 @@ import { styledEvent } from '../platform/boot-script.ts';
 import { setClientId } from '../platform/client-id.ts';
 import { catchUncaught, createReporter, sendToServer } from '../platform/report-error.ts';
 import { Document } from '../rendering/document.tsx';
-import { firstModules, type PageHandle } from '../rendering/page.ts';
 import { type Payload, payloadId } from '../rendering/payload.ts';
-import { prefetchOnIntent } from '../rendering/prefetch.ts';
+import { type PageHandle, prefetchOnIntent } from '../rendering/prefetch.ts';
 import { routes } from '../routes.ts';
+import { firstModules } from './page.ts';
 import '../ui/base.css';
 
 const payload = JSON.parse(document.getElementById(payloadId)?.textContent ?? '{}') as Payload;

@@ -9,9 +9,10 @@ import { Document } from '../rendering/document.tsx';
 import { firstStyles } from '../rendering/first-styles.ts';
 import { hashOf } from '../rendering/hash-of.ts';
 import { inOneLanguage } from '../rendering/one-language.ts';
-import type { PageHandle } from '../rendering/page.ts';
 import { type Payload, serializePayload } from '../rendering/payload.ts';
-import { handlerFor } from '../rendering/static-handlers.ts';
+import type { PageHandle } from '../rendering/prefetch.ts';
+import { createHandlerFor } from '../rendering/static-handlers.ts';
+import { routes } from '../routes.ts';
 
 interface RenderOptions {
   url: URL;
@@ -31,6 +32,7 @@ interface RenderedPage {
   hashes: { script: string; style: string };
 }
 
+const handlerFor = createHandlerFor(routes);
 const scriptHash = hashOf(bootScript);
 /** Where the styles will be: which ones a page needs is known when it is written. */
 const stylesPlace = '/*styles*/';

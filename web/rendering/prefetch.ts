@@ -1,5 +1,11 @@
 import { matchRoutes, type RouteObject } from 'react-router';
-import type { PageHandle } from './page.ts';
+
+/** What other parts of the application know of a page's route. */
+export interface PageHandle {
+  readonly file: string;
+  /** Fetches the page's code, without showing it. */
+  readonly fetch: () => Promise<unknown>;
+}
 
 /** Fetches a page's code as soon as the user reaches for a link to it, so that a click only waits for data. */
 export function prefetchOnIntent(routes: RouteObject[]): void {

@@ -1,7 +1,9 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
 import { routes } from '../routes.ts';
-import { handlerFor } from './static-handlers.ts';
+import { createHandlerFor } from './static-handlers.ts';
+
+const handlerFor = createHandlerFor(routes);
 
 /** One address of every page, made from its pattern. */
 function addressesOf(all: readonly RouteObject[], above = ''): string[] {

@@ -2,24 +2,18 @@ import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import type { Page, Redirect } from '@mutirao/contract/site-map/page.ts';
 import type { ComponentType } from 'react';
 import { type RouteObject, redirect } from 'react-router';
-import { guard } from '../app/guard.tsx';
 import { languagesInUse } from '../i18n/language.tsx';
 import { textsReady } from '../i18n/texts.ts';
 import { type Load, toLoader } from '../platform/load.ts';
 import { loadChunk } from '../platform/load-chunk.ts';
+import type { PageHandle } from '../rendering/prefetch.ts';
+import { guard } from './guard.tsx';
 
 /** What a `*.page.tsx` exports. */
 interface PageModule {
   Component: ComponentType;
   ErrorBoundary?: ComponentType;
   load?: Load<unknown>;
-}
-
-/** What other parts of the application know of a page's route. */
-export interface PageHandle {
-  readonly file: string;
-  /** Fetches the page's code, without showing it. */
-  readonly fetch: () => Promise<unknown>;
 }
 
 const modules = import.meta.glob<PageModule>('../features/**/*.page.tsx');
