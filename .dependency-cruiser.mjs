@@ -61,6 +61,12 @@ export default {
       to: { path: '^web/(features|app|rendering)/' },
     },
     {
+      name: 'i18n-never-imports-the-platform',
+      severity: 'error',
+      from: { path: '^web/i18n/' },
+      to: { path: '^web/(platform|ui)/' },
+    },
+    {
       name: 'rendering-never-imports-the-app',
       severity: 'error',
       from: { path: '^web/rendering/', pathNot: '[.]test[.]tsx?$' },

@@ -1,4 +1,4 @@
-import { htmlLanguage } from '@mutirao/contract/language.ts';
+import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
 import { matchPage } from '@mutirao/contract/site-map/match-page.ts';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -7,6 +7,8 @@ import { RouterProvider } from 'react-router/dom';
 import { textsReady } from '../i18n/texts.ts';
 import { styledEvent } from '../platform/boot-script.ts';
 import { setClientId } from '../platform/client-id.ts';
+import { RetryCancelled, withRetries } from '../platform/failures.ts';
+import { fetchChunk } from '../platform/load-chunk.ts';
 import { catchUncaught, createReporter, sendToServer } from '../platform/report-error.ts';
 import { Document } from '../rendering/document.tsx';
 import { type Payload, payloadId } from '../rendering/payload.ts';
@@ -67,14 +69,21 @@ async function start(): Promise<void> {
   await Promise.all([loadFirstPages(), stylesReady()]);
   const router = createBrowserRouter(routes, { hydrationData: payload.hydration });
   let others: Promise<void> | undefined;
-  const fetchOtherLanguages = () => {
-    others ??= router.revalidate();
-    return others;
-  };
+  async function fetchLanguage(language: Language): Promise<boolean> {
+    const isOther = language !== payload.language;
+    if (isOther) others ??= router.revalidate();
+    try {
+      await Promise.all([withRetries('chunk', () => fetchChunk(() => textsReady([language]))), isOther && others]);
+      return true;
+    } catch (error) {
+      if (error instanceof RetryCancelled) return false;
+      throw error;
+    }
+  }
   startTransition(() => {
     hydrateRoot(
       document,
-      <Document payload={payload} fetchOtherLanguages={fetchOtherLanguages}>
+      <Document payload={payload} fetchLanguage={fetchLanguage}>
         <RouterProvider router={router} onError={reportOfPage} />
       </Document>,
       { onCaughtError: reportOfPage, onUncaughtError: report, onRecoverableError: report },

@@ -27,8 +27,8 @@ function below(above: string, { path, ...route }: RouteObject): RouteObject {
 }
 
 /**
- * The route of a page, or of the layout around several, from its file: `page('challenges/list', pages.challenges)` is
- * `features/challenges/list.page.tsx`, fetched when first needed. Of a page for members the server sends the frame
+ * The route of a page, or of the layout around several, from its file: `page('site/home/home', pages.home)` is
+ * `features/site/home/home.page.tsx`, fetched when first needed. Of a page for members the server sends the frame
  * alone, without a `load`; within it, `useSignedIn` is the member.
  */
 export function page(

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { useLazyPart } from '../i18n/use-lazy-part.ts';
 import { useMember } from '../platform/session.ts';
+import { useLazyPart } from '../platform/use-lazy-part.ts';
 
 /** Reminders of whoever is signed in; their code and looks are no part of what a visitor is sent. */
 export function Reminders() {

@@ -7,9 +7,6 @@ import {
   storedLanguage,
 } from '@mutirao/contract/language.ts';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
-import { RetryCancelled, withRetries } from '../platform/failures.ts';
-import { fetchChunk } from '../platform/load-chunk.ts';
-import { textsReady } from './texts.ts';
 
 interface LanguageChoice {
   readonly language: Language;
@@ -66,27 +63,23 @@ function storeChoice(language: Language): void {
 
 interface LanguageProviderProps {
   initial: Language;
-  /** Fetches what the page shows in other languages than the first, which is all that came with it. */
-  fetchOthers?: (() => Promise<void>) | undefined;
+  /** Fetches what the page shows in a language; false where the user gave it up. Absent on the server. */
+  fetchLanguage?: ((language: Language) => Promise<boolean>) | undefined;
   children: ReactNode;
 }
 
 /** Holds the language of everything below it, beginning with the one the server answered in. */
-export function LanguageProvider({ initial, fetchOthers, children }: LanguageProviderProps) {
+export function LanguageProvider({ initial, fetchLanguage, children }: LanguageProviderProps) {
   const [language, setLanguage] = useState(initial);
 
   const change = useCallback(
     async (next: Language) => {
       wanted = next;
+      let isThere: boolean | undefined;
       try {
-        await Promise.all([
-          withRetries('chunk', () => fetchChunk(() => textsReady([next]))),
-          next !== initial && fetchOthers?.(),
-        ]);
-      } catch (error) {
-        if (wanted === next) wanted = undefined;
-        if (error instanceof RetryCancelled) return;
-        throw error;
+        isThere = await fetchLanguage?.(next);
+      } finally {
+        if (!isThere && wanted === next) wanted = undefined;
       }
       // Who changed their mind meanwhile gets what they chose last.
       if (wanted !== next) return;
@@ -94,7 +87,7 @@ export function LanguageProvider({ initial, fetchOthers, children }: LanguagePro
       document.documentElement.lang = htmlLanguage[next];
       setLanguage(next);
     },
-    [initial, fetchOthers],
+    [fetchLanguage],
   );
 
   const choose = useCallback(

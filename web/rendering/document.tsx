@@ -1,5 +1,5 @@
 import fontUrl from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
-import { htmlLanguage } from '@mutirao/contract/language.ts';
+import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
 import type { ReactNode } from 'react';
 import { LanguageProvider } from '../i18n/language.tsx';
 import { NowProvider } from '../i18n/now.tsx';
@@ -12,13 +12,13 @@ interface DocumentProps {
   payload: Payload;
   /** What only the server writes: in the browser the document holds it already. */
   written?: { styles: string; sheets: readonly string[]; files: readonly string[]; payload: string };
-  /** Fetches what the payload left out. */
-  fetchOtherLanguages?: () => Promise<void>;
+  /** Fetches the page's texts in a language, and what the payload left out of it; false where the user gave it up. */
+  fetchLanguage?: (language: Language) => Promise<boolean>;
   children: ReactNode;
 }
 
 /** The page around every page: what the server sends and the browser takes over. */
-export function Document({ payload, written, fetchOtherLanguages, children }: DocumentProps) {
+export function Document({ payload, written, fetchLanguage, children }: DocumentProps) {
   const { language, now, publicUrl, mapStyleUrl } = payload;
   return (
     <html lang={htmlLanguage[language]} suppressHydrationWarning>
@@ -43,7 +43,7 @@ export function Document({ payload, written, fetchOtherLanguages, children }: Do
         <link rel="manifest" href="/manifest.webmanifest" />
       </head>
       <body>
-        <LanguageProvider initial={language} fetchOthers={fetchOtherLanguages}>
+        <LanguageProvider initial={language} fetchLanguage={fetchLanguage}>
           <NowProvider initial={new Date(now)}>
             <PublicUrlProvider value={publicUrl}>
               <MapStyleProvider value={mapStyleUrl}>{children}</MapStyleProvider>

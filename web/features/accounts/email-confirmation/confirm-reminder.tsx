@@ -1,8 +1,8 @@
 import { isAccountPath } from '@mutirao/contract/accounts/site-map.ts';
 import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useLazyPart } from '../../../i18n/use-lazy-part.ts';
 import { useMember } from '../../../platform/session.ts';
+import { useLazyPart } from '../../../platform/use-lazy-part.ts';
 
 /** Session storage key of the member who wants to confirm later. */
 const laterKey = 'confirm-later';

@@ -13,9 +13,9 @@ import {
   useState,
 } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useLazyPart } from '../../../i18n/use-lazy-part.ts';
 import { dropIntention } from '../../../platform/intention.ts';
 import { useMember } from '../../../platform/session.ts';
+import { useLazyPart } from '../../../platform/use-lazy-part.ts';
 
 interface Opening {
   /** What the visitor had begun: goes on once they are signed in. */

@@ -1,12 +1,12 @@
 import type { Challenge } from '@mutirao/contract/challenges/challenges.ts';
 import type { Participation } from '@mutirao/contract/challenges/participation.ts';
 import { Suspense, useEffect, useState } from 'react';
-import { useLazyPart } from '../../../i18n/use-lazy-part.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { ApiError } from '../../../platform/api.ts';
 import { RetryCancelled } from '../../../platform/failures.ts';
 import { useMember } from '../../../platform/session.ts';
 import { showToast } from '../../../platform/toasts.ts';
+import { useLazyPart } from '../../../platform/use-lazy-part.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useAsMember } from '../../accounts/sign-in/index.ts';
 import { type Availability, availabilityAt } from './availability.ts';

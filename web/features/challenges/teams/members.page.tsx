@@ -1,9 +1,9 @@
 import type { TeamUser } from '@mutirao/contract/challenges/teams.ts';
 import { Suspense, useState } from 'react';
-import { useLazyPart } from '../../../i18n/use-lazy-part.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { callApi } from '../../../platform/api.ts';
 import { showToast } from '../../../platform/toasts.ts';
+import { useLazyPart } from '../../../platform/use-lazy-part.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from './members.module.css';
 import { PersonCard } from './person-card.tsx';

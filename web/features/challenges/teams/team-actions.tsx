@@ -1,10 +1,10 @@
 import type { Team } from '@mutirao/contract/challenges/teams.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { Suspense, useState } from 'react';
-import { useLazyPart } from '../../../i18n/use-lazy-part.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { callApi } from '../../../platform/api.ts';
 import { showToast } from '../../../platform/toasts.ts';
+import { useLazyPart } from '../../../platform/use-lazy-part.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { teamsTexts } from './texts.ts';
 

@@ -1,9 +1,9 @@
 import { isAccountPath } from '@mutirao/contract/accounts/site-map.ts';
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useLazyPart } from '../../../i18n/use-lazy-part.ts';
 import { useMember } from '../../../platform/session.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
+import { useLazyPart } from '../../../platform/use-lazy-part.ts';
 
 /** Session storage key of the member who has agreed to all there is, or decides later. */
 const settledKey = 'texts-settled';

@@ -1,8 +1,8 @@
 import { mapHeight } from '@mutirao/contract/site/map.ts';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { useLazyPart } from '../../../i18n/use-lazy-part.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { useLazyPart } from '../../../platform/use-lazy-part.ts';
 import type { WorldMapProps } from './map-props.ts';
 import { mapTexts } from './texts.ts';
 import styles from './world-map.module.css';

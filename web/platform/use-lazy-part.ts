@@ -1,7 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy, useState } from 'react';
-import { loadChunk } from '../platform/load-chunk.ts';
-import { languagesInUse } from './language.tsx';
-import { textsReady } from './texts.ts';
+import { languagesInUse } from '../i18n/language.tsx';
+import { textsReady } from '../i18n/texts.ts';
+import { loadChunk } from './load-chunk.ts';
 
 /** A component whose code and texts are fetched when it is first shown. */
 export function useLazyPart<Props>(
