@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { signInInput } from './accounts/sign-in.ts';
-import { contestantInput, latestBirthdate, profileInput } from './members/profile.ts';
+import { contestantInput, latestBirthdate, profileInput } from './members/profiles.ts';
 import { sameMessage, unknownMessage, validationMessage } from './validation-messages.ts';
 
 /** The messages of a value that does not fit, in both languages. */

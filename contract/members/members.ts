@@ -7,7 +7,7 @@ import { instant } from '../localized.ts';
 import { country } from './places.ts';
 import { platformSetting } from './platform-settings.ts';
 import { privacy } from './privacy.ts';
-import { contestant, publicContestant, publicProfile, userProfile } from './profile.ts';
+import { contestant, publicContestant, publicProfile, userProfile } from './profiles.ts';
 import { platformRoles } from './roles.ts';
 import { skill } from './skills.ts';
 

@@ -7,7 +7,7 @@ import {
   profileInput,
   userProfile,
   wholeProfileInput,
-} from './profile.ts';
+} from './profiles.ts';
 
 export const profilesCalls = defineCalls('Profile', {
   'POST /register/users/:user': {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailAddress } from '../accounts/passwords.ts';
 import { textLike } from '../examples.ts';
 import { day, instant } from '../localized.ts';
-import { countryCode } from '../members/profile.ts';
+import { countryCode } from '../members/profiles.ts';
 
 /** In characters. */
 export const enquiryBounds = {

@@ -1,5 +1,5 @@
 import type { EmailFrequency, NotificationConfig } from '@mutirao/contract/members/platform-settings.ts';
-import type { Gender, ProfileType } from '@mutirao/contract/members/profile.ts';
+import type { Gender, ProfileType } from '@mutirao/contract/members/profiles.ts';
 import type { Skill } from '@mutirao/contract/members/skills.ts';
 import type { IdOrSlug } from '@mutirao/contract/slugs.ts';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';

@@ -4,7 +4,7 @@ import {
   notificationKinds,
   type PlatformSetting,
 } from '@mutirao/contract/members/platform-settings.ts';
-import type { Contestant, ContestantUser, PublicContestant, UserProfile } from '@mutirao/contract/members/profile.ts';
+import type { Contestant, ContestantUser, PublicContestant, UserProfile } from '@mutirao/contract/members/profiles.ts';
 import { countryOf } from '../places/index.ts';
 import type { PublicUserRow, UserRow } from './members.queries.ts';
 

@@ -1,5 +1,5 @@
 import type { User } from '@mutirao/contract/members/members.ts';
-import type { WholeProfileInput } from '@mutirao/contract/members/profile.ts';
+import type { WholeProfileInput } from '@mutirao/contract/members/profiles.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { changeMember, getUser } from '../members/index.ts';
 import { upsertContestantRow, upsertProfileRow } from './profiles.queries.ts';

@@ -1,4 +1,4 @@
-import type { Contestant, ContestantChange, ContestantInput } from '@mutirao/contract/members/profile.ts';
+import type { Contestant, ContestantChange, ContestantInput } from '@mutirao/contract/members/profiles.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';

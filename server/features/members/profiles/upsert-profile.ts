@@ -1,4 +1,4 @@
-import type { ProfileChange, ProfileInput, UserProfile } from '@mutirao/contract/members/profile.ts';
+import type { ProfileChange, ProfileInput, UserProfile } from '@mutirao/contract/members/profiles.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { changeMember, getUser } from '../members/index.ts';
 import { completeChange } from './complete-change.ts';

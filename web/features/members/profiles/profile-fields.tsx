@@ -4,7 +4,7 @@ import {
   latestBirthdate,
   maximumAbout,
   profileTypes,
-} from '@mutirao/contract/members/profile.ts';
+} from '@mutirao/contract/members/profiles.ts';
 import { useNow } from '../../../i18n/now.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';

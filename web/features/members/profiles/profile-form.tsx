@@ -1,5 +1,5 @@
 import type { User } from '@mutirao/contract/members/members.ts';
-import { wholeProfileInput } from '@mutirao/contract/members/profile.ts';
+import { wholeProfileInput } from '@mutirao/contract/members/profiles.ts';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { callApi } from '../../../platform/api.ts';

@@ -1,5 +1,5 @@
 import type { User } from '@mutirao/contract/members/members.ts';
-import type { ProfileType } from '@mutirao/contract/members/profile.ts';
+import type { ProfileType } from '@mutirao/contract/members/profiles.ts';
 import type { ChosenPlace } from '../places/index.ts';
 
 /** What the profile form holds. */
