@@ -1,8 +1,18 @@
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { TabBar } from '../../../ui/tab-bar.tsx';
-import { type Tab, tabs } from './tabs.ts';
+import type { SettingsMessages } from './messages.pt.ts';
 import { settingsTexts } from './texts.ts';
+
+/** The tabs in their order; the first is the area's own address. */
+const tabs = ['info', 'skills', 'settings', 'security'] as const satisfies (keyof SettingsMessages['tabs'])[];
+type Tab = (typeof tabs)[number];
+
+/** The tab that an address shows. */
+export function tabAt(pathname: string): Tab {
+  const last = pathname.replace(/\/+$/, '').split('/').at(-1);
+  return tabs.find((tab) => tab === last) ?? 'info';
+}
 
 /** The parts of the settings, each with its address. */
 export function SettingsTabs({ active }: { active: Tab }) {

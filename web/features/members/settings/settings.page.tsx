@@ -9,8 +9,7 @@ import { DeletionBanner } from '../../accounts/personal-data/index.ts';
 import { OwnCard } from '../avatars/index.ts';
 import { IncompleteBanner } from '../members/index.ts';
 import styles from './settings.module.css';
-import { SettingsTabs } from './settings-tabs.tsx';
-import { tabAt } from './tabs.ts';
+import { SettingsTabs, tabAt } from './settings-tabs.tsx';
 import { settingsTexts } from './texts.ts';
 
 /** There are no settings but one's own. */
