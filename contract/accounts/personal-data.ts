@@ -12,9 +12,16 @@ export const daysToFetchExport = 7;
 export const dataExport = z
   .object({
     id: z.int(),
-    status: z.enum(['waiting', 'running', 'ready', 'failed']),
-    progress: z.int().min(0).max(100).meta({ description: 'Per cent' }),
-    size: z.int().nullable().meta({ description: 'Bytes' }),
+    status: z.enum(['waiting', 'running', 'ready', 'failed']).meta({ examples: ['ready'] }),
+    progress: z
+      .int()
+      .min(0)
+      .max(100)
+      .meta({ description: 'Per cent', examples: [100] }),
+    size: z
+      .int()
+      .nullable()
+      .meta({ description: 'Bytes', examples: [48_213] }),
     expires_at: instant.nullable(),
     created_at: instant,
     updated_at: instant,

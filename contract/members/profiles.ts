@@ -53,6 +53,8 @@ const degrees = (most: number) => z.preprocess(readNumber, z.number().min(-most)
 
 const types = z.array(z.enum(profileTypes)).transform((list) => [...new Set(list)]);
 
+const gender = z.enum(genders).meta({ examples: ['f'] });
+
 /** What a member tells of themselves. */
 export const profileInput = z.object({
   about: z
@@ -62,7 +64,7 @@ export const profileInput = z.object({
     .max(maximumAbout)
     .meta({ examples: ['Sou engenheira e gosto de rios.'] }),
   birthdate,
-  gender: z.enum(genders),
+  gender,
 });
 export type ProfileInput = z.infer<typeof profileInput>;
 
@@ -104,9 +106,7 @@ export const publicProfile = z
   .object({ about: textLike('Sou engenheira e gosto de rios.'), ...times })
   .meta({ id: 'PublicProfile' });
 /** What a member told of themselves. */
-export const userProfile = publicProfile
-  .extend({ birthdate: day, gender: z.enum(genders) })
-  .meta({ id: 'UserProfile' });
+export const userProfile = publicProfile.extend({ birthdate: day, gender }).meta({ id: 'UserProfile' });
 export type UserProfile = z.infer<typeof userProfile>;
 
 const contestantUser = z
