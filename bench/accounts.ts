@@ -9,13 +9,13 @@ import type { World } from './world.ts';
 export interface Accounts {
   /** Hashing alone, and signing in. */
   signingIn: Comparison;
-  /** The same answer asked for by a visitor, and by a member. */
+  /** The same call by a visitor and by a member. */
   beingKnown: Comparison;
 }
 
 const email = 'bench@example.org';
 const password = 'only for this benchmark';
-/** So many that Node, which makes four hashes at once, always has the next; an account may have ten in the making. */
+/** Enough for Node, which computes four hashes at once, to have the next one; an account is limited to ten. */
 const hashesAtOnce = 8;
 
 async function addMember({ databaseUrl }: World): Promise<string> {
@@ -25,7 +25,7 @@ async function addMember({ databaseUrl }: World): Promise<string> {
   return `/api/users/${id}`;
 }
 
-/** Compares what accounts cost with the least they could. */
+/** Compares the cost of accounts with its lower bound. */
 export async function compareAccounts(world: World, dataDirectory: string, pace: Pace): Promise<Accounts> {
   const path = await addMember(world);
   // With the cache, a visitor's response would not be computed at all.

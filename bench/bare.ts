@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 
-// What every ratio is measured against: Node's own HTTP server, which looks at nothing and sends one answer.
+// The baseline of every ratio: Node's own HTTP server, which sends one response without any logic.
 
-/** An answer as it went over the wire. */
+/** A response as sent over the wire. */
 export interface RecordedAnswer {
   headers: string[];
   /** Base64. */

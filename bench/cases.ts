@@ -1,20 +1,20 @@
 import type { World } from './world.ts';
 
-/** What a cached response is asked for with, as browsers do. */
+/** The request headers for cached responses, as browsers send them. */
 export const browserEncodings = 'br, gzip';
 
 export interface Case {
   name: string;
   path: string;
   cacheResponses: boolean;
-  /** The least ratio to the bare server that we promise ourselves. */
+  /** The target ratio to the bare server. */
   target: number;
   connections: number;
   acceptEncoding: string;
 }
 
 const manyConnections = 100;
-/** Where the server works for each answer, more connections only wait longer. */
+/** For uncached responses, where more connections would only queue. */
 const fewConnections = { api: 20, page: 10 };
 
 /** The responses that are compared with a bare server's, each cached and uncached. */
@@ -32,7 +32,7 @@ export function listCases({ slug }: World): Case[] {
       cacheResponses,
       target: cacheResponses ? cached : uncached,
       connections: cacheResponses ? manyConnections : fewConnections[kind],
-      // A cached response is compressed once; measured for each request it would be all one sees.
+      // A cached response is compressed once; measured for each request, compression would dominate.
       acceptEncoding: cacheResponses ? browserEncodings : 'identity',
     })),
   );
@@ -44,7 +44,7 @@ export interface GrowthCase {
   connections: number;
 }
 
-/** What must not become slower as the world grows. */
+/** The responses whose time must not depend on the size of the data. */
 export const growthCases: readonly GrowthCase[] = [
   { name: 'API: list, first page', pathIn: () => '/api/challenges', connections: fewConnections.api },
   {

@@ -4,7 +4,7 @@ import type { RunningServer } from './servers.ts';
 export interface Comparison {
   first: Measured;
   second: Measured;
-  /** Requests per second of the second by those of the first, round by round. */
+  /** Requests per second of the second server divided by those of the first, in each round. */
   ratio: { median: number; lowest: number; highest: number };
 }
 
@@ -28,8 +28,8 @@ interface Contest {
 }
 
 /**
- * Measures two servers by turns, A B A B, so that whatever else the machine does meets both; the ratio is taken
- * within each round and its median told.
+ * Measures two servers alternately, A B A B, so that other load on the machine affects both; the ratio is computed in
+ * each round and reported as the median.
  */
 export async function compare({ servers, loads, rounds, warmUpSeconds }: Contest): Promise<Comparison> {
   for (const index of [0, 1] as const) await measure(servers[index], { ...loads[index], seconds: warmUpSeconds });

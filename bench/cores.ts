@@ -4,19 +4,19 @@ import { cpus, setPriority } from 'node:os';
 
 /** The servers run here, one under load at a time. */
 const serverCore = 0;
-/** What asks and what stores: wrk, PostgreSQL and this script. */
+/** The core of wrk, PostgreSQL and this script. */
 const otherCore = 1;
-/** Above what else runs on the machine, so that less of it shows in the figures. */
+/** A raised priority, so that other processes affect the figures less. */
 const priority = -15;
 
-/** Moves this process, and with it all that it starts, away from the servers' core. */
+/** Moves this process and its children away from the servers' core. */
 export function takeOtherCore(): void {
   if (cpus().length < 2) throw new Error('The benchmark needs two processor cores.');
   const { status } = spawnSync('taskset', ['-a', '-c', '-p', String(otherCore), String(process.pid)]);
   if (status !== 0) throw new Error('The benchmark needs taskset, from util-linux.');
   try {
     setPriority(priority);
-    // Linux shares a core out among sessions first, and only then among a session's processes.
+    // Linux divides a core among sessions first, and only then among the processes of a session.
     writeFileSync('/proc/self/autogroup', String(priority));
     process.once('exit', () => writeFileSync('/proc/self/autogroup', '0'));
   } catch {

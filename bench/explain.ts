@@ -5,21 +5,21 @@ import type { Database } from '../server/platform/database/schema.ts';
 import { hotQueries } from './hot-queries.ts';
 import { openWorlds, type World } from './world.ts';
 
-// node bench/explain.ts [challenges] [members]: how PostgreSQL runs the hot queries in a large world.
+// node bench/explain.ts [challenges] [members]: the plans of the hot queries with a large data set.
 
 type Ask = (database: Database) => Promise<unknown>;
 
-/** A value as PostgreSQL reads it in a statement's text. */
+/** A value as an SQL literal. */
 function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null';
   if (value instanceof Date) return pg.escapeLiteral(value.toISOString());
   return pg.escapeLiteral(Array.isArray(value) ? `{${value.join(',')}}` : String(value));
 }
 
-/** Has a query prepared as the platform does it, then run once more by its one plan, with the plan told. */
+/** Prepares a query as the platform does, then explains its generic plan. */
 async function explain(client: pg.Client, name: string, query: CompiledQuery): Promise<string> {
   const values = [...query.parameters];
-  // Twice: the first reads what is not in memory yet.
+  // Twice: the first run loads data into memory.
   for (let times = 0; times < 2; times += 1) await client.query({ name, text: query.sql, values });
   const given = values.length > 0 ? `(${values.map(literal).join(', ')})` : '';
   const { rows } = await client.query(`explain (analyze, buffers, costs off) execute ${name}${given}`);

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { hashPassword, isPassword } from '../server/platform/auth/passwords.ts';
 
-// The least a server can do to sign somebody in: verify one password a request, and nothing else.
+// The lower bound of a sign-in: a server that only verifies one password for each request.
 
 const password = 'only for this benchmark';
 const stored = await hashPassword(password);

@@ -11,18 +11,18 @@ import { startPlatform } from '../server/platform/start-platform.ts';
 import { type HostileFile, makeHostileFiles } from '../server/testing/hostile-files.ts';
 import { encodeForm } from '../server/testing/send-form.ts';
 
-// What each hostile picture costs in memory, at its worst: the growth of the server, and the whole of the process that
-// opens pictures. On Linux: `node bench/hostile-pictures.ts`, and behind it a word that stands in what is measured.
+// The peak memory of each hostile picture: the growth of the server, and the whole of the process for pictures.
+// On Linux: `node bench/hostile-pictures.ts`, with a word of a case's name to run only that.
 
 const mega = 1024;
 
-/** In MB, of what the kernel tells of a process. */
+/** A figure of the kernel about a process, in MB. */
 async function memoryOf(pid: number, what: 'VmRSS' | 'VmHWM'): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Math.round(Number(new RegExp(`${what}:\\s+(\\d+)`).exec(status)?.[1]) / mega);
 }
 
-/** Makes the highest be counted from now on. */
+/** Resets the peak. */
 const resetPeak = (pid: number) => writeFile(`/proc/${pid}/clear_refs`, '5');
 
 async function makerOf(server: number): Promise<number | undefined> {
@@ -32,7 +32,7 @@ async function makerOf(server: number): Promise<number | undefined> {
   return undefined;
 }
 
-/** Nothing while there is none, or it is just ending. */
+/** Zero while the process does not run or is ending. */
 async function peakOfMaker(): Promise<number> {
   const maker = await makerOf(pid).catch(() => undefined);
   return maker ? memoryOf(maker, 'VmHWM').catch(() => 0) : 0;
@@ -58,7 +58,7 @@ const server = spawn(process.execPath, [join(import.meta.dirname, '../server/mai
 });
 const pid = server.pid as number;
 
-/** Sends it as a member who has sent nothing before; gives the status. */
+/** Uploads it as a new member; returns the status. */
 async function send(address: string, { name, type, bytes }: Pick<HostileFile, 'name' | 'type' | 'bytes'>) {
   const memberId = await createMemberRow(platform.database);
   const now = new Date();
@@ -76,7 +76,7 @@ async function send(address: string, { name, type, bytes }: Pick<HostileFile, 'n
 try {
   const address = await untilReady(server);
   const files = await makeHostileFiles();
-  // The server's own code and its connections are not what a picture costs.
+  // The server's code and connections do not count.
   const usual = files.find(({ what }) => what === 'one pixel') as HostileFile;
   for (let count = 0; count < 3; count += 1) await send(address, usual);
   process.stdout.write(`The server, before: ${await memoryOf(pid, 'VmRSS')} MB\n`);
@@ -91,7 +91,7 @@ try {
     const sending = send(address, file).then((answered) => {
       status = answered;
     });
-    // The process may end with its answer, so it is asked all the while.
+    // The process may end with its answer, so it is polled.
     while (status === 0) {
       making = Math.max(making, await peakOfMaker());
       await Promise.race([sending, setTimeout(10)]);

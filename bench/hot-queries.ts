@@ -35,7 +35,7 @@ function findPlaces(database: Database, key: string, country?: string): Promise<
   return findPlacesByName(database, { key, start: startOf(key), country, limit: placesFound });
 }
 
-/** The first announcement there is, as it comes to a batch in the middle. */
+/** The first announcement, at a batch in the middle. */
 const aDelivery = (challenge_id: number | null) => ({
   id: 1,
   kind: challenge_id === null ? ('all_challenges.new_challenge' as const) : ('my_challenges.updates' as const),
@@ -47,7 +47,7 @@ const aDelivery = (challenge_id: number | null) => ({
 
 const all: Scope = { kind: 'all' };
 
-/** The queries that visitors wait for, as the platform itself asks them. */
+/** The queries that visitors wait for, as the platform runs them. */
 export function hotQueries({
   slug,
   tag,

@@ -12,9 +12,9 @@ export interface Load {
   seconds: number;
   acceptEncoding: string;
   authorization?: string;
-  /** JSON to be posted. */
+  /** A JSON body to post. */
   body?: string;
-  /** A file of paths that are asked for by turns instead, each by another visitor behind a proxy. */
+  /** A file of paths to request in turn instead, each as another visitor behind a proxy. */
   paths?: string;
 }
 
@@ -23,11 +23,11 @@ export interface Measured {
   /** Milliseconds. */
   p50: number;
   p99: number;
-  /** The server's processor time for one request, in microseconds. */
+  /** The server's CPU time for one request, in microseconds. */
   processor: number;
 }
 
-/** Asks a server for one path over and over; any answer but a good one is an error. */
+/** Requests one path repeatedly; any unsuccessful response is an error. */
 export async function measure(server: RunningServer, load: Load): Promise<Measured> {
   const before = server.processorTime();
   const { stdout } = await run(ensureWrk(), [

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { cpus, loadavg, release, totalmem } from 'node:os';
 
-/** What the figures were measured on. */
+/** The machine of the figures. */
 export function describeMachine(postgresVersion: string): string {
   const gigabytes = Math.round(totalmem() / 1024 ** 3);
   return [
@@ -11,14 +11,14 @@ export function describeMachine(postgresVersion: string): string {
   ].join('\n');
 }
 
-/** Hundredths of a second in which this machine wanted its processor, and in which the host gave it to others instead. */
+/** CPU time of this machine and steal time of the host, in hundredths of a second. */
 function processorTimes(): { wanted: number; stolen: number } {
   const [, ...fields] = readFileSync('/proc/stat', 'utf8').split(/\s+/, 9).map(Number);
   const [user = 0, nice = 0, system = 0, , , interrupts = 0, softInterrupts = 0, stolen = 0] = fields;
   return { wanted: user + nice + system + interrupts + softInterrupts + stolen, stolen };
 }
 
-/** Begins to watch the host of a virtual machine; what it returns tells how much of the processor it took since. */
+/** Starts to watch the host of a virtual machine; returns a reader of the share of CPU steal since then. */
 export function watchHost(): () => string {
   const before = processorTimes();
   return () => {

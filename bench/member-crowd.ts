@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Database } from '../server/platform/database/schema.ts';
 
-/** Those of the crowd are Ana Souza, each with a number. */
+/** The members of the crowd are Ana Souza, each with a number. */
 export const crowdSlug = (number: number) => `ana-souza-${number}`;
 
 /**
- * Adds members with complete profiles, three skills, settings and consents. What guards each row is put aside: the
- * rows are made to fit.
+ * Adds members with complete profiles, three skills, settings and consents. Triggers and checks are disabled, since the
+ * rows are valid by construction.
  */
 export async function addMemberCrowd(database: Database, count: number): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const run = (statement: string) => sql.raw(statement).execute(transaction);
     await run('set local session_replication_role = replica');
-    // A million rows take longer than any visitor would wait.
+    // A million rows take longer than the statement timeout.
     await run('set local statement_timeout = 0');
     await run(`
       insert into member (slug, first_name, last_name, email)

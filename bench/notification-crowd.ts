@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Database } from '../server/platform/database/schema.ts';
 import { crowdSlug } from './member-crowd.ts';
 
-/** How many notifications everyone in the crowd has, and the busiest. */
+/** The number of notifications of each member of the crowd, and of the busiest. */
 const perMember = { usually: 10, busiest: 500 };
 
 /**
- * Gives each member of the crowd ten notifications, half of them unread, and some due in a gathering mail; the
- * one in the middle much more.
+ * Gives each member of the crowd ten notifications, half of them unread, and some due in a digest; the one in the
+ * middle many more.
  */
 export async function addNotificationCrowd(database: Database, members: number): Promise<void> {
   await database.transaction().execute(async (transaction) => {

@@ -11,12 +11,12 @@ import type { Pace } from './pace.ts';
 import { startPlatformServer } from './servers.ts';
 import type { World } from './world.ts';
 
-/** How many follow the challenge that an announcement is about. */
+/** The number of followers of the announced challenge. */
 const followers = 100_000;
-/** Few enough that the pages are not slow by themselves: what is looked for is what the delivery adds. */
+/** Few enough that the pages are not slow by themselves: the delay by the fan-out is measured. */
 const connections = 4;
 
-/** Milliseconds, in 99 of 100 requests at most; each the median of the rounds. */
+/** The 99th percentile in milliseconds; each the median of the rounds. */
 export interface Compared {
   readonly before: number;
   readonly during: number;
@@ -25,9 +25,9 @@ export interface Compared {
 
 export interface FanOut {
   readonly followers: number;
-  /** From the announcement until it was delivered to everyone. */
+  /** From the announcement until the last delivery. */
   readonly seconds: number;
-  /** MB of the process at its most, before and after. */
+  /** Peak memory of the process in MB, before and after. */
   readonly memory: { readonly before: number; readonly after: number };
   /** A challenge's page, uncached. */
   readonly pages: Compared;
@@ -37,7 +37,7 @@ export interface FanOut {
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number;
 
-/** Has a whole crowd follow a challenge; half of them want mails at once, the others every day. */
+/** Makes the whole crowd follow a challenge; half of them choose mails at once, the others a daily digest. */
 async function followAll(database: Database, challengeId: number): Promise<void> {
   await addMemberCrowd(database, followers);
   await database.transaction().execute(async (transaction) => {
@@ -57,7 +57,7 @@ async function followAll(database: Database, challengeId: number): Promise<void>
   });
 }
 
-/** Where the measured server finds what it is to deliver; this process does none of it. */
+/** The announcement for the measured server to deliver; this process delivers none. */
 async function openJobs(database: Database, databaseUrl: string): Promise<Jobs> {
   const log = { info() {}, warn() {}, error() {} } as never;
   const jobs = new Jobs({ database, url: () => databaseUrl, clock: systemClock, log, lookEvery: 10 });
@@ -65,7 +65,7 @@ async function openJobs(database: Database, databaseUrl: string): Promise<Jobs> 
   return jobs;
 }
 
-/** Measures how long it takes to notify a crowd, and how pages are answered before and meanwhile, by turns. */
+/** Measures the time to notify a crowd, and response times before and meanwhile, alternately. */
 export async function measureFanOut(world: World, dataDirectory: string, pace: Pace): Promise<FanOut> {
   const { databaseUrl, slug } = world;
   const database = connect({ url: () => databaseUrl, size: 2, onError: () => {} });
@@ -79,7 +79,7 @@ export async function measureFanOut(world: World, dataDirectory: string, pace: P
     while ((await sql`select from announcement where ${where}`.execute(database)).rows.length > 0) await pause(20);
   }
   const allDelivered = () => waitFor('finished_at is null');
-  /** Announces something and does the work while it is being delivered. */
+  /** Announces something and runs `work` during its delivery. */
   async function delivering(work: () => Promise<void> = allDelivered): Promise<void> {
     const news = { event: 'challenge_finished' as const, detail: {}, challengeId: id, now: new Date() };
     await database.transaction().execute((transaction) => announce({ jobs }, transaction, news));

@@ -1,4 +1,4 @@
-/** How long is measured, and how large the worlds are. */
+/** The duration of measurements and the size of the data. */
 export interface Pace {
   readonly warmUpSeconds: number;
   readonly seconds: number;
@@ -8,5 +8,5 @@ export interface Pace {
 }
 
 export const fullPace: Pace = { warmUpSeconds: 4, seconds: 2, rounds: 5, smallWorld: 1000, largeWorld: 100_000 };
-/** For a first look: less certain, and grown tenfold only. */
+/** For a quick run: less precise, with ten times the data only. */
 export const quickPace: Pace = { warmUpSeconds: 1, seconds: 1, rounds: 2, smallWorld: 1000, largeWorld: 10_000 };

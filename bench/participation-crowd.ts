@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Database } from '../server/platform/database/schema.ts';
 import { crowdSlug } from './member-crowd.ts';
 
-/** What one member of the crowd does beyond what all the others do. */
+/** The additional rows of the busiest member. */
 const busiest = { follows: 500, accepts: 200, activities: 1000 };
 
 /**
- * Has each member of the crowd follow ten challenges, take part in three, and have ten activities; the one in the
- * middle much more. What guards and counts each row is put aside: figures are counted once, at the end.
+ * Makes each member of the crowd follow ten challenges, take part in three, and have ten activities; the one in the
+ * middle many more. Triggers are disabled: figures are counted once, at the end.
  */
 export async function addParticipationCrowd(database: Database, members: number): Promise<void> {
   await database.transaction().execute(async (transaction) => {
@@ -23,7 +23,7 @@ export async function addParticipationCrowd(database: Database, members: number)
       select id, row_number() over (order by id) - 1 as place, count(*) over () as all_of_them from challenge`);
     await run('create unique index on cause (place)');
     await run('analyze crowd, cause');
-    // Step by step through the challenges, from another one for each member.
+    // Consecutive challenges, starting at another one for each member.
     const some = (count: number, more: number, stride: number) => `
       from crowd
       cross join lateral generate_series(1, case when busy then ${more} else ${count} end) step

@@ -7,7 +7,7 @@ import type { Pace } from './pace.ts';
 import { startPlatformServer } from './servers.ts';
 import type { World } from './world.ts';
 
-/** So many people search at once, none of them stopping to think. */
+/** The number of concurrent searchers, without pauses. */
 export const searchers = 50;
 const cities = 500;
 
@@ -16,7 +16,7 @@ export interface PlaceSearch extends Measured {
   readonly searches: number;
 }
 
-/** What people who look for these cities send, letter by letter; every other one has chosen the country before. */
+/** The requests of people who type these cities letter by letter; every other one has chosen a country. */
 function searchesFor(names: readonly { name: string; country: string }[]): string[] {
   return names.flatMap(({ name, country }, index) =>
     [3, 4, 5, 7].map((letters) => {
@@ -27,7 +27,7 @@ function searchesFor(names: readonly { name: string; country: string }[]): strin
   );
 }
 
-/** Measures the search for places: all that a search is but the rests between letters, and nothing from memory. */
+/** Measures the search for places, uncached and without pauses between letters. */
 export async function measurePlaceSearch(world: World, dataDirectory: string, pace: Pace): Promise<PlaceSearch> {
   const { databaseUrl } = world;
   const database = connect({ url: () => databaseUrl, size: 1, onError: () => {} });

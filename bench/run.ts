@@ -30,7 +30,7 @@ function report(message: string): void {
 
 interface Options {
   quick: boolean;
-  /** These alone. */
+  /** Only these. */
   accounts: boolean;
   places: boolean;
   notifications: boolean;

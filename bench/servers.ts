@@ -10,9 +10,9 @@ import { startOnServerCore } from './cores.ts';
 
 export interface RunningServer {
   readonly origin: string;
-  /** The most memory it ever held, in MB. */
+  /** Its peak memory, in MB. */
   peakMemory(): number;
-  /** The processor time it has used, in seconds. */
+  /** Its CPU time, in seconds. */
   processorTime(): number;
   stop(): Promise<void>;
 }
@@ -50,11 +50,11 @@ interface Settings {
   databaseUrl: string;
   dataDirectory: string;
   cacheResponses: boolean;
-  /** Believes who a request says it is from. */
+  /** Trusts `X-Forwarded-For`. */
   behindProxy?: boolean;
 }
 
-/** Starts the platform as `npm start` does, on a database that is there already. */
+/** Starts the platform as `npm start` does, on an existing database. */
 export async function startPlatformServer({
   databaseUrl,
   dataDirectory,
@@ -83,7 +83,7 @@ export async function startPlatformServer({
   throw new Error('The platform did not start.');
 }
 
-/** Starts the bare server with an answer to send. */
+/** Starts the bare server with a response to send. */
 export async function startBareServer(answer: RecordedAnswer): Promise<RunningServer> {
   const child = startOnServerCore(join(import.meta.dirname, 'bare.ts'), {});
   child.send(answer);
@@ -91,17 +91,17 @@ export async function startBareServer(answer: RecordedAnswer): Promise<RunningSe
   return describe(child, port);
 }
 
-/** Starts the server that verifies passwords and does nothing else. */
+/** Starts the server that only verifies passwords. */
 export async function startHashingServer(): Promise<RunningServer> {
   const child = startOnServerCore(join(import.meta.dirname, 'hashing.ts'), {});
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];
   return describe(child, port);
 }
 
-/** What Node adds by itself to every answer. */
+/** Headers that Node adds to every response. */
 const added = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
 
-/** Asks once and keeps the answer's very bytes. */
+/** Requests once and returns the exact bytes of the response. */
 export async function recordAnswer(address: string, acceptEncoding: string): Promise<RecordedAnswer> {
   const [response] = await once(request(address, { headers: { 'accept-encoding': acceptEncoding } }).end(), 'response');
   if (response.statusCode !== 200) throw new Error(`${address} answers ${response.statusCode}.`);

@@ -21,7 +21,7 @@ function ratio(value: number): string {
   return value < 0.05 ? `1/${Math.round(1 / value)}` : value.toFixed(2);
 }
 
-/** The answers beside a bare server's. */
+/** The responses compared with a bare server. */
 export function tableOfRatios(rows: readonly AgainstBare[]): string {
   const head = [
     'Answer',
@@ -57,10 +57,10 @@ export function tableOfRatios(rows: readonly AgainstBare[]): string {
   );
 }
 
-/** The most that a hundredth of the searches for places may take longer than, in ms. */
+/** The target of the 99th percentile of place searches, in ms. */
 const slowestSearch = 25;
 
-/** How quickly places are found. */
+/** The search for places. */
 export function tableOfPlaces({ places, searches, perSecond, p50, p99, processor }: PlaceSearch): string {
   return table(
     ['Places', 'searches', 'at once', 'per second', 'p50 ms', 'p99 ms', `target ${slowestSearch}`, 'µs ours'],
@@ -81,7 +81,7 @@ export function tableOfPlaces({ places, searches, perSecond, p50, p99, processor
 
 const mostGrowth = 1.3;
 
-/** The same answers in a small and in a large world. */
+/** The same responses with small and with large data. */
 export function tableOfGrowth(rows: readonly Growth[], small: World, large: World): string {
   const inverse = (value: number) => (1 / value).toFixed(2);
   return table(
@@ -104,10 +104,10 @@ export function tableOfGrowth(rows: readonly Growth[], small: World, large: Worl
   );
 }
 
-/** The most that signing in may cost, by what hashing alone costs; and that knowing a member may take, in ms. */
+/** The targets of signing in, relative to hashing alone, and of authentication, in ms. */
 const most = { signingIn: 1.2, beingKnown: 1 };
 
-/** What accounts cost. */
+/** The cost of accounts. */
 export function tableOfAccounts({ signingIn, beingKnown }: Accounts): string {
   const [alone, known] = [1000 / beingKnown.first.perSecond, 1000 / beingKnown.second.perSecond];
   const cost = 1 / signingIn.ratio.median;
@@ -126,7 +126,7 @@ export function tableOfAccounts({ signingIn, beingKnown }: Accounts): string {
         whole.format(signingIn.second.processor),
       ],
       [
-        'A member by id, asked with a token beside without',
+        'A member by id, with and without a token',
         digits(alone),
         digits(known),
         `${digits(known - alone)} ms`,
@@ -139,10 +139,10 @@ export function tableOfAccounts({ signingIn, beingKnown }: Accounts): string {
   );
 }
 
-/** The most that notifying a crowd may slow down page requests meanwhile. */
+/** The largest slowdown of page requests during a fan-out. */
 const mostSlowdown = 2;
 
-/** What it costs to notify a crowd. */
+/** The cost of notifying a crowd. */
 export function tableOfFanOut({ followers, seconds, memory, pages, api }: FanOut): string {
   const row = (name: string, { before, during, ratio }: Compared) => [
     name,
@@ -160,9 +160,9 @@ export function tableOfFanOut({ followers, seconds, memory, pages, api }: FanOut
       'at most 2',
     ],
     [
-      row("A challenge's page, made anew, 99 %", pages),
+      row('Challenge page, uncached, 99 %', pages),
       row('The list of challenges, 99 %', api),
-      ['Memory at its most', `${whole.format(memory.before)} MB`, `${whole.format(memory.after)} MB`, '', ''],
+      ['Peak memory', `${whole.format(memory.before)} MB`, `${whole.format(memory.after)} MB`, '', ''],
     ],
   );
 }

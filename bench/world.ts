@@ -19,26 +19,26 @@ import { addParticipationCrowd } from './participation-crowd.ts';
 export interface World {
   readonly databaseUrl: string;
   readonly challenges: number;
-  /** The slug of a challenge in the middle of them, and a tag that many carry. */
+  /** The slug of a challenge in the middle, and a frequent tag. */
   readonly slug: string;
   readonly tag: string;
-  /** A member in the middle of the crowd, where there is one. */
+  /** A member in the middle of the crowd, if there is one. */
   readonly member: { readonly id: number; readonly slug: string } | undefined;
-  /** How long it took to write them. */
+  /** The time to insert them. */
   readonly seconds: number;
 }
 
 export interface Worlds {
   readonly dataDirectory: string;
   readonly postgresVersion: string;
-  /** Makes a database with this many challenges, the demo world and a crowd of variations, and members besides. */
+  /** Creates a database with the demo world, a crowd of variations up to this many challenges, and members. */
   make(challenges: number, members?: number): Promise<World>;
   end(): Promise<void>;
 }
 
 const open = (url: string) => connect({ url: () => url, size: 2, onError: () => {} });
 
-/** Puts aside what guards each of a list's many rows and is made at once, and faster, for all of them. */
+/** Drops constraints and indexes of the lists, which are created faster for all rows at the end. */
 async function withoutGuards(database: Database, work: () => Promise<void>): Promise<void> {
   await sql`alter table challenge_listing drop constraint challenge_listing_challenge_id_fkey`.execute(database);
   await sql`drop index challenge_listing_challenge_index`.execute(database);
@@ -60,7 +60,7 @@ async function fill(database: Database, challenges: number, members: number): Pr
     await addParticipationCrowd(database, members);
     await addNotificationCrowd(database, members);
   }
-  // What autovacuum would do in the first minute, and not while it is measured; as long as it takes.
+  // What autovacuum would do in the first minute, so that it does not run during a measurement.
   await database.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection);
     await sql`vacuum analyze`.execute(connection);
@@ -94,7 +94,7 @@ export async function openWorlds(): Promise<Worlds> {
     ended ??= close();
     return ended;
   }
-  // Broken off, it leaves nothing behind either: what measures fails with its database, and ends all the same.
+  // An interrupted run is cleaned up too: the measurement fails with its database and ends.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void end().finally(() => process.exit(1)));
 

@@ -38,7 +38,7 @@ export const apiTags: Readonly<Record<ApiCalls[ApiKey]['tag'], string>> = {
   Places: 'Countries, time zones and cities.',
   Site: 'Reports of faults in pages.',
 };
-/** What the sender of a call gives. */
+/** The input of a call. */
 export type ApiInput<Key extends ApiKey> = CallInput<Key, ApiCalls[Key]>;
-/** What the call answers. */
+/** The answer of a call. */
 export type ApiAnswer<Key extends ApiKey> = CallAnswer<ApiCalls[Key]>;

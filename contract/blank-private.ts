@@ -1,4 +1,4 @@
-/** An e-mail address, what follows the question mark of an address, a text in quotes, and words as long as a token. */
+/** E-mail addresses, queries of addresses, quoted texts, and words as long as a token. */
 const privateParts = [
   /[^\s"'<>()@]+@[^\s"'<>()@]+/g,
   /\?[^\s"':()]+/g,
@@ -6,7 +6,7 @@ const privateParts = [
   /(?<![\w/.-])[\w-]{24,}(?:\.[\w-]+)*/g,
 ] as const;
 
-/** Blanks whatever may tell of a person: a browser's message often quotes what it stumbled over. */
+/** Blanks possible personal data: a browser's error message often quotes its input. */
 export function blankPrivate(text: string): string {
   return privateParts.reduce((blanked, part) => blanked.replace(part, '…'), text);
 }

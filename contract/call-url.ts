@@ -3,7 +3,7 @@ interface Given {
   readonly query?: Readonly<Record<string, unknown>>;
 }
 
-/** The URL below `/api` of a call such as `GET /users/:user/teams`; a list in the query is sent with commas between. */
+/** The URL below `/api` of a call such as `GET /users/:user/teams`; a list in the query is joined by commas. */
 export function callUrl(key: string, { params = {}, query = {} }: Given = {}): string {
   const pattern = key.slice(key.indexOf('/'));
   const path = pattern.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(params[name] ?? ''));

@@ -5,7 +5,7 @@ import type { GroupedCall } from './calls.ts';
 
 const calls = Object.entries<GroupedCall>(apiCalls);
 
-test('every call has an id of its own', () => {
+test('every call has a unique id', () => {
   const ids = calls.map(([, { id }]) => id);
   expect(new Set(ids).size).toBe(ids.length);
   for (const id of ids) expect(id).toMatch(/^[a-z][a-zA-Z]+$/);
@@ -18,12 +18,12 @@ test.each(calls)('%s has a schema for just the parameters of its path, and cache
   if (call.for === 'self') expect(names).toContain('user');
 });
 
-test('only what everyone may read is cached', () => {
+test('only public calls are cached', () => {
   for (const [key, call] of calls)
     if (call.cache) expect([key.split(' ')[0], call.for], key).toEqual(['GET', 'everyone']);
 });
 
-test('the URL of a call has its parameters escaped, its lists joined, and nothing that is undefined', () => {
+test('the URL of a call has escaped parameters, joined lists, and no undefined values', () => {
   const input = { params: { user: 'a/b ç' }, query: { page: 2, tag: undefined, 'filter[role]': ['judge', 'admin'] } };
   expect(callUrl('GET /users/:user/following', input)).toBe(
     '/api/users/a%2Fb%20%C3%A7/following?page=2&filter%5Brole%5D=judge%2Cadmin',

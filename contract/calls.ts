@@ -19,32 +19,32 @@ export interface Call {
   readonly id: string;
   readonly summary: string;
   readonly description?: string;
-  /** Who may call it; `self` is the member whose id is the parameter `user`. What else it takes, the policies say. */
+  /** Who may call it; `self` is the member whose id is the parameter `user`. Policies may require more. */
   readonly for: 'everyone' | 'members' | 'self';
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly file?: FileInput;
-  /** Takes a body of any type, and reads nothing in it. */
+  /** Accepts a body of any type and ignores it. */
   readonly anyBody?: true;
-  /** The largest body in bytes, where it is not the usual one. */
+  /** The largest body in bytes, where it differs from the default. */
   readonly bodyLimit?: number;
   /** Absent where a success has no body. */
   readonly answer?: z.ZodType;
-  /** Of a success: 200, and 204 without a body, unless it says otherwise. The first is the usual one. */
+  /** Of a success: by default 200, and 204 without a body. The first is the usual one. */
   readonly status?: readonly [number, ...number[]];
   /** The media type of an answer that is not JSON. */
   readonly produces?: string;
   /**
    * The answer is the same for all visitors, and cached under these tags; `{id}` stands for that parameter. The handler
-   * may add tags that follow from what it found.
+   * may add tags that depend on the result.
    */
   readonly cache?: readonly string[];
   /** Failures beside those that follow from the rest, such as 404 of a parameter and 422 of a query or body. */
   readonly failures?: readonly ErrorCode[];
 }
 
-/** A call with the group it stands in. */
+/** A call with its group. */
 export interface GroupedCall<Tag extends string = string> extends Call {
   readonly tag: Tag;
 }
@@ -77,7 +77,7 @@ type QueryOf<Input, Output> = {
 type Given<Name extends string, Value> =
   Record<never, never> extends Value ? { [Key in Name]?: Value } : { [Key in Name]: Value };
 
-/** What the sender of a call gives: the parameters of its path, its query and its body. */
+/** The input of a call: the parameters of its path, its query and its body. */
 export type CallInput<Key, One> = ([ParameterOf<Key>] extends [never]
   ? unknown
   : { params: Readonly<Record<ParameterOf<Key>, string | number>> }) &
@@ -86,5 +86,5 @@ export type CallInput<Key, One> = ([ParameterOf<Key>] extends [never]
     : unknown) &
   (One extends { body: infer Body extends z.ZodType } ? { body: z.input<Body> } : unknown);
 
-/** What a successful call answers. */
+/** The answer of a successful call. */
 export type CallAnswer<One> = One extends { answer: infer Answer extends z.ZodType } ? z.output<Answer> : undefined;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every kind of failure the API answers with, and its HTTP status. */
+/** Every error code of the API, with its HTTP status. */
 export const errorStatus = {
   malformed: 400,
   unauthenticated: 401,

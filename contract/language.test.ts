@@ -19,7 +19,7 @@ test.each(['', ' ', 'fr', 'english', 'portuguese', 'pt-', 'e', 'en-US-x', 'xen',
   },
 );
 
-test('what is written is understood again', () => {
+test('the stored spelling is parsed', () => {
   for (const language of ['pt', 'en'] as const) {
     expect(parseLanguage(storedLanguage[language])).toBe(language);
     expect(parseLanguage(htmlLanguage[language])).toBe(language);

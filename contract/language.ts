@@ -2,20 +2,20 @@
 export const languages = ['pt', 'en'] as const;
 export type Language = (typeof languages)[number];
 
-/** Who has chosen nothing reads Portuguese, whatever the browser asks for. */
+/** The language without a choice, whatever the browser's preference. */
 export const defaultLanguage: Language = 'pt';
 
-/** Local storage and cookie that keep the choice; the second is read only where the first is missing. */
+/** The keys of the choice in local storage and cookie; the second is read only where the first is missing. */
 export const languageKey = 'language';
 export const legacyLanguageKey = 'defaultLocale';
 
-/** The spelling that is written to storage. */
+/** The stored spelling. */
 export const storedLanguage: Readonly<Record<Language, string>> = { pt: 'ptBr', en: 'en' };
 
 /** The value of the `lang` attribute, of `hreflang` and of `Content-Language`. */
 export const htmlLanguage: Readonly<Record<Language, string>> = { pt: 'pt-BR', en: 'en' };
 
-/** Understands `ptBr`, `pt-br`, `pt_BR`, `pt`, `en`, `en-US` and the like; anything else is undefined. */
+/** Parses `ptBr`, `pt-br`, `pt_BR`, `pt`, `en`, `en-US` and the like; anything else is undefined. */
 export function parseLanguage(value: string | null | undefined): Language | undefined {
   const primary = value
     ?.trim()

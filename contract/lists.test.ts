@@ -23,7 +23,7 @@ test.each([
   });
 });
 
-test('a query of nothing asks for the first 12 of all', () => {
+test('an empty query means the first 12 of all', () => {
   expect(listChallengesQuery.parse({})).toEqual({ page: 1, per_page: 12, 'filter[situation]': 'all' });
 });
 
@@ -47,7 +47,7 @@ test.each([
   expect(normalizeTag(value)).toBe(expected);
 });
 
-test('there are 17 goals, each in a colour of its own that can be read upon, and a tile with id 18', () => {
+test('there are 17 goals, each with a unique colour of sufficient contrast, and a tile with id 18', () => {
   expect(goalCount).toBe(17);
   expect(Object.keys(goalColours).map(Number)).toEqual(Array.from({ length: 17 }, (_, at) => at + 1));
   expect(new Set(Object.values(goalColours)).size).toBe(17);
@@ -55,7 +55,7 @@ test('there are 17 goals, each in a colour of its own that can be read upon, and
   expect(goalsSite).toEqual({ id: 18, url: 'https://www.un.org/sustainabledevelopment/' });
 });
 
-test('black on white is the strongest contrast, and the same colour none', () => {
+test('black on white has the strongest contrast, and equal colours have none', () => {
   expect(contrast('#000000', '#FFFFFF')).toBeCloseTo(21);
   expect(contrast('#FFFFFF', '#000000')).toBeCloseTo(21);
   expect(contrast('#E5243B', '#E5243B')).toBe(1);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A text in both languages: what the API always sends. */
+/** A text in both languages, as the API sends all texts. */
 export const localized = z.object({ en: z.string(), pt: z.string() }).meta({
   id: 'Localized',
   description: 'A text in English and Brazilian Portuguese',

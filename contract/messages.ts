@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { textLike } from './examples.ts';
 
-/** An answer that only tells, in the caller's language. */
+/** An answer with only a message, in the caller's language. */
 export const messageAnswer = z
   .object({ message: textLike('Enviamos um link para o seu e-mail.') })
   .meta({ id: 'Message' });

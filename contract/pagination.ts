@@ -26,7 +26,7 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
   });
 }
 
-/** What a page says of its list beside its rows. */
+/** The metadata of a page of a list. */
 export function pageFigures(total: number, { page, per_page }: { page: number; per_page: number }) {
   return { current_page: page, last_page: Math.max(1, Math.ceil(total / per_page)), per_page, total };
 }

@@ -1,11 +1,11 @@
 import type { Span, TextBlock } from './text-blocks.ts';
 
-/** The words of a line, without their looks. */
+/** The plain text of a line. */
 export function plainLine(line: readonly Span[]): string {
   return line.map(({ text }) => text).join('');
 }
 
-/** The words of a text, a line for each block or item. */
+/** The plain text of blocks, a line for each block or item. */
 export function plainText(blocks: readonly TextBlock[]): string {
   return blocks
     .flatMap((block) => {
@@ -17,7 +17,7 @@ export function plainText(blocks: readonly TextBlock[]): string {
     .join('\n');
 }
 
-/** What a page opens with: all before its first heading. */
+/** The opening of a page: everything before its first heading. */
 export function openingOf(blocks: readonly TextBlock[]): TextBlock[] {
   const end = blocks.findIndex(({ type }) => type === 'heading');
   return blocks.slice(0, end < 0 ? blocks.length : end);

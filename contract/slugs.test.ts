@@ -28,7 +28,7 @@ test.each([
   expect(isSlug(word)).toBe(false);
 });
 
-test('words that are addresses of their own are never slugs', () => {
+test('reserved words are never slugs', () => {
   const words = [
     'all',
     'coming-soon',

@@ -1,4 +1,4 @@
-/** Words that are addresses of their own and therefore never a slug. */
+/** Reserved words: parts of fixed addresses, and therefore never slugs. */
 export const reservedSlugs: ReadonlySet<string> = new Set([
   'all',
   'coming-soon',
@@ -20,12 +20,12 @@ const slugPattern = /^(?=.*[a-z])[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** The longest slug, in characters. */
 export const maximumSlug = 120;
 
-/** True for a lower-case word of letters, digits and single hyphens that is no reserved word and no bare number. */
+/** True for a lower-case word of letters, digits and single hyphens that is neither reserved nor a number. */
 export function isSlug(value: string): boolean {
   return value.length <= maximumSlug && slugPattern.test(value) && !reservedSlugs.has(value);
 }
 
-/** The words of a text as a slug writes them, at most so many characters; what stands in no slug is left out. */
+/** A text as a slug, at most so many characters; other characters are dropped. */
 export function slugFrom(text: string, longest: number): string {
   return text
     .normalize('NFD')
@@ -36,17 +36,17 @@ export function slugFrom(text: string, longest: number): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** The slug of a name: its words, behind `before` where they alone are none. */
+/** The slug of a name, with the prefix `before` where it would be invalid without. */
 export function nameSlug(name: string, { longest, before }: { longest: number; before: string }): string {
   const words = slugFrom(name, longest);
   if (words === '') return before;
   return isSlug(words) ? words : `${before}-${words}`;
 }
 
-/** What names one thing in an address. */
+/** A part of an address that is an id or a slug. */
 export type IdOrSlug = { id: number } | { slug: string };
 
-/** Tells an id from a slug in an address: a slug is never a number alone. */
+/** Distinguishes an id from a slug in an address: a slug is never a number. */
 export function parseIdOrSlug(word: string): IdOrSlug {
   return /^\d{1,9}$/.test(word) ? { id: Number(word) } : { slug: word };
 }

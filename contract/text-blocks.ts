@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A piece of a line: plain, strong, or leading somewhere. */
+/** A span of a line: plain, strong, or a link. */
 export const span = z
   .object({ text: z.string(), strong: z.literal(true).optional(), href: z.string().optional() })
   .meta({ id: 'Span' });
@@ -8,7 +8,7 @@ export type Span = z.infer<typeof span>;
 
 const line = z.array(span);
 
-/** A part of a text. Nothing in it is HTML: whoever shows it decides how. */
+/** A block of a text, without HTML: the page decides how to show it. */
 export const textBlock = z
   .discriminatedUnion('type', [
     z.object({
@@ -24,7 +24,7 @@ export const textBlock = z
   .meta({ id: 'TextBlock' });
 export type TextBlock = z.infer<typeof textBlock>;
 
-/** The blocks of a text in both languages, which need not be as many. */
+/** The blocks of a text in each language, which may differ in number. */
 export const localizedBlocks = z.object({ en: z.array(textBlock), pt: z.array(textBlock) }).meta({
   id: 'LocalizedBlocks',
   examples: [

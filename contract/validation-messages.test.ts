@@ -4,7 +4,7 @@ import { signInInput } from './accounts/sign-in.ts';
 import { contestantInput, latestBirthdate, profileInput } from './members/profiles.ts';
 import { sameMessage, unknownMessage, validationMessage } from './validation-messages.ts';
 
-/** The messages of a value that does not fit, in both languages. */
+/** The messages of an invalid value, in both languages. */
 function messagesOf(schema: z.ZodType, value: unknown): [en: string, pt: string][] {
   const result = schema.safeParse(value, { reportInput: true });
   return (result.error?.issues ?? []).map((issue) => [validationMessage(issue, 'en'), validationMessage(issue, 'pt')]);
@@ -33,14 +33,14 @@ test.each([
   expect(messagesOf(schema, value)).toEqual([[en, pt]]);
 });
 
-test('days that are too early or too late are reported with both ends', () => {
+test('a date out of range is reported with both limits', () => {
   const today = latestBirthdate().split('-').reverse().join('/');
   expect(messagesOf(profileInput.shape.birthdate, '1949-12-31')).toEqual([
     [`From 01/01/1950 to ${today}`, `De 01/01/1950 a ${today}`],
   ]);
 });
 
-test('what does not exist is reported with its names', () => {
+test('unknown names are reported with the names', () => {
   expect(unknownMessage('skill', ['a', 'b'], 'en')).toBe('Unknown skill: a, b');
   expect(unknownMessage('skill', ['a'], 'pt')).toBe('Habilidade desconhecida: a');
 });
@@ -50,7 +50,7 @@ test('a confirmation that differs is reported with the name of its field', () =>
   expect(sameMessage('Senha', 'pt')).toBe('Senha Precisa ser a mesma');
 });
 
-test('what is no slug is told what one is made of', () => {
+test('an invalid slug is reported with the allowed characters', () => {
   const slug = z.string().refine(() => false, { params: { slug: true } });
   const [[en, pt] = []] = messagesOf(slug, 'Ana');
   expect(en).toMatch(/^Use lower-case letters without accents, digits and hyphens\./);
@@ -66,7 +66,7 @@ test.each([
   expect(messagesOf(signInInput, { username: 'ana@example.org', password })).toEqual(expected);
 });
 
-test('the sign-in form asks for an e-mail, spaces around it aside', () => {
+test('the sign-in form requires an e-mail address and ignores surrounding spaces', () => {
   expect(signInInput.parse({ username: ' ana@example.org ', password: '12345678' }).username).toBe('ana@example.org');
   expect(messagesOf(signInInput, { username: 'ana', password: '12345678' })).toEqual([
     ['Invalid email', 'Email inválido'],

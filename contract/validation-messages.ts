@@ -10,9 +10,8 @@ export interface ValidationIssue {
   readonly maximum?: number | bigint | undefined;
   readonly input?: unknown;
   /**
-   * Of a rule of ours: which field it must equal, that it is required after all, that it is no slug,
-   * what is not known, between what days, how many links it may hold, that people
-   * leave it empty, or that it is no protocol.
+   * The parameters of our own rules: the field to equal, required after all, not a slug, unknown names, the range of
+   * dates, the most links, a honeypot field, not a protocol.
    */
   readonly params?:
     | {
@@ -28,7 +27,7 @@ export interface ValidationIssue {
     | undefined;
 }
 
-/** What can be named that does not exist. */
+/** The kinds of unknown names. */
 type Unknown = 'country' | 'timezone' | 'skill';
 
 const messages = {
@@ -72,13 +71,13 @@ const messages = {
   },
 } as const;
 
-/** Values of these kinds that are not there at all: nothing was chosen or typed. */
+/** Types whose absent value means that nothing was chosen or typed. */
 const isMissing = ({ code, input }: ValidationIssue) =>
   (code === 'invalid_type' && (input === undefined || input === null)) ||
   (code === 'invalid_value' && (input === undefined || input === null || input === '')) ||
   (code === 'invalid_format' && input === '');
 
-/** A day as readers of both languages write it: DD/MM/YYYY. */
+/** A date in the format of both languages: DD/MM/YYYY. */
 const writtenDay = (day: string) => day.split('-').reverse().join('/');
 
 /** The message under a field, the same in a form and in the API's answer. */
@@ -113,7 +112,7 @@ export function sameMessage(label: string, language: Language): string {
   return messages[language].same(label);
 }
 
-/** The message under a field that names what does not exist, with the names. */
+/** The message under a field with unknown names. */
 export function unknownMessage(kind: Unknown, names: readonly string[], language: Language): string {
   return `${messages[language].unknown[kind]}: ${names.join(', ')}`;
 }

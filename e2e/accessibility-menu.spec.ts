@@ -30,7 +30,7 @@ async function bodyContrast(page: Page): Promise<number> {
 for (const language of languages) {
   const t = texts[language].shell.accessibility;
 
-  test(`A11Y-01 A11Y-02 A11Y-03 the text grows and shrinks by 1 px a click, and goes back (${language})`, async ({
+  test(`A11Y-01 A11Y-02 A11Y-03 text size changes by 1 px a click, and resets (${language})`, async ({
     page,
     open,
   }) => {
@@ -55,7 +55,7 @@ for (const language of languages) {
     expect((await sizes(page))[0]).toBe(body);
   });
 
-  test(`A11Y-01 A11Y-04 size and contrast survive loading again (${language})`, async ({ page, open }) => {
+  test(`A11Y-01 A11Y-04 size and contrast survive a reload (${language})`, async ({ page, open }) => {
     await open('/', language);
     await page.getByRole('button', { name: t.title }).click();
     await page.getByRole('button', { name: t.larger }).click();
@@ -68,7 +68,7 @@ for (const language of languages) {
     await expect(page.getByText(t.size(17))).toBeVisible();
   });
 
-  test(`A11Y-04 high contrast goes on and off (${language})`, async ({ page, open }) => {
+  test(`A11Y-04 high contrast can be toggled (${language})`, async ({ page, open }) => {
     await open('/challenges', language);
     expect(await bodyContrast(page)).toBeGreaterThan(7);
     await page.getByRole('button', { name: t.title }).click();

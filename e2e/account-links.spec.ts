@@ -21,10 +21,10 @@ const rules = {
   },
 };
 
-// What the browser itself writes down of calls that fail.
+// The browser logs failed calls itself.
 test.use({ allowedComplaints: /status of (?:4\d\d|500).*\/api\/(?:password|email|me)\// });
 
-/** Counts the calls to a path and holds them until they are let go. */
+/** Counts the calls to a path and delays them until released. */
 async function hold(page: Page, path: string) {
   const gate = Promise.withResolvers<void>();
   const calls: unknown[] = [];
@@ -40,7 +40,7 @@ for (const language of languages) {
   const t = texts[language].accountLinks;
   const messages = rules[language];
 
-  test(`PWD-01 PWD-02 one field and a button; what is wrong is reported before anything is sent (${language})`, async ({
+  test(`PWD-01 PWD-02 one field and a button; errors are reported without sending (${language})`, async ({
     page,
     open,
   }) => {
@@ -85,7 +85,7 @@ for (const language of languages) {
     expect(calls).toEqual([]);
   });
 
-  test(`PWD-07 saving the new password waits, and says when the link is of no use (${language})`, async ({
+  test(`PWD-07 saving the new password shows progress, and says when the link is invalid (${language})`, async ({
     page,
     open,
     addMember,
@@ -108,7 +108,7 @@ for (const language of languages) {
     expect(calls).toHaveLength(1);
   });
 
-  test(`VERIFY-01 VERIFY-02 ERR-20 a spinner, then that it failed, and another try; the link is sent once (${language})`, async ({
+  test(`VERIFY-01 VERIFY-02 ERR-20 a spinner, then the failure and another link; the token is sent once (${language})`, async ({
     page,
     open,
   }) => {
@@ -129,7 +129,7 @@ for (const language of languages) {
     await expect.poll(() => calls.length).toBe(2);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.unable);
 
-    // Going elsewhere and coming back shows what is known, and asks nothing.
+    // Leaving and coming back shows the known result, without a call.
     await page.getByRole('contentinfo').getByRole('link', { name: texts[language].shell.footer.api }).click();
     await expect(page).toHaveURL('/api/docs');
     await page.goBack();
@@ -137,7 +137,7 @@ for (const language of languages) {
     expect(calls).toHaveLength(2);
   });
 
-  test(`VERIFY-05 a member who has not confirmed is reminded on every page, and may put it off (${language})`, async ({
+  test(`VERIFY-05 an unconfirmed member sees a reminder on every page, and may postpone it (${language})`, async ({
     page,
     open,
     signIn,
@@ -150,7 +150,7 @@ for (const language of languages) {
     await expect(banner).toHaveCount(0);
     await page.reload();
     await untilHydrated(page);
-    // Who it is, is known by now.
+    // The member is loaded by now.
     await expect(page.getByRole('button', { name: /^Notifi/ })).toBeVisible();
     await expect(banner).toHaveCount(0);
   });
@@ -159,7 +159,7 @@ for (const language of languages) {
 test.describe('without a network', () => {
   test.use({ allowedComplaints: /net::ERR_/ });
 
-  test('PWD-07 ERR-55 what was typed stays until the server is reached again', async ({ page, open, addMember }) => {
+  test('PWD-07 ERR-55 input stays until the server is available again', async ({ page, open, addMember }) => {
     const member = await addMember();
     await page.route('**/api/password/email', (route) => route.abort('internetdisconnected'));
     await open('/auth/forgot', 'en');
@@ -176,7 +176,7 @@ test.describe('without a network', () => {
   });
 });
 
-test('VERIFY-04 asking again while the first mail is on its way does nothing', async ({ page, open, signIn }) => {
+test('VERIFY-04 a second request while the first is in flight does nothing', async ({ page, open, signIn }) => {
   await signIn(page);
   const { calls, letGo } = await hold(page, 'me/resend-email-verify');
   await open('/', 'en');
@@ -190,11 +190,7 @@ test('VERIFY-04 asking again while the first mail is on its way does nothing', a
   expect(calls).toHaveLength(1);
 });
 
-test('VERIFY-05 whoever has confirmed, and whoever is a visitor, is reminded of nothing', async ({
-  page,
-  open,
-  signIn,
-}) => {
+test('VERIFY-05 confirmed members and visitors see no reminder', async ({ page, open, signIn }) => {
   const banner = page.getByRole('region', { name: texts.en.accountLinks.banner.title });
   await open('/categories', 'en');
   await expect(banner).toHaveCount(0);
@@ -207,7 +203,7 @@ test('VERIFY-05 whoever has confirmed, and whoever is a visitor, is reminded of 
 });
 
 for (const width of [360, 1280])
-  test(`VERIFY-05 the reminder moves nothing when it comes, and hides nothing at the end (${width} px)`, async ({
+  test(`VERIFY-05 the reminder shifts no content when it appears, and hides nothing at the end (${width} px)`, async ({
     page,
     open,
     signIn,

@@ -10,7 +10,7 @@ function entryOf(page: Page, method: string, path: string): Locator {
   return page.locator(`.opblock-${method}`).filter({ has: page.locator(`[data-path="${path}"]`) });
 }
 
-/** Opens an operation by keyboard and gives it its parameters. */
+/** Opens an operation by keyboard and fills in its parameters. */
 async function openToTry(entry: Locator): Promise<void> {
   const control = entry.locator('.opblock-summary-control');
   await control.press('Enter');
@@ -52,17 +52,17 @@ for (const language of languages)
     expect(outside).toEqual([]);
   });
 
-test('each operation is a stop of the keyboard', async ({ page, open }) => {
+test('each operation is a tab stop', async ({ page, open }) => {
   await open('/api/docs', 'en');
   const controls = page.locator('.opblock-summary-control');
   await controls.first().focus();
   await page.keyboard.press('Tab');
-  // The copying of the path lies between two operations.
+  // The button that copies the path is between two operations.
   await page.keyboard.press('Tab');
   await expect(controls.nth(1)).toBeFocused();
 });
 
-test('a public operation is tried from the page, by keyboard alone', async ({ page, open, addChallenge }) => {
+test('a public operation can be tried by keyboard alone', async ({ page, open, addChallenge }) => {
   const { slug } = await addChallenge({ challenge: { title_en: 'Tried from its documentation' } });
   await open('/api/docs', 'en');
   const entry = entryOf(page, 'get', '/api/challenges/slug/{slug}');
@@ -76,7 +76,7 @@ test('a public operation is tried from the page, by keyboard alone', async ({ pa
 
 test.describe('an operation for members', () => {
   test.use({ allowedComplaints: /status of 401/ });
-  test('is refused without a token and answers with one that was typed in', async ({ page, open, signIn }) => {
+  test('is refused without a token and answers with one', async ({ page, open, signIn }) => {
     await signIn(page);
     await open('/api/docs', 'en');
     const { access_token: token } = await page.evaluate(() => JSON.parse(localStorage.getItem('credentials') ?? '{}'));

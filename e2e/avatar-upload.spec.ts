@@ -14,7 +14,7 @@ const missingCredentials = { pt: 'Credenciais ausentes...', en: 'Missing credent
 const defaultAvatar = '/icons/avatar.svg';
 
 let drawn = 0;
-/** A photo that no other test has. */
+/** A photo for one test only. */
 async function newPhoto(width = 900): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   drawn += 1;
   const buffer = await drawPicture({ width: width + drawn, height: 700 })
@@ -46,7 +46,7 @@ function cardOf(page: Page, language: Language) {
   };
 }
 
-/** As on a slow link: the picture takes a while. */
+/** Slows the upload down, as on a slow link. */
 async function slowDown(page: Page): Promise<() => Promise<unknown>> {
   const client = await page.context().newCDPSession(page);
   const emulate = (uploadThroughput: number) =>
@@ -67,7 +67,7 @@ function isLoaded(image: HTMLElement): boolean {
 for (const language of languages) {
   const t = texts[language].profile.avatar;
 
-  test(`PROFILE-08 ENTITY-02 a picture is sent, shown at once and kept, and taken away again (${language})`, async ({
+  test(`PROFILE-08 ENTITY-02 a picture is uploaded, shown at once and stored, and deleted again (${language})`, async ({
     page,
     open,
     signIn,
@@ -114,7 +114,7 @@ for (const language of languages) {
     await expect(picture).toHaveAttribute('src', defaultAvatar);
   });
 
-  test(`PROFILE-08 what cannot be taken is refused in words, and changes nothing (${language})`, async ({
+  test(`PROFILE-08 an invalid file is refused with a message and changes nothing (${language})`, async ({
     page,
     open,
     signIn,
@@ -158,7 +158,7 @@ for (const language of languages) {
   test(`ERR-11 without credentials nothing is sent (${language})`, async ({ page, open, signIn }) => {
     await signIn(page);
     const calls = watchCalls(page);
-    // The last that a member's page asks by itself.
+    // The last call of a member's page by itself.
     const reminded = page.waitForResponse('**/api/me/consents/missing');
     await open('/config/me', language);
     const { choose, failure, picture } = cardOf(page, language);
@@ -175,7 +175,7 @@ for (const language of languages) {
   });
 }
 
-test('PROFILE-08 A11Y-01 A11Y-02 A11Y-04 sending is called off by keyboard, on a phone', async ({
+test('PROFILE-08 A11Y-01 A11Y-02 A11Y-04 an upload is cancelled by keyboard, on a phone', async ({
   page,
   open,
   signIn,
@@ -185,7 +185,7 @@ test('PROFILE-08 A11Y-01 A11Y-02 A11Y-04 sending is called off by keyboard, on a
   await signIn(page);
   await open('/config/me', 'en');
   const { picture, add, cancel, choose, progress } = cardOf(page, 'en');
-  // It is on its way until it is called off.
+  // It is in flight until it is cancelled.
   await page.route('**/api/profile/avatar', () => undefined);
   await choose(await newPhoto());
   await expect(progress).toBeVisible();

@@ -8,16 +8,16 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 type Window = { axe?: typeof axe };
 
-/** The violations axe finds, once nothing moves any more: the rule, and the first of the elements that break it. */
+/** The axe violations once animations have ended: the rule, and the first failing element. */
 export async function axeViolations(page: Page, ignored: string[] = []): Promise<string[]> {
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))));
-  // Brought once to each document: it is half a megabyte.
+  // Injected once into each document: it is half a megabyte.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const tried = await page.evaluate(
     async ({ rules, ignored }) => {
       const { passes, violations } = await (window as Window as Required<Window>).axe.run({
         runOnly: rules,
-        // Of rules that hold only one element is described, which halves the time.
+        // Passed rules describe only one element, which halves the time.
         resultTypes: ['violations'],
         rules: Object.fromEntries(ignored.map((rule) => [rule, { enabled: false }])),
       });
@@ -29,12 +29,12 @@ export async function axeViolations(page: Page, ignored: string[] = []): Promise
     },
     { rules, ignored },
   );
-  // A page on which no rule applies would have no violations.
+  // A page without applicable rules would have no violations.
   if (tried.held === 0) throw new Error('axe found nothing to look at.');
   return tried.broken;
 }
 
-/** The same in both themes, as the accessibility menu and the boot script change them. */
+/** The violations in both themes, changed as by the accessibility menu and the boot script. */
 export async function axeViolationsInBothThemes(page: Page, ignored?: string[]): Promise<string[]> {
   const found = await axeViolations(page, ignored);
   await page.evaluate(() => Object.assign(document.documentElement.dataset, { contrast: 'high' }));

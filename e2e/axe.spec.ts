@@ -10,9 +10,9 @@ interface Place {
   path: string;
   prepare?: (page: Page, t: (typeof texts)['pt'], context: BrowserContext) => Promise<void>;
   phone?: true;
-  /** Only members see it. */
+  /** For members only. */
   member?: true;
-  /** What lies under an open panel is half hidden, and not offered until the panel closes. */
+  /** Content under an open panel is partly hidden, and unavailable until the panel closes. */
   covers?: true;
 }
 
@@ -72,7 +72,7 @@ const places: Place[] = [
   {
     name: 'the impact of a goal, as a table too',
     path: '/impact?goal=6&year=2026',
-    // The page is scrolled to the switch, and a goal lies half under the bar.
+    // The page is scrolled to the switch, and a goal is partly under the bar.
     covers: true,
     prepare: async (page, { impact }) => page.getByText(impact.impact.tableSwitch).click(),
   },
@@ -230,7 +230,7 @@ for (const language of languages)
     await signIn(page);
     await open('/categories', language);
     await expect(page.getByRole('region', { name: texts[language].accountLinks.banner.title })).toBeVisible();
-    // What lies under the reminder is half hidden, and comes up as the page is scrolled.
+    // Content under the reminder is partly hidden until the page is scrolled.
     expect(await axeViolations(page, ['target-size'])).toEqual([]);
     await page.evaluate(() => Object.assign(document.documentElement.dataset, { contrast: 'high' }));
     expect(await axeViolations(page, ['target-size'])).toEqual([]);

@@ -2,7 +2,7 @@ import { expect, test, untilHydrated } from './fixtures.ts';
 import { languages } from './texts.ts';
 
 const kilobyte = 1024;
-/** What a server sends on a new connection before it waits for an answer: ten segments. Headers count. */
+/** What a server sends on a new connection before it waits for an acknowledgement: ten segments, headers included. */
 const firstTrip = 10 * 1460;
 
 /** First visits: nothing is cached yet. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a member's bell asks by itself, whenever it likes. */
+/** Calls that a member's bell makes at any time. */
 const ofTheBell = /^GET notifications\/(?:stream|unread-count)$/;
 
 /** The calls of the API that a page sends from now on, such as `GET skills`. */
@@ -8,7 +8,7 @@ export function watchAllCalls(page: Page): string[] {
   return watch(page, () => true);
 }
 
-/** The same of a member's page, but for the bell's, which go on by themselves. */
+/** The same for a member's page, without those of the bell. */
 export function watchCalls(page: Page): string[] {
   return watch(page, (call) => !ofTheBell.test(call));
 }
@@ -23,7 +23,7 @@ function watch(page: Page, counts: (call: string) => boolean): string[] {
   return calls;
 }
 
-/** How wide the page is beyond its window, in pixels. */
+/** The horizontal overflow of the page, in pixels. */
 export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

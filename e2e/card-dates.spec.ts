@@ -7,7 +7,7 @@ function card(page: Page, title: string) {
 }
 
 const hour = 1 / 24;
-/** Title, the two dates, and what the card says of them. */
+/** Title, the two dates, and their texts on the card. */
 const dates = [
   [
     'five days',
@@ -51,7 +51,7 @@ const dates = [
 ] as const;
 
 for (const language of languages)
-  test(`LIST-16 LIST-17 LIST-18 LIST-19 LIST-20 AMB-06 AMB-07 CONST-20 what a card says of its dates (${language})`, async ({
+  test(`LIST-16 LIST-17 LIST-18 LIST-19 LIST-20 AMB-06 AMB-07 CONST-20 the texts of a card's dates (${language})`, async ({
     page,
     open,
     addChallenges,
@@ -69,7 +69,7 @@ for (const language of languages)
     }
   });
 
-test("CONST-20 a day is that of the user's own zone, and React has nothing to mend", async ({
+test("CONST-20 dates are in the user's time zone, without a hydration mismatch", async ({
   page,
   open,
   addChallenge,

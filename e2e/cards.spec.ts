@@ -7,7 +7,7 @@ function card(page: Page, title: string) {
 }
 
 for (const language of languages)
-  test(`LIST-09 LIST-10 LIST-11 LIST-13 LIST-14 a card shows its challenge and leads to it (${language})`, async ({
+  test(`LIST-09 LIST-10 LIST-11 LIST-13 LIST-14 a card shows its challenge and links to it (${language})`, async ({
     page,
     open,
     addChallenges,
@@ -41,7 +41,7 @@ for (const language of languages)
       language === 'en' ? ['1.5K lives changed', '1 follower'] : ['1,5K vidas transformadas', '1 seguidor'],
     );
     await expect(shown.getByRole('link')).toHaveText(language === 'en' ? 'Learn more' : 'Saiba mais');
-    // The link lies over the whole card.
+    // The link covers the whole card.
     await shown.getByRole('heading').click({ force: true });
     await expect(page).toHaveURL(`/challenges/${made[0]?.slug}`);
     await page.goBack();
@@ -52,7 +52,11 @@ for (const language of languages)
   });
 
 for (const language of languages)
-  test(`LIST-15 a card of what is still to come leads nowhere (${language})`, async ({ page, open, addChallenge }) => {
+  test(`LIST-15 a card of a challenge that is coming soon has no link (${language})`, async ({
+    page,
+    open,
+    addChallenge,
+  }) => {
     const tag = newTag();
     await addChallenge({ challenge: { tags: [tag], title_en: 'Later', title_pt: 'Later', opens_at: inDays(3) } });
     await open(`/challenges?tag=${tag}`, language);

@@ -9,7 +9,7 @@ const goalsSite = 'https://www.un.org/sustainabledevelopment/';
 for (const language of languages) {
   const t = texts[language].categories;
 
-  test(`CAT-01 CONST-06 17 goals as tiles and an eighteenth for the world's site (${language})`, async ({
+  test(`CAT-01 CONST-06 17 goals as tiles and an eighteenth for the site of the goals (${language})`, async ({
     page,
     open,
     request,
@@ -44,7 +44,7 @@ test('CAT-03 17 distinct goals, and no challenge outside of them', async ({ requ
 });
 
 for (const path of ['/', '/categories'])
-  test(`CAT-04 CAT-06 the eighteenth tile of ${path} opens the world's site in another tab`, async ({
+  test(`CAT-04 CAT-06 the eighteenth tile of ${path} opens the site of the goals in another tab`, async ({
     page,
     open,
     context,
@@ -57,7 +57,7 @@ for (const path of ['/', '/categories'])
     expect(new URL(page.url()).pathname).toBe(path);
   });
 
-test('CAT-05 a goal tile leads to the goal by its name', async ({ page, open }) => {
+test('CAT-05 a goal tile links to the goal by its slug', async ({ page, open }) => {
   await open('/categories', 'en');
   await page.getByRole('link', { name: /Living seas/ }).click();
   await expect(page).toHaveURL('/categories/mar-vivo');
@@ -66,7 +66,7 @@ test('CAT-05 a goal tile leads to the goal by its name', async ({ page, open }) 
   await expect(page).toHaveURL('/categories');
 });
 
-test("AMB-04 DETAIL-03 a goal's number leads to its name, from the address bar and from a challenge's icon", async ({
+test("AMB-04 DETAIL-03 a goal's number redirects to its slug, from the address bar and from a challenge's icon", async ({
   page,
   open,
 }) => {
@@ -84,7 +84,7 @@ test("AMB-04 DETAIL-03 a goal's number leads to its name, from the address bar a
 
 test.describe('an unknown goal', () => {
   test.use({ allowedComplaints: /status of 404.*\/no-such-goal/ });
-  test('CAT-02 is said to be unknown', async ({ page, open }) => {
+  test('CAT-02 has a 404 page', async ({ page, open }) => {
     await open('/categories/no-such-goal', 'en');
     await expect(page.getByRole('heading', { level: 1, name: 'We could not find this goal' })).toBeVisible();
   });

@@ -1,13 +1,13 @@
 import { expect, test } from './fixtures.ts';
 import { languages, texts } from './texts.ts';
 
-// What the browser itself writes down when a file does not come is what these tests are about.
+// These tests provoke failed requests, which the browser logs itself.
 test.use({ allowedComplaints: /Failed to load resource|net::ERR_/ });
 
 for (const language of languages) {
   const t = texts[language].shell;
 
-  test(`CONST-10 a part of the page that never comes is explained, and tried again when asked (${language})`, async ({
+  test(`CONST-10 a chunk that fails to load shows a dialog, and is retried on request (${language})`, async ({
     page,
     open,
   }) => {
@@ -25,7 +25,7 @@ for (const language of languages) {
   });
 }
 
-test('CONST-10 a part that fails once is fetched again without a word', async ({ page, open }) => {
+test('CONST-10 a chunk that fails once is fetched again silently', async ({ page, open }) => {
   await open('/', 'en');
   let asked = 0;
   await page.route(/\/assets\/goals\.page-.*\.js$/, (route) => {
@@ -38,7 +38,7 @@ test('CONST-10 a part that fails once is fetched again without a word', async ({
   expect(asked).toBeGreaterThan(1);
 });
 
-test('CONST-10 a part that does not answer is waited for two minutes at a time', async ({ page, open }) => {
+test('CONST-10 a chunk request times out after two minutes', async ({ page, open }) => {
   await page.clock.install();
   await open('/', 'en');
   await page.route(/\/assets\/goals\.page-.*\.js$/, () => {});

@@ -1,2 +1,2 @@
-/** The name that the operator of these tests gave to the web client. */
+/** The client id of the web client in these tests. */
 export const clientId = 'mutirao-e2e';

@@ -25,7 +25,7 @@ async function fill(page: Page, values: Record<string, string>): Promise<void> {
   }
 }
 
-/** Nobody writes in less than two seconds, as the form's stamp tells the server. */
+/** Waits for the two seconds that the form stamp requires. */
 async function untilSomeoneWouldHaveWritten(page: Page): Promise<void> {
   const [shownAt] = (await formOf(page).locator('[name="stamp"]').inputValue()).split('.');
   await expect.poll(() => Date.now() / 1000 - Number(shownAt)).toBeGreaterThan(3);
@@ -70,7 +70,7 @@ for (const language of languages) {
       );
       expect(toOrganisation).toHaveLength(1);
     }).toPass();
-    // The address may be a stranger's, who is mailed nobody's words.
+    // The address may be a stranger's, so the mail quotes nothing.
     const [confirmation] = await readMails(email);
     for (const words of ['Ana Lima', 'Água na rua', 'Como participo?']) expect(confirmation?.text).not.toContain(words);
   });
@@ -82,7 +82,7 @@ for (const language of languages) {
     await open('/', language);
     await page.getByRole('main').getByRole('link', { name: t.elsewhere.propose }).first().click();
     await expect(page).toHaveURL('/propose-challenge');
-    // The last that the page asks by itself.
+    // The last call of the page by itself.
     await expect(formOf(page).locator('option[value=BR]')).toBeAttached();
     const calls = watchAllCalls(page);
     await page.getByRole('button', { name: t.propose.submit }).click();
@@ -118,7 +118,7 @@ for (const language of languages) {
     await expect(async () => expect(await readMails(email)).toHaveLength(1)).toPass();
   });
 
-  test(`CONTACT-06 ERR-03 ERR-04 what is too long or too short is reported before anything is sent (${language})`, async ({
+  test(`CONTACT-06 ERR-03 ERR-04 texts of a wrong length are reported without sending (${language})`, async ({
     page,
     open,
   }) => {
@@ -137,7 +137,7 @@ test.describe('faults', () => {
   test.use({ allowedComplaints: /Failed to load resource|net::ERR_/ });
 
   for (const language of languages)
-    test(`ERR-28 a failure says so and keeps what was typed, also across a reload (${language})`, async ({
+    test(`ERR-28 a failure is shown and keeps the input, also across a reload (${language})`, async ({
       page,
       open,
     }) => {
@@ -161,7 +161,11 @@ test.describe('faults', () => {
       );
     });
 
-  test('an answer that got lost is asked for again, and the message is kept once', async ({ page, open, platform }) => {
+  test('a submission whose response was lost is repeated, and the message is stored once', async ({
+    page,
+    open,
+    platform,
+  }) => {
     await open('/contact-us', 'en');
     const email = newEmail();
     await fill(page, { ...message, email });
@@ -179,7 +183,7 @@ test.describe('faults', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('a trap that the browser has filled in is shown, and a person goes on', async ({ page, open }) => {
+  test('a honeypot that the browser has filled in is shown, and the user can continue', async ({ page, open }) => {
     await open('/contact-us', 'en');
     const trap = formOf(page).locator('[name="website"]');
     await expect(page.getByRole('textbox', { name: 'Leave this field empty' })).toHaveCount(0);
@@ -222,7 +226,7 @@ test.describe('without scripts', () => {
     const t = texts[language].enquiries;
     const lang = language === 'en' ? '?lang=en' : '';
 
-    test(`CONTACT-04 CONTACT-05 both forms are sent by the browser itself, which holds them to their rules (${language})`, async ({
+    test(`CONTACT-04 CONTACT-05 the browser itself submits and validates both forms (${language})`, async ({
       page,
     }) => {
       await page.goto(`/contact-us${lang}`);

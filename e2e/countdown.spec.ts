@@ -34,7 +34,7 @@ for (const language of languages)
     }
   });
 
-test('DETAIL-05 once registration is over the countdown runs to the deadline', async ({ page, addChallenge }) => {
+test('DETAIL-05 after registration the countdown runs to the deadline', async ({ page, addChallenge }) => {
   const deadline = inDays(20);
   const { slug } = await addChallenge({ challenge: { registration_deadline: inDays(-1), deadline } });
   await openStopped(page, `/challenges/${slug}?lang=en`, deadline, 20);
@@ -47,10 +47,7 @@ test('DETAIL-05 once registration is over the countdown runs to the deadline', a
 });
 
 for (const language of languages)
-  test(`DETAIL-08 when the deadline passes the actions go off by themselves (${language})`, async ({
-    page,
-    addChallenge,
-  }) => {
+  test(`DETAIL-08 the actions are disabled when the deadline passes (${language})`, async ({ page, addChallenge }) => {
     const deadline = inDays(1);
     const { slug } = await addChallenge({ challenge: { deadline } });
     await openStopped(page, `/challenges/${slug}?lang=${language}`, deadline, 3);
@@ -61,14 +58,14 @@ for (const language of languages)
     // The countdown has passed the deadline one step later.
     await page.clock.runFor(1000 + step);
     await expect(accept).toBeDisabled();
-    // Following a challenge that has ended tells what becomes of it.
+    // A finished challenge can still be followed.
     await expect(follow).toBeEnabled();
     await expect(
       page.getByText(language === 'en' ? 'Challenge ended' : 'Desafio encerrado', { exact: true }),
     ).toBeVisible();
   });
 
-test('DETAIL-08 so it is on a real clock, and on the server too', async ({ page, open, addChallenge, request }) => {
+test('DETAIL-08 the same with a real clock, and on the server', async ({ page, open, addChallenge, request }) => {
   // Long enough for the page to be hydrated before.
   const deadline = new Date(Date.now() + 12_000);
   const { slug } = await addChallenge({ challenge: { deadline } });
@@ -81,7 +78,7 @@ test('DETAIL-08 so it is on a real clock, and on the server too', async ({ page,
   await expect.poll(situation).toBe('finished');
 });
 
-test('DETAIL-05 DETAIL-08 when registration ends, accepting goes off and the countdown goes on', async ({
+test('DETAIL-05 DETAIL-08 when registration ends, accepting is disabled and the countdown continues', async ({
   page,
   addChallenge,
 }) => {

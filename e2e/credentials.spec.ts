@@ -4,7 +4,7 @@ import { memberPassword } from './members.ts';
 import { languages, texts } from './texts.ts';
 import { expectToast } from './toasts.ts';
 
-// There is no copy of the data before it is asked for; what is refused here is refused on purpose.
+// These tests provoke refusals, and a copy of the data is missing until it is requested.
 test.use({
   allowedComplaints: /status of (422|500)|net::ERR_/,
 });
@@ -48,7 +48,7 @@ for (const language of languages) {
   const t = texts[language].settings.credentials;
   const say = words[language];
 
-  test(`SETTINGS-09 SETTINGS-10 SETTINGS-11 SETTINGS-12 nothing is sent that is wrong, and each field says why (${language})`, async ({
+  test(`SETTINGS-09 SETTINGS-10 SETTINGS-11 SETTINGS-12 invalid input is not sent, and each field says why (${language})`, async ({
     page,
     open,
     signIn,
@@ -145,7 +145,7 @@ for (const language of languages) {
     await expect(other).toHaveURL('/config/me');
   });
 
-  test(`ERR-55 a new password whose answer was lost counts when it is sent again (${language})`, async ({
+  test(`ERR-55 a new password whose response was lost is accepted again (${language})`, async ({
     page,
     open,
     signIn,
@@ -171,7 +171,7 @@ for (const language of languages) {
     await expect(password).toHaveValue('');
   });
 
-  test(`SETTINGS-11 a new e-mail alone is accepted, and counts once it is confirmed (${language})`, async ({
+  test(`SETTINGS-11 a new e-mail address alone is accepted, and takes effect once confirmed (${language})`, async ({
     page,
     open,
     signIn,
@@ -188,7 +188,7 @@ for (const language of languages) {
     await expect((await openForm(page, language)).email).toHaveValue(member.email);
   });
 
-  test(`SETTINGS-12 who has no password may choose a first one (${language})`, async ({ page, open, signIn }) => {
+  test(`SETTINGS-12 a member without a password may set one (${language})`, async ({ page, open, signIn }) => {
     await signIn(page, { password_hash: null });
     await open('/config/me/security', language);
     const { current, password, confirmation, save, form } = await openForm(page, language);

@@ -12,7 +12,7 @@ const both = {
   },
 };
 
-test('DETAIL-13 I18N-06 the texts of a challenge follow the language, without loading anew', async ({
+test('DETAIL-13 I18N-06 the texts of a challenge follow the language, without a reload', async ({
   page,
   open,
   addChallenge,
@@ -38,7 +38,7 @@ for (const language of languages)
   }) => {
     const { slug } = await addChallenge({ challenge: { tags: [`plain-${language}`] } });
     await open(`/challenges?tag=plain-${language}`, language);
-    // The API always sends both languages; the pages understand less, too.
+    // The API always sends both languages; pages accept fewer.
     await page.route(`/api/challenges/slug/${slug}`, async (route) => {
       const body = await (await route.fetch()).json();
       await route.fulfill({
@@ -99,14 +99,10 @@ const videos = [
 ] as const;
 
 test.describe('videos', () => {
-  // The players' sites are out of reach here.
+  // The players' sites are unavailable here.
   test.use({ allowedComplaints: /net::ERR|chrome-error/ });
   for (const [address, player] of videos)
-    test(`DETAIL-15 ${address} plays in its site's player, once it is asked for`, async ({
-      page,
-      open,
-      addChallenge,
-    }) => {
+    test(`DETAIL-15 ${address} plays in its site's player after a click`, async ({ page, open, addChallenge }) => {
       const { slug } = await addChallenge({ blocks: [{ type: 'video', video: address, text_en: 'Film' }] });
       await open(`/challenges/${slug}`, 'en');
       await expect(page.locator('iframe')).toHaveCount(0);

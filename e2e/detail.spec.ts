@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, inDays, test } from './fixtures.ts';
 import { languages, texts } from './texts.ts';
 
-/** A figure of the header, such as the lives changed, by its name. */
+/** A figure of the header by its label, such as the lives changed. */
 function figure(page: Page, name: string) {
   return page
     .getByRole('main')
@@ -14,7 +14,7 @@ function figure(page: Page, name: string) {
 for (const language of languages) {
   const t = texts[language].challenges;
 
-  test(`DETAIL-01 DETAIL-02 DETAIL-03 a visitor sees what, for whom, until when and what to do (${language})`, async ({
+  test(`DETAIL-01 DETAIL-02 DETAIL-03 a visitor sees goals, audience, dates and actions (${language})`, async ({
     page,
     open,
     addChallenge,
@@ -52,7 +52,7 @@ for (const language of languages) {
     await expect(figure(page, t.detail.followers)).toHaveText(language === 'en' ? '1.2MI' : '1,2MI');
     await expect(main.getByText(t.share.button, { exact: true })).toBeVisible();
     await expect(main.getByRole('button', { name: t.taking.follow.button, exact: true })).toBeEnabled();
-    // Accepting needs an account: whoever has none is asked to sign in.
+    // Accepting needs an account: visitors are asked to sign in.
     await main.getByRole('button', { name: t.taking.accept.button }).click();
     await expect(page.getByRole('dialog', { name: texts[language].signIn.title })).toBeVisible();
   });
@@ -89,7 +89,7 @@ test('DETAIL-04 opening a challenge counts a visit and shows the total', async (
   await expect(figure(page, 'visits')).toHaveText('2');
 });
 
-test('DETAIL-02 DETAIL-09 what is still to come and what is over offer nothing to accept', async ({
+test('DETAIL-02 DETAIL-09 challenges coming soon and finished ones cannot be accepted', async ({
   page,
   open,
   addChallenges,

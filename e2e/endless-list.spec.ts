@@ -1,6 +1,6 @@
 import { expect, newTag, test } from './fixtures.ts';
 
-test('LIST-06 the next page comes at the bottom, none after the last', async ({ page, open, addChallenges }) => {
+test('LIST-06 the next page loads at the bottom, none after the last', async ({ page, open, addChallenges }) => {
   const tag = newTag();
   await addChallenges(Array.from({ length: 30 }, () => ({ challenge: { tags: [tag] } })));
   const asked: (string | null)[] = [];
@@ -26,7 +26,7 @@ test('LIST-06 the next page comes at the bottom, none after the last', async ({ 
   expect(asked).toEqual(['2', '3']);
 });
 
-test('LIST-06 what was scrolled to is there again on the way back', async ({ page, open, addChallenges }) => {
+test('LIST-06 back navigation restores the loaded pages and the position', async ({ page, open, addChallenges }) => {
   const tag = newTag();
   await addChallenges(Array.from({ length: 20 }, () => ({ challenge: { tags: [tag] } })));
   await open(`/challenges?tag=${tag}`);

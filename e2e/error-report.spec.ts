@@ -10,7 +10,7 @@ function watchReports(page: Page): unknown[] {
   return reports;
 }
 
-test('ERR-33 what nobody caught is told to the server once, and what is no fault is not', async ({ page, open }) => {
+test('ERR-33 uncaught errors are reported to the server once, expected ones are not', async ({ page, open }) => {
   const reports = watchReports(page);
   const answered = page.waitForResponse('**/api/client-errors');
   await open('/challenges/agua-da-chuva-no-sertao', 'en');
@@ -27,7 +27,7 @@ test('ERR-33 what nobody caught is told to the server once, and what is no fault
     expect(reports).toContainEqual({ message, stack: expect.any(String), page: '/challenges/:slug' });
 });
 
-test('ERR-33 a page that breaks while it is shown is reported once, and the user has words and a next step', async ({
+test('ERR-33 a page that fails to render is reported once, and shows a message with a next step', async ({
   page,
   open,
 }) => {

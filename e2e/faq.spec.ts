@@ -7,7 +7,7 @@ import { languages, texts } from './texts.ts';
 const cost = { pt: 'Quanto custa participar?', en: 'What does taking part cost?' };
 const nothing = { pt: 'Não há mensalidade', en: 'There is no fee' };
 
-/** Between blocks of a text there is none in the page. */
+/** The text of an answer, without whitespace between its blocks. */
 const withoutSpace = (text: string) => text.replaceAll(/\s/g, '');
 
 for (const language of languages) {
@@ -36,7 +36,7 @@ for (const language of languages) {
     await expect(page.locator('#copy')).toBeVisible();
   });
 
-  test(`PAGES-03 words find questions, whatever their accents, and their number is announced (${language})`, async ({
+  test(`PAGES-03 the search ignores accents and announces the number of questions (${language})`, async ({
     page,
     open,
   }) => {
@@ -67,13 +67,13 @@ for (const language of languages) {
   });
 }
 
-test('PAGES-03 an address that names no question shows them all', async ({ page, open }) => {
+test('PAGES-03 an unknown question in the address shows them all', async ({ page, open }) => {
   await open('/faq#%', 'en');
   await expect(page.getByRole('heading', { level: 3, name: cost.en })).toBeVisible();
 });
 
 for (const language of languages)
-  test(`PAGES-13 every question that is kept is shown, in its order and with its answer (${language})`, async ({
+  test(`PAGES-13 every stored question is shown in order with its answer (${language})`, async ({
     page,
     open,
     platform,
@@ -93,12 +93,12 @@ for (const language of languages)
     }
   });
 
-test('AMB-09 /faqs leads to /faq', async ({ page, open }) => {
+test('AMB-09 /faqs redirects to /faq', async ({ page, open }) => {
   await open('/faqs', 'en');
   await expect(page).toHaveURL('/faq');
 });
 
-test('PAGES-03 on paper every answer is there', async ({ page, open }) => {
+test('PAGES-03 in print every answer is open', async ({ page, open }) => {
   await open('/faq', 'en');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText(nothing.en)).toBeVisible();

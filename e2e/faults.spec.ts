@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, newTag, test } from './fixtures.ts';
 import { languages, texts } from './texts.ts';
 
-// What the browser itself writes down when a call fails is what these tests are about.
+// These tests provoke failed calls, which the browser logs itself.
 test.use({ allowedComplaints: /Failed to load resource|net::ERR_/ });
 
 const network = {
@@ -23,7 +23,7 @@ function listTab(page: Page, language: 'pt' | 'en', name: 'finished' | 'all') {
 for (const language of languages) {
   const t = texts[language].shell;
 
-  test(`ERR-07 without a network a dialog says so, the page and what was typed stay, and trying again goes on (${language})`, async ({
+  test(`ERR-07 offline, a dialog appears, page and input stay, and a retry continues (${language})`, async ({
     page,
     open,
     context,
@@ -46,7 +46,7 @@ for (const language of languages) {
     await expect(box).toHaveValue('half a wor');
   });
 
-  test(`ERR-26 a next page that fails says why, and is tried again (${language})`, async ({
+  test(`ERR-26 a next page that fails shows the reason and a retry (${language})`, async ({
     page,
     open,
     addChallenges,
@@ -66,7 +66,7 @@ for (const language of languages) {
     await expect(alert).toHaveCount(0);
   });
 
-  test(`ERR-26 a list whose first page fails says why, and is tried again (${language})`, async ({ page, open }) => {
+  test(`ERR-26 a list whose first page fails shows the reason and a retry (${language})`, async ({ page, open }) => {
     await page.route(/\/api\/challenges\?/, (route) => route.fulfill(fail('The tape has snapped.')));
     await open('/challenges', language);
     await listTab(page, language, 'finished').click();
@@ -78,10 +78,7 @@ for (const language of languages) {
     await expect(alert).toHaveCount(0);
   });
 
-  test(`ERR-27 a page whose main call fails says whose fault it is, and loads again (${language})`, async ({
-    page,
-    open,
-  }) => {
+  test(`ERR-27 a page whose main call fails shows an error and a retry (${language})`, async ({ page, open }) => {
     await page.route('/api/challenges/slug/*', (route) => route.fulfill(fail('x')));
     await open('/challenges', language);
     await page.getByRole('article').getByRole('link').last().click();
@@ -96,7 +93,7 @@ for (const language of languages) {
     await expect(page.getByRole('navigation', { name: texts[language].challenges.tabs.label })).toBeVisible();
   });
 
-  test(`ERR-30 an unknown challenge is said to be unknown (${language})`, async ({ page, open, request }) => {
+  test(`ERR-30 an unknown challenge has a 404 page (${language})`, async ({ page, open, request }) => {
     expect((await request.get('/challenges/no-such-slug')).status()).toBe(404);
     await open('/challenges/no-such-slug', language);
     const text = language === 'en' ? "Oops! We couldn't find this challenge" : 'Ops! Não encontramos este desafio';
@@ -106,7 +103,7 @@ for (const language of languages) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts[language].home.hero.title);
   });
 
-  test(`ERR-31 an unknown page is said to be unknown (${language})`, async ({ page, open, request }) => {
+  test(`ERR-31 an unknown page has a 404 page (${language})`, async ({ page, open, request }) => {
     expect((await request.get('/no-such-page')).status()).toBe(404);
     await open('/no-such-page', language);
     const text =
@@ -120,7 +117,7 @@ for (const language of languages) {
   });
 }
 
-test('ERR-07 the sign-in form keeps what was typed and sends it once the network is back', async ({
+test('ERR-07 the sign-in form keeps its input and sends it once the network is back', async ({
   page,
   open,
   context,
@@ -141,7 +138,7 @@ test('ERR-07 the sign-in form keeps what was typed and sends it once the network
   await expect(form.getByRole('textbox', { name: 'E-mail' })).toHaveValue('maria@example.org');
 });
 
-test('ERR-07 closing the dialog gives up and leaves the page as it is', async ({ page, open, context }) => {
+test('ERR-07 closing the dialog cancels the retry and leaves the page unchanged', async ({ page, open, context }) => {
   await open(challenge, 'en');
   await context.setOffline(true);
   await page.getByRole('link', { name: '#water', exact: true }).click();

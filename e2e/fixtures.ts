@@ -16,21 +16,21 @@ interface Made {
 }
 
 interface Fixtures {
-  /** What the browser may complain about in this test; everything else fails it. */
+  /** Console messages that this test may cause; any other fails it. */
   allowedComplaints: RegExp | undefined;
   watch: undefined;
   /** Goes to an address in one of the languages and waits until the page is hydrated. */
   open: (path: string, language?: Language) => Promise<void>;
-  /** Writes challenges as another instance would; the running server is notified. */
+  /** Inserts challenges as another instance would; the running server is notified. */
   addChallenges: (recipes: readonly ChallengeRecipe[]) => Promise<Made[]>;
   addChallenge: (recipe?: ChallengeRecipe) => Promise<Made>;
-  /** Writes who follows what and who is what in which challenge, whatever the rules say. */
+  /** Inserts follows and roles, whatever the policies say. */
   takePart: (...all: TakingPart[]) => Promise<void>;
-  /** Makes a member who is signed in nowhere; the password is `memberPassword`. */
+  /** Creates a member without a session; the password is `memberPassword`. */
   addMember: (recipe?: MemberRecipe) => Promise<JoinedMember>;
-  /** Makes a member and signs them in on the page's browser. Open pages see it after a reload. */
+  /** Creates a member and signs them in on the page's browser. Open pages see it after a reload. */
   signIn: (page: Page, recipe?: MemberRecipe) => Promise<JoinedMember>;
-  /** A page of another browser, in which the member is signed in too. */
+  /** A page of another browser with a session of the same member. */
   enterElsewhere: (memberId: number) => Promise<Page>;
 }
 
@@ -38,14 +38,14 @@ interface WorkerFixtures {
   platform: Platform;
 }
 
-/** Resolves when React has taken over the page that the server rendered. */
+/** Resolves when React has hydrated the page. */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),
   );
 }
 
-/** Whatever lies on other sites is an empty page: the browser reaches none of them. */
+/** Answers requests to other sites with an empty page. */
 export async function stubOtherSites(context: BrowserContext): Promise<void> {
   await context.route(
     (url) => url.hostname !== 'localhost',
@@ -53,17 +53,17 @@ export async function stubOtherSites(context: BrowserContext): Promise<void> {
   );
 }
 
-/** A tag that only one test uses: its lists hold that test's challenges and nothing else. */
+/** A tag for one test only, whose lists contain only that test's challenges. */
 export function newTag(): string {
   return `tag-${randomUUID().slice(0, 8)}`;
 }
 
-/** The moment so many days (or parts of one) ahead of now. */
+/** The moment so many days from now, or fractions of a day. */
 export function inDays(days: number): Date {
   return new Date(Date.now() + days * 86_400_000);
 }
 
-/** What a member's page asks for by itself ends with the session or the network, and the browser writes it down. */
+/** Background calls of a member's page fail with the session or the network, which the browser logs. */
 const askedByItself =
   /(?:status of 401|net::ERR_).*\/api\/(?:notifications\/(?:stream|unread-count)|me\/consents\/missing)\)$/;
 

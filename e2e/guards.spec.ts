@@ -7,10 +7,10 @@ import { languages, texts } from './texts.ts';
 const closed = '/profile/config';
 const { signIn, shell } = texts.pt;
 
-// What the browser itself writes down when what cannot be renewed is refused.
+// The browser logs refused renewals itself.
 test.use({ allowedComplaints: /status of 401.*\/api\/oauth\/token|status of 500.*\/contestants\/me/ });
 
-/** Credentials whose end has passed, as this browser would find them tomorrow. */
+/** Expired credentials, as this browser would find them tomorrow. */
 async function storeExpired(page: Page): Promise<void> {
   const seconds = Math.floor(Date.now() / 1000);
   const claims = Buffer.from(JSON.stringify({ sub: '1', iat: seconds - 660, exp: seconds - 60 })).toString('base64url');
@@ -32,7 +32,7 @@ async function fillIn(page: Page, { email }: JoinedMember): Promise<void> {
   await dialog.getByRole('button', { name: signIn.submit }).click();
 }
 
-test('NAV-19 who types the address of a page for members lands at home, signs in and arrives', async ({
+test('NAV-19 a visitor who opens a page for members is sent home to sign in, then arrives there', async ({
   page,
   open,
   addMember,
@@ -49,7 +49,7 @@ test('NAV-19 who types the address of a page for members lands at home, signs in
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('PROFILE-01 visitors on their way to a page for members stay where they are, sign in and go on', async ({
+test('PROFILE-01 a visitor who follows a link to a page for members signs in in place, then arrives there', async ({
   page,
   open,
   addMember,
@@ -59,7 +59,7 @@ test('PROFILE-01 visitors on their way to a page for members stay where they are
   await enter(page);
   await open('/categories');
   await page.getByRole('button', { name: /^Menu de/ }).click();
-  // Signed out behind the page's back, so that the link is still there.
+  // Signed out without the page noticing, so that the link is still there.
   await page.evaluate((key) => localStorage.removeItem(key), credentialsKey);
   const link = page
     .getByRole('banner')
@@ -92,18 +92,18 @@ for (const language of languages)
     await expect(page.getByRole('button', { name: texts[language].shell.join, includeHidden: true })).toBeVisible();
   });
 
-test('AUTH-12 whose session ends on a page for members signs in again and finds it as they left it', async ({
+test('AUTH-12 a member whose session ends on a page for members signs in again and finds it unchanged', async ({
   page,
   open,
   signIn: enter,
   context,
 }) => {
   const member = await enter(page);
-  // What the bell asks by itself would find out before the user does anything.
+  // Calls of the bell would notice it before the user does anything.
   const bellKnows = page.waitForResponse('**/api/notifications/unread-count');
   await open(closed);
   await bellKnows;
-  // Whatever is typed into the page stays if the page itself does.
+  // Input stays as long as the page does.
   const heading = await page.getByRole('main').getByRole('heading', { level: 1 }).elementHandle();
   await context.clearCookies({ name: 'refresh_token' });
   await page.evaluate((key) => {
@@ -125,11 +125,11 @@ test('AUTH-12 whose session ends on a page for members signs in again and finds 
   expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
 });
 
-test('AUTH-14 who signed out in another tab leaves the page for members', async ({ page, open, signIn: enter }) => {
+test('AUTH-14 signing out in another tab closes the page for members', async ({ page, open, signIn: enter }) => {
   await enter(page);
   await open(closed);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // Ended by another tab, as a sign-out there.
+  // Cleared by another tab, as by a sign-out there.
   await page.evaluate((key) => {
     localStorage.removeItem(key);
     dispatchEvent(new StorageEvent('storage', { key, newValue: null }));
@@ -138,7 +138,7 @@ test('AUTH-14 who signed out in another tab leaves the page for members', async 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('ERR-27 a page for members says so when the server fails to tell who it is, and loads again', async ({
+test('ERR-27 a page for members shows an error with a retry when the member fails to load', async ({
   page,
   open,
   signIn: enter,

@@ -35,12 +35,7 @@ async function sizeOfPng(request: APIRequestContext, address: string): Promise<[
 
 for (const language of languages)
   for (const [path, expected] of Object.entries(heads))
-    test(`I18N-01 the head of ${path} says what the page is (${language})`, async ({
-      page,
-      open,
-      baseURL,
-      request,
-    }) => {
+    test(`I18N-01 the head of ${path} describes the page (${language})`, async ({ page, open, baseURL, request }) => {
       const suffix = language === 'en' ? '?lang=en' : '';
       await open(path + suffix);
       await expect(page).toHaveTitle(expected[language]);
@@ -67,7 +62,7 @@ for (const language of languages)
       }
     });
 
-test('DETAIL-01 an area has a title of its own, once', async ({ page, open }) => {
+test('DETAIL-01 an area has a unique title', async ({ page, open }) => {
   await open(`${challenge}/tasks`, 'en');
   await expect(page).toHaveTitle('Tasks · Rainwater all year round in the Sertão · Mutirão');
   for (const once of ['title', 'meta[name="description"]', 'link[rel="canonical"]', 'meta[property="og:title"]'])
@@ -80,7 +75,7 @@ test.describe('pages that are not there', () => {
     '/no-such-page',
     '/challenges/no-such-slug',
     '/categories/no-such-goal',
-    // No text is written so.
+    // Invalid percent-encoding.
     '/challenges/%E0%A4%A',
     '/%E0%A4%A',
   ])
@@ -102,7 +97,7 @@ test('NAV-18 robots.txt names the sitemap, and every address in it answers in bo
     [...(await (await request.get(map)).text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address as string);
   const maps = await addresses('/sitemap.xml');
   const all = (await Promise.all(maps.map(addresses))).flat();
-  // What other tests of this run have added says nothing new.
+  // Pages that other tests have added are left out.
   const pages = all.filter((address) => !address.includes('/challenges/e2e-'));
   expect(pages.length).toBeGreaterThan(60);
   for (const address of pages)
@@ -126,7 +121,7 @@ test('HOME-01 the manifest and its icons load', async ({ page, open, request }) 
 });
 
 for (const path of [...Object.keys(heads), '/no-such-page'])
-  test(`HOME-01 the headers of ${path} let nothing strange run`, async ({ request }) => {
+  test(`HOME-01 the headers of ${path} allow no foreign code`, async ({ request }) => {
     const headers = (await request.get(path)).headers();
     const policy = Object.fromEntries(
       (headers['content-security-policy'] ?? '').split('; ').map((rule) => [rule.split(' ')[0], rule]),
@@ -142,9 +137,9 @@ for (const path of [...Object.keys(heads), '/no-such-page'])
     });
   });
 
-test.describe('a strange script', () => {
+test.describe('a foreign script', () => {
   test.use({ allowedComplaints: /violates the following Content Security Policy/ });
-  test('HOME-01 that someone slipped into a page does not run', async ({ page }) => {
+  test('HOME-01 injected into a page does not run', async ({ page }) => {
     const refused = page.waitForEvent('console', (message) => message.text().includes('Content Security Policy'));
     await page.route('/', async (route) => {
       const answer = await route.fetch();

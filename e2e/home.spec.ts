@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { languages, texts } from './texts.ts';
 
-/** Sections whose words are data. */
+/** Sections whose texts are data. */
 const written = {
   pt: ['Como funciona', 'Laboratório vivo', 'Parceiros', 'Sobre o Mutirão'],
   en: ['How it works', 'Living lab', 'Partners', 'About Mutirão'],
@@ -42,7 +42,7 @@ for (const language of languages) {
     await expect(pictures.nth(1)).toHaveAttribute('src', '/home/challenge-2.svg');
   });
 
-  test(`HOME-04 the figures that speak for doing it together (${language})`, async ({ page, open }) => {
+  test(`HOME-04 the figures of collaboration (${language})`, async ({ page, open }) => {
     await open('/', language);
     const how = page.getByRole('region', { name: written[language][0] as string });
     const meanings =
@@ -56,13 +56,13 @@ for (const language of languages) {
   });
 }
 
-test('HOME-03 home asks for the goals with GET challenge-categories', async ({ page, open }) => {
+test('HOME-03 home loads the goals with GET challenge-categories', async ({ page, open }) => {
   const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/challenge-categories');
   await open('/');
   expect((await asked).method()).toBe('GET');
 });
 
-test('HOME-01 what home promises leads on', async ({ page, open }) => {
+test('HOME-01 the links of home lead to their pages', async ({ page, open }) => {
   await open('/', 'en');
   await page.getByRole('link', { name: 'See open challenges' }).click();
   await expect(page).toHaveURL('/challenges/in-progress');

@@ -5,13 +5,13 @@ import { languages, texts } from './texts.ts';
 
 const members = '/api/impact-board/members';
 
-/** Says, as the product does with each change of a member, that the board is another one now. */
+/** Invalidates the board, as each change of a member does. */
 const announce = (platform: Platform) => platform.write(async (_transaction, invalidate) => invalidate('members'));
 
 for (const language of languages) {
   const t = texts[language].impact.board;
 
-  test(`IMPACT-01 IMPACT-02 the board is asked for on entry, and has one card for each member (${language})`, async ({
+  test(`IMPACT-01 IMPACT-02 the board loads on entry, with one card for each member (${language})`, async ({
     page,
     open,
   }) => {
@@ -36,10 +36,10 @@ for (const language of languages) {
   });
 }
 
-/** Members of a country that no other test uses, with so much impact. */
+/** Members of a country for one test only, with so much impact. */
 const board = 'NR';
 
-test('IMPACT-01 the list goes on as the user scrolls, and by links without scripts', async ({
+test('IMPACT-01 the list is endless, with links where there are no scripts', async ({
   page,
   open,
   addMember,
@@ -69,7 +69,7 @@ test('IMPACT-01 the list goes on as the user scrolls, and by links without scrip
   await context.close();
 });
 
-test('IMPACT-01 a country is chosen by keyboard; one without members is empty, and leads back', async ({
+test('IMPACT-01 a country is chosen by keyboard; one without members shows an empty state with a link back', async ({
   page,
   open,
   addMember,
@@ -97,7 +97,12 @@ test('IMPACT-01 a country is chosen by keyboard; one without members is empty, a
   await expect(page).toHaveURL('/impact-board');
 });
 
-test('who hides from the board is gone the next time it is opened', async ({ page, open, signIn, platform }) => {
+test('a member who hides from the board is not on it when it is opened again', async ({
+  page,
+  open,
+  signIn,
+  platform,
+}) => {
   const member = await signIn(page, { first_name: 'Lupe', last_name: 'Faleafa', profile: { country_residence: 'WF' } });
   await announce(platform);
   await open('/impact-board?country=WF', 'en');
@@ -112,10 +117,10 @@ test('who hides from the board is gone the next time it is opened', async ({ pag
   await expect(page.getByRole('heading', { name: /Nobody is on the board/ })).toBeVisible();
 });
 
-test.describe('when the next page cannot be had', () => {
+test.describe('when the next page fails', () => {
   test.use({ allowedComplaints: /status of 500/ });
 
-  test('IMPACT-01 the board tells what happened, and tries again', async ({ page, open }) => {
+  test('IMPACT-01 the board shows the failure and a retry', async ({ page, open }) => {
     const t = texts.en;
     await page.route(/impact-board\/members\?.*page=2/, (route) =>
       route.fulfill({
@@ -132,7 +137,7 @@ test.describe('when the next page cannot be had', () => {
   });
 });
 
-test('the board fits a phone, and search engines are asked to leave its names alone', async ({ page, open }) => {
+test('the board fits a phone and is not indexed', async ({ page, open }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open('/impact-board');
   expect(await sidewaysScroll(page)).toBe(0);

@@ -11,7 +11,7 @@ const number = (value: number, language: 'pt' | 'en') =>
 for (const language of languages) {
   const t = texts[language].impact.impact;
 
-  test(`NAV-18 the impact is asked for on entry, by year and by goal, as plots and as a table (${language})`, async ({
+  test(`NAV-18 the impact loads on entry, by year and by goal, as plots and as a table (${language})`, async ({
     page,
     open,
     baseURL,
@@ -35,7 +35,7 @@ for (const language of languages) {
   });
 }
 
-test('CONST-07 the counter and the plots tell what challenges have come to, live', async ({
+test('CONST-07 the counter and the plots follow changes of challenges', async ({
   page,
   open,
   addChallenge,
@@ -48,7 +48,7 @@ test('CONST-07 the counter and the plots tell what challenges have come to, live
     challenge: { lives_changed: 4000, category_ids: [7], closed_at: new Date('2021-05-01T12:00:00Z') },
   });
   await expect.poll(in2021).toBe(before + 4000);
-  // Other tests bring challenges too: all of them together are asked for anew at each try.
+  // Other tests add challenges too: the expected total is loaded again at each attempt.
   await expect(async () => {
     await open('/impact', 'en');
     const all = (await impactOf(baseURL)).lives_changed;
@@ -58,7 +58,7 @@ test('CONST-07 the counter and the plots tell what challenges have come to, live
   await expect(bar).toContainText(t.livesOf(number(before + 4000, 'en'), false));
 });
 
-test('a year of the last century is opened by its address too', async ({ page, open, addChallenge }) => {
+test('a year of the last century has an address too', async ({ page, open, addChallenge }) => {
   await addChallenge({
     challenge: { lives_changed: 10, category_ids: [7], deadline: new Date('1998-05-01T12:00:00Z') },
   });
@@ -66,7 +66,7 @@ test('a year of the last century is opened by its address too', async ({ page, o
   await expect(page.getByRole('heading', { name: texts.en.impact.impact.goalsIn(1998) })).toBeVisible();
 });
 
-test('a goal and a year are chosen by links, which last and can be shared', async ({ page, open }) => {
+test('a goal and a year are chosen by links, which can be shared', async ({ page, open }) => {
   const t = texts.en.impact.impact;
   await open('/impact', 'en');
   await page
@@ -91,7 +91,7 @@ test('a goal and a year are chosen by links, which last and can be shared', asyn
   await expect(page.getByRole('heading', { name: t.goalsTitle, exact: true })).toBeVisible();
 });
 
-test('without scripts the plots lead on and the table opens', async ({ browser, baseURL }) => {
+test('without scripts the links of the plots work and the table opens', async ({ browser, baseURL }) => {
   const t = texts.en.impact.impact;
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
@@ -111,7 +111,7 @@ test('the impact fits a phone', async ({ page, open }) => {
   expect(await sidewaysScroll(page)).toBe(0);
 });
 
-test('HOME-05 home’s counter and index ask again once hydrated, and lead on to the figures and the people', async ({
+test('HOME-05 home’s counter and index reload after hydration, and link to the figures and the members', async ({
   page,
   open,
 }) => {

@@ -5,7 +5,7 @@ import { languages, texts } from './texts.ts';
 const challenge = '/challenges/agua-da-chuva-no-sertao';
 const phone = { width: 360, height: 740 };
 
-/** Presses Tab until the element has the focus; fails when it never gets it. */
+/** Presses Tab until the element has the focus; fails where it never does. */
 async function tabTo(page: Page, element: Locator, most = 40): Promise<void> {
   for (let pressed = 0; pressed < most; pressed += 1) {
     await page.keyboard.press('Tab');
@@ -17,7 +17,7 @@ async function tabTo(page: Page, element: Locator, most = 40): Promise<void> {
 for (const language of languages) {
   const t = texts[language];
 
-  test(`A11Y-04 the skip link is the first stop and leads to the content (${language})`, async ({ page, open }) => {
+  test(`A11Y-04 the skip link is the first tab stop and moves to the content (${language})`, async ({ page, open }) => {
     await open('/challenges', language);
     const skip = page.getByRole('link', { name: t.shell.skip });
     await expect(skip).not.toBeInViewport();
@@ -30,7 +30,7 @@ for (const language of languages) {
     await expect(page.getByRole('link', { name: t.challenges.list.tabs.in_progress, exact: true })).toBeFocused();
   });
 
-  test(`I18N-03 A11Y-04 the menus open, close by Esc and give the focus back (${language})`, async ({ page, open }) => {
+  test(`I18N-03 A11Y-04 the menus open, close by Esc and return the focus (${language})`, async ({ page, open }) => {
     await open('/results', language);
     for (const [name, first] of [
       [`${t.shell.language}: ${t.shell.languages[language]}`, t.shell.languages.pt],
@@ -45,17 +45,14 @@ for (const language of languages) {
       await page.keyboard.press('Escape');
       await expect(button).toBeFocused();
       await expect(button).toHaveAttribute('aria-expanded', 'false');
-      // It closes too when the focus goes elsewhere.
+      // It also closes when the focus moves out.
       await page.keyboard.press('Enter');
       await page.keyboard.press('Shift+Tab');
       await expect(button).toHaveAttribute('aria-expanded', 'false');
     }
   });
 
-  test(`NAV-03 the sign-in dialog keeps the focus until Esc, and gives it back (${language})`, async ({
-    page,
-    open,
-  }) => {
+  test(`NAV-03 the sign-in dialog traps the focus until Esc, and returns it (${language})`, async ({ page, open }) => {
     await open('/', language);
     const join = page.getByRole('button', { name: `${t.shell.join}${t.shell.joinRest}` });
     const dialog = page.getByRole('dialog');
@@ -65,7 +62,7 @@ for (const language of languages) {
       await expect(dialog).toBeVisible();
       for (let pressed = 0; pressed < 12; pressed += 1) {
         await page.keyboard.press('Tab');
-        // After the last stop comes the browser's own bar, for which the body stands.
+        // After the last tab stop the focus is in the browser's own bar, reported as the body.
         expect(
           await dialog.evaluate(
             (one) => one.contains(document.activeElement) || document.activeElement === document.body,
@@ -121,7 +118,7 @@ for (const language of languages) {
 const stops = { '/': 24, '/challenges': 26, [challenge]: 30 };
 for (const contrast of ['normal', 'high'])
   for (const [path, count] of Object.entries(stops))
-    test(`A11Y-04 focus is always seen, and never under the bar, on ${path} (${contrast} contrast)`, async ({
+    test(`A11Y-04 the focus is always visible, and never under the bar, on ${path} (${contrast} contrast)`, async ({
       page,
       open,
     }) => {
@@ -133,7 +130,7 @@ for (const contrast of ['normal', 'high'])
         await page.keyboard.press('Tab');
         const seen = await page.evaluate(() => {
           const one = document.activeElement as HTMLElement;
-          // A field may have its ring around the box it stands in.
+          // A field may have its focus ring around its frame.
           const rings = [one, one.closest('form')].map((element) => {
             const { outlineStyle, outlineWidth } = element
               ? getComputedStyle(element)

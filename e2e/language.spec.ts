@@ -46,7 +46,7 @@ test.describe('all pages', () => {
       for (const route of routes) {
         await open(route, language);
         await expect(page.locator('html')).toHaveAttribute('lang', language === 'en' ? 'en' : 'pt-BR');
-        // The API speaks of itself in English, and says so.
+        // The API reference is in English and marked so.
         if (route === '/api/docs' && language === 'pt')
           await page.evaluate(() => {
             for (const element of document.querySelectorAll('main [lang=en]')) element.remove();
@@ -71,7 +71,7 @@ test.describe('all pages', () => {
     });
 });
 
-test('I18N-03 I18N-05 the selector has two languages with flags and changes everything without loading', async ({
+test('I18N-03 I18N-05 the selector has two languages with flags and changes all texts without a reload', async ({
   page,
   open,
 }) => {
@@ -103,7 +103,7 @@ for (const language of languages) {
   const other = language === 'pt' ? 'en' : 'pt';
   const title = { pt: 'Texto que veio', en: 'Text that came' };
 
-  test(`I18N-03 what the page brought in ${language} alone is fetched in ${other} when that is chosen`, async ({
+  test(`I18N-03 texts that the page has in ${language} only are fetched in ${other} when that is chosen`, async ({
     page,
     open,
     addChallenge,
@@ -123,7 +123,7 @@ for (const language of languages) {
       // A click of the mouse would scroll first.
       await page.getByRole('button', { name: names[to], exact: true }).dispatchEvent('click');
       await expect(heading).toHaveText(title[to]);
-      // About there: where texts above grow, the browser goes along.
+      // Approximately: where texts above grow, the browser adjusts the position.
       expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200);
       await page.keyboard.press('Escape');
     };
@@ -134,7 +134,7 @@ for (const language of languages) {
   });
 }
 
-test('I18N-04 AMB-24 the choice is written as language and holds after loading again', async ({ page, open }) => {
+test('I18N-04 AMB-24 the choice is stored as language and survives a reload', async ({ page, open }) => {
   await open('/');
   await page.getByRole('button', { name: 'Idioma: Português' }).click();
   await page.getByRole('button', { name: 'English' }).click();
@@ -150,7 +150,7 @@ test('I18N-04 AMB-24 the choice is written as language and holds after loading a
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('ptBr');
 });
 
-test('AMB-23 CONST-17 an English browser that has chosen nothing reads Portuguese', async ({ page, open }) => {
+test('AMB-23 CONST-17 an English browser without a choice gets Portuguese', async ({ page, open }) => {
   await open('/');
   expect(await page.evaluate(() => navigator.language)).toBe('en-US');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.pt.home.hero.title);
@@ -171,7 +171,7 @@ for (const [key, value, language] of [
     await expect(page.locator('html')).toHaveAttribute('lang', language === 'en' ? 'en' : 'pt-BR');
   });
 
-test('AMB-24 language wins over defaultLocale', async ({ page, open }) => {
+test('AMB-24 language takes precedence over defaultLocale', async ({ page, open }) => {
   await page.addInitScript(() => {
     localStorage.setItem('language', 'en');
     localStorage.setItem('defaultLocale', 'ptBr');
@@ -180,10 +180,7 @@ test('AMB-24 language wins over defaultLocale', async ({ page, open }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('AMB-25 an address may say its language, and a link without it goes back to the choice', async ({
-  page,
-  open,
-}) => {
+test('AMB-25 an address may have a language, and a link without one uses the choice', async ({ page, open }) => {
   await open('/categories?lang=en');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The 17 goals');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');

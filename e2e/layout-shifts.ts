@@ -5,7 +5,7 @@ interface Moved {
   what: string[];
 }
 
-/** Adds up, from the next page on, every shift of the layout as browsers count it, and what it moved. */
+/** Records, from the next page on, the layout shifts as browsers score them, with the moved elements. */
 export async function watchLayoutShifts(page: Page): Promise<() => Promise<Moved>> {
   await page.addInitScript(() => {
     const moved: Moved = { value: 0, what: [] };

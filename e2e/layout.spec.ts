@@ -21,7 +21,7 @@ const pages = [
   '/auth/update-password/a-token',
 ];
 
-/** How far the page reaches beyond the screen, sideways. */
+/** The horizontal overflow of the page. */
 function overflow(page: Page) {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
@@ -46,7 +46,7 @@ for (const [width, perRow] of [
       .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().toJSON()));
     const first = boxes[0]?.top;
     expect(boxes.filter(({ top }) => top === first)).toHaveLength(perRow);
-    // Narrower only where the screen leaves no room for 345 px and the margins.
+    // Narrower only where the screen has no room for 345 px and the margins.
     for (const { width: own } of boxes) {
       if (width >= 1280) expect(own).toBe(345);
       else expect(Math.abs(own - 345)).toBeLessThan(20);
@@ -73,7 +73,7 @@ for (const language of languages)
     }
   });
 
-test('A11Y-01 at 400 % the bars leave the height to the page', async ({ page, open }) => {
+test('A11Y-01 at 400 % the bars do not take the height of the page', async ({ page, open }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await open(challenge, 'en');
   await page.evaluate(() => scrollTo(0, 1400));
@@ -92,7 +92,7 @@ test('A11Y-01 text four clicks larger does not make a phone scroll sideways', as
 
 for (const path of ['/', '/challenges', challenge, '/results'])
   for (const width of [360, 1280])
-    test(`A11Y-04 whatever is pressed on ${path} is large enough at ${width} px`, async ({ page, open }) => {
+    test(`A11Y-04 the targets on ${path} are large enough at ${width} px`, async ({ page, open }) => {
       await page.setViewportSize({ width, height: 800 });
       await open(path, 'en');
       const small = await page.evaluate(() => {
@@ -100,7 +100,7 @@ for (const path of ['/', '/challenges', challenge, '/results'])
         return [...document.querySelectorAll<HTMLElement>(pressable)].flatMap((element) => {
           if (!element.checkVisibility({ visibilityProperty: true })) return [];
           const { width, height } = element.getBoundingClientRect();
-          // Words within a text may be as high as their line.
+          // Links within a text may be as high as their line.
           const least = getComputedStyle(element).display === 'inline' ? 24 : 44;
           const after = getComputedStyle(element, '::after');
           const covers = after.position === 'absolute' && after.inset === '0px';
@@ -113,7 +113,7 @@ for (const path of ['/', '/challenges', challenge, '/results'])
       expect(small).toEqual([]);
     });
 
-/** Waits until all is there, the font too. */
+/** Waits until everything is loaded, the font too. */
 async function untilComplete(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await untilHydrated(page);
@@ -123,10 +123,10 @@ async function untilComplete(page: Page): Promise<void> {
 
 for (const path of ['/', '/challenges', challenge])
   for (const width of [360, 1280]) {
-    test(`A11Y-01 nothing moves while ${path} arrives at ${width} px`, async ({ page }) => {
+    test(`A11Y-01 ${path} loads without layout shifts at ${width} px`, async ({ page }) => {
       const moved = await watchLayoutShifts(page);
       await page.setViewportSize({ width, height: 800 });
-      // The font is at hand, and is there at the first paint.
+      // The font is cached, and available at the first paint.
       await page.goto('/results');
       await page.evaluate(() => document.fonts.ready);
       await page.goto(path);
@@ -135,7 +135,7 @@ for (const path of ['/', '/challenges', challenge])
       expect(value, what.join('\n')).toBeLessThan(0.001);
     });
 
-    test(`A11Y-01 little moves on ${path} at ${width} px when the font comes after the first paint`, async ({
+    test(`A11Y-01 ${path} hardly shifts at ${width} px when the font arrives after the first paint`, async ({
       page,
     }) => {
       const moved = await watchLayoutShifts(page);

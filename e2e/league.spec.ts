@@ -10,7 +10,7 @@ async function leagueOf(address: string | undefined): Promise<LeagueMember[]> {
 for (const language of languages) {
   const t = texts[language].league;
 
-  test(`LEAGUE-01 LEAGUE-03 the league is asked for on entry and shows its members (${language})`, async ({
+  test(`LEAGUE-01 LEAGUE-03 the league loads on entry and shows its members (${language})`, async ({
     page,
     open,
     baseURL,
@@ -32,7 +32,7 @@ for (const language of languages) {
     }
   });
 
-  test(`LEAGUE-02 LEAGUE-03 a member of the league leads to their page, with all that is told of them (${language})`, async ({
+  test(`LEAGUE-02 LEAGUE-03 a member of the league has a page with all their data (${language})`, async ({
     page,
     open,
     baseURL,
@@ -53,7 +53,7 @@ for (const language of languages) {
   });
 }
 
-test('LEAGUE-04 a page of the league opened by its address is there before any script, for search engines too', async ({
+test('LEAGUE-04 a profile of the league is complete without scripts, for search engines too', async ({
   browser,
   baseURL,
 }) => {
@@ -72,11 +72,11 @@ test('LEAGUE-04 a page of the league opened by its address is there before any s
   await context.close();
 });
 
-test.describe('an address of nobody', () => {
+test.describe('an unknown profile', () => {
   test.use({ allowedComplaints: /status of 404.*\/the-league-profile\// });
 
   for (const id of ['999999', 'nobody', '0x1'])
-    test(`LEAGUE-04 ${id} is nobody of the league: 404, and the way back`, async ({ page, open }) => {
+    test(`LEAGUE-04 ${id} has a 404 page with a link back`, async ({ page, open }) => {
       const answered = page.waitForResponse(`/the-league-profile/${id}`);
       await open(`/the-league-profile/${id}`, 'en');
       expect((await answered).status()).toBe(404);
@@ -87,7 +87,7 @@ test.describe('an address of nobody', () => {
     });
 });
 
-test('LEAGUE-02 the video comes from its site on a click and not before', async ({ page, context, open, baseURL }) => {
+test('LEAGUE-02 the video loads from its site after a click only', async ({ page, context, open, baseURL }) => {
   await stubOtherSites(context);
   const elsewhere: string[] = [];
   page.on('request', (request) => {
@@ -103,7 +103,7 @@ test('LEAGUE-02 the video comes from its site on a click and not before', async 
   expect(elsewhere).toContain('player.vimeo.com');
 });
 
-test('LEAGUE-01 without a league the page says so, and leads on', async ({ page, open }) => {
+test('LEAGUE-01 without a league the page shows an empty state with a link', async ({ page, open }) => {
   await page.route('**/api/meet-the-league', (route) => route.fulfill({ json: [] }));
   await open('/the-league', 'en');
   await expect(page.getByRole('heading', { name: texts.en.league.empty })).toBeVisible();
@@ -111,10 +111,7 @@ test('LEAGUE-01 without a league the page says so, and leads on', async ({ page,
   await expect(page).toHaveURL('/challenges/in-progress');
 });
 
-test('NAV-16 the league and its profiles bring scripts of their own when they are first opened', async ({
-  page,
-  open,
-}) => {
+test('NAV-16 the league and its profiles are separate chunks', async ({ page, open }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (/\.js$/.test(request.url())) scripts.push(request.url());
@@ -129,7 +126,7 @@ test('NAV-16 the league and its profiles bring scripts of their own when they ar
   }
 });
 
-test('LEAGUE-02 from one to the next, the page asks for the one it shows', async ({ page, open, baseURL }) => {
+test('LEAGUE-02 navigation between profiles loads the one shown', async ({ page, open, baseURL }) => {
   const [first, second] = await leagueOf(baseURL);
   await open(`/the-league-profile/${first?.id}`, 'en');
   const calls = watchAllCalls(page);

@@ -4,7 +4,7 @@ import type { Platform } from '../server/platform/platform.ts';
 import { expect, test } from './fixtures.ts';
 import { languages, texts } from './texts.ts';
 
-/** The version before ours: present ones are what every other test agrees to. */
+/** An earlier version: other tests agree to the current ones. */
 const before = (platform: Platform, memberId: number) =>
   platform.database.updateTable('consent').set({ version: null }).where('member_id', '=', memberId).execute();
 
@@ -17,7 +17,7 @@ const addVersion = (platform: Platform, slug: PageSlug, version: number, valid_f
 for (const language of languages) {
   const t = texts[language].pages;
 
-  test(`PAGES-02 AMB-11 a member who agreed to older texts is told, and agrees (${language})`, async ({
+  test(`PAGES-02 AMB-11 a member who agreed to older texts is asked, and agrees (${language})`, async ({
     page,
     open,
     platform,
@@ -40,7 +40,7 @@ for (const language of languages) {
   });
 }
 
-test('a member who puts the new texts off is asked in the next tab', async ({
+test('a member who postpones the new texts is asked in the next tab', async ({
   page,
   context,
   open,
@@ -62,7 +62,7 @@ test('a member who puts the new texts off is asked in the next tab', async ({
   await expect(other.getByRole('region', { name: t.title })).toBeVisible();
 });
 
-test('both banners of a member lie one on another, and cover nothing at the end of the page', async ({
+test('both banners of a member are stacked, and cover nothing at the end of the page', async ({
   page,
   open,
   platform,
@@ -84,7 +84,7 @@ test('both banners of a member lie one on another, and cover nothing at the end 
   expect((rights?.y ?? 0) + (rights?.height ?? 0)).toBeLessThanOrEqual(upper?.y ?? 0);
 });
 
-test('PAGES-01 a text shows its version and its day, and announces the next one', async ({ page, open, platform }) => {
+test('PAGES-01 a text shows its version and its date, and announces the next one', async ({ page, open, platform }) => {
   const t = texts.en.pages.legal;
   await addVersion(platform, 'privacy-policy', 2, '2099-03-05');
   await open('/privacy-policy', 'en');
@@ -100,7 +100,7 @@ test('PAGES-01 a text shows its version and its day, and announces the next one'
   await expect(page).toHaveURL('/privacy-policy');
 });
 
-test('A11Y-01 a text on paper: what it says, and nothing to press', async ({ page, open }) => {
+test('A11Y-01 a printed text has its content, without controls', async ({ page, open }) => {
   await page.setViewportSize({ width: 794, height: 1123 });
   await open('/terms-of-use', 'en');
   await page.emulateMedia({ media: 'print' });
@@ -111,7 +111,7 @@ test('A11Y-01 a text on paper: what it says, and nothing to press', async ({ pag
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(794);
 });
 
-test('REG-02 REG-03 the boxes of the register form lead to both texts', async ({ page, context, open }) => {
+test('REG-02 REG-03 the boxes of the register form link to both texts', async ({ page, context, open }) => {
   await open('/auth/register', 'en');
   for (const [name, title] of [
     [/terms of use/i, 'Terms of use'],

@@ -50,7 +50,7 @@ test('LIST-02 LIST-03 without a tag the tabs have plain paths', async ({ page, o
   expect(hrefs).toEqual(paths);
 });
 
-test('LIST-05 /desafios leads to the challenges in progress, with its tag', async ({ page, open }) => {
+test('LIST-05 /desafios redirects to the challenges in progress, with its tag', async ({ page, open }) => {
   await open('/desafios?tag=water', 'en');
   await expect(page).toHaveURL('/challenges/in-progress?tag=water');
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -78,7 +78,7 @@ for (const language of languages) {
   });
 }
 
-test('LIST-08 AMB-05 each tab asks for its situation and shows no other', async ({ page, open }) => {
+test('LIST-08 AMB-05 each tab loads its situation and shows no other', async ({ page, open }) => {
   const asked: (string | null)[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());

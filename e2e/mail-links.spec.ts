@@ -5,18 +5,18 @@ import { readMails } from './mailbox.ts';
 import { memberPassword } from './members.ts';
 import { languages, texts } from './texts.ts';
 
-// What the browser itself writes down of a link that is refused.
+// The browser logs refused links itself.
 test.use({ allowedComplaints: /status of 4\d\d.*\/api\/(?:password|email)\// });
 
 const newPassword = 'another kite, higher up';
 
-/** The newest mail to an address, once it has come. */
+/** The newest mail to an address, once it has arrived. */
 async function newestMail(address: string, count = 1) {
   await expect.poll(async () => (await readMails(address)).length, { timeout: 20_000 }).toBe(count);
   return (await readMails(address))[count - 1];
 }
 
-/** The link of a mail, as a user clicks it. */
+/** The link in a mail. */
 async function openLink(page: Page, mail: Awaited<ReturnType<typeof newestMail>>): Promise<string> {
   const link = mail?.html?.match(/href="([^"]+\/auth\/[^"]+)"/)?.[1] ?? '';
   await page.goto(link);
@@ -51,7 +51,7 @@ for (const language of languages) {
   const t = texts[language].accountLinks;
   const said = exact[language];
 
-  test(`VERIFY-01 VERIFY-02 VERIFY-03 ERR-19 whoever registers confirms by the link that the mail server got (${language})`, async ({
+  test(`VERIFY-01 VERIFY-02 VERIFY-03 ERR-19 a new member confirms by the link in the mail (${language})`, async ({
     page,
     request,
     browser,
@@ -81,7 +81,7 @@ for (const language of languages) {
     expect(me).toMatchObject({ email, confirmed_at: expect.any(String) });
     await expect(page.getByRole('region', { name: t.banner.title })).toHaveCount(0);
 
-    // The link again, in a browser that knows nothing of it.
+    // The link again, in another browser.
     const other = await (await browser.newContext({ baseURL: baseURL as string })).newPage();
     await other.goto(link);
     await expect(other.getByRole('heading', { level: 1 })).toHaveText(t.verify.validated);
@@ -89,7 +89,7 @@ for (const language of languages) {
     await other.context().close();
   });
 
-  test(`VERIFY-02 ERR-20 a link that never was confirms nothing, and a member gets another (${language})`, async ({
+  test(`VERIFY-02 ERR-20 an unknown link confirms nothing, and a member requests another (${language})`, async ({
     page,
     open,
     addMember,
@@ -109,7 +109,7 @@ for (const language of languages) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.verify.validated);
   });
 
-  test(`PWD-03 PWD-04 PWD-06 PWD-07 whoever lost the password sets another by a mail, and signs in with it (${language})`, async ({
+  test(`PWD-03 PWD-04 PWD-06 PWD-07 a lost password is reset by a mail, and the new one signs in (${language})`, async ({
     page,
     open,
     addMember,
@@ -141,14 +141,14 @@ for (const language of languages) {
     await dialog.getByRole('button', { name: signIn.submit }).click();
     await expect(dialog).toHaveCount(0);
 
-    // It was good once.
+    // The link works once.
     await page.goto(link);
     await untilHydrated(page);
     await fillReset(page, language, email);
     await expect(page.getByRole('main').getByRole('alert')).toHaveText(said.expired);
   });
 
-  test(`ERR-16 ERR-17 PWD-07 an unknown address and a link that never was are told, and what was typed stays (${language})`, async ({
+  test(`ERR-16 ERR-17 PWD-07 an unknown address and an unknown link are reported, and the input stays (${language})`, async ({
     page,
     open,
   }) => {
@@ -169,11 +169,7 @@ for (const language of languages) {
   });
 }
 
-test('PWD-05 a password that is easy to guess is refused at its field, and the link stays good', async ({
-  page,
-  open,
-  addMember,
-}) => {
+test('PWD-05 a weak password is refused at its field, and the link stays valid', async ({ page, open, addMember }) => {
   const { email } = await addMember({ language: 'en' });
   await open('/auth/forgot', 'en');
   const t = texts.en.accountLinks;

@@ -3,14 +3,14 @@ import { createServer } from 'node:http';
 import { type ReceivedMail, startMailServer } from '../server/testing/mail-server.ts';
 
 interface Mailbox {
-  /** Where the platform sends its mails to. */
+  /** The port of the mail server. */
   readonly smtpUrl: string;
-  /** Where the tests, which run in other processes, read them. */
+  /** The port where the tests, which run in other processes, read the mails. */
   readonly address: string;
   close(): Promise<void>;
 }
 
-/** A mail server that shows what it took, on this machine. */
+/** A mail server on this machine that serves the mails it received. */
 export async function startMailbox(): Promise<Mailbox> {
   const mailServer = await startMailServer();
   const mailbox = createServer(({ url = '/' }, response) => {
@@ -29,7 +29,7 @@ export async function startMailbox(): Promise<Mailbox> {
   };
 }
 
-/** What has arrived at an address, oldest first. */
+/** The mails to an address, oldest first. */
 export async function readMails(address: string): Promise<ReceivedMail[]> {
   return (await fetch(`${process.env.E2E_MAILBOX}/${encodeURIComponent(address)}`)).json() as Promise<ReceivedMail[]>;
 }

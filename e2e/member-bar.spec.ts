@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { watchLayoutShifts } from './layout-shifts.ts';
 import { languages, texts } from './texts.ts';
 
-// What the browser itself writes down when signing out fails.
+// The browser logs a failed sign-out itself.
 test.use({ allowedComplaints: /status of 500.*\/oauth\/revoke/ });
 
 const phone = { width: 360, height: 740 };
@@ -11,7 +11,7 @@ const phone = { width: 360, height: 740 };
 for (const language of languages) {
   const { shell, signIn } = texts[language];
 
-  test(`NAV-05 NAV-06 NAV-07 the avatar opens a menu for a mouse, with the name and the ways (${language})`, async ({
+  test(`NAV-05 NAV-06 NAV-07 the avatar opens a menu for a mouse, with the name and links (${language})`, async ({
     page,
     open,
     signIn: enter,
@@ -35,7 +35,7 @@ for (const language of languages) {
     await expect(name).toHaveCount(0);
   });
 
-  test(`NAV-08 AUTH-14 logging out is asked first; then the visitor is at home, signed out (${language})`, async ({
+  test(`NAV-08 AUTH-14 signing out asks first, then shows home as a visitor (${language})`, async ({
     page,
     open,
     signIn: enter,
@@ -62,7 +62,7 @@ for (const language of languages) {
     await expect(page.getByRole('button', { name: shell.join })).toBeVisible();
   });
 
-  test(`NAV-08 a failed sign-out is reported in the dialog, and tries again (${language})`, async ({
+  test(`NAV-08 a failed sign-out is reported in the dialog with a retry (${language})`, async ({
     page,
     open,
     signIn: enter,
@@ -81,7 +81,7 @@ for (const language of languages) {
     await expect(page.getByRole('button', { name: shell.join })).toBeVisible();
   });
 
-  test(`NAV-05 on a phone the menu's ways are in the bar and in the folded menu (${language})`, async ({
+  test(`NAV-05 on a phone the menu's links are in the bar and in the folded menu (${language})`, async ({
     page,
     open,
     signIn: enter,
@@ -102,7 +102,7 @@ for (const language of languages) {
   });
 }
 
-test("NAV-09 the avatar is the own picture, the provider's, or a default one", async ({
+test("NAV-09 the avatar is the member's picture, the provider's, or a default one", async ({
   page,
   open,
   signIn: enter,
@@ -120,7 +120,7 @@ test("NAV-09 the avatar is the own picture, the provider's, or a default one", a
   await expect(picture).toHaveAttribute('src', '/icons/avatar.svg');
 });
 
-test('NAV-09 a picture that is lost gives way to the default one', async ({ page, open, signIn: enter, context }) => {
+test('NAV-09 a missing picture is replaced by the default one', async ({ page, open, signIn: enter, context }) => {
   await context.route('https://pictures.example.org/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '' }),
   );
@@ -141,7 +141,7 @@ test('NAV-05 the bar is as high for members as for visitors', async ({ page, ope
   expect(await height()).toBe(before);
 });
 
-test('NAV-05 the avatar takes its place before the first paint, and nothing moves when it is known who it is', async ({
+test('NAV-05 the space of the avatar is reserved before the first paint, so nothing shifts when the member loads', async ({
   page,
   open,
   signIn: enter,

@@ -10,7 +10,7 @@ import { openSession } from '../server/platform/auth/sessions.ts';
 import type { Platform } from '../server/platform/platform.ts';
 import { credentialsKey } from '../web/platform/credentials.ts';
 
-/** What the members of these tests sign in with, unless they have no password. */
+/** The password of the members of these tests. */
 export const memberPassword = 'a kite above the favela';
 
 export interface JoinedMember extends Omit<MemberRow, 'email'> {
@@ -19,11 +19,11 @@ export interface JoinedMember extends Omit<MemberRow, 'email'> {
 }
 
 export interface MemberRecipe extends Partial<NewMember> {
-  /** With a complete profile: any, or one made of this. Without, the profile is still to be completed. */
+  /** A complete profile: any, or one with these fields. Without it, the profile is incomplete. */
   profile?: true | ProfileRecipe;
 }
 
-/** Someone with an account, who is not signed in anywhere. */
+/** A member without a session. */
 export async function join(platform: Platform, { profile, ...recipe }: MemberRecipe = {}): Promise<JoinedMember> {
   const id = await createMemberRow(platform.database, {
     email: `${randomUUID()}@example.org`,
@@ -35,7 +35,7 @@ export async function join(platform: Platform, { profile, ...recipe }: MemberRec
   return { ...row, email: row.email ?? '', full_name: `${row.first_name} ${row.last_name}` };
 }
 
-/** Signs a member in on the page's browser, as the sign-in form leaves it: credentials, and the cookie that renews them. */
+/** Signs a member in on the page's browser, as the sign-in form does: credentials and the refresh cookie. */
 export async function enter(platform: Platform, page: Page, memberId: number): Promise<Credentials> {
   const browser = { userAgent: await page.evaluate(() => navigator.userAgent), timeZone: 'America/Sao_Paulo' };
   const { sessionId, refreshToken } = await openSession(platform.database, { memberId, browser, now: new Date() });
@@ -51,7 +51,7 @@ export async function enter(platform: Platform, page: Page, memberId: number): P
       sameSite: 'Strict',
     },
   ]);
-  // Any answer of the platform's opens its local storage.
+  // Local storage needs any page of the platform.
   if (!page.url().startsWith('http')) await page.goto('/icons/favicon.svg');
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
     credentialsKey,

@@ -71,7 +71,7 @@ for (const language of languages) {
     expect(new Set(filters)).toEqual(new Set(['false', 'judge', 'judge,partner']));
   });
 
-  test(`PROFILE-24 the list goes on as one scrolls, and a role without challenges shows its empty state (${language})`, async ({
+  test(`PROFILE-24 the list is endless, and a role without challenges shows its empty state (${language})`, async ({
     page,
     open,
     signInTakingPart,
@@ -101,7 +101,7 @@ for (const language of languages) {
     }
   });
 
-  test(`PROFILE-25 who cannot accept challenges is not asked for theirs (${language})`, async ({
+  test(`PROFILE-25 the challenges of a member without a contestant record are not loaded (${language})`, async ({
     page,
     open,
     signIn,
@@ -112,17 +112,17 @@ for (const language of languages) {
     const part = page.getByRole('region', { name: t.tabs.challenges, exact: true });
     await expect(part).toContainText(t.lists.challenges.emptyMine);
     await expect(part.getByRole('link', { name: t.incomplete.next })).toHaveAttribute('href', '/profile/config');
-    // Where what comes after it is there, it would have been asked.
+    // Later content is loaded, so the call would have been made.
     await page.getByRole('link', { name: t.tabs.following, exact: true }).click();
     await expect(page.getByText(t.lists.following.emptyMine)).toBeVisible();
     expect(calls).toContain('GET contestants/me');
     expect(calls).not.toContain('GET challenges/my');
   });
-  test.describe('where the list cannot be had', () => {
+  test.describe('where the list fails', () => {
     test.use({ allowedComplaints: /status of 500.*\/api\/challenges\/my|net::ERR_FAILED.*\/api\/challenges\/my/ });
     const ofMine = /\/api\/challenges\/my/;
 
-    test(`ERR-54 the failure of one's own challenges is told as that of every list, once (${language})`, async ({
+    test(`ERR-54 a failure of one's own challenges is shown like that of any list, once (${language})`, async ({
       page,
       open,
       signInTakingPart,
@@ -144,7 +144,7 @@ for (const language of languages) {
       await expect(failure).toHaveCount(0);
     });
 
-    test(`ERR-54 ERR-55 without a network it is the dialog of every call, once (${language})`, async ({
+    test(`ERR-54 ERR-55 offline, the dialog of every call appears, once (${language})`, async ({
       page,
       open,
       signInTakingPart,

@@ -37,7 +37,7 @@ for (const language of languages)
     expect((await links.allInnerTexts()).sort()).toEqual([...items[language]].sort());
   });
 
-test('NAV-02 CONST-14 only the matching item is marked, 150 ms after arriving', async ({ page, open }) => {
+test('NAV-02 CONST-14 only the matching item is marked, 150 ms after navigation', async ({ page, open }) => {
   await page.clock.install();
   await open('/', 'en');
   const menu = page.getByRole('navigation', { name: 'Main menu' });
@@ -60,14 +60,14 @@ test('NAV-02 CONST-14 only the matching item is marked, 150 ms after arriving', 
   await expect(active).toHaveText(['Living lab']);
 });
 
-test('NAV-10 the logo leads home', async ({ page, open }) => {
+test('NAV-10 the logo links to home', async ({ page, open }) => {
   await open('/categories', 'en');
   await page.getByRole('link', { name: 'Mutirão, home page' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.en.home.hero.title);
 });
 
-test('NAV-14 going where one is changes nothing', async ({ page, open }) => {
+test('NAV-14 a link to the current page changes nothing', async ({ page, open }) => {
   await open('/', 'en');
   const link = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Categories' });
   await link.click();
@@ -100,7 +100,7 @@ const groups = [
   { name: 'search results', path: '/challenges/agua-da-chuva-no-sertao', link: '#water', arrived: 'Challenges with' },
 ];
 for (const { name, path, link, arrived } of groups)
-  test(`NAV-16 the screens of ${name} come as a part of their own`, async ({ page, open }) => {
+  test(`NAV-16 the screens of ${name} are a separate chunk`, async ({ page, open }) => {
     const scripts: string[] = [];
     page.on('request', (request) => {
       if (/\/assets\/.*\.js$/.test(request.url())) scripts.push(request.url());
@@ -113,7 +113,7 @@ for (const { name, path, link, arrived } of groups)
     expect(scripts.filter((script) => !first.has(script))).not.toEqual([]);
   });
 
-test('NAV-18 every item for a section of home lands on that section', async ({ page, open }) => {
+test('NAV-18 every item for a section of home scrolls to it', async ({ page, open }) => {
   await open('/categories', 'en');
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   const sections = await menu

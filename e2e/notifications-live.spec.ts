@@ -4,12 +4,12 @@ import { expect, untilHydrated } from './fixtures.ts';
 import { notificationsOn, test } from './notifications.ts';
 import { languages, texts } from './texts.ts';
 
-// What the browser itself writes down of a lost connection.
+// The browser logs a lost connection itself.
 test.use({ allowedComplaints: /net::ERR_/ });
 
 const now = undefined;
 
-/** How many connections the browser holds open for what comes live. */
+/** The number of open streams of the browser. */
 function countStreams(context: BrowserContext): () => number {
   const open = new Map<Request, Page>();
   context.on('request', (request) => {
@@ -23,7 +23,7 @@ function countStreams(context: BrowserContext): () => number {
 for (const language of languages) {
   const t = texts[language].notifications;
 
-  test(`NOTIFICATIONS notifications arrive live, in all tabs and browsers, and aloud (${language})`, async ({
+  test(`NOTIFICATIONS notifications arrive live in all tabs and browsers, and are announced (${language})`, async ({
     page,
     context,
     open,
@@ -51,7 +51,7 @@ for (const language of languages) {
     expect(await page.title()).toBe(title);
     expect(streams()).toBe(1);
 
-    // Whichever tab held the connection, another one takes over.
+    // Another tab takes over the connection.
     await page.close();
     await expect.poll(streams).toBe(1);
     await follower.notify(now);
@@ -59,7 +59,7 @@ for (const language of languages) {
     await expect(notificationsOn(far, 'pt').newRows).toHaveCount(2);
   });
 
-  test(`NOTIFICATIONS what is read in one tab is read in all, and in other browsers (${language})`, async ({
+  test(`NOTIFICATIONS marking as read applies to all tabs and browsers (${language})`, async ({
     page,
     context,
     open,
@@ -99,7 +99,7 @@ for (const language of languages) {
   });
 }
 
-test('NOTIFICATIONS what was missed without a network is there as soon as it is back', async ({
+test('NOTIFICATIONS notifications missed offline arrive as soon as the network is back', async ({
   page,
   context,
   open,
@@ -119,7 +119,7 @@ test('NOTIFICATIONS what was missed without a network is there as soon as it is 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('NOTIFICATIONS a tab that nobody looks at listens no more, and catches up when someone does', async ({
+test('NOTIFICATIONS a hidden tab disconnects, and catches up when it is visible', async ({
   page,
   context,
   open,
@@ -146,7 +146,7 @@ test('NOTIFICATIONS a tab that nobody looks at listens no more, and catches up w
   await expect.poll(streams).toBe(1);
 });
 
-test('NOTIFICATIONS with the session the bell and its connection end', async ({ page, context, open, follower }) => {
+test('NOTIFICATIONS the bell and its connection end with the session', async ({ page, context, open, follower }) => {
   const { shell, signIn } = texts.en;
   const streams = countStreams(context);
   await open('/categories', 'en');

@@ -5,7 +5,7 @@ import { watchLayoutShifts } from './layout-shifts.ts';
 import { notificationsOn, test } from './notifications.ts';
 import { languages, texts } from './texts.ts';
 
-// What is a failure on purpose.
+// These tests provoke failures.
 test.use({ allowedComplaints: /status of 500.*\/notifications/ });
 
 const phone = { width: 360, height: 740 };
@@ -15,7 +15,7 @@ for (const language of languages) {
   const t = texts[language].notifications;
   const shell = texts[language].shell;
 
-  test(`NOTIFICATIONS the bell says how many are unread and shows the newest, by mouse and by keyboard (${language})`, async ({
+  test(`NOTIFICATIONS the bell shows the unread count and the newest, by mouse and by keyboard (${language})`, async ({
     page,
     open,
     follower,
@@ -47,7 +47,7 @@ for (const language of languages) {
     await expect(bell(1)).toBeVisible();
   });
 
-  test(`NOTIFICATIONS the list is by day in the member's zone, goes on at its end, and is free of axe violations (${language})`, async ({
+  test(`NOTIFICATIONS the list is grouped by day in the member's zone, endless, and free of axe violations (${language})`, async ({
     page,
     open,
     follower,
@@ -72,7 +72,7 @@ for (const language of languages) {
     expect(await sidewaysScroll(page)).toBe(0);
   });
 
-  test(`NOTIFICATIONS on a phone the bell opens a sheet over all of the screen (${language})`, async ({
+  test(`NOTIFICATIONS on a phone the bell opens a full-screen sheet (${language})`, async ({
     page,
     open,
     follower,
@@ -95,7 +95,7 @@ for (const language of languages) {
     await expect(sheet).toBeHidden();
   });
 
-  test(`NOTIFICATIONS a member without notifications sees what to do (${language})`, async ({
+  test(`NOTIFICATIONS a member without notifications sees a next step (${language})`, async ({
     page,
     open,
     follower,
@@ -111,7 +111,7 @@ for (const language of languages) {
     await expect(notificationsOn(page, language).newRows).toHaveCount(1);
   });
 
-  test(`NOTIFICATIONS a list that does not come says so, and comes when asked again (${language})`, async ({
+  test(`NOTIFICATIONS a list that fails to load shows the failure and a retry (${language})`, async ({
     page,
     open,
     follower,
@@ -129,7 +129,7 @@ for (const language of languages) {
   });
 }
 
-test('NOTIFICATIONS nothing in the bar moves when the bell comes', async ({ page, open, follower }) => {
+test('NOTIFICATIONS the bar does not shift when the bell appears', async ({ page, open, follower }) => {
   await page.setViewportSize(phone);
   await follower.notify(now);
   const moved = await watchLayoutShifts(page);

@@ -14,14 +14,14 @@ interface Follower {
   readonly member: JoinedMember;
   /** The challenge that only this member follows. */
   readonly challenge: { readonly id: number; readonly slug: string };
-  /** Notifies them so many times, the oldest first; each at its moment, else now. */
+  /** Notifies them so many times, the oldest first, at the given moments or now. */
   readonly notify: (...moments: (Date | undefined)[]) => Promise<void>;
 }
 
 interface Fixtures {
-  /** A member who is signed in on the page's browser, and is notified of one challenge and nothing else. */
+  /** A member signed in on the page's browser, who is notified of one challenge only. */
   follower: Follower;
-  /** Where the link at the foot of an e-mail leads; of all kinds where `kind` is null. */
+  /** The unsubscribe address of an e-mail; for all kinds where `kind` is null. */
   unsubscribePath: (memberId: number, kind: NotificationKind | null) => string;
   /** The same member in another browser, at an address. */
   elsewhere: (path: string) => Promise<Page>;
@@ -86,12 +86,12 @@ export const test = fixtures.extend<Fixtures, { notifier: Platform }>({
   },
 });
 
-/** What of the notifications a page shows. */
+/** The notifications on a page. */
 export function notificationsOn(page: Page, language: Language) {
   const { shell, notifications } = texts[language];
   const rows = page.getByRole('listitem').filter({ has: page.getByRole('time') });
   return {
-    /** The bell, with so many unread. */
+    /** The bell with this unread count. */
     bell: (unread: number) => page.getByRole('button', { name: shell.member.bell(unread), exact: true }),
     panel: page.getByRole('group', { name: notifications.title, exact: true }),
     rows,

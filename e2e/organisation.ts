@@ -1,2 +1,2 @@
-/** Where the organisation reads what people write to it. */
+/** The address that receives what people write to the organisation. */
 export const organisationEmail = 'casa@mutirao.example';

@@ -37,7 +37,7 @@ for (const language of languages) {
     await expect(page).toHaveURL('/challenges/in-progress');
   });
 
-  test(`PROFILE-07 PROFILE-23 who has no profile yet is asked for it, until it is there (${language})`, async ({
+  test(`PROFILE-07 PROFILE-23 a member without a profile is asked for it until it is complete (${language})`, async ({
     page,
     open,
     signIn,
@@ -70,7 +70,7 @@ for (const language of languages) {
     await expect(page).toHaveURL('/profile/config');
   });
 
-  test(`PROFILE-05 at one's own public address one sees what others see, and may edit it (${language})`, async ({
+  test(`PROFILE-05 at their public address members see what others see, with a link to edit (${language})`, async ({
     page,
     open,
     signIn,
@@ -91,7 +91,7 @@ for (const language of languages) {
     await expect(page.getByRole('link', { name: t.profile.edit })).toHaveCount(0);
   });
 
-  test(`NAV-05 the avatar's menu says where a member lives (${language})`, async ({ page, open, signIn }) => {
+  test(`NAV-05 the avatar's menu shows where a member lives (${language})`, async ({ page, open, signIn }) => {
     const { full_name } = await signIn(page, { profile });
     await open('/categories', language);
     await page.getByRole('button', { name: texts[language].shell.member.menu(full_name) }).hover();
@@ -100,11 +100,7 @@ for (const language of languages) {
     await expect(menu.getByText('Évora, Portugal', { exact: true }).filter({ visible: true })).toHaveCount(1);
   });
 
-  test(`PROFILE-04 on a phone, by keyboard alone, nothing lies outside (${language})`, async ({
-    page,
-    open,
-    signIn,
-  }) => {
+  test(`PROFILE-04 on a phone, by keyboard alone, nothing overflows (${language})`, async ({ page, open, signIn }) => {
     await page.setViewportSize(phone);
     await signIn(page, { first_name: 'Maximiliana', last_name: 'Albuquerque-Figueiredo', profile });
     await open('/profile/me', language);
@@ -124,11 +120,7 @@ for (const language of languages) {
   });
 }
 
-test('NAV-15 NAV-16 the profile is fetched when it is first opened, under its named addresses', async ({
-  page,
-  open,
-  signIn,
-}) => {
+test('NAV-15 NAV-16 the profile is a separate chunk, under its named addresses', async ({ page, open, signIn }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (/\/assets\/.*\.js$/.test(request.url())) scripts.push(request.url());
@@ -146,7 +138,7 @@ test('NAV-15 NAV-16 the profile is fetched when it is first opened, under its na
   await expect(page).toHaveURL(linkTo(routeNames.ProfileAbout, { slug }));
 });
 
-test('PROFILE-25 without a contestant record nobody asks for challenges of one’s own', async ({
+test('PROFILE-25 without a contestant record the member’s challenges are not loaded', async ({
   page,
   open,
   signIn,
@@ -158,7 +150,7 @@ test('PROFILE-25 without a contestant record nobody asks for challenges of one�
   await page.getByRole('link', { name: 'Challenges', exact: true }).and(page.locator('[data-tab]')).click();
   const { lists, tabs } = texts.en.members;
   await expect(page.getByText(lists.challenges.emptyMine)).toBeVisible();
-  // Where what comes after it is there, it would have been asked.
+  // Later content is loaded, so the call would have been made.
   await page.getByRole('link', { name: tabs.following, exact: true }).click();
   await expect(page.getByText(lists.following.emptyMine)).toBeVisible();
   expect(asked).toContain('/api/contestants/me');

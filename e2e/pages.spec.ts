@@ -53,7 +53,7 @@ for (const language of languages) {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     });
 
-  test(`NAV-18 PAGES-10 PAGES-11 PAGES-12 home's sections lead on to their pages (${language})`, async ({
+  test(`NAV-18 PAGES-10 PAGES-11 PAGES-12 home's sections link to their pages (${language})`, async ({
     page,
     open,
   }) => {
@@ -74,7 +74,7 @@ for (const language of languages) {
     }
   });
 
-  test(`PAGES-12 partners have a mark, words and the way to their website (${language})`, async ({ page, open }) => {
+  test(`PAGES-12 partners have a logo, a text and a link to their website (${language})`, async ({ page, open }) => {
     await open('/', language);
     await page.locator('#partners').getByRole('link', { name: 'Fundação Semear' }).click();
     await expect(page).toHaveURL('/partners#fundacao-semear');
@@ -88,7 +88,7 @@ for (const language of languages) {
       .toBeGreaterThan(0);
   });
 
-  test(`PAGES-13 every partner that is kept is shown, in its order and with all that is known (${language})`, async ({
+  test(`PAGES-13 every stored partner is shown in order with all data (${language})`, async ({
     page,
     open,
     platform,
@@ -122,7 +122,7 @@ test('a long text lists its headings, and each is reached by its address', async
   }
 });
 
-test('a page changes its language where it is', async ({ page, open }) => {
+test('a page changes its language in place', async ({ page, open }) => {
   await open('/living-lab', 'pt');
   await page.getByRole('button', { name: /^Idioma:/ }).click();
   await page

@@ -3,7 +3,7 @@ import { expect, newTag, test } from './fixtures.ts';
 import { watchLayoutShifts } from './layout-shifts.ts';
 import { languages, texts } from './texts.ts';
 
-/** The ids of challenges that a page asks about, a list for each call. */
+/** The ids of challenges in a page's calls, a list for each call. */
 function watchQuestions(page: Page): number[][] {
   const asked: number[][] = [];
   page.on('request', (request) => {
@@ -21,7 +21,7 @@ function card(page: Page, title: string) {
 for (const language of languages) {
   const badge = language === 'en' ? 'You are participating' : 'Você está participando';
 
-  test(`LIST-12 the badge is on what one takes part in, asked for once a page, and moves nothing (${language})`, async ({
+  test(`LIST-12 the badge marks one's challenges, with one call for each page and without shifts (${language})`, async ({
     page,
     open,
     addChallenges,
@@ -38,7 +38,7 @@ for (const language of languages) {
     await open(`/challenges?tag=${tag}`, language);
     await expect(card(page, 'Other 11')).toBeVisible();
     await expect(page.getByText(badge)).toHaveCount(0);
-    // Of visitors nothing is asked.
+    // Visitors cause no call.
     expect(asked).toEqual([]);
 
     const { id: memberId } = await signIn(page);
@@ -70,7 +70,7 @@ for (const language of languages) {
     platform,
   }) => {
     const tag = newTag();
-    // On a goal's page those of other tests stand beside them.
+    // A goal's page also has challenges of other tests.
     const titles = { mine: `Mine of ${tag}`, other: `Beside it of ${tag}` };
     const [mine, other] = (await addChallenges([
       { challenge: { tags: [tag], title_en: titles.mine, title_pt: titles.mine, category_ids: [5] } },
@@ -97,11 +97,11 @@ for (const language of languages) {
     await open(`/challenges/${other.slug}`, language);
     const related = page.getByRole('list', { name: texts[language].challenges.detail.related });
     await expect(related.getByRole('article').filter({ hasText: titles.mine }).getByText(badge)).toBeVisible();
-    // One question for each of the four pages.
+    // One call for each of the four pages.
     expect(asked).toHaveLength(4);
   });
 
-  test(`LIST-12 PART-04 on the way back the badge is where it belongs by now (${language})`, async ({
+  test(`LIST-12 PART-04 after back navigation the badge is up to date (${language})`, async ({
     page,
     open,
     addChallenge,

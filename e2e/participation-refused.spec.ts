@@ -12,7 +12,7 @@ for (const language of languages) {
   const { detail, taking } = texts[language].challenges;
   const { button, take, invitation } = actions(language);
 
-  test(`ERR-23 ERR-25 what is refused is reported in red, and the page shows again what it showed (${language})`, async ({
+  test(`ERR-23 ERR-25 a refusal is reported in red and the page is rolled back (${language})`, async ({
     page,
     openAsMember,
   }) => {
@@ -25,7 +25,7 @@ for (const language of languages) {
     });
     await openAsMember(language);
     await button(page, taking.follow.button).click();
-    // At once, and taken back.
+    // Shown at once, then rolled back.
     await expect(button(page, taking.unfollow.button)).toHaveAttribute('aria-pressed', 'true');
     await expect(figure(page, detail.followers)).toHaveText('1');
     refused();
@@ -45,7 +45,7 @@ for (const language of languages) {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test(`ERR-23 ERR-25 so it is for letting go and for leaving (${language})`, async ({ page, openAsMember }) => {
+  test(`ERR-23 ERR-25 the same for unfollowing and leaving (${language})`, async ({ page, openAsMember }) => {
     await page.route(/challenges\/\d+\/(unfollow|abort)$/, (route) => route.fulfill(outOfOrder));
     await openAsMember(language, { takesPart: true });
     await button(page, taking.unfollow.button).click();
@@ -57,14 +57,14 @@ for (const language of languages) {
     await expect(figure(page, detail.contestants)).toHaveText('1');
   });
 
-  test(`ERR-25 PART-02 the server's own refusal is told in its words (${language})`, async ({
+  test(`ERR-25 PART-02 the server's message of a refusal is shown (${language})`, async ({
     page,
     openAsMember,
     platform,
   }) => {
     const { id } = await openAsMember(language);
     await expect(button(page, taking.accept.button)).toBeEnabled();
-    // Somebody closes registration meanwhile.
+    // Registration is closed meanwhile.
     await platform.database.updateTable('challenge').set({ registration_closed: true }).where('id', '=', id).execute();
     await take(page, 'accept');
     const toast = page.getByRole('alert').filter({ hasText: taking.refused });
@@ -73,10 +73,7 @@ for (const language of languages) {
     await expect(figure(page, detail.contestants)).toHaveText('0');
   });
 
-  test(`ERR-01 without a network accepting waits for another try, or is let go of (${language})`, async ({
-    page,
-    openAsMember,
-  }) => {
+  test(`ERR-01 offline, accepting can be retried or cancelled (${language})`, async ({ page, openAsMember }) => {
     await openAsMember(language);
     await expect(button(page, taking.accept.button)).toBeEnabled();
     const { networkError, close } = texts[language].shell;

@@ -6,7 +6,7 @@ for (const language of languages) {
   const { detail, taking } = texts[language].challenges;
   const { button, take, invitation } = actions(language);
 
-  test(`PART-11 PART-03 PART-04 what one does in a tab shows in the other (${language})`, async ({
+  test(`PART-11 PART-03 PART-04 a change in one tab shows in the other (${language})`, async ({
     page,
     context,
     openAsMember,
@@ -22,7 +22,7 @@ for (const language of languages) {
     await expect(button(other, taking.abort.button)).toBeVisible();
     await expect(button(other, taking.unfollow.button)).toBeVisible();
     await expect(figure(other, detail.contestants)).toHaveText('1');
-    // The invitation is for where it was done.
+    // The invitation appears in the acting tab only.
     await expect(other.getByRole('dialog')).toHaveCount(0);
 
     await take(other, 'abort');
@@ -31,7 +31,7 @@ for (const language of languages) {
     await expect(figure(page, detail.contestants)).toHaveText('0');
   });
 
-  test(`PART-17 what was done elsewhere already is done once (${language})`, async ({
+  test(`PART-17 repeating what another device did changes nothing (${language})`, async ({
     page,
     openAsMember,
     takePart,
@@ -47,10 +47,7 @@ for (const language of languages) {
     await expect(figure(page, detail.contestants)).toHaveText('1');
   });
 
-  test(`PART-11 PART-13 a double click follows and does not let go again at once (${language})`, async ({
-    page,
-    openAsMember,
-  }) => {
+  test(`PART-11 PART-13 a double click follows and does not unfollow (${language})`, async ({ page, openAsMember }) => {
     const sent: string[] = [];
     const clicked = Promise.withResolvers<void>();
     await page.route(/challenges\/\d+\/(follow|unfollow)$/, async (route) => {

@@ -7,7 +7,7 @@ for (const language of languages) {
   const t = texts[language].challenges;
   const { button, answer } = actions(language);
 
-  test(`PART-11 PART-13 ERR-24 a member follows a challenge and lets go of it, and the figure goes with it (${language})`, async ({
+  test(`PART-11 PART-13 ERR-24 a member follows and unfollows a challenge, and the figure changes with it (${language})`, async ({
     page,
     openAsMember,
   }) => {
@@ -25,7 +25,7 @@ for (const language of languages) {
     await expectToast(page, 'success', t.taking.unfollow.done);
   });
 
-  test(`PART-01 PART-03 PART-04 PART-07 PART-09 a member accepts once asked, follows by it, and leaves (${language})`, async ({
+  test(`PART-01 PART-03 PART-04 PART-07 PART-09 a member accepts after a confirmation, thereby follows, and leaves (${language})`, async ({
     page,
     openAsMember,
   }) => {
@@ -59,7 +59,7 @@ for (const language of languages) {
     expect(sent).toEqual(['accept', 'abort']);
   });
 
-  test(`PART-10 whoever judges, advises or runs a challenge neither accepts nor leaves it (${language})`, async ({
+  test(`PART-10 judges, advisers and admins of a challenge neither accept nor leave it (${language})`, async ({
     page,
     open,
     addChallenge,

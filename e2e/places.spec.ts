@@ -56,11 +56,7 @@ for (const language of languages)
     await expect(page.getByRole('link', { name: 'GeoNames' })).toHaveAttribute('href', 'https://www.geonames.org/');
   });
 
-test('CONST-03 nothing is asked before the third letter, and one search for what is typed in one go', async ({
-  page,
-  open,
-  signIn,
-}) => {
+test('CONST-03 no search before the third letter, and one search for fast typing', async ({ page, open, signIn }) => {
   await signIn(page);
   const searches = watchSearches(page);
   await open('/profile/config', 'pt');
@@ -95,7 +91,7 @@ test('PROFILE-21 one entry has one session token, renewed after a choice', async
   expect(four).not.toBe(one);
 });
 
-test('PROFILE-20 only places of the country that is chosen, and a place of another is let go', async ({
+test('PROFILE-20 only places of the chosen country, and a place of another is cleared', async ({
   page,
   open,
   signIn,
@@ -119,7 +115,7 @@ test('PROFILE-20 only places of the country that is chosen, and a place of anoth
   await expect(city).toHaveValue('Lisboa, Lisboa, Portugal');
 });
 
-test('what is typed after a choice is no longer a place; Esc closes the suggestions and keeps the text', async ({
+test('typing after a choice clears the place; Esc closes the suggestions and keeps the text', async ({
   page,
   open,
   signIn,
@@ -140,7 +136,7 @@ test('what is typed after a choice is no longer a place; Esc closes the suggesti
   await expect(city).toHaveValue('Olinda, Pernambuco, Brasi');
 });
 
-test('suggestions that come after the focus went on do not take it back, and are chosen by a press', async ({
+test('suggestions that arrive after the focus moved do not take it back, and can be clicked', async ({
   page,
   open,
   signIn,
@@ -163,11 +159,7 @@ test('suggestions that come after the focus went on do not take it back, and are
 
 test.describe(() => {
   test.use({ allowedComplaints: /Failed to load resource/ });
-  test('a search that does not get through says so, keeps the text, and is tried again', async ({
-    page,
-    open,
-    signIn,
-  }) => {
+  test('a failed search shows the failure, keeps the text, and can be retried', async ({ page, open, signIn }) => {
     await signIn(page);
     await open('/profile/config', 'pt');
     await page.route('**/api/places?*', (route) => route.abort());
@@ -181,7 +173,7 @@ test.describe(() => {
   });
 });
 
-test('CONST-27 CONST-28 CONST-40 the map begins far away, ends close by, and is 400 pixels high', async ({
+test('CONST-27 CONST-28 CONST-40 the map starts zoomed out, ends zoomed in, and is 400 pixels high', async ({
   page,
   open,
   signIn,
@@ -209,7 +201,7 @@ test('CONST-27 CONST-28 CONST-40 the map begins far away, ends close by, and is 
   await expect(place).toHaveAttribute('data-zoom', String(maximumZoom - 1));
 });
 
-test('A11Y-02 the map is moved and resized by keys', async ({ page, open, signIn }) => {
+test('A11Y-02 the map is panned and zoomed by keys', async ({ page, open, signIn }) => {
   const t = texts.en.map;
   await signIn(page);
   await open('/profile/config', 'en');
@@ -227,7 +219,7 @@ test('A11Y-02 the map is moved and resized by keys', async ({ page, open, signIn
   await expect(place).not.toHaveAttribute('data-centre', before ?? '');
 });
 
-test('without WebGL the same world is drawn and stands still, with the place on it', async ({ page, open, signIn }) => {
+test('without WebGL the map is a static picture with the place on it', async ({ page, open, signIn }) => {
   await page.addInitScript(() => {
     const { getContext } = HTMLCanvasElement.prototype;
     HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
@@ -248,7 +240,7 @@ test('without WebGL the same world is drawn and stands still, with the place on 
   expect(fetched.filter((url) => /moving-map|maplibre/.test(url))).toEqual([]);
 });
 
-test('NAV-16 pages without a map fetch none of it', async ({ page, open }) => {
+test('NAV-16 pages without a map do not load its code', async ({ page, open }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
   for (const path of ['/', '/challenges', '/auth/register']) await open(path, 'pt');

@@ -37,7 +37,7 @@ for (const language of languages) {
   const saved = (page: Page) =>
     page.getByRole('status').filter({ hasText: t.settings.profile.messages.update_success });
 
-  test(`SETTINGS-04 SETTINGS-05 SETTINGS-14 CONST-19 CONST-29 notifications, frequency and zone are kept (${language})`, async ({
+  test(`SETTINGS-04 SETTINGS-05 SETTINGS-14 CONST-19 CONST-29 notifications, frequency and zone are saved (${language})`, async ({
     page,
     open,
     signIn,
@@ -83,7 +83,7 @@ for (const language of languages) {
         });
   });
 
-  test(`SETTINGS-06 AMB-26 without a profile nothing is sent, and the profile is asked for (${language})`, async ({
+  test(`SETTINGS-06 AMB-26 without a profile nothing is sent, and the profile is requested (${language})`, async ({
     page,
     open,
     signIn,
@@ -103,7 +103,11 @@ for (const language of languages) {
     await expect(page).toHaveURL('/profile/config');
   });
 
-  test(`SETTINGS-13 ERR-12 ERR-13 saving is told, then how it went (${language})`, async ({ page, open, signIn }) => {
+  test(`SETTINGS-13 ERR-12 ERR-13 saving shows its progress and its result (${language})`, async ({
+    page,
+    open,
+    signIn,
+  }) => {
     await signIn(page, { profile: true });
     const calls = watchCalls(page);
     await open('/config/me/settings', language);
@@ -157,7 +161,7 @@ for (const language of languages) {
     await expect(option(/^Asia\/Tokyo/)).toHaveAttribute('aria-selected', 'true');
     expect(await axeViolationsInBothThemes(page, ['target-size'])).toEqual([]);
     expect(await sidewaysScroll(page)).toBe(0);
-    // Left without a choice, it is as it was.
+    // Closed without a choice, it is unchanged.
     await page.keyboard.press('Escape');
     await expect(timezone).toHaveValue('UTC (UTC+00:00)');
     await page.keyboard.type('nowhere at all');
@@ -175,7 +179,7 @@ for (const language of languages) {
   });
 }
 
-test('ERR-55 changed settings outlive a lost connection', async ({ page, open, signIn, context }) => {
+test('ERR-55 changed settings survive a lost connection', async ({ page, open, signIn, context }) => {
   const t = texts.en;
   await signIn(page, { profile: true });
   await open('/config/me/settings', 'en');

@@ -3,7 +3,7 @@ import { texts } from './texts.ts';
 
 const a4 = { width: 794, height: 1123 };
 
-test('A11Y-01 a challenge on paper: what it says, and nothing to press', async ({ page, open }) => {
+test('A11Y-01 a printed challenge has its content, without controls', async ({ page, open }) => {
   await page.setViewportSize(a4);
   await page.addInitScript(() => localStorage.setItem('accessibility', JSON.stringify({ step: 0, contrast: true })));
   await open('/challenges/agua-da-chuva-no-sertao', 'en');
@@ -21,7 +21,11 @@ test('A11Y-01 a challenge on paper: what it says, and nothing to press', async (
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(a4.width);
 });
 
-test('A11Y-01 a list on paper: two cards in a row, none cut in two', async ({ page, open, addChallenges }) => {
+test('A11Y-01 a printed list has two cards in a row, none split between pages', async ({
+  page,
+  open,
+  addChallenges,
+}) => {
   const tag = newTag();
   await addChallenges(Array.from({ length: 14 }, () => ({ challenge: { tags: [tag] } })));
   await page.setViewportSize(a4);

@@ -8,12 +8,7 @@ for (const language of languages) {
   const { privacy: t, settings, profileAddress } = texts[language];
   const { update_success, update_failed } = settings.profile.messages;
 
-  test(`privacy is chosen without a profile, saved and kept (${language})`, async ({
-    page,
-    open,
-    signIn,
-    platform,
-  }) => {
+  test(`privacy can be saved without a profile (${language})`, async ({ page, open, signIn, platform }) => {
     const member = await signIn(page);
     await open('/config/me', language);
     const panel = page.getByRole('region', { name: t.title, exact: true });
@@ -45,7 +40,7 @@ for (const language of languages) {
     expect(row).toEqual({ hidden_from_community: true, hidden_from_impact_board: false, hidden_from_search: true });
   });
 
-  test(`the address of a profile is copied and changed, and the former one leads on (${language})`, async ({
+  test(`the address of a profile is copied and changed, and the former one redirects (${language})`, async ({
     page,
     open,
     signIn,

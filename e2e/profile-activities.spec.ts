@@ -46,7 +46,7 @@ for (const language of languages) {
     expect(await axeViolationsInBothThemes(page)).toEqual([]);
   });
 
-  test(`PROFILE-27 activities stand under their days and go on as one scrolls (${language})`, async ({
+  test(`PROFILE-27 activities are grouped by day and endless (${language})`, async ({
     page,
     open,
     addChallenges,
@@ -79,9 +79,9 @@ for (const language of languages) {
     expect(asked).toEqual(['?page=1', '?page=2']);
   });
 
-  test.describe('where a list cannot be had', () => {
+  test.describe('where a list fails', () => {
     test.use({ allowedComplaints: /status of 500/ });
-    test(`ERR-26 PROFILE-27 it says so and tries again, the rest of the page stays (${language})`, async ({
+    test(`ERR-26 PROFILE-27 it shows the failure and a retry, the rest of the page stays (${language})`, async ({
       page,
       open,
       signIn,
@@ -106,7 +106,7 @@ for (const language of languages) {
     });
   });
 
-  test(`PROFILE-22 PROFILE-27 AMB-13 others see in brief what one follows, did, accepted and earned (${language})`, async ({
+  test(`PROFILE-22 PROFILE-27 AMB-13 others see a short form of follows, activities, challenges and achievements (${language})`, async ({
     page,
     open,
     addMember,
@@ -154,7 +154,7 @@ for (const language of languages) {
       achievementTexts.first_challenge.name[language],
     );
     expect(await axeViolationsInBothThemes(page)).toEqual([]);
-    // Before any script, and the same for everyone.
+    // Without scripts, and the same for everyone.
     const html = await (await page.request.get(`/profile/${member.slug}`)).text();
     for (const title of [titles[5], titles[0]]) expect(html).toContain(title);
 

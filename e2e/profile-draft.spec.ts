@@ -6,7 +6,7 @@ import { languages, texts } from './texts.ts';
 for (const language of languages) {
   const t = texts[language];
 
-  test(`what was typed into the profile survives a reload until it is saved or let go (${language})`, async ({
+  test(`a draft of the profile survives a reload until it is saved or discarded (${language})`, async ({
     page,
     open,
     signIn,
@@ -39,7 +39,7 @@ for (const language of languages) {
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))).toEqual([]);
   });
 
-  test(`a draft that is older than what was saved elsewhere says so (${language})`, async ({
+  test(`a draft older than a save elsewhere says so (${language})`, async ({
     page,
     open,
     signIn,
@@ -63,7 +63,7 @@ for (const language of languages) {
     await other.save.click();
     await expect(other.saved).toBeVisible();
 
-    // The first hears of it: untouched fields follow, what was typed stays.
+    // The first tab follows: untouched fields are updated, the draft stays.
     await expect(form.first).toHaveValue('Beatriz');
     await expect(form.about).toHaveValue('Mine, here');
     await expect(form.panel.getByRole('status').filter({ hasText: t.profile.draft.behind })).toBeVisible();
@@ -80,7 +80,7 @@ for (const language of languages) {
   });
 }
 
-test('nobody else sees what was typed, and signing out leaves nothing behind', async ({
+test('drafts are private to a member, and signing out deletes them', async ({
   page,
   open,
   signIn,
@@ -93,7 +93,7 @@ test('nobody else sees what was typed, and signing out leaves nothing behind', a
   const form = profilePage(page, 'en');
   await form.about.fill('A secret of the first');
 
-  // Someone else signs in without the first having signed out.
+  // Another member signs in without a sign-out of the first.
   const second = await addMember({ profile: { about: 'Second' } });
   await enter(platform, page, second.id);
   await page.reload();

@@ -8,7 +8,7 @@ const tooLong = { pt: 'Máximo de 2000 caracteres', en: 'Max 2000 characters' };
 for (const language of languages) {
   const t = texts[language];
 
-  test(`CONST-02 ERR-03 PROFILE-10 the text about oneself is counted and has an end (${language})`, async ({
+  test(`CONST-02 ERR-03 PROFILE-10 the text about oneself has a counter and a limit (${language})`, async ({
     page,
     open,
     signIn,
@@ -34,7 +34,7 @@ for (const language of languages) {
     expect(posts(calls)).toBe(1);
   });
 
-  test(`PROFILE-12 CONST-05 CONST-21 a day of birth is picked, not typed, from 1950 to today (${language})`, async ({
+  test(`PROFILE-12 CONST-05 CONST-21 a birthdate is picked from a calendar, from 1950 to today (${language})`, async ({
     page,
     open,
     signIn,
@@ -59,7 +59,7 @@ for (const language of languages) {
     await months.focus();
     await page.keyboard.press('Tab');
     await expect(calendar.getByRole('grid').getByRole('button').first()).toBeFocused();
-    // There is no day before it.
+    // Earlier days are disabled.
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('PageUp');
     await expect(calendar.getByRole('grid').getByRole('button').first()).toBeFocused();
@@ -82,7 +82,7 @@ for (const language of languages) {
     }
     await days.nth(date - 1).click();
     await expect(birthdate).toHaveValue(today);
-    // Left by Esc, it stays.
+    // Esc keeps the value.
     await birthdate.press('ArrowDown');
     await expect(days.nth(date - 1)).toHaveAttribute('aria-pressed', 'true');
     await page.keyboard.press('Escape');
@@ -107,11 +107,11 @@ test('PROFILE-13 each gender is stored as m, f and o', async ({ page, open, sign
       .executeTakeFirst();
     expect(row?.gender).toBe(one);
   }
-  // Whose profile was complete before is led nowhere.
+  // A profile that was complete before causes no redirect.
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('PROFILE-20 PROFILE-21 CONST-03 cities are searched from three letters on, in the chosen country alone', async ({
+test('PROFILE-20 PROFILE-21 CONST-03 cities are searched from three letters on, in the chosen country only', async ({
   page,
   open,
   signIn,
@@ -135,7 +135,7 @@ test('PROFILE-20 PROFILE-21 CONST-03 cities are searched from three letters on, 
   const tokens = new Set(searches.map((search) => search.get('session_token')));
   expect(tokens.size).toBe(1);
 
-  // Another country is another place, and another search.
+  // Another country clears the place and the search.
   await form.residence.selectOption('FR');
   await form.save.click();
   await expect(form.city).toHaveAccessibleDescription(new RegExp(texts.en.profile.form.choosePlace));

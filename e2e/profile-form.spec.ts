@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { chooseBirthdate, chooseCity, fillProfile, type ProfilePage, posts, profilePage } from './profile-form.ts';
 import { languages, texts } from './texts.ts';
 
-// A map that is on its way when the connection goes says so itself.
+// A map that is loading when the connection breaks logs it.
 test.use({
   allowedComplaints: /status of 500.*\/register\/users|net::ERR_INTERNET_DISCONNECTED|Worker failed to load/,
 });
@@ -23,7 +23,7 @@ function scrolled(page: Page): Promise<number> {
 for (const language of languages) {
   const t = texts[language];
 
-  test(`PROFILE-06 PROFILE-07 PROFILE-09 PROFILE-11 PROFILE-14 PROFILE-18 PROFILE-19 ERR-13 a profile is completed, told and kept (${language})`, async ({
+  test(`PROFILE-06 PROFILE-07 PROFILE-09 PROFILE-11 PROFILE-14 PROFILE-18 PROFILE-19 ERR-13 a profile is completed, confirmed and saved (${language})`, async ({
     page,
     open,
     signIn,
@@ -83,7 +83,7 @@ for (const language of languages) {
     expect(stored.longitude).toBeCloseTo(-46.64, 1);
   });
 
-  test(`PROFILE-15 PROFILE-16 PROFILE-17 AMB-15 ERR-12 what is missing is shown first to last, and nothing is sent (${language})`, async ({
+  test(`PROFILE-15 PROFILE-16 PROFILE-17 AMB-15 ERR-12 missing fields are reported in order, and nothing is sent (${language})`, async ({
     page,
     open,
     signIn,
@@ -101,7 +101,7 @@ for (const language of languages) {
       ['about', () => form.about.fill('Oi')],
       ['nationality', () => form.nationality.selectOption('BR')],
       ['residence', () => form.residence.selectOption('BR')],
-      // Typed, and not chosen.
+      // Typed but not chosen.
       ['city', () => form.city.fill('sao paulo')],
       ['city', () => chooseCity(form)],
       ['birthdate', () => chooseBirthdate(form)],
@@ -129,7 +129,7 @@ for (const language of languages) {
   });
 }
 
-test('SETTINGS-13 ERR-12 ERR-55 a save that fails keeps what was typed, and one is one however often it is pressed', async ({
+test('SETTINGS-13 ERR-12 ERR-55 a failed save keeps the input, and repeated presses save once', async ({
   page,
   open,
   signIn,
@@ -174,7 +174,7 @@ test('SETTINGS-13 ERR-12 ERR-55 a save that fails keeps what was typed, and one 
   answer();
   await expect(form.saving).toBeHidden();
   expect(posts(calls)).toBe(before + 1);
-  // What was typed meanwhile is not lost, and not said to be saved.
+  // Input meanwhile is not lost, and not reported as saved.
   await expect(form.about).toHaveValue('Something newer still');
   await page.reload();
   await expect(form.about).toHaveValue('Something newer still');

@@ -10,7 +10,7 @@ export interface ProfilePage {
   readonly nationality: Locator;
   readonly residence: Locator;
   readonly city: Locator;
-  /** The places that are suggested while one types. */
+  /** The suggested places. */
   readonly suggestions: Locator;
   readonly birthdate: Locator;
   readonly gender: (gender: 'm' | 'f' | 'o') => Locator;
@@ -24,7 +24,7 @@ export interface ProfilePage {
   readonly banner: Locator;
 }
 
-/** The profile tab, as its user finds things on it. */
+/** The fields and buttons of the profile tab. */
 export function profilePage(page: Page, language: Language): ProfilePage {
   const { members, profile, settings } = texts[language];
   const t = profile.form;
@@ -52,19 +52,19 @@ export function profilePage(page: Page, language: Language): ProfilePage {
   };
 }
 
-/** How many of the calls change something. */
+/** The number of calls that write. */
 export function posts(calls: readonly string[]): number {
   return calls.filter((call) => !call.startsWith('GET ')).length;
 }
 
-/** Types the beginning of a city and chooses it. */
+/** Types the prefix of a city and chooses it. */
 export async function chooseCity({ city, suggestions }: ProfilePage, typed = 'sao pau'): Promise<void> {
   await city.fill(typed);
   await suggestions.first().click();
   await expect(suggestions).toHaveCount(0);
 }
 
-/** Picks a day of a year and a month that are chosen from their lists. */
+/** Picks a date, with year and month from their lists. */
 export async function chooseBirthdate({ birthdate, calendar }: ProfilePage, day = '2001-04-23'): Promise<void> {
   const [year = '', month = '', date = ''] = day.split('-');
   await birthdate.click();
@@ -77,7 +77,7 @@ export async function chooseBirthdate({ birthdate, calendar }: ProfilePage, day 
   await expect(calendar).toBeHidden();
 }
 
-/** Fills in all that is needed beside the name. */
+/** Fills in all required fields but the name. */
 export async function fillProfile(form: ProfilePage): Promise<void> {
   await form.about.fill('I mend bicycles and teach others to.');
   await form.nationality.selectOption('PT');

@@ -32,7 +32,7 @@ for (const language of languages) {
     await expect(form.suggestions.first()).toHaveText(/^Porto Alegre, /);
     await keyboard.press('Enter');
     await expect(form.city).toHaveValue(/^Porto Alegre, /);
-    // The map lies between; the date is where the keyboard gets to next outside of it.
+    // After the map the next tab stop is the date.
     for (let presses = 0; presses < 12; presses += 1) {
       await keyboard.press('Tab');
       if (await form.birthdate.evaluate((element) => element === document.activeElement)) break;
@@ -68,7 +68,7 @@ for (const language of languages) {
     await expect(page).toHaveURL('/challenges/in-progress');
   });
 
-  test(`A11Y-01 A11Y-04 a profile is completed on a phone of 360 pixels, and axe finds nothing on the way (${language})`, async ({
+  test(`A11Y-01 A11Y-04 a profile is completed on a phone of 360 pixels, and without axe violations (${language})`, async ({
     page,
     open,
     signIn,
@@ -101,7 +101,7 @@ for (const language of languages) {
     await form.calendar.getByRole('grid').getByRole('button').nth(14).click();
     await expect(form.birthdate).toHaveValue('1990-01-15');
     await form.gender('m').check();
-    // What is typed into is large enough that no phone zooms in.
+    // The text of fields is large enough that no phone zooms in.
     const sizes = await form.panel.evaluate((panel) =>
       [...panel.querySelectorAll('input, select, textarea')].map((field) =>
         Number.parseFloat(getComputedStyle(field).fontSize),

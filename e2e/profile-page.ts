@@ -3,7 +3,7 @@ import { type languages, texts } from './texts.ts';
 
 type Language = (typeof languages)[number];
 
-/** A profile with all that a page can show of one. */
+/** A profile with all fields that a page can show. */
 export const profile = {
   about: 'Conserto bicicletas.\n\nE ensino quem quiser aprender.',
   country_residence: 'PT',
@@ -11,7 +11,7 @@ export const profile = {
   skills: ['project', 'community'],
 };
 
-/** The tabs that everyone sees, in their order. */
+/** The public tabs, in order. */
 export const shared = ['about', 'following', 'teams', 'achievements'] as const;
 
 /** The tabs of a profile on the page. */

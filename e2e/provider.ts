@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Platform } from '../server/platform/platform.ts';
 
-/** An address at the provider that nobody else has. */
+/** A unique address at the provider. */
 export const newLogin = () => `rita.alves@${randomUUID().slice(0, 13)}.example.org`;
 
-/** Lets a member sign in by the provider; gives what they say there. */
+/** Links a member to the provider; returns their login there. */
 export async function linkToProvider(platform: Platform, memberId: number): Promise<string> {
   const login = newLogin();
   const identity = { member_id: memberId, provider: 'oidc', subject: login };
@@ -13,7 +13,7 @@ export async function linkToProvider(platform: Platform, memberId: number): Prom
   return login;
 }
 
-/** On the provider's page: says who it is, and agrees. */
+/** Signs in and consents on the provider's page. */
 export async function allowAtProvider(page: Page, login: string): Promise<void> {
   await page.getByLabel('E-mail at the provider').fill(login);
   await page.getByRole('button', { name: 'Allow' }).click();

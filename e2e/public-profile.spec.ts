@@ -12,7 +12,7 @@ for (const language of languages) {
   const t = texts[language].members;
   const lang = language === 'en' ? '?lang=en' : '';
 
-  test(`PROFILE-02 PROFILE-03 PROFILE-06 PROFILE-28 API-13 CONST-04 a filled profile as everyone sees it (${language})`, async ({
+  test(`PROFILE-02 PROFILE-03 PROFILE-06 PROFILE-28 API-13 CONST-04 a complete public profile (${language})`, async ({
     page,
     open,
     addMember,
@@ -54,13 +54,13 @@ for (const language of languages) {
       );
       await expect(page.getByRole('link', { name: t.profile.edit })).toBeHidden();
     }
-    // Complete before any script, without the e-mail address.
+    // Complete without scripts, and without the e-mail address.
     const html = await (await page.request.get(`/profile/${member.slug}`)).text();
     for (const word of ['Iracema Tavares', 'Conserto bicicletas.', 'Évora, Portugal']) expect(html).toContain(word);
     expect(html).not.toContain(member.email);
   });
 
-  test(`PROFILE-22 PROFILE-23 AMB-13 AMB-14 what others see, each part with words for being empty (${language})`, async ({
+  test(`PROFILE-22 PROFILE-23 AMB-13 AMB-14 the public tabs, each with its empty state (${language})`, async ({
     page,
     open,
     addMember,
@@ -78,7 +78,7 @@ for (const language of languages) {
     expect(await axeViolationsInBothThemes(page)).toEqual([]);
   });
 
-  test(`PROFILE-05 on another's page there are four tabs, each with an address of its own (${language})`, async ({
+  test(`PROFILE-05 a public profile has four tabs, each with its address (${language})`, async ({
     page,
     open,
     addMember,
@@ -106,7 +106,7 @@ for (const language of languages) {
     }
   });
 
-  test(`PROFILE-02 an unknown member has a page that says so (${language})`, async ({ browser, baseURL }) => {
+  test(`PROFILE-02 an unknown member has a 404 page (${language})`, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ baseURL: baseURL as string });
     const page = await context.newPage();
     const answer = await page.goto(`/profile/nobody-of-this-name${lang}`);
@@ -115,7 +115,7 @@ for (const language of languages) {
     await context.close();
   });
 
-  test(`PROFILE-22 the head says who it is to search engines and social networks (${language})`, async ({
+  test(`PROFILE-22 the head describes the member for search engines and social networks (${language})`, async ({
     page,
     open,
     addMember,
@@ -178,7 +178,7 @@ test.describe('without scripts', () => {
     });
 });
 
-test('PROFILE-02 whoever changes their name and address is shown so at once, and found at the old address', async ({
+test('PROFILE-02 a new name and address show at once, and the old address redirects', async ({
   page,
   open,
   signIn,
@@ -210,7 +210,7 @@ test.describe('faults', () => {
   test.use({ allowedComplaints: /status of 500|lost\.example/ });
 
   for (const language of languages)
-    test(`ERR-34 where a profile does not load, waiting ends without a dialog (${language})`, async ({
+    test(`ERR-34 where a profile does not load, a message replaces the spinner, without a dialog (${language})`, async ({
       page,
       open,
       signIn,
@@ -225,12 +225,12 @@ test.describe('faults', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts[language].shell.serverFailure.title);
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await expect(page.locator('[data-busy="true"]')).toHaveCount(0);
-      // The rest of the platform goes on.
+      // The rest of the site works.
       await page.goBack();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(member.full_name);
     });
 
-  test('ENTITY-02 a picture that is lost gives way to the default one on the card', async ({
+  test('ENTITY-02 a missing picture is replaced by the default one on the card', async ({
     page,
     open,
     addMember,

@@ -4,7 +4,7 @@ import { credentialsKey } from '../web/platform/credentials.ts';
 import { expect, test } from './fixtures.ts';
 import { languages, texts } from './texts.ts';
 
-// What the browser itself writes down when the API finds something wrong.
+// The browser logs refused calls itself.
 test.use({ allowedComplaints: /status of 422.*\/api\/users|net::ERR_INTERNET_DISCONNECTED/ });
 
 const password = 'pipa no céu da favela';
@@ -55,7 +55,7 @@ for (const language of languages) {
   const { signIn, ui } = texts[language];
   const said = messages[language];
 
-  test(`REG-01 REG-02 REG-03 REG-04 REG-05 the fields, the boxes and their links, and what they allow (${language})`, async ({
+  test(`REG-01 REG-02 REG-03 REG-04 REG-05 the fields, and the boxes with their links (${language})`, async ({
     page,
     open,
     context,
@@ -82,7 +82,7 @@ for (const language of languages) {
     await form.privacy.check();
     await expect(form.create).toBeEnabled();
     await form.firstName.fill('Joana');
-    // The texts themselves are pages that come later.
+    // The texts are pages of their own.
     await context.route(/\/(?:terms-of-use|privacy-policy)$/, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>.</title>' }),
     );
@@ -103,7 +103,7 @@ for (const language of languages) {
     expect(calls).toEqual([]);
   });
 
-  test(`REG-06 REG-07 REG-08 REG-09 ERR-05 what is wrong is said at its field, and nothing is sent (${language})`, async ({
+  test(`REG-06 REG-07 REG-08 REG-09 ERR-05 errors are reported at their fields, and nothing is sent (${language})`, async ({
     page,
     open,
   }) => {
@@ -131,7 +131,7 @@ for (const language of languages) {
     expect(calls).toEqual([]);
   });
 
-  test(`REG-10 REG-11 whoever registers is signed in, at their profile, and greeted once (${language})`, async ({
+  test(`REG-10 REG-11 a new member is signed in, at their profile, and welcomed once (${language})`, async ({
     page,
     open,
   }) => {
@@ -151,7 +151,7 @@ for (const language of languages) {
     ).toBeVisible();
   });
 
-  test(`ERR-18 an address that has an account is reported above and at its field, and what was typed stays (${language})`, async ({
+  test(`ERR-18 an address with an account is reported above and at its field, and the input stays (${language})`, async ({
     page,
     open,
     addMember,
@@ -171,7 +171,7 @@ for (const language of languages) {
   });
 }
 
-test('REG-11 the welcome card leads home too', async ({ page, open }) => {
+test('REG-11 the welcome card links to home too', async ({ page, open }) => {
   await open('/auth/register', 'en');
   await fillIn(formOf(page, 'en'), `${randomUUID()}@example.org`);
   await formOf(page, 'en').create.click();
@@ -182,7 +182,7 @@ test('REG-11 the welcome card leads home too', async ({ page, open }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('REG-10 ERR-07 what was typed survives a lost connection, and is sent once it is back', async ({
+test('REG-10 ERR-07 the input survives a lost connection, and is sent once it is back', async ({
   page,
   open,
   context,
@@ -200,7 +200,7 @@ test('REG-10 ERR-07 what was typed survives a lost connection, and is sent once 
   await expect(page).toHaveURL('/profile/config');
 });
 
-test('REG-10 whoever fills in the field that people do not see gets no account', async ({ page, open }) => {
+test('REG-10 a filled honeypot field creates no account', async ({ page, open }) => {
   let calls = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/api/users')) calls += 1;
@@ -232,7 +232,7 @@ test('REG-10 the form works by the keyboard alone, and on a phone', async ({ pag
   await type('dos Santos');
   await type(`${randomUUID()}@example.org`);
   await type(password);
-  // Past the switches that show what was typed.
+  // Past the buttons that show the passwords.
   await keyboard.press('Tab');
   await type(password);
   await keyboard.press('Tab');
@@ -247,7 +247,7 @@ test('REG-10 the form works by the keyboard alone, and on a phone', async ({ pag
   await expect(page).toHaveURL('/profile/config');
 });
 
-test('AUTH-01 AUTH-15 the area leads to its sign-in page, which is plain and leads home', async ({
+test('AUTH-01 AUTH-15 /auth redirects to its sign-in page, which links to home', async ({
   page,
   open,
   signIn: enter,

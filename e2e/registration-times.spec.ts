@@ -7,7 +7,7 @@ for (const language of languages) {
   const { detail, taking } = texts[language].challenges;
   const { button, dialog, answer } = actions(language);
 
-  test(`PART-02 PART-15 where registration is over nobody is offered to accept (${language})`, async ({
+  test(`PART-02 PART-15 a challenge with closed registration cannot be accepted (${language})`, async ({
     page,
     open,
     addChallenges,
@@ -27,7 +27,7 @@ for (const language of languages) {
     await signIn(page, { profile: true });
     for (const { slug } of made) {
       await open(`/challenges/${slug}`, language);
-      // Who it is, is known by now.
+      // The member is loaded by now.
       await expect(page.getByRole('button', { name: /^Notifi/ })).toBeVisible();
       await expect(button(page, taking.follow.button)).toBeVisible();
       await expect(page.getByText(detail.registrationClosed)).toBeVisible();
@@ -38,7 +38,7 @@ for (const language of languages) {
   for (const timezoneId of ['America/Sao_Paulo', 'UTC'])
     test.describe(`in ${timezoneId}`, () => {
       test.use({ timezoneId });
-      test(`PART-16 PART-02 AMB-10 when registration ends accepting goes off under the user's eyes, in ${timezoneId} (${language})`, async ({
+      test(`PART-16 PART-02 AMB-10 accepting is disabled when registration ends, in ${timezoneId} (${language})`, async ({
         page,
         addChallenge,
         signIn,
@@ -51,7 +51,7 @@ for (const language of languages) {
         await openStopped(page, `/challenges/${slug}?lang=${language}`, registration, 60);
         await button(page, taking.accept.button).click();
         const confirm = answer(page, 'accept', taking.accept.confirm);
-        // The dialog's code is on its way, and shown by the clock.
+        // The dialog's code is loading, and appears with the clock.
         await expect(async () => {
           await page.clock.runFor(100);
           await expect(confirm).toBeEnabled({ timeout: 200 });
@@ -68,7 +68,7 @@ for (const language of languages) {
       });
     });
 
-  test(`AMB-10 DETAIL-08 PART-03 at the deadline leaving and creating a team go off too (${language})`, async ({
+  test(`AMB-10 DETAIL-08 PART-03 at the deadline leaving and creating a team are disabled too (${language})`, async ({
     page,
     addChallenge,
     signIn,
@@ -90,7 +90,7 @@ for (const language of languages) {
     await expect(button(page, taking.unfollow.button)).toBeEnabled();
   });
 
-  test(`PART-02 what begins while the page is open can be accepted from then on (${language})`, async ({
+  test(`PART-02 a challenge that opens while the page is open can be accepted (${language})`, async ({
     page,
     addChallenge,
   }) => {

@@ -4,7 +4,7 @@ import { languages, texts } from './texts.ts';
 for (const language of languages) {
   const t = texts[language];
 
-  test(`SEARCH-01 AMB-02 what is typed is searched as a tag (${language})`, async ({ page, open }) => {
+  test(`SEARCH-01 AMB-02 the search term is a tag (${language})`, async ({ page, open }) => {
     await open('/', language);
     const box = page.getByRole('searchbox', { name: t.shell.search });
     await expect(box).toHaveAttribute('placeholder', language === 'en' ? 'Search...' : 'Pesquisar...');
@@ -16,7 +16,7 @@ for (const language of languages) {
     await expect(page.getByRole('article').first()).toBeVisible();
   });
 
-  test(`SEARCH-02 the results are exactly the challenges with the tag, whatever their situation (${language})`, async ({
+  test(`SEARCH-02 the results are exactly the challenges with the tag, in any situation (${language})`, async ({
     page,
     open,
     addChallenges,
@@ -37,7 +37,7 @@ for (const language of languages) {
     await expect(page.getByRole('article').getByRole('heading')).toHaveText([language === 'en' ? 'Other' : 'Outro']);
   });
 
-  test(`SEARCH-04 without a tag, and with one that nothing has, there are tags to choose from (${language})`, async ({
+  test(`SEARCH-04 without a tag and with an unused one, there are tags to choose from (${language})`, async ({
     page,
     open,
   }) => {
@@ -57,7 +57,7 @@ for (const language of languages) {
   });
 }
 
-test('SEARCH-03 the term is asked for in lower case and without blanks around it', async ({ page, open }) => {
+test('SEARCH-03 the term is sent in lower case and trimmed', async ({ page, open }) => {
   await open('/', 'en');
   const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/challenges/tags');
   const box = page.getByRole('searchbox', { name: 'Search by tag' });
@@ -67,7 +67,7 @@ test('SEARCH-03 the term is asked for in lower case and without blanks around it
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Challenges with “water”');
 });
 
-test('SEARCH-02 a tag of a challenge leads to the others that have it, accents or not', async ({
+test('SEARCH-02 a tag of a challenge links to the others with it, whatever the accents', async ({
   page,
   open,
   addChallenges,

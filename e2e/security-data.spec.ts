@@ -4,13 +4,13 @@ import { memberPassword } from './members.ts';
 import { putOff } from './security.ts';
 import { languages, texts } from './texts.ts';
 
-// Wrong passwords are refused, and one test loses its connection.
+// These tests provoke refusals and a lost connection.
 test.use({ allowedComplaints: /status of 422|net::ERR_/ });
 
 for (const language of languages) {
   const t = texts[language].settings;
 
-  test(`LGPD a copy of the data is made, waited for and fetched (${language})`, async ({ page, open, signIn }) => {
+  test(`LGPD a copy of the data is requested, made and downloaded (${language})`, async ({ page, open, signIn }) => {
     await signIn(page, { first_name: 'Joaquina', last_name: 'Ribeiro' });
     await open('/config/me/security', language);
     const part = (await putOff(page, language))(t.data.title);
@@ -26,7 +26,7 @@ for (const language of languages) {
     const download = part.getByRole('button', { name: t.data.download, exact: true });
     await expect(download).toBeVisible({ timeout: 20_000 });
 
-    // Whoever comes back finds it still there.
+    // It is still available later.
     await page.reload();
     await putOff(page, language);
     const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
@@ -71,14 +71,14 @@ for (const language of languages) {
     await expect(banner).toBeHidden();
   });
 
-  test(`LGPD what a member agreed to is shown with its version and its day (${language})`, async ({
+  test(`LGPD a member's consents are shown with version and date (${language})`, async ({
     page,
     open,
     platform,
     signIn,
   }) => {
     const { id } = await signIn(page);
-    // Where the user is, it was still the day before.
+    // In the user's zone it was still the day before.
     const created_at = new Date('2025-03-05T02:30:00Z');
     await platform.database.updateTable('consent').set({ created_at }).where('member_id', '=', id).execute();
     await open('/config/me/security', language);
@@ -96,7 +96,7 @@ for (const language of languages) {
   });
 }
 
-test('LGPD who has no password gives up the account without one', async ({ page, open, signIn }) => {
+test('LGPD a member without a password deletes the account without one', async ({ page, open, signIn }) => {
   const t = texts.en.settings.deletion;
   await signIn(page, { password_hash: null });
   await open('/config/me/security', 'en');
@@ -108,7 +108,11 @@ test('LGPD who has no password gives up the account without one', async ({ page,
   await expect(page.getByRole('region', { name: t.bannerLabel })).toBeVisible();
 });
 
-test('A11Y-02 the account is given up and kept again by the keyboard alone', async ({ page, open, signIn }) => {
+test('A11Y-02 the deletion of the account is requested and undone by keyboard alone', async ({
+  page,
+  open,
+  signIn,
+}) => {
   const t = texts.en.settings.deletion;
   await signIn(page);
   await open('/config/me/security', 'en');
@@ -136,7 +140,7 @@ test('A11Y-02 the account is given up and kept again by the keyboard alone', asy
   await expect(start).toBeVisible();
 });
 
-test('ERR-55 a button that reaches nobody says so, and does its work once the connection is back', async ({
+test('ERR-55 an action offline shows the dialog, and completes once the connection is back', async ({
   page,
   open,
   signIn,

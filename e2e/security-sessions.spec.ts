@@ -5,18 +5,13 @@ import { putOff } from './security.ts';
 import { languages, texts } from './texts.ts';
 import { expectToast } from './toasts.ts';
 
-// What fails on purpose.
+// These tests provoke failures.
 test.use({ allowedComplaints: /status of (?:404|500).*\/me\/sessions|net::ERR_/ });
 
 for (const language of languages) {
   const t = texts[language].settings;
 
-  test(`SESSIONS a browser is signed out from another one (${language})`, async ({
-    page,
-    open,
-    signIn,
-    enterElsewhere,
-  }) => {
+  test(`SESSIONS one session ends another (${language})`, async ({ page, open, signIn, enterElsewhere }) => {
     const member = await signIn(page);
     const other = await enterElsewhere(member.id);
     await other.goto('/config/me');
@@ -39,7 +34,7 @@ for (const language of languages) {
     await expect(rows).toHaveCount(1);
     await expect(part(t.sessions.title).getByText(t.sessions.alone)).toBeVisible();
 
-    // The other one hears of it with the next thing it does, and goes on from there once it is signed in again.
+    // The other browser notices at its next call, and continues after signing in again.
     await other.getByRole('link', { name: texts.pt.settings.tabs.security, exact: true }).click();
     const signInDialog = other.getByRole('dialog', { name: texts.pt.signIn.title });
     await signInDialog.getByRole('textbox', { name: texts.pt.signIn.email }).fill(member.email);
@@ -51,12 +46,7 @@ for (const language of languages) {
     await expect(other).toHaveURL('/config/me/security');
   });
 
-  test(`SESSIONS all other browsers are signed out at once (${language})`, async ({
-    page,
-    open,
-    signIn,
-    enterElsewhere,
-  }) => {
+  test(`SESSIONS all other sessions end at once (${language})`, async ({ page, open, signIn, enterElsewhere }) => {
     const member = await signIn(page);
     const pages = [await enterElsewhere(member.id), await enterElsewhere(member.id)];
     await open('/config/me/security', language);
@@ -66,7 +56,7 @@ for (const language of languages) {
     await expect(rows.first()).toContainText(t.sessions.here);
     const asked = page.getByRole('dialog', { name: t.sessions.confirmOthers.title });
 
-    // Who does not mean it signs nobody out.
+    // Cancelling ends no session.
     await part.getByRole('button', { name: t.sessions.signOutOthers }).click();
     await asked.getByRole('button', { name: t.cancel, exact: true }).click();
     await expect(asked).toBeHidden();
@@ -82,7 +72,7 @@ for (const language of languages) {
     }
   });
 
-  test(`SESSIONS every browser is signed out, this one too, which is at home then (${language})`, async ({
+  test(`SESSIONS all sessions end, this one too, which then shows home (${language})`, async ({
     page,
     open,
     signIn,
@@ -104,7 +94,7 @@ for (const language of languages) {
   });
 }
 
-test('SESSIONS signing out that fails is told in the dialog, which stays for another try', async ({
+test('SESSIONS a failed sign-out is shown in the dialog, which stays open for a retry', async ({
   page,
   open,
   signIn,
@@ -123,12 +113,7 @@ test('SESSIONS signing out that fails is told in the dialog, which stays for ano
   await expect(page).toHaveURL('/');
 });
 
-test('SESSIONS a browser that was signed out without anyone hearing of it is no failure when it is tried again', async ({
-  page,
-  open,
-  signIn,
-  platform,
-}) => {
+test('SESSIONS retrying a sign-out whose response was lost is no failure', async ({ page, open, signIn, platform }) => {
   const t = texts.en.settings.sessions;
   const member = await signIn(page);
   await openSession(platform.database, { memberId: member.id, browser: { userAgent: '' }, now: new Date() });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { texts } from './texts.ts';
 
-/** Puts off completing the profile, and gives a part of the page by its heading. */
+/** Postpones the profile, and returns a section of the page by its heading. */
 export async function putOff(
   page: Page,
   language: 'pt' | 'en',

@@ -22,7 +22,7 @@ async function findFreePort(): Promise<number> {
   return port;
 }
 
-/** Resolves when the server says that it is ready; rejects with all it said when it ends before. */
+/** Resolves when the server is ready; rejects with its output when it ends before. */
 function untilReady(server: ChildProcess): Promise<void> {
   let said = '';
   return new Promise((resolve, reject) => {
@@ -36,7 +36,7 @@ function untilReady(server: ChildProcess): Promise<void> {
   });
 }
 
-/** Resolves when the list of cities is written, which a first start does while it answers already. */
+/** Resolves when the list of cities is written, which a first start does in the background. */
 async function untilPlacesAreThere(address: string): Promise<void> {
   for (;;) {
     const answer = await fetch(`${address}/api/places?search=fortaleza`);
@@ -45,11 +45,11 @@ async function untilPlacesAreThere(address: string): Promise<void> {
   }
 }
 
-/** Starts the platform as its operator would, with the demo world in a folder of its own; gives what ends it. */
+/** Starts the platform as an operator would, with the demo world in a new folder; returns the function that stops it. */
 export default async function startServer(): Promise<() => Promise<void>> {
   await build();
   const directory = await mkdtemp(join(tmpdir(), 'mutirao-e2e-'));
-  // Where root starts it, PostgreSQL's own user has to pass through.
+  // Started by root, PostgreSQL's own user must be able to enter.
   await chmod(directory, 0o755);
   const port = await findFreePort();
   const address = `http://localhost:${port}`;
@@ -75,7 +75,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
   });
   await untilReady(server);
   await untilPlacesAreThere(address);
-  // The workers inherit them.
+  // The test workers inherit them.
   process.env.E2E_MAILBOX = mailbox.address;
   process.env.E2E_ADDRESS = address;
   process.env.E2E_DATA_DIR = directory;

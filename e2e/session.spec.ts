@@ -7,7 +7,7 @@ import { languages, texts } from './texts.ts';
 import { expectToast } from './toasts.ts';
 
 for (const language of languages)
-  test(`AUTH-08 AUTH-09 AUTH-11 signing in closes the dialog, keeps the credentials, loads the member and says so (${language})`, async ({
+  test(`AUTH-08 AUTH-09 AUTH-11 signing in closes the dialog, stores the credentials, loads the member and shows a toast (${language})`, async ({
     page,
     open,
     addMember,
@@ -32,10 +32,10 @@ for (const language of languages)
 
 const { shell } = texts.pt;
 
-// What the browser itself writes down when a token is refused.
+// The browser logs refused tokens itself.
 test.use({ allowedComplaints: /status of 401.*\/api\/(?:contestants\/me|oauth\/token)/ });
 
-/** Makes the browser hold an expired token, or, by its looks, good and yet refused. */
+/** Stores an expired token in the browser, or one that looks valid but is refused. */
 async function spoilToken(page: Page, exp: number): Promise<void> {
   await page.evaluate(
     ([key, end]) => {
@@ -48,7 +48,7 @@ async function spoilToken(page: Page, exp: number): Promise<void> {
   );
 }
 
-/** How often the tabs ask for new tokens from now on. */
+/** The number of renewals by the tabs from now on. */
 function countRenewals(page: Page): () => number {
   let renewals = 0;
   page.context().on('request', (request) => {
@@ -60,12 +60,17 @@ function countRenewals(page: Page): () => number {
 const avatar = (page: Page) => page.getByRole('button', { name: /^Menu de/ });
 const join = (page: Page) => page.getByRole('button', { name: shell.join });
 
-test('AUTH-12 two tabs whose token is over renew it once, and both go on', async ({ page, open, context, signIn }) => {
+test('AUTH-12 two tabs with an expired token renew it once, and both continue', async ({
+  page,
+  open,
+  context,
+  signIn,
+}) => {
   await signIn(page);
   await open('/categories');
   await expect(avatar(page)).toBeVisible();
   const tabs = [page, await context.newPage()] as const;
-  // Where nothing of ours runs that would find out before.
+  // On a static file, where no code of ours would notice first.
   for (const tab of tabs) await tab.goto('/icons/favicon.svg');
   await spoilToken(page, 1);
   const renewals = countRenewals(page);
@@ -74,7 +79,7 @@ test('AUTH-12 two tabs whose token is over renew it once, and both go on', async
   expect(renewals()).toBe(1);
 });
 
-test('AUTH-12 a token that is refused is renewed once, and the call is made again', async ({ page, open, signIn }) => {
+test('AUTH-12 a refused token is renewed once, and the call is repeated', async ({ page, open, signIn }) => {
   await signIn(page);
   await open('/categories');
   await expect(avatar(page)).toBeVisible();
@@ -89,7 +94,7 @@ test('AUTH-12 a token that is refused is renewed once, and the call is made agai
 });
 
 for (const language of languages)
-  test(`ERR-32 a member who is refused even with renewed credentials is signed out in this browser and told so (${language})`, async ({
+  test(`ERR-32 a member refused even with renewed credentials is signed out in this browser with a toast (${language})`, async ({
     page,
     open,
     signIn,
@@ -129,7 +134,7 @@ test('API-01 API-02 calls of visitors and of members carry JSON headers, and tho
   expect((await asMember).headers()).toMatchObject({ ...json, authorization: `${token_type} ${access_token}` });
 });
 
-test('AUTH-16 the web client says who it is when it asks for tokens', async ({ page, open, addMember }) => {
+test('AUTH-16 the web client sends its client_id when it requests tokens', async ({ page, open, addMember }) => {
   const { email } = await addMember();
   await open('/categories');
   await join(page).click();
@@ -148,7 +153,7 @@ test('AUTH-16 the web client says who it is when it asks for tokens', async ({ p
   await expect(avatar(page)).toBeVisible();
 });
 
-test('AUTH-14 signing out and in in one tab does so in the others', async ({ page, open, context, addMember }) => {
+test('AUTH-14 signing out and in applies to all tabs', async ({ page, open, context, addMember }) => {
   const { email } = await addMember();
   await open('/categories');
   const other = await context.newPage();
@@ -167,12 +172,7 @@ test('AUTH-14 signing out and in in one tab does so in the others', async ({ pag
   await expect(page).toHaveURL('/categories');
 });
 
-test('AUTH-12 an expired session is reported once, in the place where the user is', async ({
-  page,
-  open,
-  context,
-  signIn,
-}) => {
+test('AUTH-12 an expired session is reported once, on the current page', async ({ page, open, context, signIn }) => {
   await signIn(page);
   await open('/categories');
   await expect(avatar(page)).toBeVisible();

@@ -52,7 +52,7 @@ for (const language of languages) {
       await dialog.getByRole('button', { name: t.incomplete.notNow }).click();
       await expect(dialog).toBeHidden();
       await expect(tab).toHaveAttribute('aria-current', 'page');
-      // Nobody is kept from a new password, or from leaving.
+      // A new password and the deletion of the account need no profile.
       await expect(page.getByRole('heading', { name: t.deletion.title })).toBeVisible({ visible: index === 3 });
     }
     await tabsOf(page, t.tabs.label).nth(2).click();
@@ -63,7 +63,7 @@ for (const language of languages) {
   });
 }
 
-test('SETTINGS-01 a visitor gets to no tab, and arrives there after signing in', async ({ page, open, addMember }) => {
+test('SETTINGS-01 a visitor has to sign in for any tab, then arrives there', async ({ page, open, addMember }) => {
   const member = await addMember();
   await open('/config/me/security', 'en');
   await expect(page).toHaveURL('/');
@@ -75,7 +75,7 @@ test('SETTINGS-01 a visitor gets to no tab, and arrives there after signing in',
   await expect(page.getByRole('dialog', { name: texts.en.settings.incomplete.title })).toBeVisible();
 });
 
-test("AMB-18 SETTINGS-01 there are no settings but one's own", async ({ page, open, signIn }) => {
+test('AMB-18 SETTINGS-01 members see only their own settings', async ({ page, open, signIn }) => {
   await signIn(page);
   for (const path of ['/config/someone-else', '/config/someone-else/security', '/config', '/config/me/info']) {
     await open(path, 'en');
@@ -83,7 +83,7 @@ test("AMB-18 SETTINGS-01 there are no settings but one's own", async ({ page, op
   }
 });
 
-test('NAV-16 the settings are fetched when they are first opened', async ({ page, open, signIn }) => {
+test('NAV-16 the settings are a separate chunk', async ({ page, open, signIn }) => {
   await signIn(page);
   await open('/', 'en');
   const fetched: string[] = [];
@@ -94,11 +94,7 @@ test('NAV-16 the settings are fetched when they are first opened', async ({ page
   expect(fetched.some((path) => /^\/assets\/settings\.page-.*\.js$/.test(path))).toBe(true);
 });
 
-test('A11Y-02 the dialog of a tab is left by the keyboard, and the tabs are reached by it', async ({
-  page,
-  open,
-  signIn,
-}) => {
+test('A11Y-02 the dialog of a tab and the tabs work by keyboard', async ({ page, open, signIn }) => {
   const t = texts.en.settings;
   await signIn(page);
   await open('/config/me', 'en');
@@ -113,7 +109,7 @@ test('A11Y-02 the dialog of a tab is left by the keyboard, and the tabs are reac
   await expect(tabsOf(page, t.tabs.label).nth(1)).toBeFocused();
 });
 
-test('A11Y-01 the settings scroll sideways on no screen, and whatever is pressed is large enough', async ({
+test('A11Y-01 the settings do not overflow on any screen, and targets are large enough', async ({
   page,
   open,
   signIn,
@@ -127,11 +123,11 @@ test('A11Y-01 the settings scroll sideways on no screen, and whatever is pressed
         await expect(page.getByRole('main').getByText('Maximiliana').first()).toBeVisible();
         const wrong = await page.evaluate(() => {
           const { scrollWidth, clientWidth } = document.documentElement;
-          // Links within a sentence are as high as its words.
+          // Links within a sentence are as high as its line.
           const fields = 'a[href]:not(p a), button, input:not([type=file]), select, textarea';
           const pressed = [...document.querySelectorAll<HTMLInputElement>(`main :is(${fields})`)].flatMap<HTMLElement>(
             (element) =>
-              // A box is pressed by its words as well.
+              // A box can be clicked by its label too.
               /checkbox|radio/.test(element.type) ? [...(element.labels ?? [])] : [element],
           );
           const small = pressed.filter((element) => element.getBoundingClientRect().height < 44);

@@ -57,7 +57,7 @@ for (const language of languages) {
     ]);
   });
 
-  test(`DETAIL-17 copying puts the address on the clipboard and says so (${language})`, async ({
+  test(`DETAIL-17 copying puts the address on the clipboard and confirms it (${language})`, async ({
     page,
     open,
     context,
@@ -73,7 +73,7 @@ for (const language of languages) {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/challenges/${slug}`);
   });
 
-  test(`DETAIL-17 where copying is refused the address is there to select (${language})`, async ({
+  test(`DETAIL-17 where copying is refused the address can be selected (${language})`, async ({
     page,
     open,
     addChallenge,
@@ -91,7 +91,7 @@ for (const language of languages) {
   });
 }
 
-test('DETAIL-17 the menu closes by Esc, which gives the focus back, and by a click elsewhere', async ({
+test('DETAIL-17 the menu closes by Esc, which returns the focus, and by a click elsewhere', async ({
   page,
   open,
   addChallenge,

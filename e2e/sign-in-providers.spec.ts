@@ -7,10 +7,10 @@ import { allowAtProvider, linkToProvider, newLogin } from './provider.ts';
 import { languages, texts } from './texts.ts';
 import { expectToast } from './toasts.ts';
 
-// What the browser itself writes down when an answer is no success.
+// The browser logs unsuccessful calls itself.
 test.use({ allowedComplaints: /status of 4\d\d.*\/(?:oauth\/token|finish)/ });
 
-// The picture that the provider knows of everyone.
+// The provider's picture of every account.
 test.beforeEach(({ context }) =>
   context.route('https://pictures.example.org/**', (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
@@ -25,7 +25,7 @@ async function openDialog(page: Page, language: Language) {
   return page.getByRole('dialog', { name: t.signIn.title });
 }
 
-/** Goes to the provider, and says there who it is. */
+/** Goes to the provider and signs in there. */
 async function signInAtProvider(page: Page, language: Language, login: string): Promise<void> {
   const dialog = await openDialog(page, language);
   await dialog.getByRole('button', { name: texts[language].providers.continueWith('Casa') }).click();
@@ -39,7 +39,7 @@ async function acceptTerms(page: Page, language: Language): Promise<void> {
   await page.getByRole('button', { name: texts[language].providers.terms.submit }).click();
 }
 
-/** Calls of this page to the API, by their path's end, with what they carried. */
+/** Calls of this page to the API, by the end of their path, with their bodies. */
 function watchCalls(page: Page, end: string): unknown[] {
   const bodies: unknown[] = [];
   page.on('request', (request) => {
@@ -54,7 +54,7 @@ const notValidated = { pt: 'conta não validada', en: 'account has not been vali
 for (const language of languages) {
   const t = texts[language].providers;
 
-  test(`AUTH-04 SOCIAL-01 SOCIAL-02 SOCIAL-03 SOCIAL-04 SOCIAL-06 ERR-22 a newcomer accepts the terms and has an account (${language})`, async ({
+  test(`AUTH-04 SOCIAL-01 SOCIAL-02 SOCIAL-03 SOCIAL-04 SOCIAL-06 ERR-22 a new member accepts the terms and gets an account (${language})`, async ({
     page,
     open,
     platform,
@@ -103,7 +103,7 @@ for (const language of languages) {
     expect(member.language).toBe(language);
   });
 
-  test(`SOCIAL-01 whoever is known signs in, and is where they were (${language})`, async ({
+  test(`SOCIAL-01 a known member signs in and returns to the page (${language})`, async ({
     page,
     open,
     platform,
@@ -120,7 +120,7 @@ for (const language of languages) {
     );
   });
 
-  test(`AUTH-13 whoever signs out is signed out of the provider too (${language})`, async ({
+  test(`AUTH-13 signing out also signs out of the provider (${language})`, async ({
     page,
     open,
     platform,
@@ -140,12 +140,12 @@ for (const language of languages) {
     await expect(page).toHaveURL('/');
     await untilHydrated(page);
     expect(await page.evaluate(() => localStorage.getItem('credentials'))).toBeNull();
-    // The provider asks again who it is.
+    // The provider asks for the account again.
     await (await openDialog(page, language)).getByRole('button', { name: t.continueWith('Casa') }).click();
     await expect(page.getByLabel('E-mail at the provider')).toBeVisible();
   });
 
-  test(`SOCIAL-05 an address that has an account is added once its owner has signed in (${language})`, async ({
+  test(`SOCIAL-05 an existing account is linked once its owner has signed in (${language})`, async ({
     page,
     open,
     platform,
@@ -167,10 +167,7 @@ for (const language of languages) {
     ]);
   });
 
-  test(`ERR-10 a provider that is not supported, or says no, is reported kindly (${language})`, async ({
-    page,
-    open,
-  }) => {
+  test(`ERR-10 an unsupported or refusing provider is reported (${language})`, async ({ page, open }) => {
     await open('/auth/callback/orkut?code=x&state=y', language);
     const unsupported = { pt: 'Não é possível entrar por este provedor!', en: 'Sign In provider not supported!' };
     await expect(page.getByText(unsupported[language], { exact: true })).toBeVisible();
@@ -193,7 +190,7 @@ for (const language of languages) {
   });
 }
 
-test('AUTH-04 SOCIAL-01 the buttons of Google and Facebook lead to them', async ({ page, context, open }) => {
+test('AUTH-04 SOCIAL-01 the buttons of Google and Facebook redirect to them', async ({ page, context, open }) => {
   await stubOtherSites(context);
   const pages = {
     google: 'https://accounts.google.com/o/oauth2/v2/auth',
@@ -212,7 +209,7 @@ test('AUTH-04 SOCIAL-01 the buttons of Google and Facebook lead to them', async 
   }
 });
 
-test('SOCIAL-07 without the keys of a provider there is no button, and the form is there', async ({ page, open }) => {
+test('SOCIAL-07 without the keys of providers there are no buttons, only the form', async ({ page, open }) => {
   await page.route('**/api/providers', (route) => route.fulfill({ json: [] }));
   await open('/categories', 'en');
   const answered = page.waitForResponse('**/api/providers');
@@ -222,7 +219,7 @@ test('SOCIAL-07 without the keys of a provider there is no button, and the form 
   await expect(dialog.getByRole('button', { name: /Continue with/ })).toHaveCount(0);
 });
 
-test('SOCIAL-01 whoever typed the address of a page for members arrives there by a provider', async ({
+test('SOCIAL-01 signing in by a provider returns to a requested page for members', async ({
   page,
   open,
   platform,
@@ -237,7 +234,7 @@ test('SOCIAL-01 whoever typed the address of a page for members arrives there by
   await expect(page).toHaveURL('/profile/me');
 });
 
-test('a return that is loaded again, or was not asked for, begins anew', async ({ page, open }) => {
+test('a callback that is reloaded or unsolicited restarts the sign-in', async ({ page, open }) => {
   await open('/categories', 'en');
   await signInAtProvider(page, 'en', newLogin());
   await expect(page).toHaveURL(/accept-terms/);
@@ -247,7 +244,7 @@ test('a return that is loaded again, or was not asked for, begins anew', async (
   await expect(page.getByText('This attempt to sign in is over. Start again.')).toBeVisible();
 });
 
-test('SOCIAL-04 the pages for whoever comes from a provider are clean in both contrasts, and fit a phone', async ({
+test('SOCIAL-04 the pages after a provider have no axe violations in both contrasts, and fit a phone', async ({
   page,
   open,
 }) => {

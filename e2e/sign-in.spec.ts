@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { memberPassword } from './members.ts';
 import { languages, texts } from './texts.ts';
 
-// What the browser itself writes down when a sign-in is refused.
+// The browser logs refused sign-ins itself.
 test.use({ allowedComplaints: /status of (?:401|429|500).*\/api\/oauth\/token/ });
 
 async function openDialog(page: Page, language: 'pt' | 'en') {
@@ -29,7 +29,7 @@ const messages = {
 };
 
 for (const language of languages) {
-  test(`ERR-01 ERR-02 ERR-03 ERR-04 what is wrong is said at its field, which gets the focus (${language})`, async ({
+  test(`ERR-01 ERR-02 ERR-03 ERR-04 errors are reported at their fields, and the first gets the focus (${language})`, async ({
     page,
     open,
   }) => {
@@ -55,7 +55,7 @@ for (const language of languages) {
     await expect(password).toBeFocused();
   });
 
-  test(`ERR-04 a failed sign-in is told, and what was typed stays (${language})`, async ({ page, open }) => {
+  test(`ERR-04 a failed sign-in is reported, and the input stays (${language})`, async ({ page, open }) => {
     await open('/categories', language);
     const { dialog, email, password, submit } = await openDialog(page, language);
     await email.fill('maria@example.org');
@@ -76,7 +76,7 @@ for (const language of languages) {
 }
 
 for (const language of languages) {
-  test(`AUTH-05 AUTH-06 AUTH-07 AUTH-10 nothing is sent before it is right; then the form waits (${language})`, async ({
+  test(`AUTH-05 AUTH-06 AUTH-07 AUTH-10 invalid input is not sent; during the call the form is busy (${language})`, async ({
     page,
     open,
   }) => {
@@ -113,7 +113,7 @@ for (const language of languages) {
     expect(calls).toBe(1);
   });
 
-  test(`ERR-08 ERR-09 a failure is told in a hundred characters, or in words of ours (${language})`, async ({
+  test(`ERR-08 ERR-09 a failure shows at most a hundred characters, or a general message (${language})`, async ({
     page,
     open,
   }) => {
@@ -135,7 +135,7 @@ for (const language of languages) {
     );
   });
 
-  test(`AUTH-10 too many tries are reported with the time to wait (${language})`, async ({ page, open }) => {
+  test(`AUTH-10 too many attempts are reported with the time to wait (${language})`, async ({ page, open }) => {
     await open('/categories', language);
     const { dialog, email, password, submit } = await openDialog(page, language);
     await email.fill('maria@example.org');
@@ -152,7 +152,10 @@ for (const language of languages) {
   });
 }
 
-test('AUTH-02 the dialog closes by its icon, outside and by Esc, and gives the focus back', async ({ page, open }) => {
+test('AUTH-02 the dialog closes by its icon, a click outside and Esc, and returns the focus', async ({
+  page,
+  open,
+}) => {
   await open('/categories', 'en');
   const button = page.getByRole('button', { name: 'JOIN THE LEAGUE' });
   const close = {
@@ -169,7 +172,7 @@ test('AUTH-02 the dialog closes by its icon, outside and by Esc, and gives the f
   }
 });
 
-test('AUTH-04 the dialog leads to registering and to a lost password', async ({ page, open }) => {
+test('AUTH-04 the dialog links to registering and to a lost password', async ({ page, open }) => {
   await open('/categories', 'en');
   const { dialog } = await openDialog(page, 'en');
   await dialog.getByRole('link', { name: texts.en.signIn.registerLink }).click();
@@ -180,7 +183,7 @@ test('AUTH-04 the dialog leads to registering and to a lost password', async ({ 
   await expect(page).toHaveURL('/auth/forgot');
 });
 
-test('AUTH-08 NAV-05 NAV-08 signing in, the menu and signing out work by the keyboard alone', async ({
+test('AUTH-08 NAV-05 NAV-08 signing in, the menu and signing out work by keyboard alone', async ({
   page,
   open,
   addMember,
@@ -221,11 +224,7 @@ test('AUTH-08 NAV-05 NAV-08 signing in, the menu and signing out work by the key
 });
 
 for (const language of languages)
-  test(`AUTH-15 whoever comes to the page of the form signs in there, and is at home (${language})`, async ({
-    page,
-    open,
-    addMember,
-  }) => {
+  test(`AUTH-15 signing in on the page of the form leads home (${language})`, async ({ page, open, addMember }) => {
     const { email, full_name } = await addMember();
     await open('/auth/login', language);
     const { signIn, shell, home } = texts[language];

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, stubOtherSites, test, untilHydrated } from './fixtures.ts';
 import { languages } from './texts.ts';
 
-/** Of pages of one kind so many are gone to: the world has forty members. */
+/** The number of visited pages of one kind: the demo world has forty members. */
 const ofAKind = 2;
 const kinds = [
   /^\/profile\/[^/]+/,
@@ -11,7 +11,7 @@ const kinds = [
   /^\/the-league-profile\//,
   /^\/results/,
 ];
-/** They lie behind a sign-in, or are no pages. */
+/** Addresses that need a sign-in or are not pages. */
 const left = /^\/(?:profile\/(?:me|config)|config|api\/(?!docs)|media|pictures)/;
 
 interface Found {
@@ -19,7 +19,7 @@ interface Found {
   from: string;
 }
 
-/** Where the links of a page lead, of this site. */
+/** The internal links of a page. */
 function linksOf(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('a[href]')]
@@ -29,7 +29,7 @@ function linksOf(page: Page): Promise<string[]> {
   );
 }
 
-/** Goes to whatever the site's links lead to, from home on; tells what is wrong with it. */
+/** Crawls the site from home on; returns the problems. */
 async function crawl(page: Page, language: string, { scripts }: { scripts: boolean }): Promise<string[]> {
   const wrong: string[] = [];
   const seen = new Set<string>();
@@ -43,7 +43,7 @@ async function crawl(page: Page, language: string, { scripts }: { scripts: boole
     const address = path.replace(/[?&]lang=\w+/, '');
     if (seen.has(address) || left.test(address)) continue;
     seen.add(address);
-    // A page with parameters is one of a kind too: a list goes on, figures are shown by year and by goal.
+    // Search parameters are variants of a page, such as pages of a list, or figures by year and goal.
     const [name = '', query] = address.split('?');
     const kind = kinds.find((pattern) => pattern.test(address))?.source ?? (query && name);
     if (kind) {
@@ -78,7 +78,7 @@ for (const language of languages)
     test.describe(scripts ? 'with scripts' : 'without scripts', () => {
       test.use({ javaScriptEnabled: scripts });
 
-      test(`NAV-01 NAV-11 NAV-18 no link of the site leads nowhere ${scripts ? 'with' : 'without'} scripts (${language})`, async ({
+      test(`NAV-01 NAV-11 NAV-18 no link of the site is broken ${scripts ? 'with' : 'without'} scripts (${language})`, async ({
         page,
         context,
         baseURL,

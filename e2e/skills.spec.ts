@@ -38,7 +38,7 @@ const names = {
 for (const language of languages) {
   const t = texts[language];
 
-  test(`SETTINGS-07 PERM-07 skills are fetched once, chosen, saved and still there (${language})`, async ({
+  test(`SETTINGS-07 PERM-07 skills are fetched once, chosen and saved (${language})`, async ({
     page,
     open,
     signIn,
@@ -138,7 +138,7 @@ for (const language of languages) {
     await expect(chips.nth(1)).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(chips).toHaveCount(1);
-    // Whoever took one away goes on at the heading of the others.
+    // After a removal the focus is on the heading of the others.
     await page.keyboard.press('Tab');
     await expect(chips.first()).toBeFocused();
     expect(await axeViolationsInBothThemes(page, ['target-size'])).toEqual([]);
@@ -151,7 +151,7 @@ for (const language of languages) {
   });
 }
 
-test('ERR-55 chosen skills outlive a lost connection', async ({ page, open, signIn, context }) => {
+test('ERR-55 chosen skills survive a lost connection', async ({ page, open, signIn, context }) => {
   const t = texts.en;
   await signIn(page, { profile: true });
   await open('/config/me/skills', 'en');

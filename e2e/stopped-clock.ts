@@ -4,13 +4,13 @@ import { untilHydrated } from './fixtures.ts';
 /** In milliseconds. */
 const toLoad = 100;
 
-/** Opens an address with the browser's clock standing still, so many seconds before the moment. */
+/** Opens an address with the browser's clock stopped so many seconds before the moment. */
 export async function openStopped(page: Page, path: string, moment: Date, seconds: number): Promise<void> {
   const time = moment.getTime() - seconds * 1000;
   await page.clock.install({ time: time - 60_000 });
   await page.clock.pauseAt(time - toLoad);
   await page.goto(path);
-  // The page fetches its code after the first paint, for which it waits by the clock.
+  // The page fetches its code after the first paint, by a timer.
   await page.clock.runFor(toLoad);
   await untilHydrated(page);
 }

@@ -37,7 +37,7 @@ function tabs(page: Page, language: 'pt' | 'en') {
 for (const language of languages) {
   const t = texts[language].challenges;
 
-  test(`DETAIL-09 DETAIL-11 every area is a tab with its counter and an address of its own (${language})`, async ({
+  test(`DETAIL-09 DETAIL-11 every area is a tab with its counter and its address (${language})`, async ({
     page,
     open,
     addChallenge,
@@ -68,14 +68,14 @@ for (const language of languages) {
   });
 }
 
-test('DETAIL-01 the description is there under its own word too', async ({ page, open, addChallenge }) => {
+test('DETAIL-01 the description also has an address of its own', async ({ page, open, addChallenge }) => {
   const { slug } = await addChallenge();
   await open(`/challenges/${slug}/description`, 'en');
   await expect(page).toHaveURL(`/challenges/${slug}`);
   await expect(page.getByRole('region', { name: 'The challenge', exact: true })).toBeVisible();
 });
 
-test('AMB-09 AMB-45 faqs and advisors lead to the pages faq and advisers', async ({ page, open, addChallenge }) => {
+test('AMB-09 AMB-45 faqs and advisors redirect to the pages faq and advisers', async ({ page, open, addChallenge }) => {
   const { slug } = await addChallenge({ challenge: counts });
   await open(`/challenges/${slug}/faqs`, 'en');
   await expect(page).toHaveURL(`/challenges/${slug}/faq`);
@@ -92,7 +92,11 @@ const switchable = ['community', 'timeline', 'forum', 'files', 'partners', 'map'
 test.describe('areas that are switched off', () => {
   test.use({ allowedComplaints: /status of 404.*\/teams/ });
 
-  test('DETAIL-10 each of the six can be switched off, and is then no page', async ({ page, open, addChallenges }) => {
+  test('DETAIL-10 each of the six can be switched off, and is then a 404 page', async ({
+    page,
+    open,
+    addChallenges,
+  }) => {
     const made = await addChallenges(switchable.map((tab) => ({ challenge: { tabs_off: [tab] } })));
     for (const [index, tab] of switchable.entries()) {
       await open(`/challenges/${made[index]?.slug}`, 'en');
@@ -128,10 +132,7 @@ test('CONST-16 the bar of tabs sticks once the page is scrolled more than 550 px
   await expect(bar).toBeInViewport({ ratio: 1 });
 });
 
-test('DETAIL-09 on a phone the bar scrolls sideways to the present tab and the page does not jump', async ({
-  page,
-  open,
-}) => {
+test('DETAIL-09 on a phone the bar scrolls to the current tab and the page does not jump', async ({ page, open }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open('/challenges/agua-da-chuva-no-sertao/files', 'en');
   await page.getByRole('navigation', { name: 'Parts of the challenge' }).scrollIntoViewIfNeeded();

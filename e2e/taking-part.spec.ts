@@ -6,10 +6,10 @@ import { memberPassword } from './members.ts';
 import { allowAtProvider, linkToProvider, newLogin } from './provider.ts';
 import { languages, texts } from './texts.ts';
 
-// Whoever comes from a provider for the first time is refused until they accept the terms.
+// A new member from a provider is refused until they accept the terms.
 test.use({ allowedComplaints: /status of 403.*\/oauth\/token/ });
 
-// The picture that the provider knows of everyone.
+// The provider's picture of every account.
 test.beforeEach(({ context }) =>
   context.route('https://pictures.example.org/**', (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
@@ -19,7 +19,7 @@ test.beforeEach(({ context }) =>
 const notNow = { pt: 'Agora não', en: 'Not now' };
 const create = { pt: 'Criar', en: 'Create' };
 
-/** Begins to take part as a visitor, and gives the dialog that asks them to sign in. */
+/** Starts to take part as a visitor; returns the dialog that asks them to sign in. */
 async function begin(page: Page, language: (typeof languages)[number], what: 'accept' | 'follow') {
   const { challenges, signIn } = texts[language];
   await page.getByRole('main').getByRole('button', { name: challenges.taking[what].button, exact: true }).click();
@@ -31,7 +31,7 @@ async function begin(page: Page, language: (typeof languages)[number], what: 'ac
 for (const language of languages) {
   const t = texts[language].challenges;
 
-  test(`PERM-02 a visitor who wants to follow is asked to sign in; who closes that has let go of it (${language})`, async ({
+  test(`PERM-02 a visitor who wants to follow is asked to sign in; closing the dialog cancels (${language})`, async ({
     page,
     open,
     addChallenge,
@@ -48,7 +48,7 @@ for (const language of languages) {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test(`PERM-02 SOCIAL-01 who leaves for a provider to accept goes on with it when they are back (${language})`, async ({
+  test(`PERM-02 SOCIAL-01 accepting continues after signing in by a provider (${language})`, async ({
     page,
     open,
     addChallenge,
@@ -66,13 +66,13 @@ for (const language of languages) {
     await expect(prompt).toBeVisible();
     await prompt.getByRole('button', { name: t.profilePrompt.notNow }).click();
 
-    // It goes on once.
+    // It continues once.
     await page.reload();
     await expect(page.getByRole('button', { name: texts[language].shell.member.menu('') })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test(`PERM-02 SOCIAL-03 a newcomer from a provider goes on with what they began (${language})`, async ({
+  test(`PERM-02 SOCIAL-03 a new member from a provider continues the started action (${language})`, async ({
     page,
     open,
     addChallenge,
@@ -92,7 +92,7 @@ for (const language of languages) {
     await expect(page.getByRole('dialog', { name: t.profilePrompt.title })).toBeVisible();
   });
 
-  test(`PERM-02 REG-11 who registers to accept goes on with it from the welcome card (${language})`, async ({
+  test(`PERM-02 REG-11 accepting continues from the welcome card after registering (${language})`, async ({
     page,
     open,
     addChallenge,
@@ -117,7 +117,7 @@ for (const language of languages) {
     await expect(page.getByRole('dialog', { name: t.profilePrompt.title })).toBeVisible();
   });
 
-  test(`PERM-02 PERM-09 whoever signs in to accept goes on with it, and is asked for a profile first (${language})`, async ({
+  test(`PERM-02 PERM-09 accepting continues after signing in, and asks for a profile first (${language})`, async ({
     page,
     open,
     addChallenge,
@@ -164,7 +164,7 @@ for (const language of languages) {
     ['PART-06', 'accept'],
     ['PART-12', 'follow'],
   ] as const)
-    test(`${rows} PERM-09 a member without a profile who wants to ${what} may put it off, or is led to it, and nothing is sent (${language})`, async ({
+    test(`${rows} PERM-09 a member without a profile who wants to ${what} may postpone it or go to the form, and nothing is sent (${language})`, async ({
       page,
       open,
       addChallenge,
@@ -173,7 +173,7 @@ for (const language of languages) {
       const { id, slug } = await addChallenge();
       await signIn(page);
       await open(`/challenges/${slug}`, language);
-      // Who it is, is known by now.
+      // The member is loaded by now.
       await expect(page.getByRole('button', { name: texts[language].shell.member.menu('') })).toBeVisible();
       const calls = watchCalls(page);
       const button = page.getByRole('main').getByRole('button', { name: t.taking[what].button, exact: true });

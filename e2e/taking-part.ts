@@ -10,7 +10,7 @@ interface Visit {
 }
 
 interface Fixtures {
-  /** A new member with a profile opens a new challenge, or one of its areas; taking part in it already where it is said. */
+  /** A new member with a profile opens a new challenge or one of its areas, optionally with a participation. */
   openAsMember: (language: Language, how?: { takesPart?: boolean; area?: string }) => Promise<Visit>;
 }
 
@@ -26,12 +26,12 @@ export const test = fixtures.extend<Fixtures>({
   },
 });
 
-/** One of the figures of the challenge on the page, by its name. */
+/** A figure of the challenge on the page, by its label. */
 export function figure(page: Page, name: string): Locator {
   return page.locator('[data-figure]').filter({ hasText: name }).getByRole('definition');
 }
 
-/** The ways to take part on a challenge's page, in a language. */
+/** The buttons of participation on a challenge's page, in a language. */
 export function actions(language: keyof typeof texts) {
   const { taking } = texts[language].challenges;
   const dialog = (page: Page, step: 'accept' | 'abort') => page.getByRole('dialog', { name: taking[step].title });
@@ -41,14 +41,14 @@ export function actions(language: keyof typeof texts) {
     dialog,
     /** A button of the page, with exactly this name. */
     button: (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }),
-    /** A button of the dialog that asks before a step. */
+    /** A button of the confirmation dialog. */
     answer,
-    /** Accepts or leaves, and says yes. */
+    /** Accepts or leaves, and confirms. */
     async take(page: Page, step: 'accept' | 'abort'): Promise<void> {
       await page.getByRole('main').getByRole('button', { name: taking[step].button, exact: true }).click();
       await answer(page, step, taking[step].confirm).click();
     },
-    /** The invitation to create a team, which comes after accepting. */
+    /** The invitation to create a team, which follows accepting. */
     invitation: (page: Page) => page.getByRole('dialog', { name: taking.accept.done }),
   };
 }

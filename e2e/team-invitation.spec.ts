@@ -8,7 +8,7 @@ for (const language of languages) {
   const { taking } = texts[language].challenges;
   const { button, take, invitation } = actions(language);
 
-  test(`PART-08 PART-03 accepting invites to create a team, and the way there stays (${language})`, async ({
+  test(`PART-08 PART-03 accepting invites to create a team, and the link to it stays (${language})`, async ({
     page,
     openAsMember,
   }) => {
@@ -30,7 +30,7 @@ for (const language of languages) {
     await expect(page).toHaveURL(`/challenges/${slug}/teams/new`);
   });
 
-  test(`PART-08 DETAIL-20 where there are no teams nobody is invited to create one (${language})`, async ({
+  test(`PART-08 DETAIL-20 without teams there is no invitation to create one (${language})`, async ({
     page,
     open,
     addChallenge,

@@ -7,7 +7,7 @@ import { test } from './taking-part.ts';
 import { languages, texts } from './texts.ts';
 import { expectToast } from './toasts.ts';
 
-/** Writes teams of people who take part, announced to the running server. */
+/** Inserts teams of contestants and notifies the running server. */
 function addTeams(platform: Platform, ...recipes: TeamRecipe[]): Promise<number[]> {
   return platform.write(async (transaction, invalidate) => {
     const ids = await createTeams(transaction, recipes);
@@ -18,7 +18,7 @@ function addTeams(platform: Platform, ...recipes: TeamRecipe[]): Promise<number[
 }
 
 const main = (page: Page) => page.getByRole('main');
-/** The list itself: the challenge's header offers a next step too. */
+/** The list only, since the challenge's header has buttons too. */
 const area = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const tab = (page: Page, label: string, name: string) =>
   page.getByRole('navigation', { name: label }).getByRole('link', { name });
@@ -27,7 +27,7 @@ for (const language of languages) {
   const t = texts[language].teams;
   const { tabs } = texts[language].challenges;
 
-  test(`TEAM-05 TEAM-07 TEAM-08 TEAM-26 whoever takes part founds a team, and finds it at once (${language})`, async ({
+  test(`TEAM-05 TEAM-07 TEAM-08 TEAM-26 a contestant creates a team, which shows at once (${language})`, async ({
     page,
     open,
     openAsMember,
@@ -56,7 +56,7 @@ for (const language of languages) {
     await expect(page.getByRole('heading', { name: t.noNewTeam.already })).toBeVisible();
   });
 
-  test(`TEAM-01 TEAM-04 TEAM-13 TEAM-14 TEAM-17 TEAM-19 CONST-30 CONST-32 CONST-33 CONST-34 everyone sees the teams, their people and their slots (${language})`, async ({
+  test(`TEAM-01 TEAM-04 TEAM-13 TEAM-14 TEAM-17 TEAM-19 CONST-30 CONST-32 CONST-33 CONST-34 everyone sees the teams, their members and their slots (${language})`, async ({
     page,
     open,
     addChallenge,
@@ -78,7 +78,7 @@ for (const language of languages) {
     await open(`/challenges/${slug}/teams`, language);
     await expect(page.getByRole('heading', { level: 2, name: t.list.count('1', true) })).toBeVisible();
     await addTeams(platform, { challengeId: id, name: long, people: [davi] });
-    // The server is notified of what another instance writes a moment later.
+    // The server is notified of another instance's writes a moment later.
     await expect(async () => {
       await open(`/challenges/${slug}/teams`);
       await expect(page.getByRole('heading', { level: 2, name: t.list.count('2', false) })).toBeVisible({
@@ -106,7 +106,7 @@ for (const language of languages) {
       await expect(main(page).getByRole(name === t.view.edit ? 'link' : 'button', { name })).toHaveCount(0);
   });
 
-  test(`TEAM-24 TEAM-25 TEAM-26 API-81 what is wrong is reported at its field and not sent; a banner travels in a form (${language})`, async ({
+  test(`TEAM-24 TEAM-25 TEAM-26 API-81 invalid input is reported at its field and not sent; a banner is sent as multipart (${language})`, async ({
     page,
     openAsMember,
   }) => {
@@ -144,7 +144,7 @@ for (const language of languages) {
     );
   });
 
-  test(`TEAM-09 TEAM-10 TEAM-16 TEAM-20 TEAM-21 PERM-14 its leader edits a team, hands it over, and ends it once asked (${language})`, async ({
+  test(`TEAM-09 TEAM-10 TEAM-16 TEAM-20 TEAM-21 PERM-14 the leader edits a team, hands it over, and destroys it after a confirmation (${language})`, async ({
     page,
     open,
     addChallenge,
@@ -205,7 +205,7 @@ for (const language of languages) {
     }
   });
 
-  test(`TEAM-02 TEAM-06 TEAM-22 DETAIL-20 visitors sign in, members accept, and a challenge without teams has no pages of them (${language})`, async ({
+  test(`TEAM-02 TEAM-06 TEAM-22 DETAIL-20 visitors sign in, members accept, and a challenge without teams has no team pages (${language})`, async ({
     page,
     open,
     addChallenge,
@@ -236,7 +236,7 @@ for (const language of languages) {
   test.describe('while the server does not answer', () => {
     test.use({ allowedComplaints: /status of 503.*\/participation/ });
 
-    test(`TEAM-22 it is not said of whoever takes part that they do not (${language})`, async ({
+    test(`TEAM-22 a contestant is not shown as someone who does not take part (${language})`, async ({
       page,
       open,
       addChallenge,
@@ -256,7 +256,7 @@ for (const language of languages) {
     });
   });
 
-  test(`TEAM-27 the first of the teams that are answered is one's own (${language})`, async ({
+  test(`TEAM-27 the first team in the list is one's own (${language})`, async ({
     page,
     open,
     addChallenge,

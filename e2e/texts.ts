@@ -101,7 +101,7 @@ const pt = {
   video: videoPt,
 };
 
-/** The product's own texts, by feature. What the specification quotes is written out in the tests instead. */
+/** The product's texts, by feature. Tests write out the texts that the specification quotes. */
 export const texts: Record<Language, typeof pt> = {
   pt,
   en: {
@@ -137,5 +137,5 @@ export const texts: Record<Language, typeof pt> = {
   },
 };
 
-/** Both languages, for tests that are written once. */
+/** Both languages, for tests that run in each. */
 export const languages = ['pt', 'en'] as const;

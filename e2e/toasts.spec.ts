@@ -4,7 +4,7 @@ import { languages, texts } from './texts.ts';
 for (const language of languages) {
   const { accountLinks: t, shell } = texts[language];
 
-  test(`A11Y a toast is announced once, covers no reminder, and gives the focus back when it is closed (${language})`, async ({
+  test(`A11Y a toast is announced once, covers no reminder, and returns the focus when it is closed (${language})`, async ({
     page,
     open,
     signIn,
@@ -19,7 +19,7 @@ for (const language of languages) {
     await page.keyboard.press('Enter');
     const toast = page.getByRole('status').filter({ hasText: t.resend.sent });
     await expect(toast).toBeVisible();
-    // Live regions within one another are read out as often as there are of them.
+    // Nested live regions are announced several times.
     await expect(toast.locator('xpath=ancestor::*[@aria-live or @role="status" or @role="alert"]')).toHaveCount(0);
     const [place, reminder] = await Promise.all([toast.locator('..').boundingBox(), banner.boundingBox()]);
     expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(reminder?.y ?? 0);

@@ -5,7 +5,7 @@ const looks = {
   failure: { role: 'alert', colour: 'rgb(176, 22, 44)' },
 } as const;
 
-/** Something is told in the corner, once: in green what went well, in red what did not. */
+/** Expects one toast: green for success, red for failure. */
 export async function expectToast(page: Page, tone: keyof typeof looks, text: string): Promise<void> {
   const { role, colour } = looks[tone];
   const toast = page.getByRole(role).filter({ hasText: text });

@@ -41,7 +41,7 @@ for (const language of languages) {
   const t = texts[language].transparency;
   const { request: form } = texts[language].enquiries;
 
-  test(`PAGES-05 PAGES-06 PAGES-07 PAGES-08 PAGES-09 PAGES-14 what the organisation shows of itself (${language})`, async ({
+  test(`PAGES-05 PAGES-06 PAGES-07 PAGES-08 PAGES-09 PAGES-14 the organisation's data (${language})`, async ({
     page,
     open,
   }) => {
@@ -75,7 +75,7 @@ for (const language of languages) {
     expect((await page.getByRole('main').innerText()).match(/undefined|\[object|[Ll]orem|TODO/)).toBeNull();
   });
 
-  test(`AMB-22 a request gets a protocol, and is followed with it to its answer, by nobody else (${language})`, async ({
+  test(`AMB-22 a request gets a protocol, which alone gives access to its answer (${language})`, async ({
     page,
     open,
     platform,
@@ -166,7 +166,9 @@ for (const language of languages) {
     expect(await cell.evaluate((one) => getComputedStyle(one, '::before').content)).toBe(`"${t.amount}"`);
   });
 
-  test(`PAGES-05 a protocol that nobody has leads back, and is not kept (${language})`, async ({ page }) => {
+  test(`PAGES-05 an unknown protocol shows an error with a link back, and is not cached (${language})`, async ({
+    page,
+  }) => {
     await page.goto(`/transparencia/pedido/ACDE-3467-9FGH-JKM4${language === 'en' ? '?lang=en' : ''}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.request.notFound);
     await page.getByRole('link', { name: t.request.again }).click();
@@ -175,7 +177,7 @@ for (const language of languages) {
 }
 
 let mailsAreWritten = false;
-/** The tests answer as another process would, which knows the mails of this feature once. */
+/** The tests answer as another process would, with the mail templates of this feature registered once. */
 function writeMailsOnce(platform: Parameters<typeof writeEnquiryMails>[0]): void {
   if (!mailsAreWritten) writeEnquiryMails(platform);
   mailsAreWritten = true;
@@ -183,7 +185,7 @@ function writeMailsOnce(platform: Parameters<typeof writeEnquiryMails>[0]): void
 
 test.use({ allowedComplaints: /status of 404.*\/transparencia\/pedido\// });
 
-test('NAV-16 the transparency page brings a part of its own, which home had not loaded', async ({ page, open }) => {
+test('NAV-16 the transparency page is a separate chunk, which home does not load', async ({ page, open }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
   await open('/', 'en');
@@ -196,7 +198,7 @@ test('NAV-16 the transparency page brings a part of its own, which home had not 
   expect(loaded.filter((path) => /\/assets\/transparency\.page-.*\.js$/.test(path)).length).toBeGreaterThan(0);
 });
 
-test('PAGES-08 on paper: the tables whole, black on white, without forms or menus', async ({ page, open }) => {
+test('PAGES-08 in print the tables are complete, black on white, without forms or menus', async ({ page, open }) => {
   const a4 = { width: 794, height: 1123 };
   await page.setViewportSize(a4);
   await open('/transparencia', 'en');
@@ -214,7 +216,7 @@ test('PAGES-08 on paper: the tables whole, black on white, without forms or menu
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(a4.width);
 });
 
-test('PAGES-05 PAGES-14 the pages say what they are to search engines, in both languages', async ({ page }) => {
+test('PAGES-05 PAGES-14 the pages describe themselves for search engines, in both languages', async ({ page }) => {
   for (const path of [
     '/transparencia',
     '/contact-us',

@@ -7,7 +7,7 @@ import { texts } from './texts.ts';
 const { settings, shell, signIn: words } = texts.en;
 const security = '/config/me/security';
 
-// What the browser itself writes down of an expired session, and of an unavailable network.
+// The browser logs expired sessions and an unavailable network itself.
 test.use({ allowedComplaints: /status of 401|net::ERR_/ });
 
 async function openSecurity(page: Page) {
@@ -19,7 +19,7 @@ async function openSecurity(page: Page) {
 
 const askForCopy = (page: Page) => page.getByRole('button', { name: settings.data.ask, exact: true });
 
-/** Calls of a page that ask for a copy of someone's data. */
+/** Calls of a page that request a copy of data. */
 function watchCopies(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -35,7 +35,7 @@ async function signInAgain(page: Page, { email }: JoinedMember): Promise<void> {
   await dialog.getByRole('button', { name: words.submit, exact: true }).click();
 }
 
-test('a page of one member does nothing in the name of another who signs in meanwhile', async ({
+test('a page of one member does not act for another who signs in meanwhile', async ({
   page,
   context,
   open,
@@ -48,7 +48,7 @@ test('a page of one member does nothing in the name of another who signs in mean
   const email = await openSecurity(page);
   await expect(askForCopy(page)).toBeVisible();
   const calls = watchCopies(page);
-  // Who has come is not known yet: the page still shows whose it was.
+  // The new member is not loaded yet: the page still shows the former one.
   const known = Promise.withResolvers<void>();
   await page.route('**/api/contestants/me', async (route) => {
     await known.promise;
@@ -66,7 +66,7 @@ test('a page of one member does nothing in the name of another who signs in mean
   expect(calls).toEqual([]);
 });
 
-test('what one member began without a network is not done in the name of the next', async ({
+test('an action that one member started offline is not sent for the next', async ({
   page,
   context,
   open,
@@ -100,7 +100,7 @@ test('what one member began without a network is not done in the name of the nex
   expect(calls).toEqual([]);
 });
 
-test('AUTH-12 what was typed in another tab stays when the session is over, and that tab goes on too', async ({
+test('AUTH-12 input in another tab stays when the session expires, and that tab continues too', async ({
   page,
   context,
   open,
@@ -129,7 +129,7 @@ test('AUTH-12 what was typed in another tab stays when the session is over, and 
   await expect(page).toHaveURL(security);
   await expect(page.getByRole('dialog', { name: words.title })).toBeVisible();
 
-  // Signed in again in one tab, they are so in the other, which asks no more.
+  // Signing in again in one tab applies to the other, which closes its dialog.
   await other.getByRole('button', { name: shell.join }).click();
   await signInAgain(other, member);
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -137,7 +137,7 @@ test('AUTH-12 what was typed in another tab stays when the session is over, and 
   await expect(page).toHaveURL(security);
 });
 
-test('settings and privacy that are changed in two tabs at once are both kept', async ({
+test('concurrent changes of settings and privacy in two tabs are both saved', async ({
   page,
   context,
   open,
@@ -162,7 +162,7 @@ test('settings and privacy that are changed in two tabs at once are both kept', 
     await tab.getByRole('button', { name: platformSettings.save }).click();
     await expect(saved(tab)).toBeVisible();
   }
-  // Each tab shows what the other has saved.
+  // Each tab shows the change of the other.
   for (const tab of [page, other])
     for (const kind of ['my_challenges.forum', 'my_challenges.tasks'] as const)
       await expect(flag(tab, kind)).not.toBeChecked();

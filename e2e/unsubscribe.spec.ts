@@ -8,7 +8,7 @@ for (const language of languages) {
   const t = texts[language].notifications.unsubscribe;
   const kind = 'my_challenges.tasks';
 
-  test(`NOTIFICATIONS the link of an e-mail asks, switches off, and says so when it is followed again (${language})`, async ({
+  test(`NOTIFICATIONS an unsubscribe link asks, switches off, and reports it when followed again (${language})`, async ({
     page,
     open,
     addMember,
@@ -31,14 +31,14 @@ for (const language of languages) {
     await expect(heading).toHaveText(t.off);
     await expect(page.getByRole('button', { name: t.confirm })).toHaveCount(0);
 
-    // Only what the link names was switched off.
+    // Only the kind of the link is off.
     await open(unsubscribePath(id, 'my_challenges.forum'), language);
     await expect(heading).toHaveText(t.title);
     await open(unsubscribePath(id, null), language);
     await expect(page.getByRole('main')).toContainText(t.all);
   });
 
-  test(`NOTIFICATIONS a link that does not hold says so and leads to the settings (${language})`, async ({
+  test(`NOTIFICATIONS an invalid link shows an error with a link to the settings (${language})`, async ({
     page,
     open,
   }) => {
@@ -53,7 +53,7 @@ for (const language of languages) {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('NOTIFICATIONS an e-mail is switched off without scripts, and the address is nobody else’s to keep', async ({
+  test('NOTIFICATIONS e-mails are switched off without scripts, and the address is not cached', async ({
     page,
     addMember,
     unsubscribePath,

@@ -24,7 +24,7 @@ for (const language of languages) {
     await expect(page.getByRole('article').first()).toBeVisible();
   });
 
-  test(`LIST-06 LIST-14 a list goes on by a link, and a card leads to its challenge (${language})`, async ({
+  test(`LIST-06 LIST-14 a list has a link to its next page, and a card links to its challenge (${language})`, async ({
     page,
     addChallenges,
   }) => {
@@ -77,7 +77,7 @@ test('LIST-03 the tabs of the lists without scripts', async ({ page }) => {
   await expect(page.getByRole('article').first()).toContainText('desafio encerrado');
 });
 
-test('I18N-01 the language changes by a link, which keeps the place', async ({ page }) => {
+test('I18N-01 the language changes by a link, which keeps the page', async ({ page }) => {
   await page.goto('/results?tag=water');
   await page.getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL('/results?tag=water&lang=en');

@@ -62,7 +62,7 @@ interface AppOptions {
   renderer?: Renderer;
 }
 
-/** Puts the whole product together, in the order in which a request meets it. */
+/** Composes the whole product, in the order in which a request passes it. */
 export async function buildApp({ app, platform, renderer }: AppOptions): Promise<void> {
   secureHeaders(app, platform.environment.publicUrl);
   cacheRoutes(app, platform.responseCache, platform.environment.cacheResponses);
@@ -127,7 +127,7 @@ export async function buildApp({ app, platform, renderer }: AppOptions): Promise
     const publicUrl = () => platform.publicUrl;
     servePages(app, { renderer, matchPage, publicUrl, clientId, mapStyleUrl, now: platform.clock });
   }
-  // After everything else that is got ready: jobs begin at once.
+  // Last, since jobs start at once.
   app.addHook('onReady', async () => {
     await platform.jobs.start();
     await platform.mail.start();

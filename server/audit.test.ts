@@ -21,7 +21,7 @@ function call(method: 'POST' | 'PUT' | 'DELETE', path: string, body: object | un
 const signIn = async (username: string, secret = password) =>
   (await call('POST', 'oauth/token', { grant_type: 'password', username, password: secret })).json().access_token;
 
-/** Registers someone; gives their token, id, and what is written down of them afterwards. */
+/** Registers a member; returns their token, their id, and a reader of their audit log. */
 async function register(email: string) {
   const newcomer = { first_name: 'Iara', last_name: 'Reis', email, accept_terms: true, ...confirmed };
   const token = (await call('POST', 'users', newcomer)).json().access_token;
@@ -35,7 +35,7 @@ async function register(email: string) {
 }
 const newestToken = async (email: string) => tokenIn((await mailsTo(app, email)).at(-1)?.text);
 
-test('registering, coming in, failing to and going out are written down, with the address and the moment', async () => {
+test('sign-up, sign-in, failed sign-in and sign-out are audited, with address and time', async () => {
   const email = 'iara@example.org';
   const { token, events } = await register(email);
   await signIn(email, 'wrong wrong');
@@ -51,14 +51,14 @@ test('registering, coming in, failing to and going out are written down, with th
   ]);
 });
 
-test('a try for an address that nobody has is written down without it', async () => {
+test('an attempt for an unknown e-mail address is audited without the address', async () => {
   await signIn('nobody@example.org');
   const rows = await database.selectFrom('audit_event').selectAll().where('member_id', 'is', null).execute();
   expect(rows).toMatchObject([{ kind: 'sign_in_failed', address, detail: {} }]);
   expect(JSON.stringify(rows)).not.toContain('nobody');
 });
 
-test('an address that is confirmed, and one that takes its place, are written down', async () => {
+test('the confirmation and the change of an e-mail address are audited', async () => {
   const email = 'before@example.org';
   const { kinds } = await register(email);
   const { access_token } = (await call('POST', 'email/verify', { token: await newestToken(email) })).json();
@@ -74,7 +74,7 @@ test('an address that is confirmed, and one that takes its place, are written do
   ]);
 });
 
-test('an address that an admin asks to change is written down with who asked', async () => {
+test('a change of e-mail by an admin is audited with the admin', async () => {
   const admin = await app.join({ roles: ['admin'] });
   const { id, events } = await register('asked.by@example.org');
   const token = admin.headers.authorization.slice('Bearer '.length);
@@ -83,7 +83,7 @@ test('an address that an admin asks to change is written down with who asked', a
   expect((await events()).at(-1)).toMatchObject({ kind: 'email_change_asked', actor_id: admin.id });
 });
 
-test('sessions that are ended, one, the others and all, are written down', async () => {
+test('ending one session, the others or all is audited', async () => {
   const email = 'sessions@example.org';
   const { token, events } = await register(email);
   await signIn(email);
@@ -100,7 +100,7 @@ test('sessions that are ended, one, the others and all, are written down', async
   expect(ended.every((event) => event.address === address)).toBe(true);
 });
 
-test('what is refused leaves nothing behind', async () => {
+test('refused calls are not audited', async () => {
   const { token, kinds } = await register('refused@example.org');
   await call('DELETE', `me/sessions/${crypto.randomUUID()}`, undefined, token);
   await call('POST', 'email/verify', { token: 'no such link' });
@@ -108,7 +108,7 @@ test('what is refused leaves nothing behind', async () => {
   expect(await kinds()).toEqual(['registered']);
 });
 
-test('a password that is refused, changed and recovered, and a copy of the data, are written down', async () => {
+test('a refused, changed and recovered password and a copy of the data are audited', async () => {
   const email = 'secrets@example.org';
   const { token, kinds } = await register(email);
   const fresh = { password: 'mandacaru quando floresce', password_confirmation: 'mandacaru quando floresce' };

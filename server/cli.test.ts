@@ -14,7 +14,7 @@ const { database, databaseUrl, join, get, platform, read, post, clock } = await 
 const SECRET_KEY = 'a key for tests and for nothing else';
 const beside = { DATABASE_URL: databaseUrl, SECRET_KEY };
 
-/** Each command is a process of its own, which takes a while to start. */
+/** Each command is a process, which takes a while to start. */
 const patience = { timeout: 60_000 };
 
 function start(script: string, words: readonly string[], settings: Record<string, string>) {
@@ -43,7 +43,7 @@ const eventsOf = async (memberId: number) => {
   return rows;
 };
 
-test('a member is made an admin, at once', patience, async () => {
+test('make-admin takes effect at once', patience, async () => {
   const member = await join({ email: 'first@example.org', roles: ['judge'] });
   expect(await run(['make-admin', 'First@example.org'])).toEqual({
     code: 0,
@@ -64,7 +64,7 @@ test('a member is made an admin, at once', patience, async () => {
   ]);
 });
 
-test('sessions are listed, and ended at once', patience, async () => {
+test('sessions are listed and ended at once', patience, async () => {
   const member = await join({ email: 'second@example.org' });
   const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
   await openSession(database, {
@@ -83,7 +83,7 @@ test('sessions are listed, and ended at once', patience, async () => {
   expect((await eventsOf(member.id)).map(({ kind }) => kind)).toEqual(['session_ended']);
 });
 
-test('a link to a new password is printed, good once', patience, async () => {
+test('reset-password prints a link that works once', patience, async () => {
   const email = 'third@example.org';
   const member = await join({ email });
   const { code, output } = await run(['reset-password', email], { ...beside, PUBLIC_URL: 'https://m.example' });
@@ -102,7 +102,7 @@ test('a link to a new password is printed, good once', patience, async () => {
   expect([first?.kind, second?.kind]).toEqual(['reset_link_made', 'password_reset']);
 });
 
-test('texts go out to files and come back, all or none', patience, async () => {
+test('texts are exported to files and imported, all or none', patience, async () => {
   const folder = await openTemporaryFolder();
   onTestFinished(folder.remove);
   const out = await run(['export-texts', folder.path]);
@@ -119,7 +119,7 @@ test('texts go out to files and come back, all or none', patience, async () => {
   });
 });
 
-test('an address without an account ends it with 1, in a sentence', patience, async () => {
+test('an e-mail address without an account exits with 1 and a message', patience, async () => {
   expect(await run(['make-admin', 'nobody@example.org'])).toEqual({
     code: 1,
     output: '',
@@ -128,7 +128,7 @@ test('an address without an account ends it with 1, in a sentence', patience, as
   expect(await run(['sessions', 'nobody'])).toMatchObject({ code: 1, errors: 'nobody is not an e-mail address.\n' });
 });
 
-test('a wrong call ends it with 2 and says how to call it, without a database', patience, async () => {
+test('wrong usage exits with 2 and prints the usage, without a database', patience, async () => {
   const nowhere = { ...beside, DATABASE_URL: 'postgres://nobody@127.0.0.1:9/nothing' };
   const [few, many, wrong] = await Promise.all(
     [['sessions'], ['sessions', 'a@example.org', 'b'], ['sessions', 'a@example.org', '--master']].map((words) =>
@@ -148,7 +148,7 @@ test('a wrong call ends it with 2 and says how to call it, without a database', 
   });
 });
 
-test('it works beside a platform that brought its own database', patience, async () => {
+test('it works beside a platform with an embedded database', patience, async () => {
   const folder = await openTemporaryFolder();
   onTestFinished(folder.remove);
   const own = { DATA_DIR: folder.path, HOST: '127.0.0.1', PORT: '0', SEED: 'demo' };
@@ -196,7 +196,7 @@ test('requests for information are listed, answered and mailed from the command 
   expect(await run(['enquiries'])).toMatchObject({ code: 2 });
 });
 
-test('news of the product are shown with how many they reach, then sent, once', patience, async () => {
+test('announce shows the news with the number of recipients, then sends it once', patience, async () => {
   const { path, remove } = await openTemporaryFolder();
   onTestFinished(remove);
   const file = joinPath(path, 'news.json');

@@ -20,7 +20,7 @@ const commands: Readonly<Record<string, Command>> = {
   'import-texts': importTexts,
 };
 
-/** What a wrong call ends with, unlike one that could not be done (1). */
+/** The exit code of wrong usage, unlike that of a failed command (1). */
 const wrongUsage = 2;
 
 function listCommands(): string {
@@ -30,7 +30,7 @@ function listCommands(): string {
   return ['Usage: npm run cli -- <command>', '', ...lines, ''].join('\n');
 }
 
-/** Does what the words ask for; gives the exit code. */
+/** Runs the command that the words name; returns the exit code. */
 async function main(words: readonly string[]): Promise<number> {
   const [name = '', ...rest] = words;
   if (words.includes('--help') || name === 'help') {
@@ -65,6 +65,6 @@ try {
 } catch (error) {
   const isExpected = error instanceof CommandError || error instanceof EnvironmentError;
   process.stderr.write(`${isExpected ? error.message : ((error as Error).stack ?? error)}\n`);
-  // Whatever was begun and not ended must not keep the operator waiting.
+  // Open handles must not keep the operator waiting.
   process.exit(1);
 }

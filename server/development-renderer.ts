@@ -5,7 +5,7 @@ import type { Renderer } from './platform/http/pages.ts';
 
 const web = join(import.meta.dirname, '../web');
 
-/** Renders the pages straight from their sources; a change is seen in the browser at once. */
+/** Renders the pages from their sources; a change appears in the browser at once. */
 export async function createDevelopmentRenderer(app: Server): Promise<Renderer> {
   const vite = await createServer({
     configFile: join(web, 'vite.config.ts'),
@@ -23,7 +23,7 @@ export async function createDevelopmentRenderer(app: Server): Promise<Renderer> 
       const page = await entry.render(options);
       if ('location' in page) return page;
       const html = await vite.transformIndexHtml(options.url.pathname, page.html.join(''));
-      // Spaces between the scripts it adds would differ from what React renders.
+      // Spaces between the scripts it adds would differ from React's markup.
       return { ...page, hashes: undefined, html: [html.replaceAll(/(<head>|<\/script>)\s+(?=<)/g, '$1')] };
     },
   };

@@ -79,7 +79,7 @@ test('API-11 VERIFY-05 registering mails a link in the language of the request, 
   await app.stop();
 });
 
-test('a process that is killed while it sends loses no mail, and none comes twice', { timeout: 60_000 }, async () => {
+test('a process that is killed while it sends loses and duplicates no mail', { timeout: 60_000 }, async () => {
   const { settings, database, mailServer } = await prepare();
   const reached = Promise.withResolvers<void>();
   const killed = Promise.withResolvers<void>();
@@ -97,7 +97,7 @@ test('a process that is killed while it sends loses no mail, and none comes twic
 
   const second = await startMain(settings);
   await untilAllSent(database);
-  // Another one that starts finds nothing left.
+  // Another process finds nothing to send.
   const third = await startMain(settings);
   await register(third.address, 'd@example.org');
   await untilAllSent(database);
@@ -107,7 +107,7 @@ test('a process that is killed while it sends loses no mail, and none comes twic
   expect(await endMain(second.child)).toBe(0);
 });
 
-test('what waited for a mail server that was down comes once it is up', { timeout: 60_000 }, async () => {
+test('mails queued during an outage of the mail server are sent after it', { timeout: 60_000 }, async () => {
   const { settings, database, mailServer } = await prepare();
   await mailServer.close();
   const first = await startMain(settings);

@@ -22,7 +22,7 @@ async function untilRefused(address: string): Promise<void> {
   await vi.waitUntil(isRefused, patience);
 }
 
-test('told to end, it takes nothing new, finishes what runs, and exits with 0', async () => {
+test('on SIGTERM it accepts nothing new, finishes requests in flight, and exits with 0', async () => {
   const url = await createTestDatabase();
   const database = connect({ url: () => url, size: 3, onError: () => {} });
   onTestFinished(() => database.destroy());
@@ -54,21 +54,21 @@ test('told to end, it takes nothing new, finishes what runs, and exits with 0', 
   expect(await code).toBe(0);
 });
 
-test('an open connection that asks nothing does not hold it up, and Ctrl-C ends it too', async () => {
+test('an idle connection does not delay the exit, and Ctrl-C works too', async () => {
   const { child, address } = await startMain({ ...shared, DATABASE_URL: await createTestDatabase() });
   const kept = await fetch(`${address}/healthz`);
   expect(await kept.json()).toEqual({ status: 'ok' });
   expect(await endMain(child, 'SIGINT')).toBe(0);
 });
 
-test('told to end in the moment it is ready, it exits with 0', async () => {
+test('a signal right after it is ready exits with 0', async () => {
   const DATABASE_URL = await createTestDatabase();
   const { child, output } = runMain(await openFolder(), { ...shared, DATABASE_URL, SEED: 'demo' });
   child.stdout?.on('data', () => output().includes(' is ready') && child.kill('SIGTERM'));
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
-test('with nothing configured it brings its own database, mends it, keeps it, and stops it', {
+test('without settings it runs an embedded database, restarts it after a crash, keeps its data, and stops it', {
   timeout: 60_000,
 }, async () => {
   const first = await startMain({ SEED: 'demo' });
@@ -89,14 +89,14 @@ test('with nothing configured it brings its own database, mends it, keeps it, an
   expect(await total(first)).toBe(challenges);
 
   expect(await endMain(first.child)).toBe(0);
-  // PostgreSQL takes it away when it has stopped as it should.
+  // PostgreSQL deletes it on a clean stop.
   expect(existsSync(postmaster)).toBe(false);
   const second = await startMain({ SEED: 'demo' }, first.directory);
   expect(await total(second)).toBe(challenges);
   expect(await endMain(second.child)).toBe(0);
 });
 
-test('wrong settings end it at once, in words', async () => {
+test('invalid settings stop the start with a message', async () => {
   const { child, output } = runMain(await openFolder(), { ...shared, PORT: 'http', SEED: 'x' });
   const [code] = await once(child, 'exit');
   expect(code).toBe(1);
@@ -104,7 +104,7 @@ test('wrong settings end it at once, in words', async () => {
   expect(output()).toBe('Some settings are wrong:\n  PORT is not a number\n  SEED is neither demo nor none\n');
 });
 
-test('a store for files that refuses the key ends it in words', async () => {
+test('a file store that refuses the key stops the start with a message', async () => {
   const server = await startS3Server();
   onTestFinished(server.close);
   const settings = {
@@ -119,7 +119,7 @@ test('a store for files that refuses the key ends it in words', async () => {
   expect(output()).toMatch(/^The store for files at \S+ cannot be used: the key is refused .*; it answered 403\n$/);
 });
 
-test('a port that is taken ends it in words', async () => {
+test('a port in use stops the start with a message', async () => {
   const DATABASE_URL = await createTestDatabase();
   const { address } = await startMain({ ...shared, DATABASE_URL });
   const PORT = new URL(address).port;

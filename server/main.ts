@@ -7,18 +7,18 @@ import type { Renderer } from './platform/http/pages.ts';
 import { startPlatform } from './platform/start-platform.ts';
 import { StorageUnusable } from './platform/storage/storage.ts';
 
-/** Lines for whoever started the platform; the log for operators goes its own way. */
+/** Prints a line on the terminal; the log is separate. */
 function say(message: string): void {
   process.stdout.write(`${message}\n`);
 }
 
-/** Libraries of development are not even looked for in production. */
+/** Imported lazily, since production does not load development libraries. */
 async function loadDevelopmentRenderer(app: Server): Promise<Renderer> {
   const { createDevelopmentRenderer } = await import('./development-renderer.ts');
   return createDevelopmentRenderer(app);
 }
 
-/** What went wrong at the start, for whoever reads the terminal. */
+/** The message of a failed start, for the terminal. */
 function explain(error: NodeJS.ErrnoException & { port?: number }): string {
   if (error instanceof EnvironmentError || error instanceof StorageUnusable) return error.message;
   if (error.code === 'EADDRINUSE') return `Port ${error.port} is taken by another program: set PORT to a free one.`;
@@ -26,7 +26,7 @@ function explain(error: NodeJS.ErrnoException & { port?: number }): string {
   return error.stack ?? String(error);
 }
 
-/** Told to end, it finishes the requests that run, and closes what they needed. */
+/** On a signal, finishes requests in flight, then stops the platform. */
 function endOnSignal(app: Server, stop: () => Promise<void>): void {
   let ending = false;
   async function end(): Promise<void> {
@@ -49,12 +49,12 @@ async function main(): Promise<void> {
     if ((await fillEmptyDatabase(platform, { demo })) && demo)
       say('The demo world is in place: 17 goals and their challenges.');
     const accounts = demo && (await describeDemoAccounts(platform.database));
-    // Before anyone is told that it runs: who starts it may end it in the same moment.
+    // Before it announces readiness, since a signal may follow at once.
     endOnSignal(app, stop);
     await app.listen({ host: environment.host, port: environment.port });
     say(`\nMutirão is ready: ${platform.publicUrl}\n`);
     if (accounts) say(`${accounts}\n`);
-    // Now that the first page can be answered.
+    // In the background, after the server is ready.
     renewPlaces(platform).catch((error) => platform.log.error({ err: error }, 'the list of places was not looked at'));
   } catch (error) {
     await stop();

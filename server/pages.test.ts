@@ -25,7 +25,7 @@ await writeTeams(
 
 const { slug } = await read(`/api/users/${member.id}`);
 
-/** How many cards the page shows, as a browser without scripts receives it. */
+/** The number of cards on the page, for a browser without scripts. */
 async function cardsAt(path: string): Promise<number> {
   const { statusCode, body } = await get(path, { accept: 'text/html' });
   expect(statusCode).toBe(200);
@@ -54,7 +54,7 @@ test.each(fixedPages.map((page) => [page.pattern, page] as const))(
   },
 );
 
-test('the sitemap has the pages that are for it, and nothing else without parameters', async () => {
+test('the sitemap has the pages with inSitemap, and no others without parameters', async () => {
   const { body } = await get('/sitemaps/pages.xml');
   const listed = [...body.matchAll(/<loc>https:\/\/desafios\.example\.org([^<]+)<\/loc>/g)].map(
     ([, path = '']) => path,

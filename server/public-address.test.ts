@@ -6,7 +6,7 @@ import { startTestApp } from './testing/test-app.ts';
 const onAnyPort = { PORT: '0', PUBLIC_URL: '' };
 const json = { 'content-type': 'application/json' };
 
-test('without a public address, mails and maps lead to the port that is listened on', async () => {
+test('without PUBLIC_URL, links in mails and sitemaps use the port that is listened on', async () => {
   const app = await startTestApp({ settings: onAnyPort });
   const { port } = new URL(await app.listen());
   const address = `http://localhost:${port}`;
@@ -19,7 +19,7 @@ test('without a public address, mails and maps lead to the port that is listened
   expect((await app.get('/sitemaps/pages.xml')).body).toContain(`<loc>${address}/challenges</loc>`);
 });
 
-test('a provider leads back to the port that is listened on', async () => {
+test('so does the redirect address of a provider', async () => {
   const app = await startProviderApp(onAnyPort);
   const { port } = new URL(await app.listen());
   const { url } = await app.begin();

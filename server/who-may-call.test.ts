@@ -45,7 +45,7 @@ const otherRoutes = [
 ];
 const calls = new Map(Object.entries<GroupedCall>(apiCalls).map(([key, call]) => [key.replace(' ', ' /api'), call]));
 
-// Every route there is: one that is added is asked here by itself.
+// All routes: a new one is tested automatically.
 const routes: Route[] = [];
 const { app, platform, database, read, join, clock } = await startTestApp({
   databaseUrl: await createTestDatabase('tables'),
@@ -63,7 +63,7 @@ const [goal] = await read('/api/categories');
 const [ambassador] = await read('/api/meet-the-league');
 const member = await database.selectFrom('member').select(['id', 'slug']).orderBy('id').executeTakeFirstOrThrow();
 
-/** The address of a picture that somebody has sent. */
+/** The address of an uploaded picture. */
 async function uploadAvatar(): Promise<string> {
   const { headers } = await join();
   const bytes = await drawPicture({ width: 400, height: 400 }).png().toBuffer();
@@ -84,7 +84,7 @@ async function askForInformation(): Promise<string> {
   return (await app.inject({ method: 'POST', url: '/api/contact', payload: request })).json().protocol;
 }
 
-/** What the demo world has for the parameters of an address, and what a query needs. */
+/** Values of the demo world for the parameters of paths, and queries that calls require. */
 const examples: readonly [RegExp, string][] = [
   [/challenges\/:id\b/, `challenges/${challenge.id}`],
   [/challenges\/slug\/:slug/, `challenges/slug/${challenge.slug}`],
@@ -118,7 +118,7 @@ const refused = { error: 'refused', message: 'Você não tem permissão para faz
 const signedOut = { error: 'unauthenticated', message: 'Entre na sua conta para continuar.' } as const;
 async function call({ method, url }: Route, headers: Record<string, string> = {}): Promise<Answer> {
   const answer = await app.inject({ method, url, headers, payloadAsStream: true });
-  // One that does not end by itself.
+  // A response that does not end by itself.
   if (answer.headers['content-type']?.includes('event-stream')) {
     answer.stream().destroy();
     return answer;
@@ -126,20 +126,20 @@ async function call({ method, url }: Route, headers: Record<string, string> = {}
   const body = Buffer.concat(await answer.stream().toArray()).toString();
   return Object.assign(answer, { body });
 }
-/** Where nobody is let in, it does not matter what the address names. */
+/** For refused calls the values of parameters do not matter. */
 const anyOf = ({ method, url }: Route): Route => ({ method, url: url.replace(/:\w+/g, '1') });
 
 const late = await join();
 clock.move(11 * minute);
 const noGoodTokens = [undefined, 'Bearer junk', 'junk', late.headers.authorization];
 
-/** A call that is let in is answered, or refused for what it lacks; it never fails by a fault of ours. */
+/** An admitted call is answered, or refused for its input; it never fails with a 500. */
 function expectLetIn({ statusCode, body }: Answer): void {
   expect(statusCode, body).not.toBe(401);
   expect(statusCode, body).toBeLessThan(500);
 }
 
-/** Refuses a visitor and every token that does not hold, and no token that does. */
+/** Expects a refusal of visitors and of every invalid token, but not of a valid one. */
 async function expectMembersOnly(route: Route): Promise<void> {
   for (const authorization of noGoodTokens)
     expectError(await call(route, authorization === undefined ? {} : { authorization }), signedOut);

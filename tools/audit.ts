@@ -6,7 +6,7 @@ import lighthouse from 'lighthouse';
 import { withServer } from './served.ts';
 import { ensureChromium } from './system.mjs';
 
-// `npm run audit:pages`: Lighthouse as a phone on a slow link sees the pages.
+// `npm run audit:pages`: Lighthouse as a phone on a slow link.
 
 const pages = ['/', '/challenges', '/challenges/agua-da-chuva-no-sertao'];
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];

@@ -6,11 +6,11 @@ import { exclusively, root, runNpm, say } from './install.mjs';
 const stampFile = join(root, 'web', 'build', '.inputs');
 const notInputs = new Set(['build', 'node_modules']);
 
-/** Builds the pages when anything they are made of has changed since the last build. */
+/** Builds the pages when their sources have changed since the last build. */
 export async function build() {
   if (isCurrent(hashInputs())) return;
   await exclusively(async () => {
-    // Taken before building: what changes meanwhile makes the next start build again.
+    // Hashed before building: a change meanwhile makes the next start build again.
     const hash = hashInputs();
     if (isCurrent(hash)) return;
     say('Building the pages …');
@@ -27,7 +27,7 @@ function isCurrent(hash) {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash;
 }
 
-/** Contents rather than dates: a checkout or a copy changes the dates and nothing else. */
+/** Hashes contents instead of dates, which a checkout or a copy changes. */
 function hashInputs() {
   const hash = createHash('sha256');
   for (const path of ['contract', 'web', 'package-lock.json']) addToHash(hash, path);
@@ -42,7 +42,7 @@ function addToHash(hash, path, entry) {
   }
   const entries = readdirSync(join(root, path), { withFileTypes: true });
   for (const inner of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    // Tools keep their notes in dot files and .tsbuildinfo.
+    // Tools store caches in dot files and .tsbuildinfo.
     if (notInputs.has(inner.name) || inner.name.startsWith('.') || inner.name.endsWith('.tsbuildinfo')) continue;
     addToHash(hash, `${path}/${inner.name}`, inner);
   }

@@ -10,7 +10,7 @@ export interface Shot {
 
 const cell = 300;
 
-/** Puts pictures beside each other, `columns` in a row, each with its name. The browser does the drawing. */
+/** Arranges pictures in a grid of `columns`, each with its name, drawn by the browser. */
 export async function drawContactSheet(shots: readonly Shot[], file: string, columns: number): Promise<void> {
   const figures = shots.map(
     ({ file, label }) => `<figure><img src="${pathToFileURL(file)}"><figcaption>${label}</figcaption></figure>`,

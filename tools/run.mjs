@@ -4,23 +4,23 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { prepare, root, say } from './install.mjs';
 
-// npm runs us below a shell. Told to end, it ends that shell and no more; killed, it ends nothing.
+// npm runs us below a shell. On a signal it ends only that shell; when killed, nothing.
 const isBelowNpm = Boolean(process.env.npm_lifecycle_event);
 const family = findFamily();
 const isOrphan = () => isBelowNpm && findFamily() !== family;
 
-/** Becomes the script, or stands before it and passes on signals and exit code; never returns. */
+/** Replaces this process by the script, or runs it and passes on signals and exit code; never returns. */
 export function runScript({ node, script, flags = [], args = [], env = process.env }) {
   if (isOrphan()) process.exit(1);
   process.chdir(root);
   const words = [...flags, join(root, script), ...args];
-  // Where nothing is to be watched, this process turns into the script, and no one stands in between.
+  // Where there is nothing to watch, the script replaces this process.
   if (!isBelowNpm && process.execve && process.platform !== 'win32') process.execve(node, [node, ...words], env);
 
   const child = spawn(node, words, { stdio: 'inherit', env });
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
     process.on(signal, () => {
-      // Ctrl-C reaches the whole foreground group: the script has had it from the terminal.
+      // Ctrl-C reaches the whole foreground group, so the script has received it from the terminal.
       if (signal === 'SIGINT' && process.stdin.isTTY) return;
       child.kill(signal);
     });
@@ -38,7 +38,7 @@ export function runScript({ node, script, flags = [], args = [], env = process.e
   });
 }
 
-/** Parent and, where it can be seen, grandparent: the shell and npm. */
+/** Parent and, where known, grandparent: the shell and npm. */
 function findFamily() {
   try {
     const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8');
@@ -48,7 +48,7 @@ function findFamily() {
   }
 }
 
-/** What goes wrong before the platform runs is said in words, not as a stack. */
+/** Reports failures before the platform runs as a message, without a stack. */
 export function fail(error) {
   say(error.message);
   process.exit(1);

@@ -13,7 +13,7 @@ async function findPort(): Promise<number> {
   return port;
 }
 
-/** Serves the built platform with a demo world of its own while `work` runs, then takes it away again. */
+/** Serves the built platform with a demo world of its own while `work` runs, then removes it. */
 export async function withServer<Result>(work: (address: string) => Promise<Result>): Promise<Result> {
   await build();
   const directory = await mkdtemp(join(tmpdir(), 'mutirao-'));

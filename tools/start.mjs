@@ -2,7 +2,7 @@ import { build } from './build.mjs';
 import { prepare } from './install.mjs';
 import { fail, runScript } from './run.mjs';
 
-/** `npm start`: from a fresh checkout to a running platform, and at once when nothing changed. */
+/** `npm start`: from a fresh checkout to a running platform; fast when nothing changed. */
 async function start(args) {
   const dev = args.includes('--dev');
   const node = await prepare();

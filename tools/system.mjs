@@ -3,17 +3,17 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { say } from './install.mjs';
 
-// What tests and measurements need of the system, and the platform itself never does.
+// System packages for tests and measurements; the platform itself needs none.
 
 const chromiumAdvice = 'install Chromium, or set CHROMIUM to its path';
 
-/** The browser that screens and Lighthouse drive. */
+/** The browser for screenshots and Lighthouse. */
 export function ensureChromium() {
   const find = () => findProgram(process.env.CHROMIUM, '/usr/bin/chromium');
   return find() ?? installed(['chromium'], find, chromiumAdvice);
 }
 
-/** The browser that tests drive: Chromium without its windows, which takes a third less of the processor; else the whole of it. */
+/** The browser for tests: headless Chromium, which takes a third less CPU, or else the full one. */
 export function ensureHeadlessChromium() {
   const find = () => findProgram(process.env.CHROMIUM, '/usr/bin/chromium-headless-shell');
   try {
@@ -29,7 +29,7 @@ export function ensureWrk() {
   return find() ?? installed(['wrk'], find, 'install wrk');
 }
 
-/** The folder with initdb and pg_ctl of an older PostgreSQL, 15 to 17, to be tested against. */
+/** The folder with initdb and pg_ctl of an older PostgreSQL, 15 to 17, for tests. */
 export function ensurePostgres15() {
   const advice = 'install PostgreSQL 15, or set PG_BIN to the folder of its programs';
   return findPostgres() ?? installed(['postgresql-15', 'postgresql-16', 'postgresql-17'], findPostgres, advice);
@@ -50,7 +50,7 @@ function findProgram(...paths) {
   return paths.find((path) => path && existsSync(path));
 }
 
-/** Installs the first of the packages that this Debian knows, and answers what is then found. */
+/** Installs the first of the packages that this Debian has; returns what is found then. */
 function installed(packages, find, advice) {
   const refuse = (reason) => {
     throw new Error(`${reason}: ${advice}.`);
@@ -70,7 +70,7 @@ function installed(packages, find, advice) {
   return find() ?? refuse(`${name} was installed but is not where it should be`);
 }
 
-// The programs are wanted, not a server of its own that Debian would start at every boot.
+// Only the programs are needed, without the server that Debian would start at every boot.
 const clusterFolder = '/etc/postgresql-common/createcluster.d';
 const clusterFile = `${clusterFolder}/mutirao.conf`;
 

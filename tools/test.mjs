@@ -6,9 +6,9 @@ import { prepare, root, say } from './install.mjs';
 import { fail } from './run.mjs';
 import { ensureHeadlessChromium, ensurePostgres15 } from './system.mjs';
 
-// `npm test`: everything, on a fresh machine too. Each check runs even when another failed, so that one run tells all.
+// `npm test`: all checks, on a fresh machine too. Each runs even when another failed, so one run reports all failures.
 
-/** Runs one check; its output goes to the screen, and the figures of its tests are read from it. */
+/** Runs one check, prints its output, and counts its tests. */
 function runCheck({ name, command, args, env }) {
   say(`\n── ${name}`);
   const started = Date.now();
@@ -26,7 +26,7 @@ function runCheck({ name, command, args, env }) {
   });
 }
 
-/** Tests passed and failed, from the closing lines of Vitest and Playwright. */
+/** Passed and failed tests, from the summaries of Vitest and Playwright. */
 function countTests(output) {
   const plain = stripVTControlCharacters(output);
   const line = plain.match(/^\s*Tests\s.*$/m)?.[0] ?? plain;

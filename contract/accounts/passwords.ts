@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const minimumPassword = 8;
 export const maximumPassword = 128;
 
-/** An e-mail address as it is typed: blanks around it do not count, and neither does case. */
+/** An e-mail address as typed: surrounding blanks and case are ignored. */
 export const emailAddress = z
   .string()
   .trim()
@@ -28,7 +28,7 @@ interface Passwords {
 
 const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
 
-/** The rule that both passwords are the same, reported at the second one whatever else is wrong with the form. */
+/** The rule that both passwords are equal, reported at the second one even when other fields are invalid. */
 export const samePassword = [
   (input: Passwords) => input.password === input.password_confirmation,
   {
@@ -73,16 +73,16 @@ const passwordIfConfirmed = [
   required('password'),
 ] satisfies [(input: NewPassword) => boolean, object];
 
-/** The e-mail alone, or with it a new password, which asks for the current one. */
+/** The e-mail address, optionally with a new password, which requires the current one. */
 export const credentialsInput = credentialsFields
   .refine((input) => input.current_password !== undefined || wantsNoPassword(input), required('current_password'))
   .refine(...passwordIfConfirmed)
   .refine(...samePassword);
 export type CredentialsInput = z.infer<typeof credentialsInput>;
 
-/** The same of a member who has no password yet, and so no current one to give. */
+/** The same for a member without a password, and so without a current one. */
 export const firstCredentialsInput = credentialsFields.refine(...passwordIfConfirmed).refine(...samePassword);
 export type FirstCredentialsInput = z.infer<typeof firstCredentialsInput>;
 
-/** A link without its token is one that never was. */
+/** A link without a token counts as an unknown link. */
 export const verifyInput = z.object({ token: linkToken });

@@ -3,12 +3,12 @@ import { localizedLike } from '../examples.ts';
 import { day, instant } from '../localized.ts';
 import { consentKinds } from '../organisation/legal-pages.ts';
 
-/** Days in which a deletion that was asked for can be undone. */
+/** Days during which a requested deletion can be undone. */
 export const daysToUndoDeletion = 14;
 /** Days for which a copy of the data can be fetched. */
 export const daysToFetchExport = 7;
 
-/** A copy of all that is kept about a member: asked for, made by a job, then there to be fetched. */
+/** A copy of all data about a member: requested, made by a job, then available for download. */
 export const dataExport = z
   .object({
     id: z.int(),
@@ -46,7 +46,7 @@ export const consent = z
   .meta({ id: 'Consent' });
 export type Consent = z.infer<typeof consent>;
 
-/** A text whose present version a member has not agreed to. */
+/** A text whose current version a member has not agreed to. */
 export const missingConsent = z
   .object({
     kind,
@@ -61,7 +61,7 @@ export const missingConsent = z
   .meta({ id: 'MissingConsent' });
 export type MissingConsent = z.infer<typeof missingConsent>;
 
-/** What a member agrees to: texts in the version they were shown. */
+/** A member's consent: texts in the version shown to them. */
 export const consentsInput = z.object({
   consents: z
     .array(z.object({ kind, version: z.int().min(1).max(999_999) }))

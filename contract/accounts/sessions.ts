@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { textLike } from '../examples.ts';
 import { instant } from '../localized.ts';
 
-/** Where and how a member is signed in. */
+/** A session of a member, as its owner sees it. */
 export const session = z
   .object({
     id: z.uuid().meta({ examples: ['0b6fd3f5-5d7e-4c59-9d3c-1f2a3b4c5d6e'] }),

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { countLike, textLike } from '../examples.ts';
 import { emailAddress, password } from './passwords.ts';
 
-/** Public id of the web client. Others name themselves as the operator agreed with them. */
+/** The public id of the web client. Other clients have ids that the operator assigns. */
 export const webClientId = 'mutirao-web';
 
-/** What the sign-in form asks for. */
+/** The fields of the sign-in form. */
 export const signInInput = z.object({ username: emailAddress, password });
 export type SignInInput = z.infer<typeof signInInput>;
 
@@ -15,7 +15,7 @@ const client = {
   time_zone: z.string().max(60).optional().meta({ description: 'Shown with the session, as its place' }),
 };
 
-/** The ways to tokens. The refresh token travels in a cookie that no script reads. */
+/** The grants. The refresh token is in an `HttpOnly` cookie. */
 export const tokenInput = z.discriminatedUnion('grant_type', [
   z.object({
     grant_type: z.literal('password'),
@@ -44,7 +44,7 @@ export const tokenInput = z.discriminatedUnion('grant_type', [
 ]);
 export type TokenInput = z.infer<typeof tokenInput>;
 
-/** What a browser keeps of whoever is signed in. */
+/** The credentials that a browser stores. */
 export const credentials = z
   .object({
     token_type: z.literal('Bearer'),
@@ -56,17 +56,17 @@ export const credentials = z
   .meta({ id: 'Credentials' });
 export type Credentials = z.infer<typeof credentials>;
 
-/** Providers that a visitor may sign in with; only those that are configured. */
+/** The configured sign-in providers. */
 export const provider = z.object({ id: textLike('google'), name: textLike('Google') }).meta({ id: 'Provider' });
 export type Provider = z.infer<typeof provider>;
 export const providerParams = z.object({ provider: z.string().max(40) });
-/** The two boxes of whoever comes from a provider for the first time. */
+/** The two boxes of the first sign-in by a provider. */
 export const acceptTermsInput = z.object({ terms: z.literal('on'), privacy: z.literal('on') });
 export const providerStart = z
   .object({ url: textLike('https://accounts.example.org/authorize?state=4f2a') })
   .meta({ description: "The provider's page, to go to" });
 export type ProviderStart = z.infer<typeof providerStart>;
-/** What a provider adds to the address it leads back to. */
+/** The query that a provider adds to the redirect address. */
 export const providerReturn = z.object({
   code: z
     .string()

@@ -5,7 +5,7 @@ import { emailAddress, password, repeatedPassword, samePassword } from './passwo
 export const maximumName = 60;
 export const personName = z.string().trim().min(1).max(maximumName);
 
-/** What the register form asks for; `accept_terms` is true when both boxes are ticked. */
+/** The fields of the register form; `accept_terms` is true when both boxes are ticked. */
 export const signUpInput = z
   .object({
     first_name: personName.meta({ examples: ['Ana'] }),

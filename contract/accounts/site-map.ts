@@ -11,7 +11,7 @@ export const accountPages = {
   acceptTerms: definePage('/auth/accept-terms-and-conditions/:type/:token', { secret: true }),
 };
 
-/** True where visitors sign in, sign up or follow the link of a mail: nothing else is asked of them there. */
+/** True for pages of sign-in, sign-up and links in mails, which show no reminders. */
 export function isAccountPath(pathname: string): boolean {
   return pathname.startsWith('/auth/');
 }

@@ -32,7 +32,7 @@ export const category = categoryName
   .meta({ id: 'Category' });
 export type Category = z.infer<typeof category>;
 
-/** How many challenges a category shows with itself. */
+/** The number of challenges in the answer of a category. */
 export const challengesPerCategory = 6;
 
 export const categoryParams = z.object({ category: z.string().max(120).meta({ description: 'Id or slug' }) });

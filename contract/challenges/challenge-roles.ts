@@ -1,6 +1,6 @@
 import type { Language } from '../language.ts';
 
-/** Roles within one challenge. They alone say what someone may do there; roles on the platform do not. */
+/** Roles in one challenge. Rights there follow from these only, not from roles on the platform. */
 export const challengeRoles = ['contestant', 'judge', 'advisor', 'challenge_admin', 'partner'] as const;
 export type ChallengeRole = (typeof challengeRoles)[number];
 
@@ -12,7 +12,7 @@ const roleLabels: Readonly<Record<ChallengeRole, Readonly<Record<Language, strin
   partner: { pt: 'Parceiro(a)', en: 'Partner' },
 };
 
-/** What a role within a challenge is called. */
+/** The name of a role in a challenge. */
 export function challengeRoleLabel(role: ChallengeRole, language: Language): string {
   return roleLabels[role][language];
 }

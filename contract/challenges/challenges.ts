@@ -14,7 +14,7 @@ export const switchableTabs = ['community', 'timeline', 'forum', 'files', 'partn
 export type SwitchableTab = (typeof switchableTabs)[number];
 export const blockTypes = ['text', 'image', 'relevant', 'video'] as const;
 
-/** The filter takes the product's first spelling of "coming soon" and the right ones. */
+/** The filter accepts the former spelling of "coming soon" (decision 31) and the correct ones. */
 const situationFilter = z
   .enum(['all', 'in_progress', 'finished', 'comming_soon', 'coming_soon', 'coming-soon'])
   .transform((value): Situation | 'all' => (value.startsWith('com') ? 'coming_soon' : (value as Situation | 'all')));
@@ -104,10 +104,10 @@ export const challengeReference = z
   .meta({ id: 'ChallengeReference' });
 export type ChallengeReference = z.infer<typeof challengeReference>;
 
-/** How much of the goal's description goes with a shared link, in characters. */
+/** The length of a goal's description in a shared link, in characters. */
 export const shareTextLength = 100;
 
-/** What a list of challenge cards depends on: the challenges, the names of their goals, and their figures. */
+/** The cache tags of a list of cards: the challenges, the names of their goals, and their figures. */
 export const cardTags = ['lists', 'categories', 'figures'] as const;
 
 export const challengePage = pageOf(challengeCard).meta({ id: 'ChallengePage' });

@@ -38,7 +38,7 @@ export function contrast(a: string, b: string): number {
 
 const inks = new Map<string, typeof ink | typeof white>();
 
-/** The one of ink and white that reads better on a `#RRGGBB` background; at least 4.5:1 on every goal colour. */
+/** Ink or white, whichever has more contrast on a `#RRGGBB` background; at least 4.5:1 on every goal colour. */
 export function inkOn(background: string): typeof ink | typeof white {
   const known = inks.get(background);
   if (known) return known;
@@ -47,6 +47,6 @@ export function inkOn(background: string): typeof ink | typeof white {
   return better;
 }
 
-/** The world's goals: 17, and a last tile that leads to their own site. */
+/** The 17 goals of the United Nations; the last tile links to their site. */
 export const goalCount = 17;
 export const goalsSite = { id: 18, url: 'https://www.un.org/sustainabledevelopment/' } as const;

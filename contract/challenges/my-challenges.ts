@@ -13,7 +13,7 @@ const roleFilter = z
 export const cardsQuery = z.object(pageQuery(cardsPerPage));
 export const myChallengesQuery = z.object({ ...pageQuery(cardsPerPage), 'filter[role]': roleFilter });
 
-/** The challenges in which the caller has a role, and every role they have anywhere, in the usual order. */
+/** The challenges in which the caller has a role, and all their roles in any challenge, in the usual order. */
 export const myChallenges = challengePage
   .extend({ roles: z.array(z.enum(challengeRoles)) })
   .meta({ id: 'MyChallenges' });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { countLike, textLike } from '../examples.ts';
 import { maximumPerPage } from '../pagination.ts';
 
-/** How the caller stands to a challenge; for whoever is not signed in, all false. */
+/** The caller's participation in a challenge; all false for visitors. */
 export const participationFlags = {
   is_following: z.boolean(),
   is_contestant: z.boolean(),
@@ -13,7 +13,7 @@ export const participationFlags = {
 const flags = z.object(participationFlags);
 export type ParticipationFlags = z.infer<typeof flags>;
 
-/** How whoever has nothing to do with a challenge stands to it. */
+/** The flags without any participation. */
 export const notTakingPart: ParticipationFlags = {
   is_following: false,
   is_contestant: false,
@@ -45,7 +45,7 @@ export const myTeam = z
   .meta({ id: 'MyTeam', description: "The caller's team there, if any" });
 export type MyTeam = z.infer<typeof myTeam>;
 
-/** What of a challenge depends on who asks, and the two figures that change with it. */
+/** The parts of a challenge that depend on the viewer, and the two figures that change with them. */
 export const participation = z
   .object({
     challenge_id: z.int(),

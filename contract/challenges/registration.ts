@@ -1,6 +1,6 @@
-/** When a challenge takes new participants, from its two dates. */
+/** Whether a challenge accepts new contestants, from its two dates. */
 export interface RegistrationDates {
-  /** An instant, none, or the word for "closed". */
+  /** An instant, none, or the word for a closed registration. */
   readonly registration_deadline: string | null;
   readonly deadline: string | null;
 }
@@ -9,19 +9,19 @@ function isAhead(instant: string, now: Date): boolean {
   return Date.parse(instant) > now.getTime();
 }
 
-/** True while the challenge's own deadline has not passed. */
+/** True until the deadline of the challenge. */
 export function isOpen({ deadline }: Pick<RegistrationDates, 'deadline'>, now: Date): boolean {
   return deadline === null || isAhead(deadline, now);
 }
 
-/** True while someone may still accept the challenge. */
+/** True while the challenge can be accepted. */
 export function isRegistrationPossible(dates: RegistrationDates, now: Date): boolean {
   const { registration_deadline } = dates;
   if (registration_deadline === 'finished' || !isOpen(dates, now)) return false;
   return registration_deadline === null || isAhead(registration_deadline, now);
 }
 
-/** What the countdown runs to: the end of registration while it is possible, then the end of the challenge. */
+/** The target of the countdown: the end of registration while that is open, then the deadline. */
 export function countdownTarget(
   dates: RegistrationDates,
   now: Date,

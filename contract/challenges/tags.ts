@@ -17,6 +17,6 @@ export const tagSearchQuery = z.object({
   search: z.string().max(maximumTag).transform(normalizeTag).default('').meta({ description: 'A part of the name' }),
 });
 
-/** A tag and how many challenges carry it, most used first. */
+/** A tag with its number of challenges. */
 export const countedTag = tag.extend({ challenges_count: z.int() }).meta({ id: 'CountedTag' });
 export type CountedTag = z.infer<typeof countedTag>;

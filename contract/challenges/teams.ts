@@ -88,7 +88,7 @@ export const teamsPage = pageOf(team)
   .meta({ id: 'TeamsPage' });
 export type TeamsPage = z.infer<typeof teamsPage>;
 
-/** The longest text to search teams by, in characters. */
+/** The longest search text for teams, in characters. */
 export const longestTeamSearch = teamName.longest;
 export const listTeamsQuery = z.object({
   ...pageQuery(cardsPerPage),
@@ -96,7 +96,7 @@ export const listTeamsQuery = z.object({
 });
 export type ListTeamsQuery = z.infer<typeof listTeamsQuery>;
 
-/** A page of a member's teams, wherever they are. */
+/** A page of a member's teams in all challenges. */
 export const memberTeamsPage = pageOf(team).meta({ id: 'MemberTeamsPage' });
 export type MemberTeamsPage = z.infer<typeof memberTeamsPage>;
 

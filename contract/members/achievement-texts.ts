@@ -1,6 +1,6 @@
 import type { Localized } from '../localized.ts';
 
-/** Badges, earned once each by doing something; certificates are another thing. */
+/** Badges, each earned once; certificates are something else. */
 export const achievementKinds = [
   'profile_complete',
   'first_challenge',
@@ -16,7 +16,7 @@ export interface AchievementText {
   readonly description: Localized;
 }
 
-/** What each is called, and what it is earned by. */
+/** The name of each, and how it is earned. */
 export const achievementTexts: Readonly<Record<AchievementKind, AchievementText>> = {
   profile_complete: {
     name: { pt: 'Muito prazer', en: 'Nice to meet you' },

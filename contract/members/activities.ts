@@ -4,7 +4,7 @@ import { instant } from '../localized.ts';
 import { pageOf, pageQuery, rowsPerPage } from '../pagination.ts';
 import { achievementKinds } from './achievement-texts.ts';
 
-/** What members did. */
+/** The kinds of activities. */
 export const activityKinds = [
   'profile_completed',
   'challenge_followed',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { textLike } from '../examples.ts';
 
-/** A form with a picture; which ones are taken, `pictures.ts` says. */
+/** A form with a picture; `pictures.ts` has the accepted types. */
 export const avatarInput = z.object({
   image: z.file().meta({ description: 'JPEG, PNG, WebP or AVIF, up to 10 MB', examples: ['portrait.jpg'] }),
 });

@@ -6,12 +6,12 @@ test('PERM-05 both kinds of admin are shown as Admin, in both languages', () => 
     expect([roleLabel('admin', language), roleLabel('master_admin', language)]).toEqual(['Admin', 'Admin']);
 });
 
-test('every other role has a name of its own', () => {
+test('every other role has a unique name', () => {
   for (const language of ['pt', 'en'] as const)
     expect(new Set(platformRoles.map((role) => roleLabel(role, language))).size).toBe(platformRoles.length - 1);
 });
 
-test('whoever deleted the account is named as such', () => {
+test('a member who deleted the account is named as such', () => {
   expect(memberName({ full_name: 'Ana Silva' }, 'pt')).toBe('Ana Silva');
   expect([memberName({ full_name: '' }, 'pt'), memberName({ full_name: '' }, 'en')]).toEqual([
     'Pessoa removida',

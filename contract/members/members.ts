@@ -37,14 +37,14 @@ const visible = {
   updated_at: instant,
 };
 
-/** Parts that a member adds by completing the profile; they mirror the contestant's. */
+/** Fields of a complete profile, which mirror the contestant's. */
 const profileParts = {
   skills: z.array(skill),
   nationality: country.nullable(),
   country_residence: country.nullable(),
 };
 
-/** A member as everyone may see them. */
+/** The public record of a member. */
 export const publicUser = z
   .object({
     ...visible,
@@ -58,7 +58,7 @@ export const publicUser = z
   .meta({ id: 'PublicUser' });
 export type PublicUser = z.infer<typeof publicUser>;
 
-/** A member as they see themselves. */
+/** The record of a member for themselves. */
 export const user = z
   .object({
     ...visible,
@@ -92,5 +92,5 @@ export const updateUserInput = z.object({
 });
 export type UpdateUserInput = z.infer<typeof updateUserInput>;
 
-/** The language in which a member wants to read, mails too. */
+/** A member's language, also for mails. */
 export const memberLanguage = z.object({ language: z.enum(languages) });

@@ -48,16 +48,16 @@ export const notificationParams = z.object({
     .transform(Number),
 });
 
-/** All notifications up to this one, itself included. */
+/** All notifications up to and including this one. */
 export const readNotificationsInput = z.object({ until: z.int().min(1) });
 export type ReadNotificationsInput = z.infer<typeof readNotificationsInput>;
 
-/** How many streams a member may have open with one instance. */
+/** The most open streams of a member on one instance. */
 export const maximumNotificationStreams = 6;
 
 export const unsubscribeParams = z.object({ token: z.string().min(1).max(200) });
 
-/** What a link in an e-mail switches off. */
+/** The effect of an unsubscribe link. */
 export const unsubscription = z
   .object({
     kind: z

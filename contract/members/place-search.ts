@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { textLike } from '../examples.ts';
 import { countryCodes } from './places.ts';
 
-/** So many characters have to be typed before anything is searched. */
+/** The shortest search, in characters. */
 export const shortestPlaceSearch = 3;
 /** The longest search, in characters. */
 export const longestPlaceSearch = 120;
-/** The most places that one search finds. */
+/** The most results of one search. */
 export const placesFound = 10;
 
 export const placeSearchQuery = z.object({
@@ -31,7 +31,7 @@ export const placeSearchQuery = z.object({
 });
 export type PlaceSearchQuery = z.infer<typeof placeSearchQuery>;
 
-/** Somewhere one can live. */
+/** A place of residence. */
 export const place = z
   .object({
     id: textLike('3449433'),

@@ -23,11 +23,11 @@ export const country = z
   .meta({ id: 'Country' });
 export type Country = z.infer<typeof country>;
 
-/** Offsets are those of the present moment, such as `-03:00`. */
+/** Offsets are the current ones, such as `-03:00`. */
 export const timezone = z
   .object({ id: textLike('America/Sao_Paulo'), offset: textLike('-03:00') })
   .meta({ id: 'Timezone' });
 export type Timezone = z.infer<typeof timezone>;
 
-/** The zone of whoever chose none. */
+/** The default time zone. */
 export const defaultTimezone = 'UTC';

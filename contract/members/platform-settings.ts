@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { textLike } from '../examples.ts';
 import { defaultTimezone } from './places.ts';
 
-/** What members can be notified of, on the platform and by e-mail. */
+/** The kinds of notifications, on the platform and by e-mail. */
 export const notificationKinds = [
   'all_challenges.new_challenge',
   'my_challenges.updates',
@@ -12,7 +12,7 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** How often e-mails go out: as things happen, gathered by day or by week, or not at all. */
+/** How often e-mails are sent: at once, as a daily or weekly digest, or not at all. */
 export const emailFrequencies = ['always', 'daily', 'weekly', 'never'] as const;
 export type EmailFrequency = (typeof emailFrequencies)[number];
 
@@ -33,7 +33,7 @@ export const platformSetting = z
   .meta({ id: 'PlatformSetting' });
 export type PlatformSetting = z.infer<typeof platformSetting>;
 
-/** How the zone is written in the list of zones, whatever its case or older name; undefined for none. */
+/** The canonical name of a zone, for any case or older name; undefined for an unknown one. */
 function nameTimezone(value: string): string | undefined {
   try {
     const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions();
@@ -54,7 +54,7 @@ const timezone = z
   })
   .meta({ examples: ['America/Sao_Paulo'] });
 
-/** What a member changes; what is left out stays. */
+/** A change; absent fields stay as they are. */
 export const platformSettingInput = z.object({
   timezone: timezone.optional(),
   email_frequency: z.enum(emailFrequencies).optional(),
@@ -66,7 +66,7 @@ export const platformSettingInput = z.object({
 export type PlatformSettingInput = z.infer<typeof platformSettingInput>;
 
 const on = { platform: true, email: true };
-/** What holds for whoever changed nothing. */
+/** The default settings. */
 export const defaultPlatformSetting: PlatformSetting = {
   timezone: defaultTimezone,
   email_frequency: 'always',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where a member is shown to others, beyond their own page. */
+/** Where a member is shown to others, beside their own page. */
 export const privacy = z
   .object({
     hidden_from_community: z.boolean().meta({ description: 'Not in the community lists, nor on their maps' }),
@@ -10,6 +10,6 @@ export const privacy = z
   .meta({ id: 'Privacy' });
 export type Privacy = z.infer<typeof privacy>;
 
-/** What a member changes; what is left out stays. */
+/** A change; absent fields stay as they are. */
 export const privacyInput = privacy.partial();
 export type PrivacyInput = z.infer<typeof privacyInput>;

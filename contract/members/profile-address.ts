@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isSlug, maximumSlug } from '../slugs.ts';
 
-/** A new address for one's own profile. */
+/** A new address for the caller's profile. */
 export const profileAddressInput = z.object({
   slug: z
     .string()

@@ -9,15 +9,15 @@ import { skill } from './skills.ts';
 export const maximumAbout = 2000;
 /** The longest description of a place, in characters. */
 export const maximumLocation = 200;
-/** Nobody is born before; nor after today. */
+/** The earliest birthdate. */
 export const earliestBirthdate = '1950-01-01';
 export const genders = ['m', 'f', 'o'] as const;
 export type Gender = (typeof genders)[number];
-/** What a member says to be: a student or graduate; someone who created or belongs to a company. */
+/** What members say they are: a student or graduate, a founder or member of a company. */
 export const profileTypes = ['student', 'company'] as const;
 export type ProfileType = (typeof profileTypes)[number];
 
-/** The latest day someone can be born on: today, in UTC. */
+/** The latest birthdate: today, in UTC. */
 export function latestBirthdate(now: Date = new Date()): string {
   return now.toISOString().slice(0, 10);
 }
@@ -30,10 +30,10 @@ const birthdate = z.iso
   })
   .meta({ description: `From ${earliestBirthdate} to today`, examples: ['2001-04-23'] });
 
-/** A country as it is chosen. */
+/** A chosen country. */
 export const countryCode = z
   .preprocess(
-    // An answer's country can be sent back as it came.
+    // The country of an answer can be sent back unchanged.
     (value) => (typeof value === 'object' && value !== null && 'code' in value ? value.code : value),
     z
       .string()
@@ -43,7 +43,7 @@ export const countryCode = z
   )
   .meta({ description: 'Two letters of ISO 3166-1', examples: ['BR'] });
 
-/** A number as its text; blanks are nothing, and not zero. */
+/** A number or its text; blank means absent, not zero. */
 function readNumber(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   return value.trim() === '' ? undefined : Number(value);
@@ -55,7 +55,7 @@ const types = z.array(z.enum(profileTypes)).transform((list) => [...new Set(list
 
 const gender = z.enum(genders).meta({ examples: ['f'] });
 
-/** What a member tells of themselves. */
+/** The part of the profile in a member's own words. */
 export const profileInput = z.object({
   about: z
     .string()
@@ -68,7 +68,7 @@ export const profileInput = z.object({
 });
 export type ProfileInput = z.infer<typeof profileInput>;
 
-/** Where a member comes from and lives: a place that was chosen, with its position in degrees. */
+/** Where a member comes from and lives: a chosen place, with its position in degrees. */
 export const contestantInput = z.object({
   nationality: countryCode,
   country_residence: countryCode,
@@ -84,7 +84,7 @@ export const contestantInput = z.object({
 });
 export type ContestantInput = z.infer<typeof contestantInput>;
 
-/** Parts of it; what is left out stays. */
+/** Some of its fields; absent ones stay as they are. */
 export const profileChange = profileInput.partial();
 export type ProfileChange = z.infer<typeof profileChange>;
 export const contestantChange = contestantInput.extend({ types }).partial();
@@ -101,11 +101,11 @@ export type WholeProfileInput = z.infer<typeof wholeProfileInput>;
 
 const times = { created_at: instant, updated_at: instant };
 
-/** What everyone may read of a member's own words. */
+/** The public fields of it. */
 export const publicProfile = z
   .object({ about: textLike('Sou engenheira e gosto de rios.'), ...times })
   .meta({ id: 'PublicProfile' });
-/** What a member told of themselves. */
+/** The stored part in a member's own words. */
 export const userProfile = publicProfile.extend({ birthdate: day, gender }).meta({ id: 'UserProfile' });
 export type UserProfile = z.infer<typeof userProfile>;
 
@@ -121,7 +121,7 @@ const contestantUser = z
   .meta({ id: 'ContestantUser' });
 export type ContestantUser = z.infer<typeof contestantUser>;
 
-/** Someone who can take part. */
+/** The contestant's part of a profile, which taking part requires. */
 export const contestant = z
   .object({
     id: z.int(),
@@ -139,7 +139,7 @@ export const contestant = z
   .meta({ id: 'Contestant' });
 export type Contestant = z.infer<typeof contestant>;
 
-/** As others see them: the position rounded to about a kilometre, and none where the member hides it. */
+/** The public record: the position is rounded to about a kilometre, and absent where the member hides it. */
 export const publicContestant = contestant
   .extend({ location: z.string().nullable(), latitude: z.number().nullable(), longitude: z.number().nullable() })
   .meta({ id: 'PublicContestant' });

@@ -1,6 +1,6 @@
 import type { Language } from '../language.ts';
 
-/** Roles on the platform as a whole. What someone may do within a challenge follows that challenge's own roles. */
+/** Roles on the platform. Rights in a challenge follow from roles in that challenge only. */
 export const platformRoles = ['admin', 'master_admin', 'judge', 'advisor', 'partner', 'contestant'] as const;
 export type PlatformRole = (typeof platformRoles)[number];
 
@@ -13,14 +13,14 @@ const roleLabels: Readonly<Record<PlatformRole, Readonly<Record<Language, string
   contestant: { pt: 'Participante', en: 'Contestant' },
 };
 
-/** What a role is called. Users cannot tell one kind of admin from the other. */
+/** The name of a role, the same for both kinds of admin. */
 export function roleLabel(role: PlatformRole, language: Language): string {
   return roleLabels[role][language];
 }
 
 const removedMember = { pt: 'Pessoa removida', en: 'Deleted member' } as const;
 
-/** The name to show for a member; of one who deleted the account nothing is left to call them by. */
+/** The name to show for a member, also for one who deleted the account. */
 export function memberName(member: { readonly full_name: string }, language: Language): string {
   return member.full_name || removedMember[language];
 }

@@ -3,7 +3,7 @@ import { pageNumber } from '../site-map/search-parameters.ts';
 
 const membersOnly = { access: 'members' } as const;
 
-/** Profiles and settings. Search engines list a profile by its own address alone. */
+/** Profiles and settings. Search engines index a profile at its own address only. */
 export const memberPages = {
   profile: definePage('/profile/:slug', { inSitemap: true }),
   profileTab: {
@@ -21,7 +21,7 @@ export const memberPages = {
     'team-invitations': definePage('/profile/me/team-invitations', membersOnly),
   },
   profileForm: definePage('/profile/config', membersOnly),
-  /** The slug is always `me`: members have no settings but their own. */
+  /** The slug is always `me`: members see only their own settings. */
   settings: {
     info: definePage('/config/:slug', membersOnly),
     skills: definePage('/config/:slug/skills', membersOnly),

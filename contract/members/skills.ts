@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { localizedLike } from '../examples.ts';
 
-/** Something members can do, as teams look for it. */
+/** A skill, by which teams find members. */
 export const skill = z
   .object({
     id: z.int(),
@@ -11,10 +11,10 @@ export const skill = z
   .meta({ id: 'Skill' });
 export type Skill = z.infer<typeof skill>;
 
-/** The most skills a member can name. */
+/** The most skills of a member. */
 export const maximumSkills = 20;
 
-/** Skills by id, or by abbreviation or name in either language; those named twice count once. */
+/** Skills by id, abbreviation or name in either language; duplicates are merged. */
 export const memberSkillsInput = z.object({
   skills: z
     .array(z.union([z.int().min(1), z.string().trim().min(1).max(80)]))

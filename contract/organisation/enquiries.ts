@@ -12,25 +12,25 @@ export const enquiryBounds = {
   phone: { least: 8, most: 25 },
   category_suggestion: { least: 2, most: 100 },
 } as const;
-/** More addresses of other sites than these, and it is an advertisement. */
+/** The most links to other sites; a message with more counts as spam. */
 export const mostLinks = 3;
-/** In seconds: nobody writes a message in less. */
+/** In seconds: a faster submission counts as spam. */
 export const shortestWriting = 2;
 
 /** A message to the organisation, or a request for information that the law obliges it to answer. */
 export const enquiryKinds = ['contact', 'e-sic'] as const;
 export type EnquiryKind = (typeof enquiryKinds)[number];
 
-/** Header with the moment the form was shown, as `GET contact/form` signed it. */
+/** Header with the time the form was shown, as signed by `GET contact/form`. */
 export const stampHeader = 'form-stamp';
-/** Header with a UUID of the sender's: what is sent again under the same one is taken once. */
+/** Header with a UUID of the sender: repeated submissions with the same one are stored once. */
 export const submissionHeader = 'idempotency-key';
 
 const link = /(?:https?:\/\/(?:www\.)?|\bwww\.)/gi;
 
 const text = ({ least, most }: { least: number; most: number }) =>
   z.string().trim().min(1, { abort: true }).min(least).max(most);
-/** One line, which may stand in a mail's header. */
+/** One line, safe for a mail header. */
 const line = (bounds: { least: number; most: number }) => text(bounds).regex(/^[^\p{Cc}\u2028\u2029]*$/u);
 const message = text(enquiryBounds.message)
   .refine((written) => (written.match(link) ?? []).length <= mostLinks, { params: { links: mostLinks } })
@@ -42,7 +42,7 @@ const trap = z
   .refine((filled) => !filled, { params: { empty: true } })
   .meta({ description: 'A field that people do not see and leave empty' });
 
-/** What the contact form asks for. */
+/** The fields of the contact form. */
 export const contactInput = z.object({
   name,
   email: emailAddress,
@@ -53,7 +53,7 @@ export const contactInput = z.object({
 });
 export type ContactInput = z.infer<typeof contactInput>;
 
-/** What whoever proposes a challenge tells. */
+/** The fields of a proposal. */
 export const proposalInput = z.object({
   name,
   email: emailAddress,
@@ -70,7 +70,7 @@ export const proposalInput = z.object({
 });
 export type ProposalInput = z.infer<typeof proposalInput>;
 
-/** What a form has to know before it is filled in. */
+/** The data that a form needs before it is filled in. */
 export const enquiryForm = z
   .object({
     stamp: textLike('1772723220000.q7Jw0yXbT2mN').meta({
@@ -80,7 +80,7 @@ export const enquiryForm = z
   .meta({ id: 'EnquiryForm' });
 export type EnquiryForm = z.infer<typeof enquiryForm>;
 
-/** What became of a message: requests for information get a protocol, by which their answer is found. */
+/** The answer to a message: information requests get a protocol, by which their answer is found. */
 export const enquiryReceipt = z
   .object({
     id: z.int(),

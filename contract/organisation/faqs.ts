@@ -8,7 +8,7 @@ export const faqTheme = z
   .meta({ id: 'FaqTheme' });
 export type FaqTheme = z.infer<typeof faqTheme>;
 
-/** A question that people ask, and its answer. */
+/** A frequent question with its answer. */
 export const faq = z
   .object({
     id: z.int(),

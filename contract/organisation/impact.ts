@@ -4,7 +4,7 @@ import { countLike, textLike } from '../examples.ts';
 import { country, countryCodes } from '../members/places.ts';
 import { pageOf, pageQuery, rowsPerPage } from '../pagination.ts';
 
-/** A member by what they brought about. */
+/** A member on the impact board. */
 export const boardMember = z
   .object({
     id: z.int(),

@@ -3,14 +3,14 @@ import { textLike } from '../examples.ts';
 import { day, instant } from '../localized.ts';
 import { readProtocol } from './protocol.ts';
 
-/** Days in which a request is answered, and days more that may be taken once, with a reason: Lei 12.527/2011, art. 11. */
+/** Days to answer a request, and days of the one extension, with a reason: Lei 12.527/2011, art. 11. */
 export const daysToAnswer = 20;
 export const daysOfExtension = 10;
 
-/** Longer than any protocol however it is typed; whatever is none is as unknown as one that was never given. */
+/** The limit exceeds every typed protocol; an invalid one is answered like an unknown one. */
 export const requestParams = z.object({ protocol: z.string().max(60) });
 
-/** A protocol as somebody types it; what cannot be one is reported before the request is sent. */
+/** A typed protocol; an invalid one is reported before the request is sent. */
 export const protocolInput = z.object({
   protocol: z
     .string()
@@ -19,7 +19,7 @@ export const protocolInput = z.object({
     .refine((typed) => readProtocol(typed) !== undefined, { params: { protocol: true } }),
 });
 
-/** What whoever has the protocol reads of a request. */
+/** An information request, for anyone who has its protocol. */
 export const informationRequest = z
   .object({
     protocol: textLike('ACDE-3467-9FGH-JKM4'),

@@ -3,7 +3,7 @@ import { localizedLike, textLike } from '../examples.ts';
 import { instant } from '../localized.ts';
 import { country } from '../members/places.ts';
 
-/** Somebody of the league: an ambassador of the cause. */
+/** A member of the league: an ambassador of the organisation. */
 export const leagueMember = z
   .object({
     id: z.int(),

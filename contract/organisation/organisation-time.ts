@@ -1,10 +1,10 @@
-/** Where the organisation is: its days count. */
+/** The organisation's time zone, which decides its days. */
 export const organisationZone = 'America/Sao_Paulo';
 
-// In Swedish a day is written as in ISO 8601. To make a formatter takes a hundred times as long as to use it.
+// The Swedish format is that of ISO 8601. Creating a formatter takes a hundred times as long as using it.
 const format = new Intl.DateTimeFormat('sv-SE', { timeZone: organisationZone });
 
-/** The organisation's day at a moment, written as YYYY-MM-DD. */
+/** The organisation's date at a moment, as YYYY-MM-DD. */
 export function organisationDay(moment: Date): string {
   return format.format(moment);
 }

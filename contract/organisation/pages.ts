@@ -3,7 +3,7 @@ import { localizedLike } from '../examples.ts';
 import { day, instant } from '../localized.ts';
 import { localizedBlocks } from '../text-blocks.ts';
 
-/** The pages whose texts the organisation writes; each is there in both languages. */
+/** The pages whose texts the organisation writes, each in both languages. */
 export const pageSlugs = [
   'home-about',
   'how-it-works',
@@ -30,7 +30,7 @@ export const pageVersion = z
   .meta({ id: 'PageVersion' });
 export type PageVersion = z.infer<typeof pageVersion>;
 
-/** What lists and the home page show of a page. */
+/** A page in lists and on the home page. */
 export const pageSummary = z
   .object({
     slug: z.enum(pageSlugs),
@@ -42,7 +42,7 @@ export const pageSummary = z
   .meta({ id: 'PageSummary' });
 export type PageSummary = z.infer<typeof pageSummary>;
 
-/** Named so because a page of a list is a `Page` already. */
+/** A page of the organisation; `Page` is a page of a list. */
 export const informationPage = pageSummary
   .omit({ opening: true })
   .extend({ blocks: localizedBlocks, ...pageVersion.shape, updated_at: instant })

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { localizedLike, textLike } from '../examples.ts';
 import { instant } from '../localized.ts';
 
-/** Where a partner is on the web. */
+/** The website of a partner. */
 export const partnerAddress = z.url({ protocol: /^https?$/ }).meta({ examples: ['https://casa.example.org'] });
 
-/** Who works with the organisation. */
+/** A partner of the organisation. */
 export const partner = z
   .object({
     id: z.int(),

@@ -4,13 +4,13 @@ import { checkCharacter, protocolCharacters, randomCharacters, readProtocol, wri
 const random = 'ACDE34679FGHJKM';
 const whole = random + checkCharacter(random);
 
-test('a protocol is read as it is written, in whatever case and with whatever between', () => {
+test('a protocol is parsed in any case and with any separators', () => {
   expect(writeProtocol(whole)).toMatch(/^\w{4}-\w{4}-\w{4}-\w{4}$/);
   for (const typed of [whole, writeProtocol(whole), ` ${writeProtocol(whole).toLowerCase().replaceAll('-', ' ')} `])
     expect(readProtocol(typed)).toBe(whole);
 });
 
-test('any character that is wrong is found', () => {
+test('every wrong character is detected', () => {
   for (let at = 0; at <= randomCharacters; at += 1)
     for (const other of protocolCharacters) {
       const typed = whole.slice(0, at) + other + whole.slice(at + 1);
@@ -18,18 +18,18 @@ test('any character that is wrong is found', () => {
     }
 });
 
-test('any two neighbours that changed places are found', () => {
+test('every swap of neighbours is detected', () => {
   for (let at = 0; at < randomCharacters - 1; at += 1) {
     const typed = whole.slice(0, at) + whole[at + 1] + whole[at] + whole.slice(at + 2);
     expect(readProtocol(typed)).toBeUndefined();
   }
 });
 
-test.each(['', 'ACDE', `${whole}A`, 'O0IL-1B8S-5Z2U-VOIL', "' or 1=1 --"])('%j is no protocol', (typed) => {
+test.each(['', 'ACDE', `${whole}A`, 'O0IL-1B8S-5Z2U-VOIL', "' or 1=1 --"])('%j is not a protocol', (typed) => {
   expect(readProtocol(typed)).toBeUndefined();
 });
 
-test('no character is taken for another', () => {
+test('no characters are easily confused', () => {
   expect(protocolCharacters).toHaveLength(23);
   expect(protocolCharacters).not.toMatch(/[01258BILOSUVZ]/);
 });

@@ -3,7 +3,7 @@ import { countryCode, goalNumber, pageNumber, searchText, year } from '../site-m
 
 const inSitemap = { inSitemap: true } as const;
 
-/** What the organisation says of itself, and the forms by which people write to it. */
+/** The organisation's own pages, and the forms for writing to it. */
 export const organisationPages = {
   /** The texts that the organisation writes, by their slugs. */
   text: {
@@ -22,7 +22,7 @@ export const organisationPages = {
   league: definePage('/the-league', inSitemap),
   leagueProfile: definePage('/the-league-profile/:id', inSitemap),
   impact: definePage('/impact', { search: { goal: goalNumber, year }, inSitemap: true }),
-  /** Some of the members it names are hidden from search engines. */
+  /** Not indexed, since some of its members hide from search engines. */
   impactBoard: definePage('/impact-board', { search: { page: pageNumber, country: countryCode }, indexed: false }),
   contact: definePage('/contact-us', inSitemap),
   contactSent: definePage('/contact-us/sent', { indexed: false }),

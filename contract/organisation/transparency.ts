@@ -4,7 +4,7 @@ import { day } from '../localized.ts';
 
 const money = z.number().meta({ examples: [120000] });
 
-/** Where the organisation stands on paper; what it has not given is null. */
+/** The organisation's legal data; missing ones are null. */
 export const organisationFacts = z
   .object({
     name: z.string().nullable(),
@@ -23,7 +23,7 @@ export const organisationFacts = z
   .meta({ id: 'OrganisationFacts' });
 export type OrganisationFacts = z.infer<typeof organisationFacts>;
 
-/** Who decides, advises or oversees, and until when. */
+/** A governing body with its members and their terms. */
 export const governingBody = z
   .object({
     id: z.int(),
@@ -45,7 +45,7 @@ export type GoverningBody = z.infer<typeof governingBody>;
 export const documentKinds = ['statute', 'policy', 'agreement', 'report'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** A document as it is linked to. */
+/** A link to a document. */
 export const documentReference = z
   .object({
     slug: textLike('estatuto-social'),
@@ -56,7 +56,7 @@ export const documentReference = z
   .meta({ id: 'DocumentReference' });
 export type DocumentReference = z.infer<typeof documentReference>;
 
-/** A part of a document: words, and sums of money where it has them. */
+/** A part of a document: text, and amounts of money where it has any. */
 export const documentSection = z.object({
   title: localizedLike('Income', 'Receitas'),
   text: localizedLike('What we received.', 'O que recebemos.', 'Empty lines separate paragraphs'),
@@ -77,7 +77,7 @@ export type OrganisationDocument = z.infer<typeof organisationDocument>;
 export const agreementStatuses = ['in_force', 'finished', 'accounts_approved'] as const;
 export type AgreementStatus = (typeof agreementStatuses)[number];
 
-/** An agreement with a public body, as the law wants it to be shown. */
+/** An agreement with a public body, with the data that the law requires. */
 export const partnershipAgreement = z
   .object({
     id: z.int(),

@@ -18,14 +18,14 @@ test.each([
   expect(address).toBe(expected);
 });
 
-test('search parameters are read by their types, and what is no value is none', () => {
+test('search parameters are parsed by their types, and invalid values are dropped', () => {
   const read = readSearch(pages.impact, '?goal=6&year=next&other=1&lang=en-US');
   const goal: number | undefined = read.goal;
   expect(goal).toBe(6);
   expect(read).toEqual({ goal: 6, year: undefined, lang: 'en' });
 });
 
-test('what no page knows is a type error', () => {
+test('unknown pages, parameters and values are type errors', () => {
   const wrong = [
     // @ts-expect-error There is no such page.
     () => linkTo(pages.nowhere),
@@ -47,9 +47,9 @@ test('what no page knows is a type error', () => {
     () => linkTo(pages.challengeArea.nothing, { slug: 'rio' }),
     // @ts-expect-error A list has no goal.
     () => readSearch(pages.challenges, '').goal,
-    // @ts-expect-error Nothing says which challenge it is.
+    // @ts-expect-error The parameters are missing.
     () => defineRedirect('/desafio', pages.challenge),
-    // @ts-expect-error It is said by another name.
+    // @ts-expect-error The parameter has another name.
     () => defineRedirect('/desafio/:id', pages.challenge),
   ];
   expect(wrong).toHaveLength(12);

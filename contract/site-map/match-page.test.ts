@@ -20,7 +20,7 @@ test.each([
   expect(matchPage(pathname)).toBe(page);
 });
 
-test('a redirect follows the rules of the page it leads to', () => {
+test('a redirect inherits the rules of its target', () => {
   expect(matchPage('/desafios')?.search).toBe(pages.challengesInProgress.search);
   expect(matchPage('/config')?.access).toBe('members');
 });
@@ -36,7 +36,7 @@ test.each([
   expect(unknownParameters(matchPage(pathname)?.search ?? {}, new URLSearchParams(search))).toEqual(unknown);
 });
 
-test('a word that is an address of its own is never a slug', () => {
+test('a reserved word is never a slug', () => {
   for (const page of [pages.challenge, pages.profile, pages.team]) {
     const above = page.pattern.replace(/:\w+$/, '');
     const words = [...allPages, ...redirects]

@@ -13,10 +13,10 @@ interface Entry {
 }
 
 const firstPart = (path: string) => path.split('/', 2)[1]?.toLowerCase() ?? '';
-/** Where both fit, a fixed part wins over one that varies, as it does in the router. */
+/** A fixed segment wins over a parameter, as in the router. */
 const rank = ({ pattern }: Page) => pattern.replaceAll(':', '~');
 
-/** By the first part of their paths, so that few expressions are tried for each request. */
+/** Pages by the first segment of their paths, so that few patterns are tried for each request. */
 const entries = new Map<string, Entry[]>();
 for (const page of [...allPages, ...redirects].sort((one, other) => (rank(one) < rank(other) ? -1 : 1))) {
   const path = page.pattern.replace(/:\w+/g, '[^/]+').replace(/\/$/, '');
@@ -25,7 +25,7 @@ for (const page of [...allPages, ...redirects].sort((one, other) => (rank(one) <
   entries.set(first, [...(entries.get(first) ?? []), entry]);
 }
 
-/** As the router reads a path: each part decoded, or as it stands where its escapes spell no text. */
+/** Decodes a path as the router does: each segment, or unchanged where its percent-encoding is invalid. */
 function decodePath(pathname: string): string {
   try {
     return pathname
@@ -37,7 +37,7 @@ function decodePath(pathname: string): string {
   }
 }
 
-/** The page at a path, or the redirect there. */
+/** The page or redirect at a path. */
 export function matchPage(pathname: string): Page | undefined {
   const path = decodePath(pathname);
   return entries.get(firstPart(path))?.find(({ expression }) => expression.test(path))?.page;

@@ -1,14 +1,14 @@
 import { everySearch, type SearchParameters } from './search-parameters.ts';
 
-/** A page of the site. Features link to it, and the server knows how to send it, by this object alone. */
+/** A page of the site: all that features need to link to it and the server to send it. */
 export interface Page<Pattern extends string = string, Search extends SearchParameters = SearchParameters> {
-  /** Its path, with a colon before each part that varies. */
+  /** Its path, with a colon before each parameter. */
   readonly pattern: Pattern;
   readonly search: Search;
   readonly access: 'everyone' | 'members';
-  /** The address carries a token or a protocol: it is not cached and not passed on as a referrer. */
+  /** The address contains a token or a protocol: it is not cached and not sent as a referrer. */
   readonly secret: boolean;
-  /** Search engines may list it. */
+  /** Search engines may index it. */
   readonly indexed: boolean;
   readonly inSitemap: boolean;
 }
@@ -18,11 +18,11 @@ export interface Redirect extends Page {
   readonly to: Page;
   /** The target's parameters that the address does not have itself. */
   readonly params?: Readonly<Record<string, string>>;
-  /** The part of the page that is shown. */
+  /** The anchor on the page. */
   readonly hash?: string;
 }
 
-/** The names of the parts of a pattern that vary. */
+/** The names of the parameters of a pattern. */
 export type ParameterName<Pattern extends string> = Pattern extends `${string}/:${infer Name}/${infer Rest}`
   ? Name | ParameterName<`/${Rest}`>
   : Pattern extends `${string}/:${infer Name}`

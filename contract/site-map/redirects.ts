@@ -3,7 +3,7 @@ import { defineRedirect } from './page.ts';
 
 const mine = { params: { slug: 'me' } };
 
-/** Where a form without scripts posts a protocol; the page of the request has a secret address. */
+/** The target of the form without scripts; the page of the request has a secret address. */
 export const requestForm = defineRedirect('/transparencia/pedido', pages.transparency, { hash: 'e-sic' });
 
 /** Addresses of earlier versions of the site, and short ones. */

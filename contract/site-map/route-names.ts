@@ -2,8 +2,8 @@ import { pages } from './index.ts';
 import { definePage } from './page.ts';
 
 /**
- * The names by which the specification calls some pages, for those who look for a page by such a name. Certificates
- * have no page yet; their address is reserved.
+ * The specification's names of some pages, for lookup by name (decision 31). Certificates have no page yet; their
+ * address is reserved.
  */
 export const routeNames = {
   home: pages.home,

@@ -1,6 +1,6 @@
 import { type Language, parseLanguage } from '../language.ts';
 
-/** Reads the text of a search parameter; undefined where the text is no value of it. */
+/** Parses the text of a search parameter; undefined for an invalid value. */
 export type Parameter<Value> = (text: string) => Value | undefined;
 
 /** The search parameters of a page by name. */
@@ -18,16 +18,16 @@ function textLike(pattern: RegExp): Parameter<string> {
 export const pageNumber = numberLike(/^[1-9][0-9]{0,4}$/);
 export const goalNumber = numberLike(/^(?:[1-9]|1[0-7])$/);
 export const year = numberLike(/^[12][0-9]{3}$/);
-/** Two letters, or none for everywhere. */
+/** The two letters of a country, or none for all. */
 export const countryCode = textLike(/^(?:[A-Za-z]{2})?$/);
 export const searchText = textLike(/^.{0,60}$/u);
-/** Any text: what is no tag finds nothing. */
+/** Any text: an unknown tag finds nothing. */
 export const tagName: Parameter<string> = (text) => text;
 
-/** What lists of challenges know. */
+/** The search parameters of lists of challenges. */
 export const listSearch = { page: pageNumber, tag: tagName };
 
-/** What every page knows. */
+/** The search parameters of every page. */
 export const everySearch = { lang: parseLanguage as Parameter<Language> };
 
 /** The values of search parameters. */
@@ -35,7 +35,7 @@ export type SearchValues<Search extends SearchParameters> = {
   readonly [Name in keyof Search]?: NonNullable<ReturnType<Search[Name]>> | undefined;
 };
 
-/** What an address says for each parameter of a page; undefined where it says nothing, or no value of it. */
+/** The values of a page's parameters in an address; undefined where absent or invalid. */
 export function readSearch<Search extends SearchParameters>(
   { search: known }: { readonly search: Search },
   search: string | URLSearchParams,
@@ -48,7 +48,7 @@ export function readSearch<Search extends SearchParameters>(
   return Object.fromEntries(values);
 }
 
-/** The names of parameters that are not known, or not with their value. */
+/** The names of parameters that are unknown or have an invalid value. */
 export function unknownParameters(known: SearchParameters, search: URLSearchParams): string[] {
   return [...search].flatMap(([name, value]) => {
     const read = Object.hasOwn(known, name) ? known[name] : undefined;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { longestErrorPart } from '../limits.ts';
 
-/** A page's report of a fault in itself: how it is called, where it happened, and on which page of the site. */
+/** An error report of a browser: message, stack, and the page of the site. */
 export const clientErrorInput = z
   .object({
     message: z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { challengeCard } from '../challenges/challenges.ts';
 import { countLike } from '../examples.ts';
 
-/** What the home page shows besides the goals. */
+/** The content of the home page beside the goals. */
 export const home = z
   .object({
     challenges: z.array(challengeCard).meta({ description: 'The two that home presents, in their order' }),
@@ -13,5 +13,5 @@ export const home = z
   .meta({ id: 'Home' });
 export type Home = z.infer<typeof home>;
 
-/** The challenges that home presents when the setting `home_challenge_ids` says nothing. */
+/** The challenges on the home page without the setting `home_challenge_ids`. */
 export const defaultHomeChallengeIds: readonly number[] = [1, 2];

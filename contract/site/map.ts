@@ -1,9 +1,9 @@
-/** What a map shows where nothing says otherwise, in degrees. */
+/** The default view of a map, in degrees. */
 export const defaultCentre = { latitude: 45.508, longitude: -73.587 } as const;
 export const defaultZoom = 2;
 export const maximumZoom = 15;
-/** Of a map on a page, in pixels. */
+/** The size of a map, in pixels. */
 export const mapHeight = 400;
-/** Points closer than this, in pixels, are shown as one; up to this zoom. */
+/** Points closer than this, in pixels, are clustered, up to this zoom. */
 export const clusterRadius = 50;
 export const clusterMaximumZoom = 15;

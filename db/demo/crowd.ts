@@ -6,7 +6,7 @@ import { demoChallenges } from './content/challenges.ts';
 
 const perTransaction = 2000;
 
-/** What a variation takes over from its model as it is: all but those who follow it and take part. */
+/** Columns that a variation copies from its model: all but followers and contestants. */
 const columns = sql.raw(
   `short_description_pt, short_description_en, description_pt, description_en, banner_url, card_banner_url,
    front_banner_url, type, opens_at, closed_at, deadline, registration_deadline, registration_closed, tags, tabs_off,
@@ -15,10 +15,10 @@ const columns = sql.raw(
 const blockColumns = sql.raw('position, type, text_pt, text_en, image, icon, number, video');
 const prizeColumns = sql.raw('position, title_pt, title_en, description_pt, description_en, value, currency');
 
-/** Copies the demo challenges within the database: a hundred thousand rows are not carried there one by one. */
+/** Copies the demo challenges within the database, which is faster than inserting a hundred thousand rows. */
 async function copyModels(connection: Connection, first: number, last: number): Promise<void> {
   const slugs = demoChallenges.map(({ slug }) => slug);
-  // A plan made while the tables were small would read ever more of them.
+  // A plan made for small tables would become slower and slower.
   await sql`set local plan_cache_mode = force_custom_plan`.execute(connection);
   await sql`
     with model as materialized (
@@ -41,7 +41,7 @@ async function copyModels(connection: Connection, first: number, last: number): 
     select pair.id, ${prizeColumns} from pair join challenge_prize on challenge_id = model_id`.execute(connection);
 }
 
-/** Adds `count` variations of the demo challenges, to see how the platform bears a large world. */
+/** Adds `count` variations of the demo challenges, to test the platform with a large data set. */
 export async function seedCrowd(
   { write, database }: Pick<Platform, 'write' | 'database'>,
   count: number,
@@ -52,7 +52,7 @@ export async function seedCrowd(
   for (let begin = first; begin < end; begin += perTransaction) {
     await write(async (transaction, invalidate) => {
       await copyModels(transaction, begin, Math.min(begin + perTransaction, end) - 1);
-      // Nobody is notified of them: they are there to be many.
+      // No notifications for them: only their number matters.
       await sql`delete from challenge_change where challenge_id >= ${begin}`.execute(transaction);
       invalidate('lists', 'categories');
     });

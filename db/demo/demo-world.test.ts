@@ -47,7 +47,7 @@ test('home shows two challenges', async () => {
   expect((await read('/api/settings/home')).challenges).toHaveLength(2);
 });
 
-test('about forty members live in it, confirmed, some without a picture, one of each role to sign in as', async () => {
+test('it has about forty confirmed members, some without a picture, and one for each role to sign in as', async () => {
   const members = await platform.database.selectFrom('member').selectAll().execute();
   expect(members).toHaveLength(40);
   expect(new Set(members.map(({ password_hash }) => password_hash)).size).toBe(1);
@@ -77,7 +77,7 @@ test('about forty members live in it, confirmed, some without a picture, one of 
   expect(description).toContain(' newcomer@example.org (no profile yet)');
 });
 
-test('nearly all have told of themselves, live where they say, and can do something; a newcomer has not yet', async () => {
+test('nearly all have a complete profile with a place and skills; the newcomer has none', async () => {
   const members = await platform.database.selectFrom('member').select(['id', 'slug', 'email']).execute();
   const users = await Promise.all(members.map(({ id }) => read(`/api/users/${id}`)));
   const complete = users.filter((user) => user.user_profile && user.contestant);
@@ -93,14 +93,14 @@ test('nearly all have told of themselves, live where they say, and can do someth
   expect(new Set(complete.map(({ contestant }) => contestant.country_residence.code)).size).toBeGreaterThan(5);
 });
 
-/** What the demo account of a role sees, called with its token. */
+/** GET with the token of a role's demo account. */
 async function signIn(username: string) {
   const body = JSON.stringify({ grant_type: 'password', username, password: demoPassword });
   const signedIn = await post('/api/oauth/token', { 'content-type': 'application/json' }, body);
   return { authorization: `Bearer ${signedIn.json().access_token}` };
 }
 
-test('members follow challenges and take part in them, and the figures are what there is to count', async () => {
+test('members follow challenges and take part in them, and figures equal rows', async () => {
   const { rows } = await sql<Record<string, number>>`
     select followers_count, contestants_count, judges_count, advisors_count,
       (select count(*) from challenge_follow where challenge_id = c.id) as followers,
@@ -116,7 +116,7 @@ test('members follow challenges and take part in them, and the figures are what 
   expect(rows.filter(({ contestants }) => contestants).length).toBeGreaterThan(rows.length / 2);
 });
 
-test('nobody does what the rules forbid: none without a profile, none both in it and above it, none before it was there', async () => {
+test('no row breaks a rule: contestants have a profile, no other role in the challenge, and joined after it existed', async () => {
   const { rows } = await sql`
     select 1 from challenge_follow where member_id not in (select member_id from contestant)
     union all
@@ -133,7 +133,7 @@ test('nobody does what the rules forbid: none without a profile, none both in it
   expect(rows).toEqual([]);
 });
 
-test('those who take part form teams: of one, of several, full ones, within what a challenge holds; each its leader’s', async () => {
+test('contestants form teams: of one, of several, full ones, within the limit of the challenge, each with a leader', async () => {
   const { rows } = await sql<Record<'teams' | 'counted' | 'enabled' | 'most' | 'largest', number>>`
     select teams_count as counted, teams_enabled::int as enabled, max_members as most,
       (select count(*) from team t where t.challenge_id = c.id) as teams,
@@ -168,7 +168,7 @@ test.each([
   expect((await read(`/api/users/${id}/following`)).total).toBeGreaterThan(0);
 });
 
-test('the contestant of the demo accounts has a second role, to choose by; the partner is one', async () => {
+test('the demo contestant has a second role, for the filter; the demo partner is a partner', async () => {
   expect((await read('/api/challenges/my', await signIn('contestant@example.org'))).roles).toEqual([
     'contestant',
     'advisor',
@@ -176,7 +176,7 @@ test('the contestant of the demo accounts has a second role, to choose by; the p
   expect((await read('/api/challenges/my', await signIn('partner@example.org'))).roles).toContain('partner');
 });
 
-test('everyone who can sign in has recent notifications, some of them unread, and nobody was mailed', async () => {
+test('every account has recent notifications, some of them unread, and no mails were sent', async () => {
   for (const name of ['contestant', 'judge', 'newcomer', 'master-admin']) {
     const headers = await signIn(`${name}@example.org`);
     const { data, unread_count } = await read('/api/notifications', headers);
@@ -199,7 +199,7 @@ test('without the demo world there are no accounts, and none are listed', async 
   expect(await describeDemoAccounts(bare.database)).toBeUndefined();
 });
 
-test('a crowd is added to it, with slugs of its own', async () => {
+test('a crowd of challenges has unique slugs', async () => {
   await seedCrowd(platform, 620);
   expect((await read('/api/challenges')).total).toBe(world.total + 620);
   expect((await read('/api/challenges?page=8&per_page=100')).current_page).toBe(8);

@@ -18,7 +18,7 @@ import { toRecipe } from './recipe.ts';
 
 export { describeDemoAccounts } from './members.ts';
 
-/** Writes the 17 goals. */
+/** Inserts the 17 goals. */
 export async function seedGoals(connection: Connection): Promise<void> {
   await createCategories(
     connection,
@@ -34,8 +34,8 @@ export async function seedGoals(connection: Connection): Promise<void> {
 }
 
 /**
- * Writes the texts that come with the platform and are new to the database; into an empty one the goals and, where it is
- * wanted, the demo world. False where there is something already.
+ * Inserts the platform's texts that are new to the database; into an empty one also the goals and, by the setting, the
+ * demo world. False where the database has data already.
  */
 export async function fillEmptyDatabase(
   { write, clock, database }: Pick<Platform, 'write' | 'clock' | 'database'>,
@@ -67,7 +67,7 @@ export async function fillEmptyDatabase(
   return filled;
 }
 
-/** Fills an empty database with the demo world; false where there is something already. */
+/** Fills an empty database with the demo world; false where it has data already. */
 export function seedDemoWorld(platform: Pick<Platform, 'write' | 'clock' | 'database'>): Promise<boolean> {
   return fillEmptyDatabase(platform, { demo: true });
 }

@@ -4,7 +4,7 @@ import { demoLeague } from './content/league.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Writes the demo world's league. */
+/** Inserts the demo world's league. */
 export async function seedLeague(connection: Connection, now: Date): Promise<void> {
   const since = new Date(now.getTime() - 90 * day);
   await createLeague(

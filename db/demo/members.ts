@@ -9,17 +9,17 @@ import { profilesInBrazil } from './content/profiles/brazil.ts';
 import { profilesOfRoles } from './content/profiles/roles.ts';
 import type { DemoMember } from './content/types.ts';
 
-/** Of every member of the demo world; anyone who reads this line can sign in as them. */
+/** The public password of every member of the demo world. */
 export const demoPassword = 'jabuticaba no quintal';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** By slug; who is not among them has not completed the profile. */
+/** By slug; other members have no complete profile. */
 export const demoProfiles = { ...profilesOfRoles, ...profilesInBrazil, ...profilesFromAbroad };
 
 const slugOf = ({ first, last }: DemoMember) => slugOfName(`${first} ${last}`);
 
-/** Those with a role by the role's name, the others by their own. */
+/** The local part of the address: the name of the role, or the member's own. */
 function addressOf(member: DemoMember): string {
   if (member.newcomer) return 'newcomer@example.org';
   return `${member.role ? member.role.replace('_', '-') : slugOf(member)}@example.org`;
@@ -40,7 +40,7 @@ async function seedProfile(connection: Connection, id: number, member: DemoMembe
   await createProfile(connection, id, { ...rest, ...position, ...origin }, joined);
 }
 
-/** Writes the demo world's members, all confirmed and with the same password. */
+/** Inserts the demo world's members, all confirmed and with the same password. */
 export async function seedMembers(connection: Connection, passwordHash: string, now: Date): Promise<void> {
   for (const [index, member] of [...demoRoles, ...demoCrowd].entries()) {
     const joined = new Date(now.getTime() - (1400 - 35 * index) * day);
@@ -64,7 +64,7 @@ export async function seedMembers(connection: Connection, passwordHash: string, 
   }
 }
 
-/** What the start prints: the demo accounts with their known password, and what to do about it. */
+/** The text that the start prints: the demo accounts with their public password, and a warning. */
 export async function describeDemoAccounts(database: Database): Promise<string | undefined> {
   const addresses = accounts.map(([member]) => addressOf(member));
   const rows = await database
@@ -73,7 +73,7 @@ export async function describeDemoAccounts(database: Database): Promise<string |
     .where('email', 'in', addresses)
     .where('deleted_at', 'is', null)
     .execute();
-  // One hash for all of them, until somebody changes a password.
+  // All have the same hash, until one changes the password.
   const hashes = new Set(rows.map(({ password_hash }) => password_hash));
   const open = new Set<string | null>();
   for (const hash of hashes) if (await isPassword(demoPassword, hash)) open.add(hash);

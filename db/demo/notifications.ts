@@ -23,8 +23,8 @@ interface Cause {
 }
 
 /**
- * Notifies the demo world's members of what happened of late, as the platform would have; nobody is mailed. What is older
- * than two days they have read.
+ * Notifies the demo world's members of recent events as the platform would have, without mails. Notifications older than
+ * two days are read.
  */
 export async function seedNotifications(connection: Connection, now: Date): Promise<void> {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);

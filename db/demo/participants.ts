@@ -18,14 +18,14 @@ interface Cause {
   type: 'competition' | 'collaborative';
   situation: 'in_progress' | 'finished' | 'coming_soon';
   created_at: Date;
-  /** Until when one could take part in it: at most until now. */
+  /** The end of registration, at most now. */
   until: Date;
 }
 
-/** The demo account of a contestant advises here, so that its challenges can be chosen by role. */
+/** The demo contestant is an adviser here, so that the filter by role has two. */
 const advisedByContestant = 'agua-da-chuva-no-sertao';
 
-/** Who judges, advises and runs a challenge, and who is its partner. */
+/** The judges, advisers, admins and partners of a challenge. */
 function officesOf({ slug, type }: Cause, people: readonly Person[]): Map<number, TakingPart['roles']> {
   const offices = new Map<number, TakingPart['roles']>();
   const byRole = (role: string) => people.find((person) => person.role === role)?.id as number;
@@ -48,7 +48,7 @@ function officesOf({ slug, type }: Cause, people: readonly Person[]): Map<number
   return offices;
 }
 
-/** Everyone who has something to do with a challenge: some causes draw many, others few. */
+/** All roles and follows of a challenge: some causes attract many, others few. */
 function participantsOf(cause: Cause, people: readonly Person[], now: Date): TakingPart[] {
   const offices = officesOf(cause, people);
   const appeal = 0.2 + 0.6 * chance('appeal', cause.slug);
@@ -69,7 +69,7 @@ function participantsOf(cause: Cause, people: readonly Person[], now: Date): Tak
   });
 }
 
-/** The lives that its challenges changed were changed while all of them took part. */
+/** Shares the lives changed among all contestants. */
 async function shareLives(connection: Connection): Promise<void> {
   await sql`
     update challenge_role r set lives_changed = c.lives_changed::double precision / c.contestants_count
@@ -77,7 +77,7 @@ async function shareLives(connection: Connection): Promise<void> {
   await sql`select count_impact(array(select id from member))`.execute(connection);
 }
 
-/** Has the demo world's members follow its challenges and take part in them; each after both were there. */
+/** Inserts follows and roles of the demo world, each dated after its member and its challenge. */
 export async function seedParticipants(connection: Connection, now: Date): Promise<void> {
   const people = await sql<Person>`
     select m.id, m.slug, m.roles[1] as role, m.created_at

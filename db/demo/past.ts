@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../server/platform/database/schema.ts';
 
-/** Gives the demo world's members the badges and the activities that they would have by what they did. */
+/** Inserts the achievements and activities that follow from the demo world's rows. */
 export async function writePast(connection: Connection): Promise<void> {
   await sql`
     insert into achievement (member_id, kind, created_at)

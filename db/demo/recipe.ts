@@ -35,7 +35,7 @@ export function toRecipe(demo: DemoChallenge, now: Date, age = 0): ChallengeReci
   const inDays = (days: number | null | undefined) =>
     days === null || days === undefined ? null : new Date(now.getTime() + days * day);
   const { registration_in_days: registration } = demo;
-  // Whatever has passed by now passed some weeks after the challenge was there.
+  // Past dates are some weeks after the creation of the challenge.
   const dates = [demo.opens_in_days, demo.deadline_in_days, registration === 'finished' ? 0 : registration];
   const past = Math.max(...dates.map((days) => -(days ?? 0)), 0);
   const created = new Date(now.getTime() - (age + 20 + past) * day);

@@ -19,7 +19,7 @@ interface Cause {
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The teams of one challenge: of one, of a few, and some that are full; not everyone is in one. */
+/** The teams of one challenge: of one, of a few, and some full ones; some contestants have none. */
 function teamsOf({ id, slug, max_members, people }: Cause, now: Date): TeamRecipe[] {
   const names = shuffled(teamNames, (name) => name, 'named', slug);
   const joining = shuffled(people, (person) => person.slug, 'team', slug).filter(
@@ -37,7 +37,7 @@ function teamsOf({ id, slug, max_members, people }: Cause, now: Date): TeamRecip
   return teams;
 }
 
-/** Has those who take part in the demo world's challenges form teams. */
+/** Inserts the teams of the demo world. */
 export async function seedTeams(connection: Connection, now: Date): Promise<void> {
   const { rows } = await sql<Cause>`
     select c.id, c.slug, c.max_members,
@@ -46,7 +46,7 @@ export async function seedTeams(connection: Connection, now: Date): Promise<void
     join challenge_role r on r.challenge_id = c.id and r.role = 'contestant'
     join member m on m.id = r.member_id
     where c.teams_enabled group by c.id order by c.id`.execute(connection);
-  // The newest team has the highest number, as it has wherever teams are created.
+  // The newest team has the highest id, as in the product.
   const teams = rows.flatMap((cause) => teamsOf(cause, now));
   await createTeams(
     connection,

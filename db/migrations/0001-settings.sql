@@ -1,4 +1,4 @@
--- What staff may change about the platform as a whole.
+-- Settings of the platform that staff may change.
 create table setting (
   key text primary key,
   value jsonb not null,

@@ -1,5 +1,5 @@
--- A challenge's situation follows from two dates and one act of its admin. This function is the
--- only place that says how; the column below keeps its answer until the moment it changes.
+-- A challenge's situation follows from two dates and one act of its admin. Only this function
+-- defines how; the column below stores its result until the moment it changes.
 create function challenge_situation(opens_at timestamptz, closed_at timestamptz, deadline timestamptz, at timestamptz)
 returns text language sql immutable as $$
   select case

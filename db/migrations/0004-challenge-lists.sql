@@ -1,6 +1,6 @@
 -- Every list of challenges (all of them, those of a goal, those of a tag; in any situation or in
--- one) is a scope. A row here for each scope a challenge belongs to makes every list one walk along
--- one index, and a counter for each scope makes its total one look-up.
+-- one) is a scope. A row for each scope of a challenge makes every list one index scan, and a counter
+-- for each scope makes its total one look-up.
 create table challenge_listing (
   scope text not null,
   situation text not null,
@@ -24,7 +24,7 @@ create table tag (
 create extension if not exists pg_trgm;
 create index tag_folded_index on tag using gin (folded gin_trgm_ops);
 
--- Tags are found whatever their case and accents.
+-- Tags are compared without case and accents.
 create function fold_tag(name text) returns text language sql immutable strict parallel safe as $$
   select regexp_replace(normalize(lower(name), NFD), '[\u0300-\u036f]', '', 'g')
 $$;
@@ -41,7 +41,7 @@ begin
   insert into challenge_listing (scope, situation, challenge_id)
     select s, any_or_own, c.id
     from unnest(added) c, challenge_scopes(c) s, unnest(array['all', c.situation]) any_or_own;
-  -- In one order everywhere, so that two writers never wait for each other in a circle.
+  -- In one order everywhere, so that concurrent writers do not deadlock.
   insert into challenge_total as t (scope, situation, total, lives_changed)
     select s, any_or_own, sum(change.one), sum(change.one * (change.c).lives_changed)
     from (select r as c, -1 as one from unnest(removed) r union all select a, 1 from unnest(added) a) change,
@@ -71,7 +71,7 @@ end $$;
 create trigger challenges_are_unlisted after delete on challenge
   referencing old table as removed for each statement execute function list_removed_challenges();
 
--- Most updates (a follower more, a text mended) touch no list and stop at the comparison.
+-- Most updates (one more follower, a corrected text) change no list and stop at the comparison.
 create function list_changed_challenges() returns trigger language plpgsql as $$
 declare
   changed integer[] := array(

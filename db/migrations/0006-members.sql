@@ -1,4 +1,4 @@
--- People with an account. One that was deleted stays as an empty row, so that what others built on is not torn.
+-- Members. A deleted one remains as an empty row, so that references to it stay valid.
 create table member (
   id integer generated always as identity primary key,
   slug text not null unique,
@@ -9,7 +9,7 @@ create table member (
   confirmed_at timestamptz,
   -- Argon2id, with its parameters; absent for those who sign in by a provider only.
   password_hash text,
-  -- Of the mails to this member.
+  -- The language of mails to this member.
   language text not null default 'pt' check (language in ('pt', 'en')),
   avatar_url text,
   provider_photo_url text,
@@ -22,7 +22,7 @@ create table member (
   flag text,
   linkedin text,
   address text,
-  -- When the account will be deleted, as its member asked.
+  -- When the account will be deleted, as the member requested.
   deletion_at timestamptz,
   deleted_at timestamptz,
   created_at timestamptz not null default now(),
@@ -30,7 +30,7 @@ create table member (
 );
 create index member_deletion_index on member (deletion_at) where deletion_at is not null and deleted_at is null;
 
--- What a member agreed to, in which version of the text.
+-- Consents of members, with the version of the text.
 create table consent (
   id integer generated always as identity primary key,
   member_id integer not null references member on delete cascade,
@@ -40,12 +40,12 @@ create table consent (
   unique (member_id, kind, version)
 );
 
--- A browser in which a member is signed in. Access tokens name it, and end with it.
+-- A browser in which a member is signed in. Access tokens name it and end with it.
 create table session (
   id uuid primary key default gen_random_uuid(),
   member_id integer not null references member on delete cascade,
   user_agent text not null default '',
-  -- The browser's time zone: where it is, as well as one may know without asking anyone else.
+  -- The browser's time zone: an approximate location without a third party.
   time_zone text,
   created_at timestamptz not null default now(),
   seen_at timestamptz not null default now(),
@@ -55,8 +55,8 @@ create table session (
 create index session_member_index on session (member_id);
 create index session_expires_index on session (expires_at);
 
--- Every refresh token a session was ever given, as a hash. The one without a successor is good; to see another again
--- means that somebody has a copy.
+-- Every refresh token of a session, as a hash. The one without a successor is valid; reuse of another means that
+-- somebody has a copy.
 create table refresh_token (
   hash bytea primary key,
   session_id uuid not null references session on delete cascade,
@@ -76,7 +76,7 @@ create table member_identity (
 );
 create index member_identity_member_index on member_identity (member_id);
 
--- Links in mails, as hashes of what they carry; each is good once.
+-- Links in mails, as hashes of their tokens; each works once.
 create table mail_link (
   id uuid primary key default gen_random_uuid(),
   hash bytea not null unique,
@@ -90,11 +90,11 @@ create table mail_link (
 );
 create index mail_link_member_index on mail_link (member_id);
 
--- Who signed in, failed to, and changed what about an account.
+-- The audit log: sign-ins, failed attempts and changes of accounts.
 create table audit_event (
   id bigint generated always as identity primary key,
   kind text not null,
-  -- Whose account, and who did it where that is somebody else.
+  -- The account, and who did it where that is another member.
   member_id integer references member on delete cascade,
   actor_id integer references member on delete set null,
   address inet,
@@ -103,7 +103,7 @@ create table audit_event (
 );
 create index audit_event_member_index on audit_event (member_id, id);
 
--- How often something was tried, counted for all instances together; as rate-limiter-flexible keeps it.
+-- Rate limits for all instances together, as rate-limiter-flexible stores them.
 create table rate_limit (
   key text primary key,
   points integer not null default 0,

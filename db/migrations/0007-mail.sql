@@ -1,5 +1,5 @@
--- Mails to be sent, and those that were, for a month. What a mail says is made from `template` and `data` when it
--- is sent, so no link lies here.
+-- Queued mails, and sent ones for a month. A mail is rendered from `template` and `data` when it is sent, so no link
+-- is stored.
 create table mail (
   id uuid primary key default gen_random_uuid(),
   member_id integer references member on delete cascade,

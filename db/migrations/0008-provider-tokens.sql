@@ -1,5 +1,5 @@
--- What a provider told of someone, kept for as long as the access token it gave with it is good for signing in here.
--- Only what our own exchange received is in it, so a token that was given to another site is not found.
+-- The claims of a provider, stored while its access token is valid for signing in here. Only our own exchange
+-- inserts rows, so a token issued to another site is not found.
 create table provider_token (
   hash bytea primary key,
   provider text not null,

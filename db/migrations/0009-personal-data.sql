@@ -1,4 +1,4 @@
--- Copies of all that is kept about a member, as ZIP files; each is gone after some days.
+-- Copies of a member's data, as ZIP files, deleted after some days.
 create table data_export (
   id integer generated always as identity primary key,
   member_id integer not null references member on delete cascade,
@@ -13,5 +13,5 @@ create table data_export (
 -- It is compressed already.
 alter table data_export alter column content set storage external;
 create index data_export_member_index on data_export (member_id, id);
--- A member has one in the making at most.
+-- A member has at most one in progress.
 create unique index data_export_unfinished_index on data_export (member_id) where status in ('waiting', 'running');

@@ -1,4 +1,4 @@
--- What members tell of themselves.
+-- Profiles in the members' own words.
 create table user_profile (
   member_id integer primary key references member on delete cascade,
   about text not null check (char_length(about) between 1 and 2000),
@@ -8,7 +8,7 @@ create table user_profile (
   updated_at timestamptz not null default now()
 );
 
--- A member who can take part: where they come from and live.
+-- The contestant's part of a profile: where a member comes from and lives.
 create table contestant (
   id integer generated always as identity primary key,
   member_id integer not null unique references member on delete cascade,
@@ -25,7 +25,7 @@ create table contestant (
 );
 create index contestant_country_residence_index on contestant (country_residence);
 
--- What members can do, as teams look for it. Names may be mended; a skill that is gone takes its mentions along.
+-- Skills, by which teams find members. Names may be corrected; deleting a skill removes it from profiles.
 create table skill (
   id smallint primary key,
   abbr text not null unique check (abbr ~ '^[a-z0-9-]{2,20}$'),
@@ -40,12 +40,12 @@ create table contestant_skill (
 );
 create index contestant_skill_skill_index on contestant_skill (skill_id);
 
--- Of members who changed what holds for everybody.
+-- Settings of members who changed the defaults.
 create table platform_setting (
   member_id integer primary key references member on delete cascade,
   timezone text not null default 'UTC',
   email_frequency text not null default 'always' check (email_frequency in ('always', 'daily', 'weekly', 'never')),
-  -- Kind of notification to where it goes; what is absent is on.
+  -- Kind of notification to its channels; absent ones are on.
   notification_config jsonb not null default '{}',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -57,7 +57,7 @@ alter table member
   add column hidden_from_impact_board boolean not null default false,
   add column hidden_from_search boolean not null default false;
 
--- The catalogue every platform begins with, with or without the demo world.
+-- The catalogue of every installation, with or without the demo world.
 insert into skill (id, abbr, name_pt, name_en) values
   (1, 'project', 'Gestão de projetos', 'Project management'),
   (2, 'facilitation', 'Facilitação de grupos', 'Group facilitation'),

@@ -1,5 +1,5 @@
--- The world's cities, the largest first by their number. The list comes with the platform and is replaced as a whole
--- when a newer one does (server/features/members/places/gazetteer/replace-list.ts, which also makes the indexes).
+-- The world's cities; the largest has the lowest id. The list comes with the platform and is replaced as a whole by a
+-- newer one (server/features/members/places/gazetteer/replace-list.ts, which also creates the indexes).
 create table place (
   id integer primary key,
   name text not null,
@@ -12,19 +12,19 @@ create table place (
   longitude double precision not null
 );
 
--- What a place is found by: its name, also without its first words, and what else it is called; in small letters
--- without accents. Collated by bytes, so that a beginning is a range of the index on every installation of PostgreSQL.
+-- Search keys of places: the name, also without its first words, and alternative names; in lower case without
+-- accents. Collated by bytes, so that a prefix is a range of the index on every installation of PostgreSQL.
 create table place_name (
   key text collate "C" not null,
   -- Its first three characters.
   start text collate "C" not null,
   country text collate "C" not null,
-  -- The place's own, in one of our languages. So many others begin with "san" that three letters do not find them.
+  -- A name in one of our languages. Too many others begin with "san" for a search by three letters.
   own boolean not null,
   place_id integer not null
 );
 
--- Which list is in place.
+-- The current list.
 create table place_list (
   edition text not null
 );

@@ -1,5 +1,5 @@
--- Every address that a member's page ever had. An old one leads on to the present one, so it is never given to
--- anybody else; it is free again once the account is deleted, since most are somebody's name.
+-- Every address that a member's page ever had. An old one redirects to the current one, so no other member gets it; it
+-- is free again once the account is deleted, since most are names.
 create table member_address (
   slug text primary key,
   member_id integer not null,
@@ -7,12 +7,12 @@ create table member_address (
 );
 insert into member_address (slug, member_id, created_at) select slug, id, created_at from member;
 create index member_address_member_index on member_address (member_id);
--- Checked at the end: a new member's address is taken before the member is there.
+-- Checked at the commit: a new member's address is inserted before the member.
 alter table member_address add constraint member_address_member_id_fkey
   foreign key (member_id) references member on delete cascade deferrable initially deferred;
 
--- Whoever writes a member's slug takes the address with it. Of those who want the same at once, the first gets it; the
--- rows of the others are left out, and count as not written.
+-- A write of a member's slug reserves the address. Of concurrent writers of the same slug the first gets it; the rows of
+-- the others are skipped and count as not written.
 create function take_member_address() returns trigger language plpgsql as $$
 begin
   insert into member_address (slug, member_id) values (new.slug, new.id)

@@ -1,4 +1,4 @@
--- Who follows which challenge, and who is what in it.
+-- Follows and roles of members in challenges.
 create table challenge_follow (
   challenge_id integer not null references challenge on delete cascade,
   member_id integer not null references member on delete cascade,
@@ -16,8 +16,8 @@ create table challenge_role (
 );
 create index challenge_role_member_index on challenge_role (member_id, created_at desc, challenge_id desc);
 
--- The figures of a challenge follow these rows, whatever adds or removes them. Challenges are taken in one order, so
--- that two who leave many at once never wait for each other in a circle.
+-- Triggers derive the figures of a challenge from these rows. Challenges are locked in one order, so that concurrent
+-- changes of many do not deadlock.
 create function count_followers() returns trigger language plpgsql as $$
 declare
   one integer := case tg_op when 'INSERT' then 1 else -1 end;
@@ -57,10 +57,10 @@ create trigger roles_are_counted after insert on challenge_role
 create trigger roles_are_uncounted after delete on challenge_role
   referencing old table as changed for each statement execute function count_roles();
 
--- Until now these figures were not of anybody.
+-- Former figures had no rows.
 update challenge set followers_count = 0, contestants_count = 0, judges_count = 0, advisors_count = 0;
 
--- What members did, as their profile tells it: told by the features as it happens.
+-- Activities of members for their profile, recorded by the features.
 create table activity (
   id bigint generated always as identity primary key,
   member_id integer not null references member on delete cascade,
@@ -71,11 +71,11 @@ create table activity (
 );
 create index activity_member_index on activity (member_id, created_at desc, id desc);
 create index activity_challenge_index on activity (challenge_id);
--- The same again on the same day is the same activity: nobody floods a profile by pressing a button.
+-- Duplicates within a day are merged, so that pressing a button does not flood a profile.
 create unique index activity_day_index on activity
   (member_id, kind, challenge_id, detail, ((created_at at time zone 'UTC')::date)) nulls not distinct;
 
--- Badges that members earned, once each.
+-- Achievements of members, each earned once.
 create table achievement (
   member_id integer not null references member on delete cascade,
   kind text not null,
@@ -85,7 +85,7 @@ create table achievement (
 );
 create index achievement_challenge_index on achievement (challenge_id);
 
--- Who has completed the profile before there were badges has earned that one.
+-- Members with a complete profile have earned this one already.
 insert into achievement (member_id, kind, created_at)
   select member_id, 'profile_complete', greatest(p.created_at, c.created_at)
   from user_profile p join contestant c using (member_id);

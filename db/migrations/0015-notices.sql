@@ -1,17 +1,17 @@
--- What members are told to have happened: once, whomever it concerns.
+-- Announcements: events that members are notified of, each stored once.
 create table announcement (
   id bigint generated always as identity primary key,
   event text not null,
-  -- The setting by which members want to hear of it or not.
+  -- The kind of notification in members' settings.
   kind text not null,
   challenge_id integer references challenge on delete cascade,
-  -- Whose doing it was: they know already.
+  -- The author, who is not notified.
   author_id integer references member on delete set null,
   detail jsonb not null default '{}',
   by_mail boolean not null default true,
-  -- Nothing is announced twice under the same words.
+  -- The key for idempotence.
   once_for text unique,
-  -- Members are told in the order of their ids: up to this one they have been.
+  -- The cursor: members are notified in the order of their ids, up to this one so far.
   told_until integer not null default 0,
   finished_at timestamptz,
   created_at timestamptz not null
@@ -26,10 +26,10 @@ create table notice (
   id bigint generated always as identity primary key,
   announcement_id bigint not null references announcement on delete cascade,
   member_id integer not null references member on delete cascade,
-  -- False where the member wants it by e-mail only.
+  -- False where the member chose e-mail only.
   on_platform boolean not null,
   read_at timestamptz,
-  -- When the mail is due that gathers it with others; absent once it was sent, or where none was wanted.
+  -- When its digest is due; absent once that was sent, or without one.
   digest_at timestamptz,
   created_at timestamptz not null,
   unique (announcement_id, member_id)
@@ -39,7 +39,7 @@ create index notice_unread_index on notice (member_id) where on_platform and rea
 create index notice_digest_index on notice (digest_at) where digest_at is not null;
 create index notice_digest_member_index on notice (member_id) where digest_at is not null;
 
--- The next eight o'clock in the morning of a zone, or the next of a Monday. A zone that only browsers know is UTC.
+-- The next eight o'clock in the morning of a zone, or the next of a Monday. A zone unknown to PostgreSQL is UTC.
 create function next_digest(after timestamptz, frequency text, zone text) returns timestamptz
 language plpgsql stable as $$
 declare
@@ -59,7 +59,7 @@ begin
   return due at time zone zone;
 end $$;
 
--- What waits to be gathered goes by what the member wants now.
+-- Notifications that wait for a digest follow a change of the member's settings.
 create function move_digest() returns trigger language plpgsql as $$
 begin
   update notice set digest_at = case new.email_frequency
@@ -74,8 +74,8 @@ create trigger digest_follows_setting after update of timezone, email_frequency 
   for each row when ((old.timezone, old.email_frequency) is distinct from (new.timezone, new.email_frequency))
   execute function move_digest();
 
--- Challenges that changed, as they were before: whoever tells of it compares. Several changes shortly after another are
--- one, and one that was taken back is none.
+-- Changed challenges, as they were before, for comparison by the announcing job. Several changes shortly after another
+-- are one, and a reverted one is none.
 create table challenge_change (
   challenge_id integer primary key references challenge on delete cascade,
   published boolean not null default false,
@@ -99,7 +99,7 @@ begin
       (challenge_id, published, situation, opens_at, deadline, registration_deadline, registration_closed)
     values
       (old.id, old.published, old.situation, old.opens_at, old.deadline, old.registration_deadline, old.registration_closed)
-    -- Held until this change commits, so that whoever tells of changes does not take the row before it.
+    -- Locked until this change commits, so that the announcing job does not take the row before.
     on conflict (challenge_id) do update set changed_at = challenge_change.changed_at;
   end if;
   return null;
@@ -114,7 +114,7 @@ create trigger challenge_change_is_noted
     (new.published, new.situation, new.opens_at, new.deadline, new.registration_deadline, new.registration_closed))
   execute function note_challenge_change();
 
--- Mails to many at once are sent after all others.
+-- Bulk mails are sent after all others.
 alter table mail add column bulk boolean not null default false;
 drop index mail_queued_index;
 create index mail_queued_index on mail (next_try_at) where state = 'queued' and not bulk;

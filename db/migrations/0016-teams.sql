@@ -1,7 +1,7 @@
--- How many a team of the challenge holds, its leader included.
+-- The most members of a team in the challenge, its leader included.
 alter table challenge add column max_members integer not null default 5 check (max_members between 2 and 50);
 
--- Teams of those who take part in a challenge. Its words in addresses are its own within the challenge, and stay.
+-- Teams of contestants. A slug is unique in its challenge and does not change.
 create table team (
   id integer primary key generated always as identity,
   challenge_id integer not null references challenge on delete cascade,
@@ -18,20 +18,20 @@ create table team (
 );
 create index team_challenge_index on team (challenge_id, id desc);
 create index team_responsible_index on team (responsible_id);
--- Which team shows a picture, asked before its files are taken away.
+-- For the check before a picture's files are deleted.
 create index team_banner_index on team (banner_url) where banner_url is not null;
 
--- Invitations and requests take their numbers here; a membership that comes of one keeps its number.
+-- Invitations and requests take their ids here; a membership that results from one keeps its id.
 create sequence team_invite_id as integer;
 
--- Who is in which team: of a challenge's participants alone, and in one team of it each.
+-- Memberships: of contestants only, in at most one team of a challenge.
 create table team_member (
   id integer primary key default nextval('team_invite_id'),
   team_id integer not null,
   challenge_id integer not null references challenge on delete cascade,
   member_id integer not null references member on delete cascade,
   role text generated always as ('contestant') stored,
-  -- By which way they came; of who founded the team there is none.
+  -- How they joined; null for the member who created the team.
   invitation_mode text check (invitation_mode in ('invited', 'requested')),
   created_at timestamptz not null default now(),
   unique (challenge_id, member_id),
@@ -41,11 +41,11 @@ create table team_member (
 );
 create index team_member_member_index on team_member (member_id, created_at desc, id desc);
 
--- Who leads a team is in it. Asked at the end of a transaction: the two are written one after the other.
+-- The leader is a member. Checked at the commit, since the two rows are written in sequence.
 alter table team add foreign key (id, responsible_id) references team_member (team_id, member_id)
   deferrable initially deferred;
 
--- The figures follow the rows, as those of following do; challenges and teams are taken in one order.
+-- Triggers derive the figures from the rows; challenges and teams are locked in one order.
 create function count_teams() returns trigger language plpgsql as $$
 declare
   one integer := case tg_op when 'INSERT' then 1 else -1 end;
@@ -82,5 +82,5 @@ create trigger team_members_are_counted after insert on team_member
 create trigger team_members_are_uncounted after delete on team_member
   referencing old table as changed for each statement execute function count_team_members();
 
--- Until now this figure was not of any teams.
+-- The former figure had no rows.
 update challenge set teams_count = 0 where teams_count > 0;

@@ -1,4 +1,4 @@
--- The organisation's pages. Most have one version, which is rewritten; those that people agree to have several.
+-- The organisation's pages. Most have one version, which is updated; those that members agree to have several.
 create table page_version (
   slug text not null,
   version integer not null check (version > 0),
@@ -18,7 +18,7 @@ create table page_version (
   primary key (slug, version)
 );
 
--- Questions that people ask, by theme.
+-- Frequent questions, by theme.
 create table faq_theme (
   slug text primary key,
   position integer not null,
@@ -39,7 +39,7 @@ create table faq (
 );
 create index faq_position_index on faq (position);
 
--- Who works with the organisation.
+-- Partners of the organisation.
 create table partner (
   id integer primary key generated always as identity,
   slug text not null unique,
@@ -54,8 +54,8 @@ create table partner (
 );
 create index partner_position_index on partner (position);
 
--- What a member agreed to is a version that is there, and that stays as they read it. Who agreed before the texts were
--- there has none.
+-- A consent refers to an existing version, which stays unchanged. Consents from before the texts had versions refer to
+-- none.
 alter table consent alter column version drop not null;
 alter table consent alter column version type integer using null;
 alter table consent add column page text not null generated always as (

@@ -1,22 +1,22 @@
--- What people write to the organisation. Who is gone leaves a request that has to be kept without a name.
+-- Enquiries. A request of a deleted member remains without a name, since it must be stored.
 create table enquiry (
   id integer primary key generated always as identity,
   kind text not null check (kind in ('contact', 'e-sic')),
   member_id integer references member on delete set null,
   name text check (char_length(name) between 2 and 100),
   email text,
-  -- In which the sender reads what we answer.
+  -- The language of our answers.
   language text not null check (language in ('pt', 'en')),
   subject text not null check (char_length(subject) between 3 and 120),
   message text not null check (char_length(message) between 10 and 2000),
-  -- Of the sender's browser: what is sent again is taken once.
+  -- Of the sender's browser: repeated submissions are stored once.
   submission uuid unique,
   created_at timestamptz not null
 );
 create index enquiry_created_index on enquiry (created_at desc, id desc);
 create index enquiry_member_index on enquiry (member_id);
 
--- A request for information has a protocol, a day until which it is answered, and in the end an answer.
+-- An information request has a protocol, a deadline and, in the end, an answer.
 create table information_request (
   enquiry_id integer primary key references enquiry on delete cascade,
   protocol text not null unique check (protocol ~ '^[34679ACDEFGHJKMNPQRTWXY]{16}$'),
@@ -46,7 +46,7 @@ create table challenge_proposal (
 create index challenge_proposal_created_index on challenge_proposal (created_at desc, id desc);
 create index challenge_proposal_member_index on challenge_proposal (member_id);
 
--- What the organisation shows of itself. There is one.
+-- The organisation's legal data, in one row.
 create table organisation (
   id boolean primary key default true check (id),
   name text,

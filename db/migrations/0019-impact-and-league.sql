@@ -1,10 +1,10 @@
--- The lives that all challenges changed, by goal and by year. A finished challenge counts in the year in which it ended,
--- one that goes on in year 0, which is read as the present one; goal 0 is all of them together.
+-- The lives changed by all challenges, by goal and by year. A finished challenge counts in the year in which it ended,
+-- one in progress in year 0, which is read as the current one; goal 0 is the total.
 create table impact_total (
   category_id smallint not null,
   year smallint not null,
   lives_changed bigint not null,
-  -- Those that have begun.
+  -- Without those that are coming soon.
   challenges_count integer not null,
   primary key (category_id, year)
 );
@@ -17,7 +17,7 @@ create function impact_year(challenge challenge) returns smallint language sql i
 $$;
 
 create function total_impact(removed challenge[], added challenge[]) returns void language sql as $$
-  -- In one order everywhere, so that two writers never wait for each other in a circle.
+  -- In one order everywhere, so that concurrent writers do not deadlock.
   insert into impact_total as t (category_id, year, lives_changed, challenges_count)
     select goal, impact_year(change.c), sum(change.one * (change.c).lives_changed),
       coalesce(sum(change.one) filter (where (change.c).situation <> 'coming_soon'), 0)
@@ -68,14 +68,14 @@ create trigger impact_is_totalled_anew after update on challenge
 
 select total_impact('{}', array(select c from challenge c));
 
--- What of a challenge's lives is a contestant's: each time it changes more of them, those who take part at that moment
--- share them equally. Nobody gets a part of what came before them, nor loses one to who comes after.
+-- A contestant's part of the lives changed: its contestants at the moment share each increase equally. Members who join
+-- later neither get a part of it nor reduce one.
 alter table challenge_role add column lives_changed double precision not null default 0;
--- Until now nobody kept when they were changed: they are of those who take part.
+-- Earlier increases have no date: they are shared among the current contestants.
 update challenge_role r set lives_changed = c.lives_changed::double precision / c.contestants_count
 from challenge c where c.id = r.challenge_id and r.role = 'contestant' and c.contestants_count > 0;
 
--- What each member has brought about; `country` is where they live, and absent where the board does not show them.
+-- The impact of each member; `country` is where they live, and null where the board does not show them.
 create table member_impact (
   member_id integer primary key references member on delete cascade,
   country text,
@@ -84,13 +84,13 @@ create table member_impact (
   tasks integer not null default 0 check (tasks >= 0),
   challenges integer not null default 0 check (challenges >= 0)
 );
--- The board, and that of a country, in their order.
+-- The board and that of a country, in order.
 create index member_impact_board_index on member_impact
   (lives_changed desc, certificates desc, tasks desc, challenges desc, member_id) where country is not null;
 create index member_impact_country_index on member_impact
   (country, lives_changed desc, certificates desc, tasks desc, challenges desc, member_id) where country is not null;
 
--- How many members of a country the board shows.
+-- The number of members of a country on the board.
 create table impact_board_total (
   country text primary key,
   members integer not null
@@ -129,10 +129,10 @@ end $$;
 create trigger impact_begins after insert on member
   referencing new table as after for each statement execute function begin_impact();
 
--- On the board are members with a complete profile who do not hide from it.
+-- The board shows members with a complete profile who do not hide from it.
 create function place_on_board(ids integer[]) returns void language plpgsql as $$
 begin
-  -- First wait for whoever else writes them, then look: what they wrote counts too.
+  -- Lock first, then read, so that concurrent writes are included.
   perform from member_impact where member_id = any(ids) order by member_id for no key update;
   update member_impact i set country = shown.country
   from (
@@ -151,7 +151,7 @@ begin
   perform place_on_board(array[new.id]);
   return null;
 end $$;
--- At the end of its transaction: whoever takes challenges and then a member's impact would else wait in a circle.
+-- Deferred to the commit: a transaction that locks challenges and then a member's impact would deadlock otherwise.
 create constraint trigger members_hide_from_board after update of hidden_from_impact_board, deleted_at on member
   deferrable initially deferred for each row
   when ((old.hidden_from_impact_board, old.deleted_at) is distinct from (new.hidden_from_impact_board, new.deleted_at))
@@ -189,7 +189,7 @@ begin
   if cardinality(ids) > 0 then perform count_impact(ids); end if;
   return null;
 end $$;
--- By its name it runs after `roles_are_counted`, which takes the challenges.
+-- By its name it runs after `roles_are_counted`, which locks the challenges.
 create trigger roles_make_impact after insert on challenge_role
   referencing new table as changed for each statement execute function count_impact_of_roles();
 create trigger roles_unmake_impact after delete on challenge_role
@@ -221,10 +221,10 @@ create trigger lives_are_shared after update on challenge
 insert into member_impact (member_id) select id from member;
 select place_on_board(array(select id from member)), count_impact(array(select id from member));
 
--- The league: people who lend the cause their name and their time.
+-- The league: ambassadors of the organisation.
 create table league_member (
   id integer generated always as identity primary key,
-  -- Where it stands in the list.
+  -- Its position in the list.
   position integer not null default 0,
   full_name text not null check (char_length(full_name) between 2 and 120),
   role_pt text not null,
@@ -233,7 +233,7 @@ create table league_member (
   description_en text not null,
   avatar text,
   banner text,
-  -- Of a YouTube or Vimeo page.
+  -- The address of a YouTube or Vimeo page.
   video text,
   -- Two letters of ISO 3166-1.
   country text check (country ~ '^[A-Z]{2}$'),

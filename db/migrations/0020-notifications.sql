@@ -14,7 +14,7 @@ alter index notice_unread_index rename to notification_unread_index;
 alter index notice_digest_index rename to notification_digest_index;
 alter index notice_digest_member_index rename to notification_digest_member_index;
 
--- Announcements are delivered in the order of member ids: up to this one they have been.
+-- Announcements are delivered in the order of member ids, up to this one so far.
 alter table announcement rename column told_until to member_cursor;
 
 create or replace function move_digest() returns trigger language plpgsql as $$
@@ -34,13 +34,13 @@ alter trigger challenge_change_is_noted on challenge rename to challenge_change_
 alter function keep_challenge_situation() rename to update_challenge_situation;
 alter trigger challenge_keeps_situation on challenge rename to challenge_situation_is_updated;
 
--- Mails that wait keep their meaning.
+-- Queued mails keep their meaning.
 update mail set template = 'notification', data = jsonb_build_object('notification', data -> 'notice')
   where template = 'notice';
 update mail set template = 'notifications-digest', data = jsonb_build_object('notifications', data -> 'notices')
   where template = 'notices-digest';
 
--- The queues of the former job names. Announcements that wait in one are found again at the start.
+-- The queues of former job names. The start resumes announcements that wait in one.
 do $$
 begin
   if to_regclass('jobs.queue') is not null then

@@ -37,7 +37,7 @@ async function readNews(path: string): Promise<z.output<typeof newsFile>> {
 const yes = 'yes';
 const withoutEmail = 'no-email';
 
-/** Tells all members what is new in the product, once the operator has seen what it says and to how many. */
+/** Announces news of the product to all members, after the operator has seen the text and the recipients. */
 export const announce: Command = {
   usage: '<file> [--no-email] [--yes]',
   summary: 'Tells all members news of the product from a file; without --yes, says to how many',

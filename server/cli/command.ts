@@ -1,20 +1,20 @@
 import type { Platform } from '../platform/platform.ts';
 
-/** Something the operator asks for by name. */
+/** A command of the operator. */
 export interface Command {
-  /** What may follow its name. */
+  /** Its arguments, as the usage shows them. */
   readonly usage: string;
   readonly summary: string;
-  /** Switches it knows, without their dashes. */
+  /** Its switches, without dashes. */
   readonly switches: readonly string[];
-  /** The fewest and the most words that follow its name; without it, an e-mail address alone. */
+  /** The fewest and the most arguments; by default one, an e-mail address. */
   readonly words?: readonly [number, number];
-  /** Does it; gives the lines to print. */
+  /** Runs it; returns the lines to print. */
   run(
     platform: Platform,
     given: { email: string; words: readonly string[]; switches: ReadonlySet<string> },
   ): Promise<readonly string[]>;
 }
 
-/** What cannot be done, in a sentence for the operator. */
+/** Why a command failed, in a sentence for the operator. */
 export class CommandError extends Error {}

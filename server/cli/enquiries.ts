@@ -18,7 +18,7 @@ function stateOf({ kind, answered_at, due_on }: ListedEnquiry): string {
   return answered_at ? '  answered' : `  due ${due_on}`;
 }
 
-/** How it is called: what `show` takes, which is a request's protocol. */
+/** Its name for `show`: the protocol of a request. */
 function nameOf({ kind, id, protocol }: ListedEnquiry): string {
   return protocol ? writeProtocol(protocol) : `${kind}-${id}`;
 }
@@ -29,7 +29,7 @@ function lineOf(enquiry: ListedEnquiry): string {
   return `${nameOf(enquiry)}  ${created_at.toISOString().slice(0, 10)}${stateOf(enquiry)}  ${who}  ${subject}`;
 }
 
-/** A request by its protocol, anything else by its kind and number. */
+/** Finds a request by its protocol, anything else by its kind and number. */
 async function find({ database }: Platform, typed: string): Promise<ListedEnquiry> {
   const protocol = readProtocol(typed);
   const [, kind = '', id = ''] = /^(contact|proposal)-(\d{1,9})$/.exec(typed) ?? [];
@@ -69,7 +69,7 @@ const actions: Record<string, (platform: Platform, words: readonly string[]) => 
   },
 };
 
-/** What people wrote to the organisation, and the answers to their requests for information. */
+/** Lists what people wrote to the organisation, and answers requests for information. */
 export const enquiries: Command = {
   usage: 'list | show <name> | answer <protocol> "…" | extend <protocol> "…"',
   summary: 'What people wrote, and answers to requests for information',

@@ -15,7 +15,7 @@ export const makeAdmin: Command = {
     write(async (transaction, invalidate) => {
       const role: PlatformRole = switches.has(master) ? 'master_admin' : 'admin';
       const { id } = await findAccount(transaction, email);
-      // The first role is the one that is shown; one kind of admin takes the other's place.
+      // The first role is the one that is shown; one kind of admin replaces the other.
       await sql`
         update member
         set roles = array[${role}::text] || array_remove(array_remove(roles, 'admin'), 'master_admin'),

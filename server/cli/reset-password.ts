@@ -4,7 +4,7 @@ import { recordEvent } from '../platform/audit/record-event.ts';
 import type { Command } from './command.ts';
 import { findAccount } from './find-account.ts';
 
-/** Gives the operator a link to hand to a member who gets no mail. */
+/** Prints a link to reset the password of a member who receives no mail. */
 export const resetPassword: Command = {
   usage: '<email>',
   summary: 'Prints a link to a new password, good once and for an hour',

@@ -4,7 +4,7 @@ import { endSessions } from '../platform/auth/sessions.ts';
 import type { Command } from './command.ts';
 import { findAccount } from './find-account.ts';
 
-/** Signs a member out everywhere, at once. */
+/** Ends all sessions of a member at once. */
 export const revokeSessions: Command = {
   usage: '<email>',
   summary: 'Signs a member out of every browser, at once',

@@ -5,7 +5,7 @@ import { findAccount } from './find-account.ts';
 
 const minutes = (moment: Date) => `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-/** Where a member is signed in. */
+/** Lists the sessions of a member. */
 export const sessions: Command = {
   usage: '<email>',
   summary: 'Lists the browsers in which a member is signed in',

@@ -5,7 +5,7 @@ import {
 } from '../features/organisation/texts/index.ts';
 import { type Command, CommandError } from './command.ts';
 
-/** Writes the organisation's texts to files that people can change. */
+/** Exports the organisation's texts to files. */
 export const exportTexts: Command = {
   usage: '<folder>',
   summary: "Writes the pages, questions and partners to files, in the folder's pt and en",
@@ -16,7 +16,7 @@ export const exportTexts: Command = {
   },
 };
 
-/** Takes such files, all or none. */
+/** Imports such files, all or none. */
 export const importTexts: Command = {
   usage: '<folder>',
   summary: 'Takes them from there, all or none',

@@ -20,7 +20,7 @@ const providers = {
 };
 const database = { DATABASE_URL: 'postgres://me:secret@db/mutirao', SECRET_KEY: 'k'.repeat(32) };
 
-test('nothing needs to be set', () => {
+test('all settings are optional', () => {
   expect(readEnvironment({})).toEqual({
     mode: 'production',
     host: '0.0.0.0',
@@ -42,7 +42,7 @@ test('nothing needs to be set', () => {
   });
 });
 
-test('what is empty counts as not set', () => {
+test('an empty value counts as unset', () => {
   const names = ['NODE_ENV', 'PORT', 'PUBLIC_URL', 'TRUST_PROXY', 'DATABASE_URL', 'SECRET_KEY', 'SEED', 'S3_BUCKET'];
   expect(readEnvironment(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readEnvironment({}));
 });
@@ -130,19 +130,19 @@ test('proxies may be counted', () => {
   expect(readEnvironment({ TRUST_PROXY: '2' }).proxies).toBe(2);
 });
 
-test('all that is wrong is reported at once', () => {
+test('all invalid settings are reported at once', () => {
   const complaints = complaintsAbout({ PORT: 'x', SEED: 'x', TRUST_PROXY: 'x' });
   expect(complaints.map((line) => line.split(' ')[0])).toEqual(['PORT', 'TRUST_PROXY', 'SEED']);
 });
 
-test('a database of its own needs the key that all instances share', () => {
+test('DATABASE_URL requires SECRET_KEY', () => {
   const { DATABASE_URL } = database;
   expect(complaintsAbout({ DATABASE_URL })).toEqual([
     'SECRET_KEY is needed with DATABASE_URL, the same for every instance',
   ]);
 });
 
-test('a store needs all of its settings', () => {
+test('S3 storage requires all of its settings', () => {
   const { S3_BUCKET, S3_SECRET_ACCESS_KEY, ...part } = store;
   expect(complaintsAbout(part)).toEqual(['S3_BUCKET, S3_SECRET_ACCESS_KEY missing beside the other S3_ settings']);
 });
@@ -155,7 +155,7 @@ test.each([
   expect(complaintsAbout(part)).toEqual([complaint]);
 });
 
-test('an issuer without a name goes by its address', () => {
+test('an issuer without a name is named by its host', () => {
   const { OIDC_NAME, ...unnamed } = providers;
   expect(readEnvironment(unnamed).providers.oidc?.name).toBe('accounts.example.org');
 });

@@ -12,7 +12,7 @@ const address = (protocols: RegExp, example: string) =>
     message: `is not an address such as ${example}`,
   });
 
-/** Data for a provider go over an encrypted connection, or stay on this machine. */
+/** Data for a provider are sent encrypted, or stay on this machine. */
 const isSafeIssuer = (value: string) =>
   !URL.canParse(value) || /^https:|^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])[:/]/.test(new URL(value).href);
 
@@ -64,7 +64,7 @@ const settings = z.object({
   S3_SECRET_ACCESS_KEY: optional(z.string()),
 });
 
-/** What a provider knows this platform by. */
+/** The platform's credentials at a provider. */
 export interface ProviderKeys {
   readonly clientId: string;
   readonly clientSecret: string;
@@ -74,47 +74,47 @@ export interface Environment {
   readonly mode: 'production' | 'development' | 'test';
   readonly host: string;
   readonly port: number;
-  /** Without a slash at its end; absent, the address on this machine serves. */
+  /** Without a slash at its end; where absent, the address on this machine is used. */
   readonly publicUrl: string | undefined;
-  /** How many proxies stand before us; what they say of where a request came from is believed. */
+  /** The number of proxies in front of us, whose `X-Forwarded-…` headers are trusted. */
   readonly proxies: number;
   readonly dataDirectory: string;
   readonly databaseUrl: string | undefined;
   readonly databasePool: number;
-  /** Absent only in the embedded mode, where one is made and kept in the data directory. */
+  /** Absent only with the embedded database, where one is generated in the data directory. */
   readonly secretKey: string | undefined;
-  /** What it was before: what was signed with it stays good. */
+  /** Its former value: signatures made with it stay valid. */
   readonly previousSecretKey: string | undefined;
-  /** Who may ask for tokens. */
+  /** The `client_id` that may request tokens. */
   readonly clientId: string;
   readonly seed: 'demo' | 'none';
   readonly cacheResponses: boolean;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
-  /** Where the organisation reads what people write to it; without one, they are kept and read by command. */
+  /** Receives what people write to the organisation; without it, messages are stored and read by command. */
   readonly contactEmail: string | undefined;
-  /** Where people may have an account already; each only where its keys are set. */
+  /** Sign-in providers; each only where its keys are set. */
   readonly providers: {
     readonly google?: ProviderKeys;
     readonly facebook?: ProviderKeys;
     /** Any issuer of OpenID Connect. */
     readonly oidc?: ProviderKeys & { readonly issuer: string; readonly name: string };
   };
-  /** A geocoder that speaks as Photon does; without one, our own list of cities serves. */
+  /** A geocoder with the API of Photon; without one, our own list of cities is searched. */
   readonly placesUrl: string | undefined;
-  /** Another style for the maps; without one, our own serves. */
+  /** Another style for the maps; without one, our own is used. */
   readonly mapStyleUrl: string | undefined;
   readonly store:
     | { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
     | undefined;
 }
 
-/** Says, a line each, which settings are wrong and why. */
+/** Its message names each invalid setting and why, one on each line. */
 export class EnvironmentError extends Error {}
 
 type Given = z.infer<typeof settings>;
 
-/** Settings that are good only together, by what they begin with. */
+/** Settings that are required together, by their prefix. */
 const groups = {
   GOOGLE_: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   FACEBOOK_: ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],

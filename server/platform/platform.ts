@@ -13,11 +13,11 @@ import type { Media } from './media/media.ts';
 import type { PersonalData } from './personal-data/personal-data.ts';
 import type { Storage } from './storage/storage.ts';
 
-/** What the platform offers to every feature. */
+/** The services of the platform for features. */
 export interface Platform {
   readonly environment: Environment;
   readonly clock: Clock;
-  /** The address under which people know us, without a slash at its end; where it is this machine's, final once we listen. */
+  /** The public address, without a slash at its end; where it is this machine's, final once we listen. */
   readonly publicUrl: string;
   readonly database: Database;
   /** For short reads on hot paths: one shared, pipelined connection, without transactions. */
@@ -29,23 +29,23 @@ export interface Platform {
   readonly responseCache: ResponseCache;
   /** The operator's secret; keys for a purpose are derived from it. */
   readonly secret: string;
-  /** The same, and the one before it: keys derived from that stay valid. */
+  /** The same and the previous one: keys derived from that stay valid. */
   readonly secrets: readonly [string, ...string[]];
   readonly tokens: AccessTokens;
   readonly limits: Limits;
-  /** Every feature's tables that know members. */
+  /** The registry of tables with personal data. */
   readonly personalData: PersonalData;
-  /** Work for after the commit. */
+  /** Background jobs, which run after the commit. */
   readonly jobs: Jobs;
-  /** Mails to people. */
+  /** Outgoing mails. */
   readonly mail: Mail;
-  /** Where files lie. */
+  /** Storage of uploaded files. */
   readonly storage: Storage;
   /** A local folder for files while they are received. */
   readonly tempDir: string;
-  /** Pictures that people upload. */
+  /** Uploaded pictures. */
   readonly media: Media;
-  /** Calls back after every invalidation, wherever it was made. */
+  /** Calls back after every invalidation, of any instance. */
   readonly onInvalidate: (listener: (tags: readonly string[] | 'everything') => void) => void;
   /** Calls back when the process stops. */
   readonly onStop: (listener: () => void | Promise<void>) => void;

@@ -14,7 +14,7 @@ async function openFolder(): Promise<string> {
   return join(path, 'data');
 }
 
-test('a key is made once, for its owner alone, and stays the same', async () => {
+test('a key is generated once, readable by its owner only, and stays the same', async () => {
   const folder = await openFolder();
   const key = await readOrCreateSecretKey(folder);
   expect(key).toMatch(/^[\w-]{64}$/);
@@ -23,21 +23,21 @@ test('a key is made once, for its owner alone, and stays the same', async () => 
   expect(await readOrCreateSecretKey(await openFolder())).not.toBe(key);
 });
 
-test('a key that is there already is left alone', async () => {
+test('an existing key is not changed', async () => {
   const folder = await openFolder();
   await readOrCreateSecretKey(folder);
   await writeFile(join(folder, 'secret-key'), 'the key of an earlier installation');
   expect(await readOrCreateSecretKey(folder)).toBe('the key of an earlier installation');
 });
 
-test('all who start at once get the same key and leave nothing else behind', async () => {
+test('concurrent starts get the same key and leave nothing else behind', async () => {
   const folder = await openFolder();
   const keys = await Promise.all(Array.from({ length: 20 }, () => readOrCreateSecretKey(folder)));
   expect(new Set(keys)).toEqual(new Set([await readFile(join(folder, 'secret-key'), 'utf8')]));
   expect(await readdir(folder)).toEqual(['secret-key']);
 });
 
-test('so do processes', async () => {
+test('so do concurrent processes', async () => {
   const folder = await openFolder();
   const script = `import { readOrCreateSecretKey } from '${new URL('./secret-key.ts', import.meta.url)}';
     process.stdout.write(await readOrCreateSecretKey(process.argv[1]));`;

@@ -28,7 +28,7 @@ type Listener = Parameters<Platform['onInvalidate']>[0];
 interface Started {
   app: Server;
   platform: Platform;
-  /** Ends what the platform began, the database last. */
+  /** Stops what the platform started, the database last. */
   stop: () => Promise<void>;
 }
 
@@ -40,7 +40,7 @@ interface Options {
   quiet?: boolean;
 }
 
-/** Opens the database, brings it up to date, and makes everything a feature needs. */
+/** Opens the database, migrates it, and creates the services for features. */
 export async function startPlatform({
   environment,
   clock = systemClock,

@@ -14,7 +14,7 @@ async function count(table: string, memberId: number): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-test('a session is deleted 30 days after its end, and one that lasts is not', async () => {
+test('a session is deleted 30 days after its end, a valid one is not', async () => {
   const member = await join();
   const ended = await join();
   await endSession(database, { sessionId: ended.sessionId, now: clock.now() });
@@ -26,7 +26,7 @@ test('a session is deleted 30 days after its end, and one that lasts is not', as
   expect([await count('session', ended.id), await count('session', member.id)]).toEqual([0, 1]);
 });
 
-test('the token of a session that lasts is kept, those used long ago are not', async () => {
+test('the current token of a valid session stays, those used long ago are deleted', async () => {
   const { id } = await join();
   const browser = { userAgent: '' };
   let { refreshToken, sessionId } = await openSession(database, { memberId: id, browser, now: clock.now() });
@@ -41,7 +41,7 @@ test('the token of a session that lasts is kept, those used long ago are not', a
   expect(await renewSession(database, { refreshToken, now: clock.now() })).toMatchObject({ memberId: id });
 });
 
-test('what happened to an account is kept for a year', async () => {
+test('entries of the audit log are stored for a year', async () => {
   const { id } = await join();
   await recordEvent(database, { kind: 'signed_in', memberId: id });
   const [soon, late] = [364, 366].map((days) => new Date(Date.now() + days * day));
@@ -51,7 +51,7 @@ test('what happened to an account is kept for a year', async () => {
   expect(await count('audit_event', id)).toBe(0);
 });
 
-test('tries are counted until their time is over', async () => {
+test('attempts are stored until their limit has expired', async () => {
   const limit = { name: 'swept', points: 2, seconds: 60 };
   const left = async () => {
     const { rows } = await sql`select 1 from rate_limit where key like 'swept%'`.execute(database);

@@ -3,13 +3,13 @@ import type { Connection } from './database/schema.ts';
 import type { Platform } from './platform.ts';
 
 const day = 24 * 60 * 60 * 1000;
-/** For so long one can still see where a session was that is over. */
+/** How long an ended session is stored. */
 const sessionRetention = 30 * day;
-/** A used refresh token is kept to be recognised when somebody sends a copy. */
+/** How long a used refresh token is stored, so that its reuse is detected. */
 const tokenRetention = 60 * day;
 const eventRetention = 365 * day;
 
-/** Deletes what the platform no longer needs to know about anyone. */
+/** Deletes expired personal data. */
 export async function sweep(connection: Connection, now: Date): Promise<void> {
   const before = (age: number) => new Date(now.getTime() - age);
   await sql`

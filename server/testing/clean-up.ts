@@ -1,7 +1,7 @@
 type CleanUp = () => Promise<unknown>;
 let cleanUps: CleanUp[] = [];
 
-/** Does something after the last test of the file, the last asked for first; may be called while a test runs. */
+/** Runs something after the last test of the file, in reverse order; may be called during a test. */
 export function afterThisFile(cleanUp: CleanUp): void {
   cleanUps.push(cleanUp);
 }

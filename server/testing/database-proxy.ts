@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 export interface DatabaseProxy {
-  /** The address of the database through this proxy. */
+  /** The URL of the database through this proxy. */
   readonly url: string;
   /** Breaks every connection and refuses new ones: the server has stopped. */
   close(): Promise<void>;
-  /** Breaks every connection and answers new ones with silence: the machine is gone. */
+  /** Breaks every connection and leaves new ones without an answer: the machine is gone. */
   mute(): void;
   open(): Promise<void>;
 }
 
-/** A proxy before a database that a test can shut, so that the database is unavailable for one app alone. */
+/** A proxy in front of a database that a test can close, which makes the database unavailable for one app only. */
 export async function openDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();

@@ -8,7 +8,7 @@ interface Expected {
   errors?: Record<string, string[]>;
 }
 
-/** The whole of a failed answer: its status, its headers, and a body of exactly five fields. */
+/** Expects a failed answer: its status, its headers, and a body of exactly five fields. */
 export function expectError(answer: Pick<Answer, 'statusCode' | 'headers' | 'body'>, expected: Expected): void {
   const { error, message, errors = {} } = expected;
   expect(JSON.parse(answer.body)).toEqual({
@@ -24,7 +24,7 @@ export function expectError(answer: Pick<Answer, 'statusCode' | 'headers' | 'bod
   expect(answer.headers.etag).toBeUndefined();
 }
 
-/** Too many tries: told in the caller's language, with the seconds to wait, within the limit's own. */
+/** Expects a 429 in the caller's language, with the seconds to wait, at most those of the limit. */
 export function expectTooMany(answer: Pick<Answer, 'statusCode' | 'headers' | 'body'>, within: number, lang = 'pt') {
   const message =
     lang === 'pt'

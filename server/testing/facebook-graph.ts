@@ -8,9 +8,9 @@ export const goodCode = 'good';
 const accessToken = 'EAAB';
 
 interface Options {
-  /** Of whoever comes back. */
+  /** The profile of the next person. */
   profile: object;
-  /** Whether a request for a token is asked as it has to be, beside its code and our keys. */
+  /** Whether a token request is valid, apart from its code and our keys. */
   isProven: (form: Record<string, string>) => boolean;
 }
 
@@ -20,7 +20,7 @@ async function readForm(request: IncomingMessage): Promise<Record<string, string
   return Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString()));
 }
 
-/** What Facebook answers in a test: token and profile, over HTTP, to whoever asks as it wants to be asked. Gives its address. */
+/** A fake of Facebook's API for tests: token and profile over HTTP, for valid requests. Returns its address. */
 export async function startFacebookGraph({ profile, isProven }: Options): Promise<string> {
   const { clientId, clientSecret } = facebookKeys;
   const server = createServer(async (request, response) => {

@@ -13,12 +13,12 @@ import { runOn, startTestServer } from './test-server.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Before all tests: the built pages, a database server, and the databases that each test file gets a copy of. */
+/** Before all tests: the built pages, a database server, and the template databases of test files. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   if (!existsSync(join(root, 'web/build/server/entry.server.js')))
     await promisify(execFile)('npm', ['run', 'build', '-w', 'web'], {
       cwd: root,
-      // As visitors get it: built for tests, the pages would be those of development.
+      // A production build: with the tests' NODE_ENV it would be one for development.
       env: { ...process.env, NODE_ENV: 'production' },
     });
 

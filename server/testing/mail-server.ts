@@ -2,23 +2,23 @@ import { once } from 'node:events';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as it came: its envelope, and what a recipient's program makes of it. */
+/** A received mail: its envelope, and its parsed content. */
 export interface ReceivedMail extends Email {
   readonly recipients: string[];
 }
 
 export interface MailServer {
   readonly url: string;
-  /** All that were taken, in order. */
+  /** All accepted mails, in order. */
   readonly mails: ReceivedMail[];
-  /** What it does with a mail before it takes it; an error refuses it. */
+  /** Called before a mail is accepted; an error refuses it. */
   beforeTaking: () => Promise<void>;
   /** Called with each recipient; an error refuses that one. */
   beforeRecipient: (address: string) => void;
   close(): Promise<void>;
 }
 
-/** An SMTP server on this machine, at any free port or at the one given. */
+/** An SMTP server on this machine, at any free port or the given one. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({

@@ -4,13 +4,13 @@ import { exportJWK, generateKeyPair } from 'jose';
 import Provider, { type ClientMetadata } from 'oidc-provider';
 
 interface Options {
-  /** Below these addresses lies the application that people sign in to. */
+  /** The origins of the application that people sign in to. */
   publicUrls: readonly string[];
 }
 
 interface OpenidProvider {
   readonly issuer: string;
-  /** What the application is told of it. */
+  /** The settings of the application for it. */
   readonly settings: Record<string, string>;
   stop(): Promise<void>;
 }
@@ -19,7 +19,7 @@ const secret = 'a secret of the provider and the application';
 /** Another site that people sign in to by the same provider. */
 export const otherClient = { client_id: 'other', client_secret: secret, redirect_uris: ['http://localhost/other'] };
 
-/** What the provider knows of an address: the name is in it; `unchecked.` and `silent.` before it do as they say. */
+/** The provider's claims for an address, whose name is in it; the prefixes `unchecked.` and `silent.` change them. */
 function claimsOf(login: string) {
   const [first = '', last = ''] = login.replace(/^(?:unchecked|silent)\./, '').split(/[.@]/);
   const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
@@ -44,7 +44,7 @@ function loginPage(action: string): string {
     <button>Allow</button> <button name="deny" value="yes">Deny</button></form></html>`;
 }
 
-/** A real provider of OpenID Connect on this machine, at which whoever says who they are is believed. */
+/** A real OpenID Connect provider on this machine, which signs in anyone under any address. */
 export async function startOpenidProvider({ publicUrls }: Options): Promise<OpenidProvider> {
   const server = createServer();
   server.listen(0, 'localhost');
@@ -79,7 +79,7 @@ export async function startOpenidProvider({ publicUrls }: Options): Promise<Open
     },
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
     findAccount: (_context, login) => ({ accountId: login, claims: async () => claimsOf(login) }),
-    // Whoever signs in here agrees to all that is asked for.
+    // Every requested scope is granted.
     loadExistingGrant: async ({ oidc }) => {
       const clientId = oidc.client?.clientId;
       const accountId = oidc.session?.accountId;

@@ -6,7 +6,7 @@ interface Size {
   readonly height: number;
 }
 
-/** A picture in which no two places look the same, so that a turn or a cut shows. */
+/** A picture without repetition, so that rotation and cropping are visible. */
 export function drawPicture({ width, height }: Size): Sharp {
   const pixels = Buffer.alloc(width * height * 3);
   for (let y = 0, at = 0; y < height; y += 1)
@@ -25,7 +25,7 @@ export function fillPicture({ width, height }: Size): Sharp {
 
 export const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** A part of a PNG, with the sum that belongs to it. */
+/** A chunk of a PNG, with its checksum. */
 export function pngChunk(type: string, data: Buffer = Buffer.alloc(0)): Buffer {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const chunk = Buffer.alloc(named.length + 8);
@@ -49,7 +49,7 @@ export function pngHeader({ width, height, depth = 8, colour = 2, interlaced = f
   return pngChunk('IHDR', data);
 }
 
-/** A PNG of given parts between its header and its end. */
+/** A PNG of the given chunks between its header and its end. */
 export function png(header: PngHeader, ...chunks: Buffer[]): Buffer {
   return Buffer.concat([pngSignature, pngHeader(header), ...chunks, pngChunk('IEND')]);
 }
@@ -64,25 +64,25 @@ export function blackBits({ width, height }: Size): Buffer {
   return pngChunk('IDAT', deflateSync(Buffer.alloc(height * (1 + Math.ceil(width / 8))), { level: 9 }));
 }
 
-/** Puts parts right behind the header of a PNG. */
+/** Inserts chunks after the header of a PNG. */
 export function insertIntoPng(file: Buffer, ...chunks: Buffer[]): Buffer {
   const behindHeader = pngSignature.length + 25;
   return Buffer.concat([file.subarray(0, behindHeader), ...chunks, file.subarray(behindHeader)]);
 }
 
-/** A part of a JPEG, at most 65,533 bytes. */
+/** A segment of a JPEG, at most 65,533 bytes. */
 export function jpegSegment(marker: number, data: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(data.length + 2, 2);
   return Buffer.concat([head, data]);
 }
 
-/** Puts parts at the beginning of a JPEG. */
+/** Inserts segments at the beginning of a JPEG. */
 export function insertIntoJpeg(file: Buffer, ...segments: Buffer[]): Buffer {
   return Buffer.concat([file.subarray(0, 2), ...segments, file.subarray(2)]);
 }
 
-/** Makes a JPEG say that it is of another size than it is. */
+/** Makes the header of a JPEG claim another size. */
 export function resizeJpegHeader(file: Buffer, { width, height }: Size): Buffer {
   const changed = Buffer.from(file);
   for (let at = 2; at < changed.length; at += 2 + changed.readUInt16BE(at + 2)) {
@@ -95,7 +95,7 @@ export function resizeJpegHeader(file: Buffer, { width, height }: Size): Buffer 
   return changed;
 }
 
-/** Makes an AVIF say that it is of another size than it is. */
+/** Makes the header of an AVIF claim another size. */
 export function resizeAvifHeader(file: Buffer, { width, height }: Size): Buffer {
   const changed = Buffer.from(file);
   const at = changed.indexOf('ispe');
@@ -104,7 +104,7 @@ export function resizeAvifHeader(file: Buffer, { width, height }: Size): Buffer 
   return changed;
 }
 
-/** Some frames, each of another grey. */
+/** Some frames, each in another grey. */
 export function drawFrames({ width, height }: Size, frames = 3): Sharp {
   const pixels = Buffer.concat(
     Array.from({ length: frames }, (_, frame) => Buffer.alloc(width * height * 3, 60 * (frame + 1))),

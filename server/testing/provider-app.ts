@@ -5,7 +5,7 @@ import { type Answer, startTestApp } from './test-app.ts';
 
 const json = { 'content-type': 'application/json', 'accept-language': 'en' };
 
-/** The product beside a real provider, and what a browser does between them. */
+/** The product with a real provider, and the part of the browser between them. */
 export async function startProviderApp(settings: Record<string, string> = {}) {
   const provider = await startOpenidProvider({ publicUrls: ['https://desafios.example.org'] });
   afterThisFile(provider.stop);
@@ -13,18 +13,18 @@ export async function startProviderApp(settings: Record<string, string> = {}) {
   const call = (path: string, body?: unknown, headers = {}): Promise<Answer> =>
     app.post(`/api/${path}`, { ...json, ...headers }, body === undefined ? '' : JSON.stringify(body));
 
-  /** Begins, as a browser: what it keeps and where it goes. */
+  /** Starts a sign-in as a browser: its cookies and the address it is sent to. */
   async function begin() {
     const answer = await call('providers/oidc/start');
     const [cookie = ''] = String(answer.headers['set-cookie']).split(';');
     return { cookie, url: new URL(answer.json().url) };
   }
 
-  /** Brings back what the provider led back with. */
+  /** Follows the provider's redirect back. */
   const finish = (returned: URL, cookie: string) =>
     call('providers/oidc/finish', Object.fromEntries(returned.searchParams), { cookie });
 
-  /** Goes to the provider and back; gives the token of the social grant. */
+  /** Goes to the provider and back; returns the token of the social grant. */
   async function comeBack(login: string): Promise<string> {
     const { cookie, url } = await begin();
     return (await finish(await visitProvider(url.href, { login }), cookie)).json().access_token;

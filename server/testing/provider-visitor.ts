@@ -1,4 +1,4 @@
-/** A browser's part at a provider: follows where it is led, keeps cookies, and says who it is. */
+/** A browser at a provider: follows redirects, stores cookies, and signs in. */
 export async function visitProvider(address: string, form: Record<string, string>): Promise<URL> {
   const { origin } = new URL(address);
   const cookies = new Map<string, string>();
@@ -17,7 +17,7 @@ export async function visitProvider(address: string, form: Record<string, string
     await answer.arrayBuffer();
     const location = answer.headers.get('location');
     if (!location && answer.status !== 200) throw new Error(`${next} answered ${answer.status}`);
-    // The page that asks who it is.
+    // The provider's sign-in page.
     body = location ? undefined : new URLSearchParams(form);
     if (location) next = new URL(location, next);
     if (next.origin !== origin) return next;

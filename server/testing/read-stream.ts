@@ -11,9 +11,9 @@ export interface StreamedEvent {
 export interface ReadStream {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
-  /** What has come until now. */
+  /** The events received so far. */
   readonly events: readonly StreamedEvent[];
-  /** All of it, comments too. */
+  /** The whole stream, comments too. */
   readonly text: () => string;
   readonly hasEnded: () => boolean;
   close(): void;

@@ -19,7 +19,7 @@ const vitest = spawn(process.execPath, [join(root, 'node_modules/vitest/vitest.m
   stdio: 'inherit',
   env: { ...process.env, TEST_DATABASE_URL: server.url },
 });
-// The run ends by itself when it is told to; the server is stopped after it in any case.
+// Signals end the run itself; the server is stopped after it in any case.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => vitest.kill(signal));
 const [code] = (await once(vitest, 'exit')) as [number | null];
 await server.stop();

@@ -2,12 +2,12 @@ import S3rver from '@20minutes/s3rver';
 import { openTemporaryFolder } from './temporary-folder.ts';
 
 export interface S3Server {
-  /** What a platform needs to keep its files there. */
+  /** The settings of a platform that uses it. */
   readonly settings: Record<string, string>;
   close(): Promise<void>;
 }
 
-/** A store that speaks S3 and checks signatures, on this machine; at any free port, or at the one given. */
+/** An S3 server on this machine that checks signatures; at any free port or the given one. */
 export async function startS3Server(port = 0): Promise<S3Server> {
   const folder = await openTemporaryFolder();
   const server = new S3rver({

@@ -1,4 +1,4 @@
-/** The part of it that the tests use; it brings no types. */
+/** The types of the part that tests use; the package has none. */
 declare module '@20minutes/s3rver' {
   export default class S3rver {
     constructor(options: {

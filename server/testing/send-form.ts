@@ -13,7 +13,7 @@ export interface EncodedForm {
 
 const boundary = 'a-boundary-of-the-tests';
 
-/** A multipart form as a browser sends it, its parts in order; written out here, as some are not as they should be. */
+/** A multipart form as a browser sends it, its parts in order; serialized here, since some are malformed. */
 export function encodeForm(...parts: FormPart[]): EncodedForm {
   const chunks = parts.flatMap(([field, value]) => {
     const isText = typeof value === 'string';

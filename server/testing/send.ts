@@ -3,7 +3,7 @@ import { type Agent, request } from 'node:http';
 export interface Received {
   readonly status: number;
   readonly headers: Record<string, string | string[] | undefined>;
-  /** As it came over the wire, compressed or not. */
+  /** The raw body, compressed or not. */
   readonly bytes: Buffer;
 }
 
@@ -14,7 +14,7 @@ interface Options {
   agent?: Agent;
 }
 
-/** One request over real HTTP, with exactly the headers given and nothing undone about the answer. */
+/** One request over real HTTP, with exactly the given headers and without decoding the response. */
 export function send(url: string, { method = 'GET', headers = {}, body, agent }: Options = {}): Promise<Received> {
   return new Promise((resolve, reject) => {
     const outgoing = request(url, { method, headers, ...(agent && { agent }) }, (response) => {

@@ -8,7 +8,7 @@ export const patience = { timeout: 30_000, interval: 20 };
 
 interface Process {
   readonly child: ChildProcess;
-  /** All it has written until now. */
+  /** Its output so far. */
   readonly output: () => string;
 }
 
@@ -17,14 +17,14 @@ export interface StartedMain extends Process {
   readonly directory: string;
 }
 
-/** A folder that is gone after the test. */
+/** A folder that is deleted after the test. */
 export async function openFolder(): Promise<string> {
   const { path, remove } = await openTemporaryFolder();
   onTestFinished(remove);
   return path;
 }
 
-/** Runs main.ts as a process of its own, with `directory` for its data. */
+/** Runs main.ts as a process, with `directory` for its data. */
 export function runMain(directory: string, settings: Record<string, string>): Process {
   const { PATH, TMPDIR } = process.env;
   const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
@@ -48,7 +48,7 @@ export async function startMain(settings: Record<string, string>, directory?: st
   return { child, address, directory: folder, output };
 }
 
-/** Ends a process by a signal; gives what it exits with. */
+/** Ends a process by a signal; returns its exit code. */
 export async function endMain(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
   const ended = once(child, 'exit');
   child.kill(signal);

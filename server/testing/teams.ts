@@ -1,7 +1,7 @@
 import { createTeams, type TeamRecipe } from '../features/challenges/teams/teams.factory.ts';
 import type { TestApp, TestMember } from './test-app.ts';
 
-/** Makes members who take part in a challenge. */
+/** Creates members who take part in a challenge. */
 export function joinChallenge(
   { join, takePart }: Pick<TestApp, 'join' | 'takePart'>,
   challengeId: number,
@@ -16,7 +16,7 @@ export function joinChallenge(
   );
 }
 
-/** Writes teams, announced to all; the first of its people leads each. */
+/** Inserts teams and invalidates caches; the first member leads each. */
 export function writeTeams(
   { platform }: Pick<TestApp, 'platform'>,
   ...recipes: (Omit<TeamRecipe, 'people'> & { people: readonly { readonly id: number }[] })[]

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const memory = '/dev/shm';
 const enough = 2 * 1024 ** 3;
 
-/** Where databases of tests lie: in memory, where there is enough, since nothing in them is to last. */
+/** The folder for test databases: in memory where there is enough, since they are temporary. */
 export function chooseTemporaryFolder(): string {
   try {
     accessSync(memory, constants.W_OK);
@@ -17,7 +17,7 @@ export function chooseTemporaryFolder(): string {
   }
 }
 
-/** A new folder that PostgreSQL's own user may pass through, and the way to take it away again. */
+/** A new folder that PostgreSQL's own user may enter, and a function that deletes it. */
 export async function openTemporaryFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'mutirao-test-'));
   await chmod(path, 0o755);

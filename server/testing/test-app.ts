@@ -22,26 +22,26 @@ import { createTestDatabase } from './test-database.ts';
 export type { Answer };
 
 interface Options {
-  /** The address of a database; without one, a new one. */
+  /** The URL of a database; by default a new one. */
   databaseUrl?: string;
   clock?: TestClock;
-  /** With the pages, not the API alone. */
+  /** With the pages, not only the API. */
   pages?: boolean;
   settings?: Record<string, string>;
-  /** Called before the routes are there. */
+  /** Called before the routes are registered. */
   prepare?: (app: Server, platform: Platform) => void;
 }
 
 interface MemberRecipe extends Partial<NewMember> {
-  /** With a complete profile: any, or one made of this. */
+  /** With a complete profile: any, or one with these fields. */
   profile?: true | ProfileRecipe;
 }
 
-/** Someone with an account, signed in on a browser of their own. */
+/** A member with a session. */
 export interface TestMember {
   readonly id: number;
   readonly sessionId: string;
-  /** What their calls carry. */
+  /** The headers of their calls. */
   readonly headers: { authorization: string };
 }
 
@@ -51,18 +51,18 @@ export interface TestApp {
   readonly database: Database;
   readonly databaseUrl: string;
   readonly clock: TestClock;
-  /** GET without a network between. */
+  /** GET without network. */
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
   post(path: string, headers?: Record<string, string>, payload?: string): Promise<Answer>;
-  /** The body of a GET that has to succeed. */
+  /** The body of a successful GET. */
   // biome-ignore lint/suspicious/noExplicitAny: whatever the API answers; the expectations say what it is
   read(path: string, headers?: Record<string, string>): Promise<any>;
-  /** Writes challenges as the product would, announced to all; gives their ids in order. */
+  /** Inserts challenges and invalidates caches; returns their ids in order. */
   create(...recipes: (ChallengeRecipe['challenge'] | undefined)[]): Promise<number[]>;
   createWhole(...recipes: ChallengeRecipe[]): Promise<number[]>;
-  /** Makes a member and signs them in. */
+  /** Creates a member and signs them in. */
   join(recipe?: MemberRecipe): Promise<TestMember>;
-  /** Writes who follows what and who is what in which challenge, whatever the rules say, announced to all. */
+  /** Inserts follows and roles, whatever the policies say, and invalidates caches. */
   takePart(...all: TakingPart[]): Promise<void>;
   /** Resolves when this instance has received all invalidations that any instance published until now. */
   receiveAll(): Promise<void>;
@@ -71,7 +71,7 @@ export interface TestApp {
   stop(): Promise<void>;
 }
 
-/** Starts the product as main.ts does, on a database of its own; it is stopped after the file's tests. */
+/** Starts the product as main.ts does, on a database of its own; stops it after the file's tests. */
 export async function startTestApp({ clock = createTestClock(), ...options }: Options = {}): Promise<TestApp> {
   const databaseUrl = options.databaseUrl ?? (await createTestDatabase());
   const dataDirectory = join(tmpdir(), `mutirao-test-data-${crypto.randomUUID()}`);
@@ -85,7 +85,7 @@ export async function startTestApp({ clock = createTestClock(), ...options }: Op
     ...options.settings,
   });
   const { app, platform, stop: stopPlatform } = await startPlatform({ environment, clock: clock.now });
-  // As in production, where the listener is connected before the pages are loaded.
+  // As in production, where the listener connects before the pages load.
   await new Promise<void>((resolve) => platform.onInvalidate(() => resolve()));
   options.prepare?.(app, platform);
   const renderer = options.pages ? { renderer: await loadRenderer() } : {};

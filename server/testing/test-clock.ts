@@ -5,13 +5,13 @@ export const day = 24 * 60 * minute;
 
 export interface TestClock {
   readonly now: Clock;
-  /** Goes on from another moment, so many milliseconds from this one. */
+  /** Moves the clock by so many milliseconds. */
   move(milliseconds: number): void;
   /** The moment so many milliseconds from now. */
   in(milliseconds: number): Date;
 }
 
-/** A clock that runs like the real one, and that a test can move. */
+/** A clock that runs like the real one and that a test can move. */
 export function createTestClock(offset = 0): TestClock {
   let ahead = offset;
   const now = () => new Date(Date.now() + ahead);

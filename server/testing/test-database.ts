@@ -17,7 +17,7 @@ export function addressOf(serverUrl: string, name: string): string {
   return Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
 }
 
-/** A database of its own for a test file, gone after it; gives its address. */
+/** A database for a test file, dropped after it; returns its URL. */
 export async function createTestDatabase(start: Start = 'goals'): Promise<string> {
   const serverUrl = inject('serverUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;

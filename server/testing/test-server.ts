@@ -4,17 +4,17 @@ import { joinEmbeddedPostgres } from '../platform/database/embedded/index.ts';
 import { openTemporaryFolder } from './temporary-folder.ts';
 
 interface TestServer {
-  /** Address of a database on it, as a user who may make others. */
+  /** The URL of a database on it, as a user who may create others. */
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** Starts a PostgreSQL for one run of the tests: the one from npm, or the one of the folder `binaries`. */
+/** Starts a PostgreSQL for one run of the tests: the one from npm, or that of the folder `binaries`. */
 export async function startTestServer(binaries?: string): Promise<TestServer> {
   const folder = await openTemporaryFolder();
   const directory = join(folder.path, 'postgres');
   const server = await joinEmbeddedPostgres({ directory, log: () => {}, ...(binaries && { binaries }) });
-  // What a test wrote is thrown away anyway.
+  // Data of tests are temporary.
   await runOn(server.url, 'alter system set fsync = off', 'alter system set synchronous_commit = off');
   await runOn(server.url, 'select pg_reload_conf()');
   return {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 
-/** Makes the newest count of a limit as high as if so many tries had been made. */
+/** Sets the newest counter of a limit as if so many attempts had been made. */
 export async function countAs(database: Database, limit: string, tries: number): Promise<void> {
   const { numAffectedRows } = await sql`
     update rate_limit set points = ${tries} where key = (

@@ -4,14 +4,14 @@ interface DemoAmbassador {
   readonly name: string;
   readonly role: Bilingual;
   readonly description: Bilingual;
-  /** The name that the portrait is drawn from. */
+  /** The seed of the portrait. */
   readonly portrait: string;
   readonly country: string;
   readonly video?: string;
   readonly linkedin?: string;
 }
 
-/** People who exist nowhere else: whoever runs the platform replaces them by their own. */
+/** Fictional people, whom an operator replaces by their own. */
 export const demoLeague: readonly DemoAmbassador[] = [
   {
     name: 'Nair Batista',

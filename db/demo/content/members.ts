@@ -1,6 +1,6 @@
 import type { DemoMember } from './types.ts';
 
-/** Whose accounts the start tells of: one for each role. */
+/** The accounts that the start lists: one for each role. */
 export const demoRoles: readonly (DemoMember & Required<Pick<DemoMember, 'role'>>)[] = [
   {
     first: 'Helena',
@@ -58,7 +58,7 @@ export const demoRoles: readonly (DemoMember & Required<Pick<DemoMember, 'role'>
   },
 ];
 
-/** Everyone else, so that lists of people look as they will. */
+/** The other members, so that lists have a realistic length. */
 export const demoCrowd: readonly DemoMember[] = [
   { first: 'Maria Aparecida', last: 'dos Santos', noPhoto: true },
   { first: 'João Pedro', last: 'Albuquerque' },

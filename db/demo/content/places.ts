@@ -1,4 +1,4 @@
-/** Where the members of the demo world live, at the positions of the list of cities that the platform brings. */
+/** Where the members of the demo world live, at the positions of the platform's list of cities. */
 export const demoPlaces = {
   'sao-paulo': { location: 'São Paulo, São Paulo, Brasil', country: 'BR', latitude: -23.5475, longitude: -46.63611 },
   osasco: { location: 'Osasco, São Paulo, Brasil', country: 'BR', latitude: -23.5325, longitude: -46.79167 },

@@ -1,4 +1,4 @@
-/** What teams of the demo world call themselves. */
+/** The names of the demo world's teams. */
 export const teamNames = [
   'Maré Cheia',
   'Formiga Cortadeira',

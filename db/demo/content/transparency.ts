@@ -3,7 +3,7 @@ import { agreementPapers, agreements } from './transparency/agreements.ts';
 import { bodies } from './transparency/bodies.ts';
 import { papers } from './transparency/papers.ts';
 
-/** What the demo world's organisation, which does not exist, shows of itself. */
+/** The transparency page of the demo world's fictional organisation. */
 export const demoTransparency: TransparencyRecipe = {
   organisation: {
     name: 'Instituto Mutirão',

@@ -64,7 +64,7 @@ export interface DemoMember {
   readonly last: string;
   readonly role?: 'admin' | 'master_admin' | 'judge' | 'advisor' | 'partner' | 'contestant';
   readonly about?: Bilingual;
-  /** Reads English. */
+  /** Uses the site in English. */
   readonly abroad?: true;
   readonly noPhoto?: true;
   /** Has just registered: an account to see how a profile is completed. */

@@ -49,14 +49,14 @@ export interface AuditEvent {
 
 const withPort = /^(?:(\d+\.\d+\.\d+\.\d+)|\[([^\]]+)\]):\d+$/;
 
-/** The network address in what a proxy said, some of which add a port; null where it said anything else. */
+/** The network address in a proxy's header, some of which add a port; null for anything else. */
 export function addressIn(said: string | undefined): string | null {
   const [, fourth, sixth] = withPort.exec(said ?? '') ?? [];
   const address = fourth ?? sixth ?? said ?? '';
   return isIP(address) ? address : null;
 }
 
-/** Writes down what happened to an account, in the same transaction as what happened. */
+/** Records an event of an account in the audit log, in the transaction of the event. */
 export async function recordEvent(connection: Connection, event: AuditEvent): Promise<void> {
   await connection
     .insertInto('audit_event')

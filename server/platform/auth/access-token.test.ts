@@ -34,7 +34,7 @@ function forge({
     .sign(secret);
 }
 
-test('a token of ours holds, however the scheme is written', async () => {
+test('a valid token is accepted, however the scheme is spelt', async () => {
   const token = await forge({});
   expect(await statusWith(token)).toBe(200);
   expect(await statusWith(token, 'bearer')).toBe(200);
@@ -60,23 +60,23 @@ test('a token without a signature is refused', async () => {
   expect(await statusWith(token)).toBe(401);
 });
 
-test.each(['', 'junk', 'a.b.c', 'null'])('%j is no token', async (token) => {
+test.each(['', 'junk', 'a.b.c', 'null'])('%j is not a valid token', async (token) => {
   expect(await statusWith(token)).toBe(401);
   expect(await statusWith(token, 'Basic')).toBe(401);
 });
 
-test('a session of somebody else is refused', async () => {
+test('a token for the session of another member is refused', async () => {
   const other = await app.join();
   expect(await statusWith(await app.platform.tokens.sign({ ...claims, sessionId: other.sessionId }))).toBe(401);
 });
 
-test('what the former secret signed stays good, and what it would sign now is not ours', async () => {
+test('tokens signed by the previous secret stay valid, but it signs no new ones', async () => {
   const former = new AccessTokens(signingKeys([before]), app.clock.now);
   expect(await statusWith(await former.sign(claims))).toBe(200);
   const stranger = new AccessTokens(signingKeys(['a secret that was never ours, at all']), app.clock.now);
   expect(await statusWith(await stranger.sign(claims))).toBe(401);
 });
 
-test('a bad token is refused on public addresses too, so that the browser hears of it', async () => {
+test('an invalid token is refused by public calls too, so that the browser renews it', async () => {
   expect((await app.get('/api/challenges', { authorization: 'Bearer junk' })).statusCode).toBe(401);
 });

@@ -1,7 +1,7 @@
 import { createDecoder, createSigner, createVerifier, TokenError } from 'fast-jwt';
 import type { SigningKey } from './signing-keys.ts';
 
-/** In seconds. Short: a browser renews it by itself, and what it says is old by then. */
+/** In seconds. Short, since its claims go stale; a browser renews it by itself. */
 export const accessTokenLife = 10 * 60;
 const issuer = 'mutirao';
 const audience = 'mutirao-api';
@@ -15,22 +15,22 @@ interface Bearer {
 }
 
 interface Claims extends Bearer {
-  /** From then on it does not hold. */
+  /** When it expires. */
   expiresAt: Date;
 }
 
 type Verify = (token: string) => { sub: string; sid: string; exp: number };
 
 /**
- * Signs and reads the tokens that calls carry. It does so at once, in this thread: elsewhere it would wait behind the
- * passwords that are being hashed there.
+ * Signs and verifies access tokens, synchronously in this thread: in Node's thread pool they would wait behind the
+ * passwords that are being hashed.
  */
 export class AccessTokens {
   readonly #sign: (payload: object) => string;
   readonly #verifiers: ReadonlyMap<string, Verify>;
   readonly #now: () => Date;
 
-  /** The first key signs; what the others signed stays good. */
+  /** The first key signs; all of them verify. */
   constructor(keys: readonly [SigningKey, ...SigningKey[]], now: () => Date) {
     const [current] = keys;
     this.#sign = createSigner({
@@ -49,7 +49,7 @@ export class AccessTokens {
           allowedIss: issuer,
           allowedAud: audience,
           requiredClaims,
-          // The platform's clock is given, and may be moved: it is looked at below.
+          // The expiry is checked below, by the injected clock.
           ignoreExpiration: true,
           cache: false,
         }) as Verify,
@@ -63,7 +63,7 @@ export class AccessTokens {
     return this.#sign({ sub: String(memberId), sid: sessionId, iat, exp: iat + accessTokenLife });
   }
 
-  /** What a token says, or undefined for one that is not ours, not for us, changed, or expired. */
+  /** The claims of a token; undefined for a foreign, changed or expired one. */
   read(token: string): Claims | undefined {
     try {
       const verify = this.#verifiers.get(decode(token).header.kid);

@@ -12,9 +12,9 @@ declare module 'fastify' {
     signedIn?: boolean;
   }
   interface FastifyRequest {
-    /** Who asks; undefined for a visitor. */
+    /** The member who makes the request; undefined for a visitor. */
     viewer: Viewer | undefined;
-    /** Until when the token of this call holds. */
+    /** When the token of this call expires. */
     tokenExpiresAt: Date | undefined;
   }
 }
@@ -33,7 +33,7 @@ export const selfOnly: preValidationHookHandler = ({ params, viewer }, _reply, d
 };
 
 /**
- * Finds out who asks before a route runs. A call with a token that does not hold is refused, whatever it asks for:
+ * Authenticates a request before its route runs. A call with an invalid token is refused, also where no token is needed:
  * the browser then renews it, or signs out.
  */
 export function authenticate(app: FastifyInstance, { tokens, pipelinedConnection, clock }: Dependencies): void {
@@ -58,7 +58,7 @@ export function authenticate(app: FastifyInstance, { tokens, pipelinedConnection
   });
 
   app.addHook('onSend', (request, reply, payload, done) => {
-    // What one member sees is nobody else's to keep.
+    // No cache may store a member's own answers.
     if (request.headers.authorization && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     done(null, payload);
   });

@@ -18,7 +18,7 @@ const me = ({ get }: TestApp, { headers }: Pick<TestMember, 'headers'>) => get('
 const call = ({ app }: TestApp, method: 'POST' | 'PUT' | 'DELETE', path: string, { headers }: TestMember, body = {}) =>
   app.inject({ method, url: `/api/${path}`, headers: { ...json, ...headers }, payload: JSON.stringify(body) });
 
-/** A member whom both instances have just answered, and the same in another browser. */
+/** A member whom both instances have just served, and a second session of the same member. */
 async function joinInTwoBrowsers(recipe = {}) {
   const member = await one.join({ password_hash: hash, ...recipe });
   const { email } = (await me(one, member)).json();
@@ -30,14 +30,14 @@ async function joinInTwoBrowsers(recipe = {}) {
   return { member, elsewhere, email };
 }
 
-test('who signs out at one instance is out at the other, in the very next call', async () => {
+test('signing out on one instance takes effect on the other in the next call', async () => {
   const { member, elsewhere } = await joinInTwoBrowsers();
   expect((await call(one, 'POST', 'oauth/revoke', member)).statusCode).toBe(204);
   expectError(await me(other, member), signedOut);
   expect((await me(other, elsewhere)).statusCode).toBe(200);
 });
 
-test('a password that is changed at one instance ends the other browsers at the other', async () => {
+test('a password change on one instance ends the other sessions on the other', async () => {
   const { member, elsewhere, email } = await joinInTwoBrowsers();
   const fresh = 'mandacaru quando floresce';
   const body = { email, current_password: password, password: fresh, password_confirmation: fresh };
@@ -58,13 +58,13 @@ test.each([
   expect((await me(other, member)).statusCode).toBe(thisToo ? 401 : 200);
 });
 
-test('an account whose day has come is emptied by the hourly job, and its member is out everywhere', async () => {
+test('the hourly job erases an account that is due, and ends its sessions everywhere', async () => {
   const { member } = await joinInTwoBrowsers({ first_name: 'Zilda' });
   const staying = await one.join();
   expect((await call(one, 'POST', 'me/deletion', member, { password })).statusCode).toBe(200);
   clock.move(14 * day + 1000);
   const { database, platform } = one;
-  // A token of now, for the session of then.
+  // A new token for the old session.
   const again = ({ id, sessionId }: TestMember) => ({
     headers: { authorization: `Bearer ${platform.tokens.sign({ memberId: id, sessionId })}` },
   });

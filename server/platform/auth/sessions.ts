@@ -9,7 +9,7 @@ import { authMessages } from './auth.messages.ts';
 import { hashSecret } from './signing-keys.ts';
 import type { Viewer } from './viewer.ts';
 
-/** In milliseconds: a session that nobody renews for so long is over. */
+/** In milliseconds: a session expires when it is not renewed for so long. */
 export const sessionLife = 60 * 24 * 60 * 60 * 1000;
 const longestUserAgent = 400;
 
@@ -34,13 +34,13 @@ interface NewSession {
   memberId: number;
   browser: Browser;
   now: Date;
-  /** The password's hash, where one was given: nobody comes in by a password that has been changed meanwhile. */
+  /** The hash of the password that was checked: the sign-in fails where it has been changed meanwhile. */
   passwordHash?: string;
-  /** What is written down of it. */
+  /** Its entry in the audit log. */
   event?: Omit<AuditEvent, 'memberId'>;
 }
 
-/** Signs a member in on a browser, in one statement; the refresh token is told this once. */
+/** Creates a session for a browser, in one statement; the refresh token is returned this once. */
 export async function openSession(
   connection: Connection,
   { memberId, browser, now, passwordHash, event }: NewSession,
@@ -53,7 +53,7 @@ export async function openSession(
         select ${event.kind}, member_id, ${addressIn(event.address)}::inet, ${JSON.stringify(event.detail ?? {})}::jsonb
         from opened)`
     : sql``;
-  // Whoever changes a password holds the member's row, and ends all sessions: this one waits, and then finds it changed.
+  // A password change locks the member's row and ends all sessions: this one waits, then finds the hash changed.
   const { rows } = await sql<{ session_id: string }>`
     with opened as (
       insert into session (member_id, user_agent, time_zone, created_at, seen_at, expires_at)
@@ -70,12 +70,12 @@ export async function openSession(
   return { sessionId: opened.session_id, refreshToken };
 }
 
-/** What a token is exchanged for: the same again for the same attempt, which only the browser that makes it knows. */
+/** The next token: the same one again for the same attempt, a secret of the browser that makes it. */
 function successorOf(refreshToken: string, attempt: string | undefined): string {
   return attempt ? createHmac('sha256', refreshToken).update(attempt).digest('base64url') : newToken();
 }
 
-/** The session that a refresh token is or was of. */
+/** The session of a refresh token, used or not. */
 export async function findSessionOfToken(connection: Connection, refreshToken: string): Promise<string | undefined> {
   const row = await connection
     .selectFrom('refresh_token')
@@ -87,14 +87,14 @@ export async function findSessionOfToken(connection: Connection, refreshToken: s
 
 interface Renewal {
   refreshToken: string;
-  /** A word of the browser's: an answer that was lost on the way may be asked for again with it. */
+  /** A random string of the browser, with which it may repeat a renewal whose response was lost. */
   attempt?: string | undefined;
   now: Date;
 }
 
 /**
- * Takes a refresh token for its successor. One that was used before means that two hold copies: its whole session
- * ends. Gives undefined where the member has to sign in again.
+ * Exchanges a refresh token for the next one. Reuse of a token means that two parties hold a copy: its session ends.
+ * Returns undefined where the member has to sign in again.
  */
 export async function renewSession(
   connection: Connection,
@@ -102,7 +102,7 @@ export async function renewSession(
 ): Promise<{ memberId: number; sessionId: string; refreshToken: string } | undefined> {
   const hash = hashSecret(refreshToken);
   const successor = successorOf(refreshToken, attempt);
-  // The row is locked by the first of two that come at once; the second finds it used.
+  // The first of two concurrent renewals locks the row; the second finds the token used.
   const taken = await connection
     .updateTable('refresh_token')
     .set({ used_at: now })
@@ -125,7 +125,7 @@ export async function renewSession(
   return { memberId: session.member_id, sessionId, refreshToken: successor };
 }
 
-/** The session of a used token whose successor was made by the same attempt and has not been used; else it ends. */
+/** The session of a used token, if the same attempt made its successor and that is unused; otherwise ends it. */
 async function findRepeated(
   connection: Connection,
   { hash, successor, now }: { hash: Buffer; successor: string; now: Date },
@@ -146,7 +146,7 @@ async function findRepeated(
   return undefined;
 }
 
-/** What is announced when a session ends, for whatever is open still on its behalf. */
+/** The tag that is invalidated when a session ends, so that its open streams close. */
 export const sessionTag = (id: string) => `session:${id}`;
 
 /** Ends one session, at once and on every instance: each call looks its session up. */
@@ -162,7 +162,7 @@ export async function endSession(
   return rows.length > 0;
 }
 
-/** Ends all sessions of a member, or all but the one they are using. */
+/** Ends all sessions of a member, or all but the current one. */
 export async function endSessions(
   connection: Connection,
   { memberId, except, now }: { memberId: number; except?: string | undefined; now: Date },
@@ -181,7 +181,7 @@ function announceEnded(connection: Connection, sessions: readonly { id: string }
   );
 }
 
-/** Of these sessions, those that hold still. */
+/** Those of these sessions that are still valid. */
 export async function findValidSessions(
   connection: Connection,
   ids: readonly string[],
@@ -199,7 +199,7 @@ interface ViewerRow {
   confirmed: boolean;
 }
 
-/** The member behind a session that still holds. */
+/** The member of a valid session. */
 export async function findViewer(
   connection: Connection,
   { memberId, sessionId, now }: { memberId: number; sessionId: string; now: Date },

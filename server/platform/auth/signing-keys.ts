@@ -20,12 +20,12 @@ function signingKey(secret: string): SigningKey {
   return { id: createHash('sha256').update(key).digest('base64url').slice(0, 12), key };
 }
 
-/** What a link in a mail carries: made again from its id whenever the mail is written, and kept only as a hash. */
+/** The token of a link in a mail: derived from its id whenever the mail is rendered, and stored only as a hash. */
 export function linkToken(secret: string, id: string): string {
   return createHmac('sha256', deriveKey(secret, 'mail links')).update(id).digest('base64url');
 }
 
-/** How secrets that come back to us are looked up: the database holds nothing that could be sent in. */
+/** The hash by which a secret is looked up: the database holds nothing that could be used to call us. */
 export function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }

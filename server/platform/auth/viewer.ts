@@ -1,9 +1,9 @@
 import type { PlatformRole } from '@mutirao/contract/members/members.ts';
 
-/** Who asks. A visitor who is not signed in is `undefined`. */
+/** The member who makes a request. For a visitor, who is not signed in, it is `undefined`. */
 export interface Viewer {
   readonly id: number;
-  /** The browser in which they are signed in. */
+  /** The session of the request. */
   readonly sessionId: string;
   readonly roles: readonly PlatformRole[];
   /** Staff of the organisation: `admin` or `master_admin`. */

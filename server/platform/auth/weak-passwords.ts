@@ -2,7 +2,7 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { AppError } from '../errors/app-error.ts';
 import { authMessages } from './auth.messages.ts';
 
-/** Whose password it is to be: what others know of them is easily guessed. */
+/** The member who chooses the password: what others know of them is easily guessed. */
 export interface Owner {
   readonly first_name: string;
   readonly last_name: string;

@@ -19,7 +19,7 @@ declare module 'fastify' {
 
 /** Response header with the cache tags, for a cache in front and for the page that is built from this response. */
 export const tagsHeader = 'cache-tag';
-/** Headers that belong to one sending, not to the answer. */
+/** Headers of one transmission, not of the cached response. */
 const perSending = new Set(['content-length', 'date', 'connection', 'transfer-encoding', 'etag', 'set-cookie']);
 
 /** Names the tags of a response; invalidating one of them drops it from the cache. */
@@ -77,7 +77,7 @@ export function cacheRoutes(app: FastifyInstance, responseCache: ResponseCache, 
     request.settle = undefined;
   }
 
-  // Hooks that have nothing to wait for make no promise: they run for every request.
+  // Callback hooks, without a promise where nothing is awaited: they run for every request.
   app.addHook('onRequest', (request, reply, done) => {
     reply.cacheTags = [];
     if (request.routeOptions.config.cache && enabled && !request.headers.authorization)
@@ -128,7 +128,7 @@ export function cacheRoutes(app: FastifyInstance, responseCache: ResponseCache, 
     return answer.bodies[encoding];
   }
 
-  // Whatever the outcome, waiting requests go on.
+  // Waiting requests continue, whatever the outcome.
   app.addHook('onResponse', (request, _reply, done) => {
     end(request);
     done();

@@ -7,7 +7,7 @@ const { create, join, listen } = await startTestApp();
 await create(...Array.from({ length: 13 }, () => undefined));
 const address = await listen();
 let fresh = 0;
-/** An address that is the same list and was never asked for. */
+/** An address of the same list that was not requested before. */
 const newAddress = () => {
   fresh += 1;
   return `${address}/api/challenges?fresh=${fresh}`;
@@ -42,14 +42,14 @@ function decode(bytes: Buffer, encoding: string | undefined): Buffer {
   return encoding === 'gzip' ? gunzipSync(bytes) : bytes;
 }
 
-test('without Accept-Encoding nothing is compressed, and short answers never are', async () => {
+test('responses without Accept-Encoding and short ones are not compressed', async () => {
   expect((await send(newAddress())).headers['content-encoding']).toBeUndefined();
   const short = await send(`${address}/api/challenges?tag=none`, { headers: { 'accept-encoding': 'br' } });
   expect(short.headers['content-encoding']).toBeUndefined();
   expect(JSON.parse(short.bytes.toString()).total).toBe(0);
 });
 
-test('public answers may be kept, but have to be asked about each time', async () => {
+test('public responses may be stored, but are revalidated each time', async () => {
   const url = newAddress();
   for (const { headers } of [await send(url), await send(url)]) {
     expect(headers['cache-control']).toBe('public, no-cache');
@@ -59,7 +59,7 @@ test('public answers may be kept, but have to be asked about each time', async (
   }
 });
 
-test('whoever has the answer already gets 304 and no body, made or kept', async () => {
+test('a matching If-None-Match gets a 304 without a body, cached or uncached', async () => {
   const { headers } = await send(newAddress());
   const etag = String(headers.etag);
   const url = newAddress();
@@ -76,7 +76,7 @@ test('whoever has the answer already gets 304 and no body, made or kept', async 
   expect((await send(url, { headers: { 'if-none-match': 'W/"other"' } })).status).toBe(200);
 });
 
-test('what changed has another tag', async () => {
+test('a changed response has another ETag', async () => {
   const url = newAddress();
   const before = String((await send(url)).headers.etag);
   await create(undefined);
@@ -85,7 +85,7 @@ test('what changed has another tag', async () => {
   expect(after.headers.etag).not.toBe(before);
 });
 
-test('HEAD has the headers of GET and no body, made or kept', async () => {
+test('HEAD has the headers of GET and no body, cached or uncached', async () => {
   for (const encoding of ['br', 'gzip', 'identity']) {
     const headers = { 'accept-encoding': encoding };
     const url = newAddress();
@@ -98,12 +98,12 @@ test('HEAD has the headers of GET and no body, made or kept', async () => {
   }
 });
 
-test('HEAD of what is unknown is 404 without a body', async () => {
+test('HEAD of an unknown address is a 404 without a body', async () => {
   const head = await send(`${address}/api/challenges/999999999`, { method: 'HEAD' });
   expect([head.status, head.bytes.length]).toEqual([404, 0]);
 });
 
-test('whoever is signed in gets an answer of their own, which nobody keeps', async () => {
+test('a member gets a response of their own, which is not cached', async () => {
   const url = newAddress();
   const { headers } = await join();
   const own = await send(url, { headers });

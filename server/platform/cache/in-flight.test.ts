@@ -73,7 +73,7 @@ test.each([
   expect((await app.read(path)).followers_count).toBe(4);
 });
 
-test('50 who ask at once for what is not kept are answered by making it once', async () => {
+test('50 concurrent requests of an uncached response run its handler once', async () => {
   await app.create(...Array.from({ length: 12 }, () => undefined));
   await app.get('/api/categories');
   handled = [];
@@ -91,7 +91,7 @@ test('50 who ask at once for what is not kept are answered by making it once', a
   expect(handled.filter((url) => url === path)).toHaveLength(1);
 });
 
-test('when making it fails, those who waited make it themselves', async () => {
+test('when the handler fails, the waiting requests run it themselves', async () => {
   await app.get('/api/categories');
   const path = '/api/challenges?crowd=2';
   const { asked } = await other.database.transaction().execute(async (transaction) => {
@@ -106,7 +106,7 @@ test('when making it fails, those who waited make it themselves', async () => {
   expect(statuses.toSorted()).toEqual([200, 200, 200, 200, 500]);
 });
 
-test('whoever goes away while it is made leaves nobody waiting', async () => {
+test('a client that disconnects while its response is built leaves no request waiting', async () => {
   await app.get('/api/categories');
   const path = '/api/challenges?crowd=3';
   const { patient } = await other.database.transaction().execute(async (transaction) => {
@@ -122,13 +122,13 @@ test('whoever goes away while it is made leaves nobody waiting', async () => {
   expect((await patient).status).toBe(200);
 });
 
-test('who goes away while waiting leaves nobody waiting after them', { timeout: 10_000 }, async () => {
+test('a client that disconnects while waiting leaves no later request waiting', { timeout: 10_000 }, async () => {
   const path = '/api/challenges/slug/nothing-here?pause';
   const { reached, open } = pauseAnswers();
   const first = send(`${address}${path}`);
   await reached;
   responses.length = 0;
-  // They wait for the first one's answer, and go before it has come.
+  // They wait for the response to the first request, and disconnect before it.
   const gone = Array.from({ length: 4 }, () => get(`${address}${path}`).on('error', () => {}));
   await vi.waitUntil(() => gone.every(({ socket }) => socket?.bytesWritten), { timeout: 2000, interval: 5 });
   for (const request of gone) request.destroy();

@@ -14,7 +14,7 @@ async function readFrom(address: string, path: string) {
   return status === 200 ? JSON.parse(bytes.toString()) : status;
 }
 
-/** Changes a challenge without invalidation: only the database knows. */
+/** Changes a challenge without invalidation. */
 async function changeSilently(id: number, followers_count: number): Promise<void> {
   await one.database.updateTable('challenge').set({ followers_count }).where('id', '=', id).execute();
 }
@@ -26,7 +26,7 @@ async function breakAnnouncements({ database }: TestApp): Promise<number> {
   return rows.length;
 }
 
-test('what one instance writes the other shows, in lists, records and totals', async () => {
+test('a write on one instance appears on the other, in lists, records and totals', async () => {
   const [id = 0] = await one.create({ category_ids: [6], tags: ['before'] });
   const path = `/api/challenges/${id}`;
   const before = await readFrom(addressOfOther, '/api/challenges');
@@ -46,7 +46,7 @@ test('what one instance writes the other shows, in lists, records and totals', a
   );
 });
 
-test('what is kept is served from memory until something announces a change', async () => {
+test('a cached response is served from memory until it is invalidated', async () => {
   const [id = 0] = await one.create(undefined);
   const path = `/api/challenges/${id}`;
   await other.receiveAll();
@@ -62,7 +62,7 @@ test('what is kept is served from memory until something announces a change', as
   await vi.waitUntil(async () => (await readFrom(addressOfOther, path)).followers_count === 5, shortly);
 });
 
-test('a transaction that is undone announces nothing', async () => {
+test('a transaction that is rolled back invalidates nothing', async () => {
   const [id = 0] = await one.create(undefined);
   const path = `/api/challenges/${id}`;
   await one.receiveAll();
@@ -77,7 +77,7 @@ test('a transaction that is undone announces nothing', async () => {
   expect((await readFrom(addressOfOne, path)).followers_count).toBe(0);
 });
 
-test('more tags than a message can carry empty everything, everywhere', async () => {
+test('more tags than a message can carry clear the cache on every instance', async () => {
   const [id = 0] = await one.create(undefined);
   const path = `/api/challenges/${id}`;
   await other.receiveAll();
@@ -90,7 +90,7 @@ test('more tags than a message can carry empty everything, everywhere', async ()
   await vi.waitUntil(async () => (await readFrom(addressOfOther, path)).followers_count === 3, shortly);
 });
 
-test('without announcements nothing that may be stale is served, and they come back by themselves', async () => {
+test('while invalidations do not arrive nothing stale is served, and they reconnect by themselves', async () => {
   const [id = 0] = await one.create(undefined);
   const path = `/api/challenges/${id}`;
   await other.receiveAll();
@@ -98,7 +98,7 @@ test('without announcements nothing that may be stale is served, and they come b
   await changeSilently(id, 11);
   expect((await readFrom(addressOfOther, path)).followers_count).toBe(0);
 
-  // Of each of the two: one for changes, one for jobs, one for notifications.
+  // Of each instance: one for invalidations, one for jobs, one for notifications.
   expect(await breakAnnouncements(one)).toBe(6);
 
   await vi.waitUntil(async () => (await readFrom(addressOfOther, path)).followers_count === 11, shortly);

@@ -23,7 +23,7 @@ function begin(load?: (under: string) => Promise<string>) {
   return { responseCache, get, invalidate, times: () => times };
 }
 
-test('a value is loaded once, and anew after a change of its tag or of everything', async () => {
+test('a value is loaded once, and again after its tag or everything is invalidated', async () => {
   const { get, invalidate } = begin();
   expect(await Promise.all([get(), get()])).toEqual(['1', '1']);
   invalidate(['lists']);
@@ -34,7 +34,7 @@ test('a value is loaded once, and anew after a change of its tag or of everythin
   expect(await get()).toBe('3');
 });
 
-test('asked for under something else it is loaded anew', async () => {
+test('it is loaded again for another key', async () => {
   const { get } = begin();
   expect([await get('monday '), await get('monday '), await get('tuesday ')]).toEqual([
     'monday 1',
@@ -43,7 +43,7 @@ test('asked for under something else it is loaded anew', async () => {
   ]);
 });
 
-test('what is older than any kept answer may be is loaded anew', async () => {
+test('a value older than the maximum age of a cached response is loaded again', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const { get } = begin();
@@ -54,7 +54,7 @@ test('what is older than any kept answer may be is loaded anew', async () => {
   expect(await get()).toBe('2');
 });
 
-test('a value that changed while it was loaded is not memoized', async () => {
+test('a value that is invalidated while it is loaded is not memoized', async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   const { get, invalidate, times } = begin(() => promise);
   const early = get();

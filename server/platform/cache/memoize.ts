@@ -28,7 +28,7 @@ export function memoize<Value>(
     if (memo?.under === under && now - memo.since < maximumAge) return memo.loading;
     const begun = { under, since: now, loading: load(under) };
     memo = begun;
-    // A failure rejects for everyone who waits, and the next caller tries again.
+    // A failure rejects for all waiting callers, and the next caller tries again.
     begun.loading.catch(() => {
       if (memo === begun) memo = undefined;
     });

@@ -17,7 +17,7 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 /** Compressed once and sent many times, so worth more effort than a stream's usual 4. */
 const brotliQuality = 7;
-/** A page is a tenth smaller for 25 ms more beside the event loop, and arrives in a trip less. */
+/** A page is a tenth smaller for 25 ms more outside the event loop, and arrives in one round trip less. */
 const pageBrotliQuality = 10;
 const maximumBytes = 96 * 1024 * 1024;
 /** Texts such as "ending in 3 days" go stale by time alone. */
@@ -25,7 +25,7 @@ export const maximumAge = 10 * 60 * 1000;
 /** Shorter bodies do not get smaller. */
 const shortestCompressed = 600;
 
-/** The encoding both sides like best. */
+/** The preferred encoding of client and server. */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   if (!acceptEncoding) return 'identity';
   if (/\bbr\b(?!;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(acceptEncoding)) return 'br';
@@ -33,7 +33,7 @@ export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   return 'identity';
 }
 
-/** Turns an answer's text into bytes in every encoding, with the tag of its content. */
+/** Turns a response's text into bytes in every encoding, with the ETag of its content. */
 export async function toCachedResponse(
   body: string | Buffer,
   headers: Record<string, string>,

@@ -9,7 +9,7 @@ export function responseCacheKey(url: string, cookie: string | undefined): strin
 
 const flatHeaders = new WeakMap<CachedResponse, Partial<Record<Encoding, string[]>>>();
 
-/** The headers of an answer in one encoding, as the list Node sends without looking at it again. */
+/** The headers of a response in one encoding, as a list that Node sends unchanged. */
 function headersOf(answer: CachedResponse, encoding: Encoding): string[] {
   const byEncoding = flatHeaders.get(answer) ?? {};
   flatHeaders.set(answer, byEncoding);

@@ -17,7 +17,7 @@ async function findBackend(): Promise<number> {
   return rows[0]?.pid as number;
 }
 
-test('a thousand questions at once each get their own answer', async () => {
+test('a thousand concurrent queries each get their own result', async () => {
   const values = Array.from({ length: 1000 }, (_, index) => index);
   expect(await Promise.all(values.map(ask))).toEqual(values);
 });
@@ -27,13 +27,13 @@ test('all share one connection', async () => {
   expect(new Set(backends).size).toBe(1);
 });
 
-test('a question that fails does not disturb those around it', async () => {
+test('a query that fails does not affect the others', async () => {
   const wrong = sql`select 1 / ${0}::int`.execute(pipelinedConnection);
   const answers = await Promise.allSettled([ask(1), wrong, ask(2)]);
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });
 
-test('a connection that breaks is made anew', async () => {
+test('it reconnects after the connection breaks', async () => {
   const broken = await findBackend();
   const ended = sql`select pg_terminate_backend(${broken}), pg_sleep(5)`.execute(pipelinedConnection);
   await expect(ended).rejects.toThrow();

@@ -17,7 +17,7 @@ class SharedClient extends pg.Client {
     const { stream } = (this as unknown as { connection: { stream: import('node:net').Socket } }).connection;
     const query = this.query.bind(this) as (...args: unknown[]) => unknown;
     let gathering = false;
-    // What is asked in the same turn of the event loop leaves as one packet.
+    // The queries of one turn of the event loop are sent as one packet.
     this.query = ((...args: unknown[]) => {
       if (!gathering) {
         gathering = true;
@@ -61,7 +61,7 @@ export function connectPipelined({ url, onError }: Options): Database {
       opening ??= open();
       return opening;
     },
-    // One that could not be opened need not be closed.
+    // A connection that was never opened need not be closed.
     end: async () => (await opening?.catch(() => undefined))?.end(),
   };
   return new Kysely({ dialect: new PostgresDialect({ pool: pool as unknown as pg.Pool }) });

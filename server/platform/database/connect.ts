@@ -12,16 +12,16 @@ export function connectionSettings(url: string): pg.ClientConfig {
     connectionTimeoutMillis: 5000,
     keepAlive: true,
     types: valueParsers,
-    // Every query is written for one plan, so a prepared one is not planned again each time, which for
-    // a list takes longer than to run it. Instants come in UTC, the form that is read fastest.
+    // Prepared queries use one generic plan: to plan a list again takes longer than to run it. Instants come in UTC,
+    // the form that is parsed fastest.
     options: '-c plan_cache_mode=force_generic_plan -c TimeZone=UTC',
-    // A forgotten transaction or a runaway query must not hold the others up for ever.
+    // A forgotten transaction or a runaway query must not block the others for ever.
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
   };
 }
 
-/** Opens a pool on the database; connections are made when first needed, each at the address of that moment. */
+/** Opens a pool on the database; connections open when first needed, each at the current address. */
 export function connect(options: { url: () => string; size: number; onError: (error: Error) => void }): Database {
   class Client extends pg.Client {
     constructor(config: pg.ClientConfig) {

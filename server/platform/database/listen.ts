@@ -25,7 +25,7 @@ interface ListenOptions extends Subscription {
 const firstDelay = 100;
 const longestDelay = 5000;
 
-/** Listens to a channel of the database; reconnects by itself, for ever. */
+/** Listens to a channel of the database; reconnects by itself, without limit. */
 export function listen(options: ListenOptions): Listener {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;

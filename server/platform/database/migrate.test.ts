@@ -17,7 +17,7 @@ function open(url: string) {
   return database;
 }
 
-test('instances that migrate an empty database at one moment do it once, and all go on', async () => {
+test('instances that migrate an empty database at the same time do it once, and all continue', async () => {
   const url = await createTestDatabase('nothing');
   const databases = [1, 2, 3, 4].map(() => open(url));
 
@@ -32,7 +32,7 @@ test('a database that is up to date stays as it is', async () => {
   expect(await migrate(open(await createTestDatabase('tables')))).toEqual([]);
 });
 
-test('a migration that fails says which one, and leaves nothing half done', async () => {
+test('a failed migration is named and rolled back', async () => {
   const database = open(await createTestDatabase('nothing'));
   await sql`create table category (wrong text)`.execute(database);
   await expect(migrate(database)).rejects.toThrow('could not be brought up to date (0002-categories)');
@@ -40,7 +40,7 @@ test('a migration that fails says which one, and leaves nothing half done', asyn
   expect(rows).toEqual([{ name: null }]);
 });
 
-test('the same text is the same in what the database folds and what the product folds', async () => {
+test('the database and the product fold text in the same way', async () => {
   const database = open(await createTestDatabase());
   const fold = (name: string) =>
     name
@@ -53,7 +53,7 @@ test('the same text is the same in what the database folds and what the product 
   }
 });
 
-test('instances that fill an empty world at one moment make one world', async () => {
+test('instances that seed an empty database at the same time seed it once', async () => {
   const databaseUrl = await createTestDatabase('tables');
   const apps = [await startTestApp({ databaseUrl }), await startTestApp({ databaseUrl })];
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Texts beyond this many run unnamed, so that no caller can fill the server with statements. */
+/** Further statements run unnamed, so that no caller can fill the server's memory with them. */
 const maximumNames = 2000;
 const names = new Map<string, string>();
 
@@ -13,12 +13,12 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * Makes a client prepare its parameterized queries once and from then on only execute them. Such a query names
+ * Makes a client prepare its parameterized queries once and then only execute them. Such a query names
  * its columns: PostgreSQL refuses a prepared `select *` once a migration has added one.
  */
 export function nameStatements(client: pg.Client): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-  // The driver's overloads cannot be spelled out again; what comes in goes on unchanged but for a name.
+  // The driver's overloads cannot be repeated here; arguments are passed on unchanged but for a name.
   client.query = ((...args: unknown[]) => {
     const [text, values, ...others] = args;
     const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;

@@ -8,10 +8,10 @@ const timestamptz = 1184;
 
 const readAnyInstant = pg.types.getTypeParser(timestamptz) as Read;
 
-/** `2026-03-05 15:07:00.123456+00`: how a session in UTC writes an instant of our times. */
+/** `2026-03-05 15:07:00.123456+00`: an instant of this era in a UTC session. */
 const utcInstant = /^[1-9]\d{3}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?\+00$/;
 
-/** The driver's own reader takes three times as long, and a list of challenges holds thirty instants. */
+/** The driver's own parser takes three times as long, and a list of challenges has thirty instants. */
 function readInstant(text: string): unknown {
   if (!utcInstant.test(text)) return readAnyInstant(text);
   // Two characters as a number; 528 is what the codes of two zeros come to.
@@ -27,7 +27,7 @@ const parsers: Readonly<Record<number, Read>> = {
   [timestamptz]: readInstant,
 };
 
-/** How the driver turns what PostgreSQL writes into values. */
+/** How the driver parses PostgreSQL's text format. */
 export const valueParsers: pg.CustomTypesConfig = {
   getTypeParser: ((id: number, format?: 'text' | 'binary') =>
     parsers[id] ?? pg.types.getTypeParser(id, format as 'text')) as never,

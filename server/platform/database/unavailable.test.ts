@@ -22,7 +22,7 @@ async function untilStatus(app: TestApp, path: string, status: number): Promise<
   await vi.waitUntil(async () => (await app.get(path)).statusCode === status, { timeout: 15_000, interval: 20 });
 }
 
-test('while the database is unavailable every call says so, and all recovers by itself', async () => {
+test('while the database is unavailable every call answers 503, and recovers by itself', async () => {
   const { proxy, app, id } = await startBehindProxy();
   const whole = [...paths, `/api/challenges/${id}`, '/api/challenges/slug/rio-limpo', `/api/challenges/${id}/visitors`];
   for (const path of whole) expect((await app.get(path)).statusCode, path).toBe(200);
@@ -55,7 +55,7 @@ test('while the database is unavailable every call says so, and all recovers by 
   );
 });
 
-test('a page says so too, with its status and Retry-After', async () => {
+test('so does a page, with Retry-After', async () => {
   const { proxy, app } = await startBehindProxy({ pages: true });
   expect((await app.get('/challenges/rio-limpo')).statusCode).toBe(200);
   await proxy.close();
@@ -80,7 +80,7 @@ test('a database that does not answer at all counts as unavailable', async () =>
   proxy.mute();
   await vi.waitUntil(() => app.platform.responseCache.size === 0, { timeout: 5000, interval: 5 });
 
-  // A call that still meets a connection of before ends at once; wanted is one that tries to make its own.
+  // A call on a former connection fails at once; the test needs one that opens its own.
   let took = 0;
   while (took < 4000) {
     const begun = Date.now();
@@ -92,7 +92,7 @@ test('a database that does not answer at all counts as unavailable', async () =>
   await untilStatus(app, `/api/challenges/${id}`, 200);
 });
 
-test('a call that the database leaves in the middle says so, and the process goes on', async () => {
+test('a call that loses the database half way answers 503, and the process continues', async () => {
   const databaseUrl = await createTestDatabase();
   const near = await startTestApp({ databaseUrl });
   const proxy = await openDatabaseProxy(databaseUrl);
@@ -114,7 +114,7 @@ test('a call that the database leaves in the middle says so, and the process goe
   await untilStatus(app, '/api/challenges', 200);
 });
 
-test('what changed while the connection was gone is seen after it', async () => {
+test('changes made during a lost connection are visible after it', async () => {
   const databaseUrl = await createTestDatabase();
   const proxy = await openDatabaseProxy(databaseUrl);
   const far = await startTestApp({ databaseUrl: proxy.url });

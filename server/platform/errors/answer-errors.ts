@@ -8,10 +8,10 @@ import { InvalidInput } from '../http/schemas.ts';
 import { AppError } from './app-error.ts';
 
 const secondsUntilBack = 5;
-/** What PostgreSQL says of a text with a zero in it, which it cannot keep. */
+/** PostgreSQL's error for a text with a zero byte, which it cannot store. */
 const textWithZero = '22021';
 
-/** What goes wrong before a route is reached, by the framework's code. */
+/** Failures before a route is reached, by the framework's code. */
 const frameworkCodes: Readonly<Record<number, ErrorCode>> = {
   400: 'malformed',
   404: 'not_found',
@@ -30,7 +30,7 @@ function fieldErrors({ issues }: InvalidInput, language: Language): Record<strin
   return fields;
 }
 
-/** Anything thrown, as a failure the caller may know of. */
+/** Anything thrown, as an expected failure. */
 export function toAppError(error: unknown, language: Language): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseUnavailable(error))
@@ -66,7 +66,7 @@ function answer(error: AppError, request: FastifyRequest, reply: FastifyReply): 
     .send(errorBodyOf(error, language, request.id));
 }
 
-/** Answers a failure in the one shape; a fault of ours is logged whole and answered in general words. */
+/** Answers a failure in the common shape; an unexpected error is logged in full and answered in general words. */
 export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = toAppError(thrown, callerLanguage(request));
   if (error.code === 'internal') request.log.error({ err: thrown }, 'a request failed');
@@ -75,7 +75,7 @@ export function answerError(thrown: unknown, request: FastifyRequest, reply: Fas
   return answer(error, request, reply);
 }
 
-/** Makes every failure of a route, and every unknown address, be answered so. */
+/** Answers every failure of a route and every unknown address in this shape. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => answer(new AppError('not_found'), request, reply));

@@ -14,7 +14,7 @@ interface Details {
   cause?: unknown;
 }
 
-/** A failure the caller may know of. Anything else that is thrown is a fault of ours and is masked. */
+/** An expected failure, shown to the caller. Any other error is logged and masked. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;

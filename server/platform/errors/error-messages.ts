@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@mutirao/contract/errors.ts';
 import type { Localized } from '@mutirao/contract/localized.ts';
 
-/** The general sentence of each code, for failures that bring none of their own. */
+/** The general message of each code, for failures without a message of their own. */
 export const errorMessages: Readonly<Record<ErrorCode, Localized>> = {
   malformed: { pt: 'Não conseguimos entender este pedido.', en: 'We could not understand this request.' },
   unauthenticated: { pt: 'Entre na sua conta para continuar.', en: 'Sign in to continue.' },

@@ -19,7 +19,7 @@ declare module 'fastify' {
   }
 }
 
-/** With whether a route took the address as a POST. */
+/** Requests routed again as a PUT, with whether a route took the address as a POST. */
 const triedAsPut = new WeakMap<IncomingMessage, { wasFound: boolean }>();
 const readForms = new WeakMap<IncomingMessage, Form>();
 
@@ -31,7 +31,7 @@ function mayBeForm({ routeOptions: { config } }: FastifyRequest): boolean {
   return config.file !== undefined || config.anyBody === true;
 }
 
-/** Routes a request once more, as a PUT. */
+/** Routes a request again, as a PUT. */
 function routeAsPut(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): void {
   triedAsPut.set(request.raw, { wasFound: !request.is404 });
   request.raw.method = 'PUT';
@@ -40,8 +40,8 @@ function routeAsPut(app: FastifyInstance, request: FastifyRequest, reply: Fastif
 }
 
 /**
- * A form whose field `_method` says PUT is a PUT, as browsers send forms by POST alone. Where no route takes it as a
- * POST, it goes to the one that takes it as a PUT, which reads what the field says.
+ * A form whose field `_method` is PUT is a PUT, since browsers send forms by POST only. Where no route takes the address
+ * as a POST, it is routed to the PUT, which reads the field.
  */
 export function takeFormsAsPut(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -88,7 +88,7 @@ export async function acceptForms(app: FastifyInstance, { limits, tempDir }: Opt
       routeAsPut(app, request, reply);
       return;
     }
-    // It was sent as a POST, and said nothing of a PUT.
+    // It was sent as a POST, without the field.
     if (triedAsPut.has(request.raw) && !isPut) throw new AppError('not_found');
     request.received = form.file;
     request.body = await bodyOf(form);

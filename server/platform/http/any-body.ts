@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/** Lets routes with `config.anyBody` be sent what no other route would take. */
+/** Makes routes with `config.anyBody` accept a body of any type. */
 export function acceptAnyBody(app: FastifyInstance): void {
   app.addContentTypeParser('*', (request, _body, done) => {
     done(request.is404 || request.routeOptions.config.anyBody ? null : new AppError('wrong_file_type'), undefined);

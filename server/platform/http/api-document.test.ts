@@ -33,7 +33,7 @@ const { get, read } = await startTestApp({
 });
 const document: Document = await read('/api/openapi.json');
 
-test('it is OpenAPI 3.1, as JSON that may be kept', async () => {
+test('it is OpenAPI 3.1, as cacheable JSON', async () => {
   expect(document.openapi).toMatch(/^3\.1\./);
   const { headers } = await get('/api/openapi.json');
   expect(headers).toMatchObject({
@@ -93,7 +93,7 @@ test.each(Object.entries<GroupedCall>(apiCalls))('%s has examples that fit', (_k
     if (call.answer) expectExamples(call.answer, responses[status]?.content);
 });
 
-test('every reference leads somewhere', () => {
+test('every reference resolves', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, target]) => target as string);
   expect(references.length).toBeGreaterThan(20);
   for (const reference of new Set(references)) {
@@ -103,13 +103,13 @@ test('every reference leads somewhere', () => {
   }
 });
 
-test('every operation says what it does and what it answers', () => {
+test('every operation has a summary and an answer', () => {
   for (const [path, operations] of Object.entries(document.paths)) {
     for (const operation of Object.values(operations)) {
       expect(operation.summary, path).toBeTruthy();
       expect(operation.tags, path).toHaveLength(1);
       const [success] = Object.entries(operation.responses).filter(([status]) => status.startsWith('2'));
-      // What is gone has no body.
+      // A 204 has no body.
       if (success?.[0] !== '204')
         expect(Object.values(success?.[1].content ?? {})[0]?.schema, path).toBeTypeOf('object');
       for (const [, name] of path.matchAll(/\{(\w+)\}/g))
@@ -123,7 +123,7 @@ test('the parameters of the list are documented', () => {
   expect(names).toEqual(['page', 'per_page', 'tag', 'filter[tag]', 'filter[situation]', 'filter[category]']);
 });
 
-test('the pages share the contract: after any of them the document is still made, here and in another app', async () => {
+test('the document is still complete after a page was rendered, here and in another app', async () => {
   const withPages = await startTestApp({ pages: true });
   for (const path of ['/contact-us', '/auth/register', '/config/me/skills', '/impact-board'])
     expect((await withPages.get(path, { accept: 'text/html' })).statusCode, path).toBe(200);

@@ -62,8 +62,8 @@ export async function documentApi(app: Server, tags: Readonly<Record<string, str
 }
 
 /**
- * Serves the document, made once. What it gives makes it, which is done as soon as the app is ready: while pages are
- * being written they bring schemas a second time, and the document cannot tell two of one name apart.
+ * Serves the document, built once. Returns the function that builds it, to be called as soon as the app is ready: in
+ * development pages load the schemas a second time, and the document cannot have two of one name.
  */
 export function serveApiDocument(app: Server): () => void {
   let document: string | undefined;

@@ -16,13 +16,13 @@ export type Server = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** Before `me` the second one may be part of the path: so are `contestants/me` and what lies below it. */
+/** Before `me` the second one may be part of the path, as in `contestants/me` and the paths below it. */
 const olderPrefixes = /^\/api\/v1\/(?:contestants\/(?!me(?:\/(?:password|skills))?\/?(?:\?|$)))?/;
 const largestBody = 1024 * 1024;
 /** A slug with the ending of a picture's file. */
 const longestParameter = 130;
 
-/** True for an address whose escapes spell no text. */
+/** True for an address whose percent-encoding is invalid. */
 function isUnreadable(url: string): boolean {
   if (!url.includes('%')) return false;
   try {
@@ -34,8 +34,8 @@ function isUnreadable(url: string): boolean {
 }
 
 /**
- * Where a request goes: the same endpoints answer under the older prefixes too, and a browser that asks for an address
- * nobody can read gets the page of what is not there.
+ * The routed address: the same endpoints answer under the older prefixes too, and a browser that requests an invalid
+ * address gets the 404 page.
  */
 function routedUrl({ url = '/', headers }: IncomingMessage): string {
   const wantsPage = headers.accept?.includes('text/html') && !url.startsWith('/api/');
@@ -69,14 +69,14 @@ export function createHttpServer({ responseCache, proxies, logLevel, publicUrl }
       ),
     rewriteUrl: routedUrl,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestParameter },
-    // An address that cannot be read reaches no route and no hook, and is answered like any failure.
+    // An invalid address reaches no route and no hook, and is answered like any failure.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(headersOfFailures)),
     genReqId: () => crypto.randomUUID(),
-    // Each adds the address it was asked from at the end: what stands before those is only what a visitor said.
+    // Each proxy appends the address of its client: entries before those are unverified.
     trustProxy: proxies > 0 && ((_address, hop) => hop < proxies),
     bodyLimit: largestBody,
     logController: new LogController({ disableRequestLogging: true }),
-    // Requests that run when the process is asked to end are finished; idle connections are not waited for.
+    // Requests in flight are finished when the process stops; idle connections are not waited for.
     forceCloseConnections: 'idle',
     logger: { level: logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
   }).withTypeProvider<ZodTypeProvider>();

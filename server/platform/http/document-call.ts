@@ -2,10 +2,10 @@ import type { GroupedCall } from '@mutirao/contract/calls.ts';
 import { type ErrorCode, errorBody, errorStatus } from '@mutirao/contract/errors.ts';
 import type { FastifySchema } from 'fastify';
 
-/** The failures that follow from what a call takes and who may call it, and those that it names itself. */
+/** The failures that follow from a call's input and access, and those that it names itself. */
 function failuresOf({ for: audience, params, query, body, anyBody, file, failures = [] }: GroupedCall): ErrorCode[] {
   const implied: readonly [unknown, readonly ErrorCode[]][] = [
-    // Any call may carry a token, and one that is not valid is refused whatever it asks for.
+    // Any call may carry a token, and an invalid one is always refused.
     [true, ['unauthenticated']],
     [audience === 'self', ['refused']],
     [params, ['not_found']],
@@ -21,7 +21,7 @@ function describe(codes: readonly ErrorCode[]): string {
   return [...new Set(codes)].map((code) => `\`${code}\``).join(', ');
 }
 
-/** What the OpenAPI document says of a call beside its input and answer. */
+/** A call's part of the OpenAPI document, without input and answer. */
 export function documentCall(call: GroupedCall, schema: FastifySchema): FastifySchema {
   const byStatus = Map.groupBy(failuresOf(call), (code) => errorStatus[code]);
   const failures = [...byStatus].map(([status, codes]) => [

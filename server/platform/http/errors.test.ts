@@ -19,14 +19,17 @@ test.each([
   expectError(await app.inject({ method, url }), unknownAddress);
 });
 
-test('an unknown address may hold anything, at any length', async () => {
+test('an unknown address of any content and length is a 404', async () => {
   expectError(await get(`/api/${'x'.repeat(3000)}`), unknownAddress);
   expectError(await get('/api/challenges/%2e%2e%2fetc'), unknownAddress);
 });
 
-test.each(['/api/challenges/%E0%A4%A', '/api/%', '/api/challenges/slug/%FF'])('%s is no address', async (path) => {
-  expectError(await get(path), malformed);
-});
+test.each(['/api/challenges/%E0%A4%A', '/api/%', '/api/challenges/slug/%FF'])(
+  '%s is not a valid address',
+  async (path) => {
+    expectError(await get(path), malformed);
+  },
+);
 
 test.each([
   [{}, pt, 'pt-BR'],
@@ -54,7 +57,7 @@ test('each request has an id of its own', async () => {
   expect(new Set(answers.map((answer) => answer.json().request_id)).size).toBe(20);
 });
 
-test('a fault of ours is reported in general words, in both languages, and is over when it is mended', async () => {
+test('an unexpected error is answered in general words, in both languages, and is not cached', async () => {
   const [id] = await create(undefined);
   await sql`alter table challenge_prize rename to broken`.execute(database);
   const broken = await get(`/api/challenges/${id}/prizes`);

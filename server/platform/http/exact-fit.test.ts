@@ -39,11 +39,11 @@ test.each([
   ['neither of the two', { ...good, until: 'soon' }, false],
 ])('%s fits exactly: %#', (_what, value, expected) => {
   expect(exactFit(shape)?.(value)).toBe(expected);
-  // Whatever fits exactly is what parsing would make of it.
+  // A value that fits exactly equals the result of parsing it.
   if (expected) expect(shape.parse(value)).toEqual(value);
 });
 
-test('the answers that are asked for most can be checked so', () => {
+test('the most frequent answers are checked without parsing', () => {
   for (const schema of [challengePage, challenge, home]) expect(exactFit(schema)).toBeTypeOf('function');
 });
 
@@ -58,7 +58,7 @@ test.each([
   expect(exactFit(schema)).toBeUndefined();
 });
 
-test('a schema that holds itself is left to parsing', () => {
+test('a recursive schema is left to parsing', () => {
   const node = z.object({
     name: z.string(),
     get children() {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 type Fits = (value: unknown) => boolean;
 
-/** The parts of a schema's definition that are looked at here. */
+/** The parts of a schema's definition that are used here. */
 interface Definition {
   type: string;
   format?: string;
@@ -25,7 +25,7 @@ function objectFits({ shape }: Definition): Fits | undefined {
   if (!checks.every((fits) => fits !== undefined)) return undefined;
   return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-    // Every key of the schema is there and fits, and there are no more than those.
+    // Every key of the schema is present and fits, and there are no others.
     for (let index = 0; index < keys.length; index += 1)
       if (!checks[index]?.((value as Record<string, unknown>)[keys[index] as string])) return false;
     return Object.keys(value).length === keys.length;
@@ -35,13 +35,12 @@ function objectFits({ shape }: Definition): Fits | undefined {
 const known = new WeakMap<z.ZodType, Fits | undefined>();
 
 /**
- * A check that a value has exactly the shape of a schema, nothing missing and nothing besides; undefined for
- * schemas that say more than shapes. Parsing builds a copy of every answer, which takes most of a list's time;
- * what fits exactly needs none.
+ * A check that a value has exactly the shape of a schema, with no key missing or added; undefined for schemas that
+ * check more than shapes. Parsing copies every answer, which takes most of a list's time; an exact fit needs no copy.
  */
 export function exactFit(schema: z.ZodType): Fits | undefined {
   if (!known.has(schema)) {
-    // Found again within itself, a schema counts as one that cannot be checked.
+    // A schema within itself counts as one that cannot be checked.
     known.set(schema, undefined);
     known.set(schema, makeFit(definitionOf(schema)));
   }

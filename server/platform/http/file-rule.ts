@@ -4,16 +4,16 @@ import type { Limit } from '../limits/limits.ts';
 import type { ReceivedFile } from '../storage/received-file.ts';
 import { formMessages } from './form.messages.ts';
 
-/** Which file a route takes: one, in this field of a form. */
+/** The file that a route takes: one, in this field of a form. */
 export interface FileRule {
   readonly field: string;
-  /** Whether it is at all what is wanted, by what its sender says of it. */
+  /** Whether the type is acceptable, by the sender's header. */
   readonly accepts: (said: Pick<ReceivedFile, 'name' | 'type'>) => boolean;
-  /** The message for what is not. */
+  /** The message for another type. */
   readonly refusal: Localized;
   /** In bytes. */
   readonly largest: number;
-  /** Of those who are signed in: counted before anything is read. */
+  /** For each member: counted before the body is read. */
   readonly limit: Limit;
 }
 

@@ -19,7 +19,7 @@ const file: FileRule = {
 };
 const body = z.object({ title: z.string().min(2), tags: z.array(z.string()).optional(), paper: z.file().optional() });
 
-/** Routes that only these tests have, beside those of the product. */
+/** Routes for these tests only. */
 function addRoutes(app: Server): void {
   const answer = (method: string) => async (request: { body: z.infer<typeof body>; received: unknown }) => {
     const { paper, ...fields } = request.body;
@@ -69,7 +69,7 @@ function sendForm(url: string, parts: FormPart[], method: 'POST' | 'PUT' = 'POST
   return app.inject({ method, url, headers: { ...headers, ...form.headers }, payload: form.payload });
 }
 
-test('a route takes JSON, or a form with a file; the file lies there until the answer is sent', async () => {
+test('a route takes JSON, or a form with a file; the file exists until the answer is sent', async () => {
   const json = await app.inject({ method: 'POST', url: '/api/test/papers', headers, payload: { title: 'Chuva' } });
   expect(json.json()).toMatchObject({ method: 'POST', fields: { title: 'Chuva' }, text: null });
   const form = await sendForm('/api/test/papers', [title, paper('água')]);
@@ -77,7 +77,7 @@ test('a route takes JSON, or a form with a file; the file lies there until the a
   await vi.waitFor(() => expect(existsSync(form.json().path)).toBe(false));
 });
 
-test('a form needs no file, and a file that nobody chose is none', async () => {
+test('a form needs no file, and an empty file field counts as none', async () => {
   for (const parts of [[title], [title, paper('', { name: '' })]] satisfies FormPart[][])
     expect((await sendForm('/api/test/papers', parts)).json()).toMatchObject({ text: null });
 });
@@ -107,7 +107,7 @@ test.each([
     });
 });
 
-test('a form that says nothing of a PUT is a POST, and not found where there is none', async () => {
+test('a form without _method=PUT is a POST, and a 404 where there is no such route', async () => {
   expect((await sendForm('/api/test/papers', [title, ['_method', 'POST']])).json().method).toBe('POST');
   expectError(await sendForm('/api/test/one', [title, paper('x')]), unknownAddress);
   expectError(await sendForm('/api/test/nowhere', [title, asPut]), unknownAddress);
@@ -117,7 +117,7 @@ test('a form that says nothing of a PUT is a POST, and not found where there is 
   });
 });
 
-test('JSON that says PUT is a POST', async () => {
+test('JSON with _method=PUT is a POST', async () => {
   const payload = { title: 'Chuva', _method: 'PUT' };
   expect((await app.inject({ method: 'POST', url: '/api/test/papers', headers, payload })).json().method).toBe('POST');
 });
@@ -172,11 +172,11 @@ test.each([
   },
 );
 
-test('the largest file that is allowed is taken', async () => {
+test('the largest allowed file is accepted', async () => {
   expect((await sendForm('/api/test/papers', [title, paper('a'.repeat(1000))])).json().said[2]).toBe(1000);
 });
 
-test('a file in a field that nobody asked for is passed over', async () => {
+test('a file in an unknown field is ignored', async () => {
   const answer = await sendForm('/api/test/papers', [['other', { bytes: Buffer.from('x') }], title, paper('y')]);
   expect(answer.json()).toMatchObject({ text: 'y' });
 });
@@ -201,13 +201,13 @@ test('a form without a boundary is refused', async () => {
   );
 });
 
-test('whoever is not signed in is refused before anything is read', async () => {
+test('a visitor is refused before the body is read', async () => {
   const form = encodeForm(title, paper('x'));
   const answer = await app.inject({ method: 'POST', url: '/api/test/papers', ...form });
   expectError(answer, { error: 'unauthenticated', message: 'Entre na sua conta para continuar.' });
 });
 
-test('over a real connection, a sender who is refused halfway hears why, and may go on', async () => {
+test('over a real connection, a sender who is refused half way gets the reason, and may continue', async () => {
   const form = encodeForm(title, paper(Buffer.alloc(3900)), ['end', 'x']);
   const url = new URL('/api/test/papers', await listen());
   for (const expected of [413, 413]) {
@@ -223,7 +223,7 @@ test('over a real connection, a sender who is refused halfway hears why, and may
   }
 });
 
-test('whoever leaves while they send leaves nothing behind', async () => {
+test('a sender who disconnects leaves no file behind', async () => {
   const form = encodeForm(title, paper(Buffer.alloc(900)));
   const url = new URL('/api/test/papers', await listen());
   const sending = ask(url, {
@@ -239,7 +239,7 @@ test('whoever leaves while they send leaves nothing behind', async () => {
   );
 });
 
-test('the document of the API says that a route takes both', async () => {
+test('the OpenAPI document has both content types of a route', async () => {
   const { paths } = (await app.inject('/api/openapi.json')).json();
   expect(Object.keys(paths['/api/profile/avatar'].post.requestBody.content)).toEqual([
     'application/json',

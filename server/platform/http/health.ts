@@ -10,7 +10,7 @@ interface Dependencies {
   storage: Storage;
 }
 
-/** Says whether files can be kept, as was last found out, and finds out anew: nobody waits for an unavailable store. */
+/** The last known state of the file store, which each call checks again in the background. */
 function watchStorage(storage: Storage, log: FastifyBaseLogger): () => 'ok' | 'unavailable' {
   let state: 'ok' | 'unavailable' = 'ok';
   let checking = false;
@@ -36,8 +36,8 @@ function watchStorage(storage: Storage, log: FastifyBaseLogger): () => 'ok' | 'u
 }
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can serve, that is, it reaches its database; without the place for
- * files it serves all but these.
+ * `/healthz`: the process answers. `/readyz`: it reaches its database; without its file store it still serves
+ * everything but files.
  */
 export function reportHealth(app: Server, { database, storage }: Dependencies): void {
   const filesAre = watchStorage(storage, app.log);

@@ -9,12 +9,12 @@ export function languageOfCookie(cookie: string | undefined): Language | undefin
   return value ? parseLanguage(value) : undefined;
 }
 
-/** The language a page is read in: the address says it, else the user's choice, else Portuguese. */
+/** The language of a page: that of the address, else the user's choice, else Portuguese. */
 export function pageLanguage(url: URL, cookie: string | undefined): Language {
   return parseLanguage(url.searchParams.get('lang')) ?? languageOfCookie(cookie) ?? defaultLanguage;
 }
 
-/** The language of a caller of the API: what the call asks for first, else the user's choice. */
+/** The language of a call of the API: that of `Accept-Language`, else the user's choice. */
 export function callerLanguage(request: Pick<FastifyRequest, 'headers'>): Language {
   const asked = request.headers['accept-language']?.split(',')[0]?.split(';')[0];
   return parseLanguage(asked) ?? languageOfCookie(request.headers.cookie) ?? defaultLanguage;

@@ -26,7 +26,7 @@ test.each(['/', '/challenges/rio-limpo', '/api/docs', '/categories'])(
   },
 );
 
-test('a page shows what the API says, at the moment', async () => {
+test('a page shows the current data of the API', async () => {
   const path = '/challenges/rio-limpo';
   const { status, headers, body } = await html(path);
   expect(status).toBe(200);
@@ -40,7 +40,7 @@ test('a page shows what the API says, at the moment', async () => {
   expect((await html(path, { cookie: 'language=en' })).body).toContain('Clean river');
 });
 
-test('a page is made anew once what it shows has changed', async () => {
+test('a page is rendered again after its data have changed', async () => {
   const { id, headers } = await join({ first_name: 'Iracema', last_name: 'Antes' });
   const path = '/profile/iracema-antes';
   expect((await html(path)).body).toContain('Iracema Antes');
@@ -63,7 +63,7 @@ test.each(['/nowhere', '/challenges/unknown', `/challenges/${'x'.repeat(500)}`])
   },
 );
 
-test('an unknown address of the API is no page', async () => {
+test('an unknown address of the API does not get a page', async () => {
   expectError(await get('/api/nothing'), unknownAddress);
   expectError(await get('/api/docs/nothing'), unknownAddress);
 });
@@ -72,7 +72,7 @@ test('every inline script of a page is allowed by its hash, and nothing else inl
   const { headers, body } = await html('/');
   const policy = String(headers['content-security-policy']);
   expect(policy).toContain("frame-ancestors 'self'");
-  // Nor anything of other sites.
+  // No resources of other sites are allowed either.
   expect(policy).toMatch(/; script-src 'self'(?: 'sha256-[\w+/=]+')+; /);
   expect(policy).not.toContain('script-src-');
   const scripts = [
@@ -94,7 +94,7 @@ test.each(['/challenges/%E0%A4%A', '/%', '/categories/%FF'])(
   },
 );
 
-test('a page whose address carries a token is nobody else’s to keep, nor to pass on', async () => {
+test('a page whose address contains a token is not stored and sends no referrer', async () => {
   const before = platform.responseCache.size;
   for (const path of ['/auth/verify/one-token', '/auth/update-password/one-token?lang=en']) {
     const { status, headers } = await html(path);
@@ -108,7 +108,7 @@ test('a page whose address carries a token is nobody else’s to keep, nor to pa
   expect((await html('/auth/forgot')).headers['cache-control']).toBe('public, no-cache');
 });
 
-test('browsers that look for an icon of their own find one', async () => {
+test('the default icon addresses of browsers exist', async () => {
   const answer = await get('/favicon.ico');
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toMatch(/^image\//);

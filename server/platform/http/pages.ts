@@ -8,13 +8,13 @@ import { pageLanguage } from './language.ts';
 import { lastResortPage } from './last-resort-page.ts';
 import { contentSecurityPolicy, developmentPolicy, type PageHashes } from './security-headers.ts';
 
-/** An answer of the API as the pages' loaders read it. */
+/** A response of the API to a page's loader. */
 export interface ApiAnswer {
   status: number;
   body: unknown;
 }
 
-/** What the built web application offers to the server. */
+/** The server's interface to the built web application. */
 export interface Renderer {
   render(options: {
     url: URL;
@@ -45,7 +45,7 @@ export function servePages(app: Server, options: Options): void {
   const { renderer, matchPage, publicUrl, clientId, mapStyleUrl, now } = options;
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    // Put together as text: a path that begins with two slashes is still a path of ours.
+    // Concatenated: a path that begins with two slashes is still a path of ours.
     const url = new URL(`${publicUrl()}${request.originalUrl}`);
     const known = matchPage(url.pathname);
     const strange = unknownParameters(known?.search ?? everySearch, url.searchParams);
@@ -56,7 +56,7 @@ export function servePages(app: Server, options: Options): void {
     let worst: { status: number; retryAfter?: string } = { status: 200 };
 
     async function api(path: string): Promise<ApiAnswer> {
-      // Whoever asks for the page counts as the one who asks for what it shows.
+      // Rate limits of these calls count the address of the page's visitor.
       const remoteAddress = request.ip;
       const answer = await app.inject({ url: path, headers: { 'accept-language': language }, remoteAddress });
       const answerTags = String(answer.headers[tagsHeader] ?? '');
@@ -77,13 +77,13 @@ export function servePages(app: Server, options: Options): void {
       now: now(),
       api,
     });
-    // Where an address leads may change, and back again: browsers ask each time.
+    // The target of a redirect may change: browsers must revalidate it.
     if ('location' in page) return reply.header('cache-control', 'no-cache').redirect(page.location, page.status);
     const status = Math.max(worst.status, page.status);
     if (worst.retryAfter) reply.header('retry-after', worst.retryAfter);
     if (known?.secret) reply.headers({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' });
     else if (status !== 200) reply.header('cache-control', 'no-store');
-    // Addresses with unknown parameters are answered but not cached: there is no end of them.
+    // Addresses with unknown parameters are answered but not cached: their number is unbounded.
     else if (strange.length === 0 && isCacheable) cacheTags(reply, ...tags);
     return reply
       .status(status)

@@ -72,7 +72,7 @@ test.each(['', 'v1/', 'v1/contestants/'])(
   },
 );
 
-test('before "me", too, both prefixes mean the same', async () => {
+test('both prefixes also work before "me"', async () => {
   const { headers } = await app.join({ profile: true });
   for (const path of [
     'contestants/me',
@@ -90,7 +90,7 @@ test('before "me", too, both prefixes mean the same', async () => {
   for (const path of ['me', 'me/', 'me?a=b']) expect(await read(`/api/v1/contestants/${path}`, headers)).toEqual(me);
 });
 
-test('only these two prefixes are taken off, and only once', async () => {
+test('only these two prefixes are removed, and only once', async () => {
   for (const path of ['/api/v2/countries', '/api/contestants/countries', '/api/v1/v1/countries', '/v1/countries'])
     expectError(await get(path), unknownAddress);
 });

@@ -12,7 +12,7 @@ import type { ReceivedFile } from '../storage/received-file.ts';
 import type { FileRule } from './file-rule.ts';
 import { formMessages } from './form.messages.ts';
 
-/** What came as multipart: texts by field, and the file. */
+/** The content of a multipart form: texts by field, and the file. */
 export interface Form {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly file: ReceivedFile | undefined;
@@ -22,17 +22,17 @@ const mostFields = 100;
 const longestField = 64 * 1024;
 const longestName = 100;
 
-/** Of the parser's own failures, those that know their status; any other means that the form is not whole. */
+/** The parser's failures with a status; any other means that the form is malformed. */
 function toFailure(error: unknown): unknown {
   if (error instanceof AppError || (error as { statusCode?: number }).statusCode) return error;
   if ((error as NodeJS.ErrnoException).syscall) return error;
   return new AppError('malformed', { cause: error });
 }
 
-/** So much of a refused form is still listened to: a sender who is cut off would not hear why. */
+/** So much of a refused form is still read: a sender whose connection is cut gets no reason. */
 const mostDrained = ({ largest }: FileRule) => 4 * largest + 1024 * 1024;
 
-/** Lets the rest of a request pass, up to a point. */
+/** Discards the rest of a request, up to a limit. */
 function drain(request: IncomingMessage, most: number): void {
   let left = most;
   request.unpipe();
@@ -62,7 +62,7 @@ class FormReader {
     this.#fields[name] = isList ? [before ?? [], value].flat() : value;
   }
 
-  /** A refusal of what is in the field. */
+  /** A failure at the field of the file. */
   #refuse(code: 'invalid' | 'too_large', message: Localized): AppError {
     return new AppError(code, { message, fieldMessages: { [this.#rule.field]: message } });
   }
@@ -70,7 +70,7 @@ class FormReader {
   async #addFile({ fieldname, filename, mimetype, file }: MultipartFile): Promise<void> {
     const { field, accepts, refusal } = this.#rule;
     const said = { name: filename ?? '', type: mimetype };
-    // A form sends the field of a file that nobody chose too.
+    // Browsers also send a file field without a file.
     if (fieldname !== field || said.name === '') {
       file.resume();
       return;
@@ -95,7 +95,7 @@ class FormReader {
       },
     });
     try {
-      // Nobody sends so much by mistake.
+      // So much is never sent by mistake.
       if (Number(request.headers['content-length']) > mostDrained(this.#rule))
         throw this.#refuse('too_large', formMessages.fileTooLarge);
       for await (const part of parts) {
@@ -111,12 +111,12 @@ class FormReader {
   }
 }
 
-/** Reads a form; its file is put aside on this machine, whatever its size, and taken away again by whoever asked. */
+/** Reads a form; its file is written to a local folder, and the caller deletes it. */
 export function readForm(request: FastifyRequest, rule: FileRule, tempDir: string): Promise<Form> {
   return new FormReader(rule, tempDir).read(request);
 }
 
-/** What the contract checks: the texts, and the file as one would send it. */
+/** The body for the contract: the texts, and the file as JSON would have it. */
 export async function bodyOf({ fields, file }: Form): Promise<Record<string, unknown>> {
   const { _method, ...rest } = fields;
   return file

@@ -14,7 +14,7 @@ export class InvalidInput extends Error {
   }
 }
 
-/** Checks what comes in against the contract. */
+/** Validates input against the contract. */
 export const validateInput: FastifySchemaCompiler<z.ZodType> = ({ schema }) => {
   return (data: unknown) => {
     const result = schema.safeParse(data, { reportInput: true });
@@ -22,7 +22,7 @@ export const validateInput: FastifySchemaCompiler<z.ZodType> = ({ schema }) => {
   };
 };
 
-/** Checks what goes out against the contract: keys it does not name are left out, a mismatch is a fault of ours. */
+/** Validates answers against the contract: unknown keys are stripped, a mismatch is an error of ours. */
 export const serializeOutput: FastifySerializerCompiler<z.ZodType> = ({ schema, method, url }) => {
   const fits = exactFit(schema);
   return (answer) => {

@@ -24,11 +24,11 @@ const paths = [
   '/pictures/goals/1.svg',
 ];
 
-test.each(paths)('%s goes out with the headers that protect', async (path) => {
+test.each(paths)('%s is sent with security headers', async (path) => {
   expect((await get(path)).headers).toMatchObject(expected);
 });
 
-test('an answer that was kept has them too, and does not say what it runs on', async () => {
+test('a cached response has them too, and does not name the server software', async () => {
   const url = `${await listen()}/api/challenges`;
   for (const { headers } of [await send(url), await send(url)]) {
     expect(headers).toMatchObject(expected);
@@ -45,7 +45,7 @@ test.each(['http://desafios.example.org', ''])(
   },
 );
 
-test('pages have it too, also when they were kept', async () => {
+test('pages have it too, also when cached', async () => {
   const encrypted = await startTestApp({ pages: true });
   const url = `${await encrypted.listen()}/`;
   for (const { headers } of [await send(url), await send(url)])

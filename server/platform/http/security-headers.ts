@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isEncrypted } from '../public-address.ts';
 
-/** Sites that a description's video is played from, once the user asks for it. */
+/** Sites from which videos in descriptions are played, once the user starts them. */
 const videoSites = 'https://www.youtube-nocookie.com https://player.vimeo.com';
 
 /** Of a page's inline script and styles. */
@@ -10,15 +10,15 @@ export interface PageHashes {
   readonly style: string;
 }
 
-/** While pages are being written, the tools that serve them write scripts and styles of their own. */
+/** In development the build tools inject scripts and styles of their own. */
 export const developmentPolicy = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: ws: https:";
 
-/** The site of a style for maps, which brings its tiles and letters too. */
+/** The origin of a map style, which also serves its tiles and glyphs. */
 function siteOf(mapStyleUrl: string | undefined): string {
   return mapStyleUrl ? ` ${new URL(mapStyleUrl).origin}` : '';
 }
 
-/** The policy of the script that prepares maps aside, which fetches the tiles of another style. */
+/** The policy of the map's worker, which fetches the tiles of another style. */
 export function mapWorkerPolicy(mapStyleUrl: string | undefined): string {
   return `default-src 'none'; connect-src 'self'${siteOf(mapStyleUrl)}`;
 }
@@ -50,10 +50,10 @@ const headers: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()',
 };
 
-/** In seconds, a year: for so long browsers come back over an encrypted connection only. Other hosts of the domain are not ours to decide. */
+/** HSTS in seconds, a year. Without `includeSubDomains`: other hosts of the domain are not ours. */
 const strictTransport = { 'strict-transport-security': `max-age=${365 * 24 * 60 * 60}` } as const;
 
-/** Headers of what is no page: it may run nothing at all. */
+/** Headers of responses that are not pages: they may run nothing. */
 export function strictHeaders(publicUrl: string | undefined): Readonly<Record<string, string>> {
   return {
     ...commonHeaders(publicUrl),

@@ -4,10 +4,10 @@ import type { Server } from './create-server.ts';
 import { mapWorkerPolicy } from './security-headers.ts';
 
 const aYear = 31_536_000;
-/** A worker is bound by the policy that it is sent with, not by the page's. */
+/** A worker has the policy of its own response, not the page's. */
 const mapWorker = /\/maplibre-gl-worker-[^/]+\.mjs(?:\.(?:br|gz))?$/;
 
-/** Serves what the build made: files with a hash in their name for ever, the rest for a day. */
+/** Serves the build: files with a hash in their name as immutable, the rest for a day. */
 export async function serveStaticFiles(app: Server, directory: string, mapStyleUrl?: string): Promise<void> {
   await app.register(staticFiles, {
     root: directory,

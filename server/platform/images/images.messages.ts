@@ -1,4 +1,4 @@
-/** Why no pictures are made of a file. */
+/** Why a file is refused as a picture. */
 export const pictureMessages = {
   picture_kind: {
     pt: 'Não reconhecemos esta imagem. Envie um arquivo JPEG, PNG, WebP ou AVIF.',

@@ -5,7 +5,7 @@ import type { pictureMessages } from './images.messages.ts';
 import { headLength, kindOf } from './picture-kind.ts';
 import { hasSecondNature } from './second-nature.ts';
 
-/** What is made of an upload. No picture is enlarged: of a smaller one, the larger widths hold what there is. */
+/** The outputs for an upload. No picture is enlarged: a smaller one keeps its size in the larger widths. */
 export interface Recipe {
   /** In pixels. */
   readonly widths: readonly number[];
@@ -18,22 +18,22 @@ export interface MadePicture {
   readonly bytes: Uint8Array;
 }
 
-/** Why no pictures are made. */
+/** Why a picture is refused. */
 export type Refusal = Exclude<keyof typeof pictureMessages, 'too_busy'>;
 
 const quality = 80;
 
 sharp.cache(false);
 sharp.concurrency(1);
-// No other decoder is ever run, whatever a file says it is.
+// All other decoders are off, whatever a file claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((kind) => `VipsForeignLoad${kind}File`).concat('VipsForeignLoadRaw'),
 });
 
-/** What is cut off, broken or of another size than it says is refused. */
+/** Truncated or broken files, and those of another size than they claim, are refused. */
 const options: SharpOptions = { failOn: 'warning', limitInputPixels: false, sequentialRead: true, autoOrient: true };
-/** Warnings about files as some cameras and programs write them, whole all the same. */
+/** Warnings about complete files as some cameras and programs write them. */
 const harmless = /Invalid SOS parameters|extraneous bytes|Adobe color transform/i;
 
 async function readHead(path: string): Promise<Buffer> {
@@ -46,7 +46,7 @@ async function readHead(path: string): Promise<Buffer> {
   }
 }
 
-/** The first frame, turned upright, without anything that is not its pixels, in each of the widths. */
+/** The first frame, rotated upright, without metadata, in each of the widths. */
 async function resize(path: string, options: SharpOptions, { widths, shape }: Recipe): Promise<MadePicture[]> {
   const { autoOrient } = await sharp(path, options).metadata();
   const limit = shape === 'square' ? Math.min(autoOrient.width, autoOrient.height) : autoOrient.width;
@@ -56,7 +56,7 @@ async function resize(path: string, options: SharpOptions, { widths, shape }: Re
       ? ({ width: side, height: side, fit: 'cover' } as const)
       : ({ width: side, height: 4 * side, fit: 'inside', withoutEnlargement: true } as const);
   };
-  // Decoded once: the smaller ones are made of the largest.
+  // Decoded once: the smaller ones are resized from the largest.
   const { data, info } = await sharp(path, options)
     .resize(sizeOf(Math.max(...widths)))
     .toColourspace('srgb')
@@ -71,7 +71,7 @@ async function resize(path: string, options: SharpOptions, { widths, shape }: Re
   return made;
 }
 
-/** Makes pictures of a file that anyone may have sent. */
+/** Makes pictures of an untrusted file. */
 export async function makePictures(path: string, recipe: Recipe): Promise<MadePicture[] | Refusal> {
   if (!kindOf(await readHead(path))) return 'picture_kind';
   if (await hasSecondNature(path)) return 'picture_second_nature';

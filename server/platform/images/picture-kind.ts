@@ -1,12 +1,12 @@
 import type { PictureKind } from '@mutirao/contract/pictures.ts';
 
-/** So many bytes from the beginning tell the kind. */
+/** The number of leading bytes that identify the kind. */
 export const headLength = 64;
 
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const jpeg = 0xff_d8_ff;
 
-/** True where a file of AVIF's family names it among the brands that it can be read as. */
+/** True where a file of AVIF's container format lists it among its brands. */
 function isAvif(head: Buffer): boolean {
   if (head.toString('latin1', 4, 8) !== 'ftyp') return false;
   const end = Math.min(head.readUInt32BE(0), head.length);
@@ -15,7 +15,7 @@ function isAvif(head: Buffer): boolean {
   return brands.some((brand) => brand === 'avif' || brand === 'avis');
 }
 
-/** What a file is by its first bytes, whatever it is called. */
+/** The kind of a file by its first bytes, whatever its name. */
 export function kindOf(head: Buffer): PictureKind | undefined {
   if (head.length < 16) return undefined;
   if (head.readUIntBE(0, 3) === jpeg) return 'image/jpeg';

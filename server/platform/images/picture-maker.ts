@@ -6,15 +6,15 @@ import type { Answer, Order } from './picture-process.ts';
 import { Semaphore } from './semaphore.ts';
 
 const program = join(import.meta.dirname, 'picture-process.ts');
-/** Milliseconds for one picture, and those after which a process without work ends. */
+/** Milliseconds for one picture, and until an idle process ends. */
 const patience = 30_000;
 const idle = 30_000;
 const mostWaiting = 30;
 
-/** Has pictures made, one at a time, by a process that only does this and whose memory goes with it. */
+/** Makes pictures one at a time in a child process, whose memory is freed when it ends. */
 export class PictureMaker {
   readonly #log: FastifyBaseLogger;
-  /** A folder for what is compiled. */
+  /** A folder for compiled code. */
   readonly #compiled: string;
   readonly #semaphore = new Semaphore({ running: 1, waiting: mostWaiting });
   #process: ChildProcess | undefined;
@@ -27,7 +27,7 @@ export class PictureMaker {
     this.#compiled = compiled;
   }
 
-  /** What was made of the file, or why nothing was. */
+  /** The pictures of a file, or why it is refused. */
   make(path: string, recipe: Recipe): Promise<MadePicture[] | Refusal> {
     return this.#semaphore.run(async () => {
       clearTimeout(this.#rest);
@@ -52,10 +52,10 @@ export class PictureMaker {
 
   #running(): ChildProcess {
     if (this.#process?.connected) return this.#process;
-    // One pool of memory, given back at once; nothing of ours in its environment.
+    // One memory arena, freed at once; nothing of our environment.
     const env = { MALLOC_ARENA_MAX: '1', NODE_COMPILE_CACHE: this.#compiled };
     const started = fork(program, [], { env, execArgv: [], serialization: 'advanced', stdio: 'ignore' });
-    // It keeps nobody from ending, and tells of itself only while something is asked of it.
+    // It does not keep our process running, and its events matter only during an order.
     started.unref();
     started.channel?.unref();
     started.on('error', () => {});
@@ -66,7 +66,7 @@ export class PictureMaker {
   #ask(path: string, recipe: Recipe): Promise<MadePicture[] | Refusal> {
     const worker = this.#running();
     return new Promise<MadePicture[] | Refusal>((resolve, reject) => {
-      /** It crashed or is stuck: what it was opening is to blame. */
+      /** It crashed or is stuck: the file it was opening is the cause. */
       const giveUp = (reason: string) => {
         this.#log.warn({ reason }, 'a picture ended the process that was to read it');
         this.stop();

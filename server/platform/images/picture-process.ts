@@ -1,22 +1,22 @@
 import { flushCompileCache } from 'node:module';
 import { type MadePicture, makePictures, type Recipe, type Refusal } from './make-pictures.ts';
 
-/** The messages to the process, and its answers. */
+/** The messages to the process. */
 export interface Order {
   readonly path: string;
   readonly recipe: Recipe;
 }
 export type Answer = ({ made: MadePicture[] | Refusal } | { error: string }) & {
-  /** It ends now: it holds memory that it will not give back otherwise. */
+  /** It ends now, to free memory that it would otherwise keep. */
   readonly isLast: boolean;
 };
 
 const restingMemory = 76 * 1024 * 1024;
 
-// To read TypeScript takes memory, which the next such process need not spend.
+// Compiling TypeScript takes memory, which the cache saves the next process.
 flushCompileCache();
 
-// A process of its own, which knows no secret and may crash: it opens what strangers send.
+// A child process without secrets, which may crash: it opens untrusted files.
 process.on('message', async ({ path, recipe }: Order) => {
   const result = await makePictures(path, recipe).then(
     (made) => ({ made }),

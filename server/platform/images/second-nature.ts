@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises';
 
 const chunkLength = 256 * 1024;
-/** What is looked for is never longer, so that nothing is missed between two chunks. */
+/** The longest marker, so that none is missed between two chunks. */
 const overlap = 16;
-/** Pages, scripts and documents, as browsers and readers find them anywhere in a file. */
+/** Markers of pages, scripts and documents, which browsers and readers find anywhere in a file. */
 const foreign = /<(?:script|html|svg|body|iframe|!doctype)[\s>]|<\?php|%PDF-\d/i;
 
 /** The longest end of an archive: its record and a comment. */
@@ -17,8 +17,8 @@ function endsAsArchive(end: Buffer): boolean {
 }
 
 /**
- * True for a picture that is something else as well, such as a page or an archive. Nothing of it would come through, as
- * pictures are made anew; but whoever sends one means harm.
+ * True for a picture that is something else as well (a polyglot), such as a page or an archive. Re-encoding would remove
+ * it, but it is an attack.
  */
 export async function hasSecondNature(path: string): Promise<boolean> {
   const file = await open(path);

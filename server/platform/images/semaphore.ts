@@ -25,7 +25,7 @@ export class Semaphore {
     if (this.#running >= running) {
       if (this.#waiting.length >= waiting)
         throw new AppError('too_many', { message: pictureMessages.too_busy, retryAfter: secondsToComeAgain });
-      // The one that ends hands over its place.
+      // The action that ends passes on its place.
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     } else this.#running += 1;
     try {

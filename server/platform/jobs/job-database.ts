@@ -3,7 +3,7 @@ import { fromKysely } from 'pg-boss';
 import { listen } from '../database/listen.ts';
 import type { Connection, Database } from '../database/schema.ts';
 
-/** How the queue writes within a transaction of ours. */
+/** Lets the queue write within our transaction. */
 export function withinConnection(connection: Connection): Db {
   return fromKysely(connection);
 }
@@ -14,7 +14,7 @@ interface Options {
   onLost: (error: Error) => void;
 }
 
-/** How the queue reaches the database: by our pool, which follows it when it moves, and a connection that listens. */
+/** The queue's access to the database: our pool, which follows it when it moves, and a listening connection. */
 export function openJobDatabase({ database, url, onLost }: Options): Db {
   return {
     ...fromKysely(database),

@@ -6,7 +6,7 @@ import type { Platform } from '../platform.ts';
 
 const patience = { timeout: 15_000, interval: 20 };
 
-/** An app whose jobs called `note` write down what they were told. */
+/** An app whose jobs called `note` record their data. */
 async function startNoting(
   options: Parameters<typeof startTestApp>[0] = {},
   work = async (_text: string, _ending: AbortSignal) => {},
@@ -24,7 +24,7 @@ const first = await startNoting();
 const add = ({ platform, database }: TestApp, text: string, options = {}) =>
   platform.jobs.add(database, 'note', { text }, options);
 
-test('a job is done soon after its transaction commits, and not before', async () => {
+test('a job runs soon after its transaction commits, and not before', async () => {
   const { platform, noted } = first;
   await platform.write(async (transaction) => {
     await platform.jobs.add(transaction, 'note', { text: 'within' });
@@ -35,7 +35,7 @@ test('a job is done soon after its transaction commits, and not before', async (
   await vi.waitUntil(() => noted.includes('within'), patience);
 });
 
-test('a job of a transaction that fails is never done', async () => {
+test('a job of a failed transaction never runs', async () => {
   const { platform, noted } = first;
   const failing = platform.write(async (transaction) => {
     await platform.jobs.add(transaction, 'note', { text: 'undone' });
@@ -47,7 +47,7 @@ test('a job of a transaction that fails is never done', async () => {
   expect(noted).not.toContain('undone');
 });
 
-test('of jobs for one thing that wait, there is one, even when they are asked for at once', async () => {
+test('only one job with the same key waits, even when added concurrently', async () => {
   const { noted, clock } = first;
   const after = clock.in(1000);
   await Promise.all(Array.from({ length: 20 }, () => add(first, 'same', { onceFor: 'thing', after })));
@@ -56,7 +56,7 @@ test('of jobs for one thing that wait, there is one, even when they are asked fo
   expect(noted.filter((text) => text === 'same')).toHaveLength(1);
 });
 
-test('two instances share the jobs, each done once', async () => {
+test('two instances share the jobs, and each runs once', async () => {
   const second = await startNoting({ databaseUrl: first.databaseUrl });
   onTestFinished(() => second.stop());
   const texts = Array.from({ length: 40 }, (_, index) => `shared ${index}`);
@@ -77,7 +77,7 @@ test('a job that fails is tried again', { timeout: 30_000 }, async () => {
   expect(tries).toBe(2);
 });
 
-test('what recurs is known to the queue once, however many instances ask for it', async () => {
+test('a schedule exists once, however many instances register it', async () => {
   const prepare: NonNullable<Parameters<typeof startTestApp>[0]>['prepare'] = (_app, { jobs }) =>
     jobs.every('nightly', '20 3 * * *', async () => {});
   const one = await startTestApp({ prepare });
@@ -102,7 +102,7 @@ test('an instance that stops lets its job finish', async () => {
   expect(app.noted).toEqual(['last']);
 });
 
-test('a long job hears that its instance stops, and another does it', { timeout: 30_000 }, async () => {
+test('a long job is aborted when its instance stops, and another instance runs it', { timeout: 30_000 }, async () => {
   const begun = Promise.withResolvers<void>();
   const app = await startNoting({}, (_text, ending) => {
     begun.resolve();

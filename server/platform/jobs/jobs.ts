@@ -7,7 +7,7 @@ import { openJobDatabase, withinConnection } from './job-database.ts';
 
 /** The data of a job: a few ids. It reads the rest when it runs, for by then it may have changed. */
 type JobData = Readonly<Record<string, unknown>>;
-/** Whether the process is asked to end: a long job that can begin anew gives up then. */
+/** Aborted when the process stops: a long job that can start again ends then. */
 type Handler = (data: JobData, ending: AbortSignal) => Promise<void>;
 
 interface AddOptions {
@@ -22,15 +22,15 @@ interface Options {
   url: () => string;
   clock: Clock;
   log: FastifyBaseLogger;
-  /** Seconds after which a job that became due without an announcement is found. */
+  /** Seconds after which a job is found that became due without a notification. */
   lookEvery: number;
 }
 
-/** The schema of the queue's own tables, which it makes and keeps up to date itself. */
+/** The schema of the queue's own tables, which it migrates itself. */
 const schema = 'jobs';
-/** Milliseconds that running jobs get to finish when the process ends. */
+/** Milliseconds for running jobs to finish when the process stops. */
 const patience = 25_000;
-/** A job whose process died is taken up by another after a minute; one that fails is tried again, ever later. */
+/** Another instance takes over the job of a dead process after a minute; failed jobs are retried with backoff. */
 const queueOptions = {
   // A job is unique by its key while it waits.
   policy: 'short',
@@ -44,7 +44,7 @@ const queueOptions = {
   deleteAfterSeconds: 24 * 60 * 60,
 } as const;
 
-/** Work that is done after the transaction that asked for it, once for all instances, and not lost when one dies. */
+/** Background work: runs after its transaction commits, on one instance, and survives the end of a process. */
 export class Jobs {
   readonly #boss: PgBoss;
   readonly #clock: Clock;
@@ -63,36 +63,36 @@ export class Jobs {
       db: openJobDatabase({ database, url, onLost }),
       schema,
       useListenNotify: true,
-      // Jobs that depend on each other, which we have none of, would be looked for every five seconds.
+      // Dependent jobs, which we do not use, would be polled every five seconds.
       flowIntervalSeconds: 60,
       cronWorkerIntervalSeconds: 30,
     });
     this.#boss.on('error', (error) => log.warn({ err: error }, 'the job queue reports an error'));
   }
 
-  /** Says who does the jobs of this name. After a crash a job may run twice: it looks at what is already done. */
+  /** Registers the handler of a job. After a crash a job may run twice, so it checks what is already done. */
   handle<Data extends JobData>(name: string, handler: (data: Data, ending: AbortSignal) => Promise<void>): void {
     if (this.#handlers.has(name)) throw new Error(`Jobs called ${name} are handled twice`);
     this.#handlers.set(name, handler as unknown as Handler);
   }
 
-  /** Does something at the times a cron line names (UTC), on one of the instances. */
+  /** Runs something at the times of a cron expression (UTC), on one of the instances. */
   every(name: string, cron: string, handler: () => Promise<void>): void {
     this.handle(name, handler);
     this.#crons.set(name, cron);
   }
 
-  /** Asks for a job, which exists if and only if the caller's transaction commits. */
+  /** Adds a job, which exists if and only if the caller's transaction commits. */
   async add(connection: Connection, name: string, data: JobData, { after, onceFor }: AddOptions = {}): Promise<void> {
     await this.#boss.send(name, data, {
       db: withinConnection(connection),
       singletonKey: onceFor ?? randomUUID(),
-      // As a time to wait: the moment is by our clock, and the database has its own.
+      // As a delay: the moment is by our clock, and the database has its own.
       ...(after && { startAfter: Math.max(0, Math.ceil((after.getTime() - this.#clock().getTime()) / 1000)) }),
     });
   }
 
-  /** Begins to do jobs, once every feature has said which it handles. */
+  /** Starts the jobs, once every feature has registered its handlers. */
   async start(): Promise<void> {
     const boss = this.#boss;
     await boss.start();
@@ -119,7 +119,7 @@ export class Jobs {
     };
     const worker = await this.#boss.work<JobData>(name, polling, async ([job]) => {
       if (!job) return;
-      // There may be more: it looks again after this one, and waits only when it finds none.
+      // There may be more: it fetches again after this one, and waits only when there is none.
       this.#boss.notifyWorker(worker);
       try {
         await handler(job.data ?? {}, this.#ending.signal);
@@ -131,7 +131,7 @@ export class Jobs {
     });
   }
 
-  /** Takes no more jobs and lets those that run finish; whatever takes too long is left to another instance. */
+  /** Fetches no more jobs and waits for running ones; a job that takes too long is left to another instance. */
   async stop(): Promise<void> {
     this.#ending.abort();
     const finished = Promise.all([...this.#handlers.keys()].map((name) => this.#boss.offWork(name)));
@@ -145,7 +145,7 @@ export class Jobs {
   }
 }
 
-/** Makes the queue's tables, where a start should not have to. */
+/** Creates the queue's tables ahead of a start. */
 export async function installJobs(database: Database): Promise<void> {
   const boss = new PgBoss({ db: withinConnection(database), schema, supervise: false, schedule: false });
   await boss.start();

@@ -6,7 +6,7 @@ const second = await startTestApp({ databaseUrl: first.databaseUrl });
 const limit = { name: 'tries', points: 3, seconds: 60 };
 const count = ({ platform }: typeof first, who: string) => platform.limits.count(limit, who);
 
-test('tries are counted for all instances together, also at the same moment', async () => {
+test('attempts are counted for all instances together, also concurrently', async () => {
   const tries = [first, second, first, second, first, second].map((app) => count(app, 'ana'));
   const results = await Promise.allSettled(tries);
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
@@ -14,11 +14,11 @@ test('tries are counted for all instances together, also at the same moment', as
   await expect(count(second, 'ana')).rejects.toMatchObject({ code: 'too_many' });
 });
 
-test('one who waits does not make another wait', async () => {
+test('a limit is counted for each caller separately', async () => {
   await expect(count(first, 'bia')).resolves.toBeUndefined();
 });
 
-test('a try that is forgiven does not count', async () => {
+test('a forgiven attempt does not count', async () => {
   for (let times = 0; times < 6; times += 1) {
     await count(first, 'caio');
     await second.platform.limits.forgive(limit, 'caio');
@@ -26,7 +26,7 @@ test('a try that is forgiven does not count', async () => {
   await expect(count(first, 'caio')).resolves.toBeUndefined();
 });
 
-test('who tries is not kept in the clear', async () => {
+test('callers are not stored in clear text', async () => {
   await count(first, 'dora@example.org');
   const keys = await first.database.selectFrom('rate_limit').select('key').execute();
   expect(JSON.stringify(keys)).not.toContain('dora');

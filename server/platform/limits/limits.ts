@@ -16,14 +16,14 @@ declare module '../database/schema.ts' {
   }
 }
 
-/** So many tries in so many seconds. */
+/** A number of attempts in a number of seconds. */
 export interface Limit {
   readonly name: string;
   readonly points: number;
   readonly seconds: number;
 }
 
-/** Limits how often something is tried, counted in the database for all instances together. */
+/** Rate limits, counted in the database for all instances together. */
 export class Limits {
   readonly #database: Database;
   readonly #limiters = new Map<string, RateLimiterPostgres>();
@@ -54,12 +54,12 @@ export class Limits {
     return limiter;
   }
 
-  /** Counts a try of `who`; beyond the limit it throws `too_many`, with the time to wait. */
+  /** Counts an attempt of `who`; beyond the limit it throws `too_many`, with the time to wait. */
   async count(limit: Limit, who: string): Promise<void> {
     await consume(this.#limiter(limit), who);
   }
 
-  /** The same, counted by this instance for itself: for what costs less than counting in the database would. */
+  /** The same, counted by this instance only: for calls that cost less than a query. */
   async countHere(limit: Limit, who: string): Promise<void> {
     const { name, points, seconds } = limit;
     const limiter = this.#limitersHere.get(name) ?? new RateLimiterMemory({ points, duration: seconds });
@@ -67,7 +67,7 @@ export class Limits {
     await consume(limiter, who);
   }
 
-  /** Takes a try back: what succeeded does not count against anyone. */
+  /** Takes an attempt back after a success. */
   async forgive(limit: Limit, who: string): Promise<void> {
     await this.#limiter(limit).reward(keyOf(who));
   }
@@ -82,7 +82,7 @@ async function consume(limiter: RateLimiterAbstract, who: string): Promise<void>
   }
 }
 
-/** Addresses and accounts are not kept in the clear. */
+/** Addresses and accounts are not stored in clear text. */
 function keyOf(who: string): string {
   return createHash('sha256').update(networkOf(who)).digest('base64url').slice(0, 32);
 }

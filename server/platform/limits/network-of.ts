@@ -2,10 +2,10 @@ import { isIPv6 } from 'node:net';
 
 const mappedIPv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const groups = 8;
-/** Of these, so many name the network. */
+/** The leading groups of an IPv6 address that name the network. */
 const groupsOfNetwork = 4;
 
-/** What counts as one address: with IPv6 every household has a network of its own, and takes from it what it likes. */
+/** The unit of a limit: with IPv6 the network, since every household has one with addresses at will. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const mapped = mappedIPv4.exec(address)?.[1];

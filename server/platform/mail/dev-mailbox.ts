@@ -9,7 +9,7 @@ import type { Mail } from './mail.ts';
 
 const longestList = 100;
 const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'";
-/** Links open outside of the frame; nothing in it runs. */
+/** Links open outside the frame; scripts are off. */
 const letterPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src https: data:; sandbox allow-popups allow-popups-to-escape-sandbox";
 
@@ -25,7 +25,7 @@ function send(reply: unknown, html: string, contentSecurityPolicy: string): Fast
     .send(html);
 }
 
-/** `/dev/mail`: the mails of this machine, so that links can be followed without a mail server. Development only. */
+/** `/dev/mail`: all mails, so that their links work without a mail server. Development only. */
 export function serveMailbox(app: Server, { mail, database }: { mail: Mail; database: Database }): void {
   app.get('/dev/mail', { schema: { hide: true } }, async (_request, reply) => {
     const rows = await findNewestMails(database, longestList);

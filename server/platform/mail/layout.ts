@@ -33,7 +33,7 @@ const escapes: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-/** A text as it is written in HTML. */
+/** Escapes a text for HTML. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => escapes[character] as string);
 }
@@ -41,7 +41,7 @@ export function escapeHtml(text: string): string {
 const paragraph = (text: string, style = `font-size:17px;line-height:26px;color:${ink}`) =>
   `<p style="margin:0 0 18px;font-family:${family};${style}">${escapeHtml(text)}</p>`;
 
-// A table with a colour of its own is what every mail program draws as a button.
+// A coloured table cell, which every mail program renders as a button.
 const button = ({ label, url }: { label: string; url: string }) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 26px"><tr>
 <td bgcolor="${red}" style="border-radius:6px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:14px 28px;font-family:${family};font-size:17px;line-height:24px;font-weight:bold;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></td>
@@ -95,7 +95,7 @@ function textOf(mail: MailText, language: Language): string {
   return `${[...parts, `-- \nMutirão\n${reason}${links.join('')}`].join('\n\n')}\n`;
 }
 
-/** A mail as it is sent: with pictures or without, as HTML or as text, it says the same. */
+/** A mail as it is sent, with the same content as HTML and as text. */
 export function layOut(mail: MailText, language: Language): Letter {
   const { subject, replyTo, unsubscribeUrl } = mail;
   return {

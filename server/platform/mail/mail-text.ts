@@ -9,38 +9,38 @@ interface MailItem {
   readonly title: string;
   readonly text: string;
   readonly url: string;
-  /** When, say. */
+  /** A time, for example. */
   readonly note: string;
 }
 
-/** What a mail says, in its recipient's language; `layout.ts` makes letters of it. */
+/** The content of a mail in its recipient's language, which `layout.ts` renders. */
 export interface MailText {
   readonly subject: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];
   readonly button?: MailLink;
-  /** Several things, each with where it leads. */
+  /** Entries, each with a link. */
   readonly items?: readonly MailItem[];
-  /** Below the button, smaller: how long it holds, what to do if one did not ask for it. */
+  /** Small print below the button: how long the link is valid, what to do with an unexpected mail. */
   readonly notes?: readonly string[];
-  /** Who reads an answer to it, where that is not the sender. */
+  /** The address for replies, where that is not the sender. */
   readonly replyTo?: { readonly name: string; readonly address: string };
-  /** Why it was sent, where that is not because somebody used the address. */
+  /** Why it was sent, where that is not the use of the address. */
   readonly reason?: string;
-  /** Small ones, after the reason. */
+  /** Small links after the reason. */
   readonly links?: readonly MailLink[];
-  /** Where the recipient's mail program asks by POST, without a person, for no more such mails (RFC 8058). */
+  /** The address of one-click unsubscribing, which the mail program sends a POST to (RFC 8058). */
   readonly unsubscribeUrl?: string;
 }
 
-/** What a template is given beside its data. */
+/** The arguments of a template beside its data. */
 export interface MailRecipient {
   readonly language: Language;
   /** The address of a page of ours, in the recipient's language. */
   readonly page: (path: string) => string;
 }
 
-/** Writes a mail; undefined when there is no more use in sending it. */
+/** Renders a mail; undefined when it is no longer worth sending. */
 export type MailTemplate<Data extends object> = (
   data: Data,
   recipient: MailRecipient,

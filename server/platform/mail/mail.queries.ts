@@ -25,7 +25,7 @@ interface NewMail extends Pick<MailRow, 'recipient' | 'language' | 'template'> {
   now: Date;
 }
 
-/** Queues a mail; gives its id. Without a member it is of whoever has the address. */
+/** Queues a mail; returns its id. Without a member, it belongs to the account with the address. */
 export async function insertMail(connection: Connection, mail: NewMail): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into mail (member_id, recipient, language, template, data, next_try_at, created_at)
@@ -53,9 +53,9 @@ export async function insertBulkMails(
       as mail ("memberId" integer, recipient text, language text, data jsonb)`.execute(connection);
 }
 
-/** A mail that waits, for the caller alone: undefined when it does not wait any more or another sends it just now. */
+/** Locks a queued mail: undefined when it is no longer queued or another instance is sending it. */
 export async function takeMail(transaction: Transaction<Tables>, id: string): Promise<MailRow | undefined> {
-  // A mail server may think for long while the transaction waits for it.
+  // The transaction waits for the mail server, which may be slow.
   await sql`set local idle_in_transaction_session_timeout = '3min'`.execute(transaction);
   return transaction
     .selectFrom('mail')
@@ -79,7 +79,7 @@ export async function postponeMail(connection: Connection, id: string, until: Da
     .execute();
 }
 
-/** Mails that should have been tried by now: those to many at once, or the others. */
+/** Mails that are due: bulk mails, or the others. */
 export async function findDueMails(
   connection: Connection,
   { now, bulk, limit }: { now: Date; bulk: boolean; limit: number },
@@ -96,7 +96,7 @@ export async function findDueMails(
   return rows.map(({ id }) => id);
 }
 
-/** Gives up mails to many that nobody could send for so long. */
+/** Drops bulk mails that could not be sent for so long. */
 export async function dropBulkMailsDueBefore(connection: Connection, moment: Date, now: Date): Promise<void> {
   await sql`
     update mail set state = 'dropped', ended_at = ${now}
@@ -107,7 +107,7 @@ export async function deleteMailsEndedBefore(connection: Connection, moment: Dat
   await connection.deleteFrom('mail').where('state', '<>', 'queued').where('ended_at', '<', moment).execute();
 }
 
-/** The newest mails, whatever became of them. */
+/** The newest mails in any state. */
 export function findNewestMails(connection: Connection, limit: number): Promise<MailRow[]> {
   return connection.selectFrom('mail').select(columns).orderBy('created_at', 'desc').limit(limit).execute();
 }

@@ -8,7 +8,7 @@ export interface MailTable {
   language: Language;
   template: string;
   data: unknown;
-  /** One of many at once, which are sent after all others. */
+  /** Sent after all other mails. */
   bulk: Generated<boolean>;
   state: Generated<'queued' | 'sent' | 'dropped'>;
   tries: Generated<number>;

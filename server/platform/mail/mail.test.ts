@@ -37,7 +37,7 @@ const received = (to: string) => server.mails.filter(({ recipients }) => recipie
 const stateOf = async ({ database }: TestApp, to: string) =>
   (await findNewestMails(database, 200)).find(({ recipient }) => recipient === to)?.state;
 
-test('a mail says the same as HTML and as text, in its language', async () => {
+test('a mail has the same content as HTML and as text, in its language', async () => {
   await send(app, 'ana@example.org');
   await send(app, 'ann@example.org', 'en');
   await vi.waitUntil(() => received('ana@example.org')[0] && received('ann@example.org')[0], patience);
@@ -70,7 +70,7 @@ test('nothing is sent for a transaction that fails', async () => {
   expect(await stateOf(app, 'no@example.org')).toBeUndefined();
 });
 
-test('a mail that the server cannot take now is tried again, until it is taken once', async () => {
+test('a mail that the server cannot take now is retried until it is accepted once', async () => {
   let refused = 0;
   server.beforeRecipient = (address) => {
     if (address !== 'later@example.org' || refused >= 2) return;
@@ -86,7 +86,7 @@ test('a mail that the server cannot take now is tried again, until it is taken o
   expect(mail?.messageId).toBe(`<${row?.id}@mutirao.example>`);
 });
 
-test('an address that is refused for good is left alone', async () => {
+test('a permanently refused address is not retried', async () => {
   server.beforeRecipient = (address) => {
     if (address === 'gone@example.org') throw Object.assign(new Error('No such mail box'), { responseCode: 550 });
   };
@@ -94,7 +94,7 @@ test('an address that is refused for good is left alone', async () => {
   await vi.waitUntil(async () => (await stateOf(app, 'gone@example.org')) === 'dropped', patience);
 });
 
-test('a mail that has become pointless is not sent', async () => {
+test('a mail that is no longer worth sending is not sent', async () => {
   await send(app, 'nobody@example.org', 'pt', 'nobody');
   await vi.waitUntil(async () => (await stateOf(app, 'nobody@example.org')) === 'dropped', patience);
   expect(received('nobody@example.org')).toEqual([]);
@@ -105,7 +105,7 @@ test('two instances send each mail once', async () => {
   onTestFinished(() => second.stop());
   const addresses = Array.from({ length: 20 }, (_, index) => `shared-${index}@example.org`);
   await Promise.all(addresses.map((address, index) => send(index % 2 ? app : second, address)));
-  // Both look for what is left at the same moment as well.
+  // Both also look for queued mails at the same moment.
   await Promise.all([app.platform.mail.start(), second.platform.mail.start()]);
   const all = () => addresses.flatMap(received);
   await vi.waitUntil(() => all().length >= addresses.length, patience);
@@ -116,7 +116,7 @@ test('two instances send each mail once', async () => {
   expect(all()).toHaveLength(addresses.length);
 });
 
-/** An app that sends nothing by itself, with a few mails to many, and senders that do their job when they are told. */
+/** An app that sends nothing by itself, with a few bulk mails, and senders that the test runs. */
 async function startBulk(addresses: readonly string[]) {
   const quiet = await startHello({});
   const { platform, database, clock } = quiet;
@@ -144,7 +144,7 @@ async function startBulk(addresses: readonly string[]) {
   return { createSender, taken, added };
 }
 
-test('of two that send to many, one ends when the other has all that is left, and each mail goes once', async () => {
+test('of two bulk senders, one ends when the other has locked the rest, and each mail is sent once', async () => {
   const addresses = ['bulk-1@example.org', 'bulk-2@example.org', 'bulk-3@example.org'];
   const { createSender, taken, added } = await startBulk(addresses);
   const thinking = Promise.withResolvers<void>();
@@ -154,7 +154,7 @@ test('of two that send to many, one ends when the other has all that is left, an
     await thinking.promise;
   })();
   const held = await begun.promise;
-  // It would look for ever at the one that the other holds.
+  // It would poll for ever for the one that the other holds.
   await createSender(() => {})();
   expect(taken.toSorted()).toEqual(addresses.filter((to) => to !== held));
   thinking.resolve();
@@ -163,7 +163,7 @@ test('of two that send to many, one ends when the other has all that is left, an
   expect(added).toEqual([]);
 });
 
-test('who sends to many begins anew after a minute, and leaves the rest to another when the process ends', async () => {
+test('a bulk sender re-enqueues itself after a minute, and leaves the rest to another when the process stops', async () => {
   const addresses = ['turn-1@example.org', 'turn-2@example.org', 'turn-3@example.org'];
   const { createSender, taken, added } = await startBulk(addresses);
   let passed = 0;
@@ -179,11 +179,11 @@ test('who sends to many begins anew after a minute, and leaves the rest to anoth
   await run();
   await run();
   expect(taken.toSorted()).toEqual(addresses);
-  // The last one had nothing left to do.
+  // The last one found nothing to send.
   expect(added).toEqual(['mail-bulk', 'mail-bulk', 'mail-bulk']);
 });
 
-test('without a mail server they are kept, and sent once there is one unless they are too old', async () => {
+test('without a mail server mails are queued, and sent once there is one unless they are too old', async () => {
   const without = await startHello({});
   await send(without, 'old@example.org');
   without.clock.move(2 * day);
@@ -198,7 +198,7 @@ test('without a mail server they are kept, and sent once there is one unless the
   expect(received('old@example.org')).toEqual([]);
 });
 
-test('an address is in no line of the log', async () => {
+test('the log contains no addresses', async () => {
   const lines: string[] = [];
   const write = (...line: unknown[]) => void lines.push(JSON.stringify(line));
   const log = { warn: write, error: write } as never;
@@ -221,7 +221,7 @@ test('an address is in no line of the log', async () => {
   expect(lines[0]).not.toContain('secret');
 });
 
-test('the mail box is there in development only', async () => {
+test('the mailbox exists in development only', async () => {
   const developing = await startHello({ settings: { NODE_ENV: 'development' } });
   await send(developing, 'dev@example.org', 'en', '<Ana>');
   const page = await developing.get('/dev/mail');

@@ -25,11 +25,11 @@ interface NewMail {
   template: string;
   /** What the template needs: ids rather than texts, and no secrets. */
   data: object;
-  /** Whose mail it is, where that is not whoever has the address. */
+  /** The member it belongs to, where that is not the account with the address. */
   memberId?: number;
 }
 
-/** What became of a mail: ended for good, to be tried again, or not ours, as another sends it or has sent it. */
+/** The outcome of a mail: ended, to be retried, or not ours, since another instance sends it or has sent it. */
 type Outcome = 'ended' | 'later' | 'not ours';
 
 /** One of many mails of the same template. */
@@ -41,26 +41,26 @@ interface Options {
   clock: Clock;
   log: FastifyBaseLogger;
   publicUrl: () => string;
-  /** Absent where no mail server is set: mails are kept. */
+  /** Absent without a mail server: mails stay queued. */
   deliver: Deliver | undefined;
 }
 
 const second = 1000;
 const day = 24 * 60 * 60 * second;
 const longestDelay = 60 * 60 * second;
-/** A mail that could not be sent for so long is no longer wanted. */
+/** A mail that could not be sent for so long is dropped. */
 const worthSending = 3 * day;
-/** How long what was sent is kept. */
+/** How long sent mails are stored. */
 const retention = 30 * day;
 const job = 'mail';
 const bulkJob = 'mail-bulk';
 const perLook = { mails: 1000, bulk: 50 };
-/** After so long the sender of mails to many begins anew, far sooner than the queue takes its job for lost. */
+/** After so long the bulk job re-enqueues itself, far sooner than the queue takes it for lost. */
 const bulkTurn = 60 * second;
-/** After so many failures in a row the mail server is left alone until the next round. */
+/** After so many failures in a row, sending pauses until the next round. */
 const failuresInARow = 3;
 
-/** Mails to people: asked for within a transaction, sent after it, once. */
+/** Outgoing mails: queued within a transaction, sent once after its commit. */
 export class Mail {
   readonly #options: Options;
   readonly #templates = new Map<string, MailTemplate<never>>();
@@ -72,17 +72,17 @@ export class Mail {
       if (deliver) await this.#try(id, deliver);
     });
     jobs.handle(bulkJob, (_data, ending) => (deliver ? this.#sendBulk(deliver, ending) : Promise.resolve()));
-    // What an instance left behind that died, and what had to wait for a mail server.
+    // Mails of an instance that died, and those that had to wait for a mail server.
     jobs.every('mail-rounds', '*/5 * * * *', () => this.#makeRounds());
   }
 
-  /** Says how the mails of this name are written. */
+  /** Registers a template. */
   template<Data extends object>(name: string, template: MailTemplate<Data>): void {
     if (this.#templates.has(name)) throw new Error(`There are two mail templates called ${name}`);
     this.#templates.set(name, template);
   }
 
-  /** Asks for a mail, which is sent if and only if the caller's transaction commits. */
+  /** Queues a mail, which is sent if and only if the caller's transaction commits. */
   async send(connection: Connection, { to, language, template, data, memberId }: NewMail): Promise<void> {
     if (!this.#templates.has(template)) throw new Error(`There is no mail template called ${template}`);
     const now = this.#options.clock();
@@ -90,7 +90,7 @@ export class Mail {
     if (this.#options.deliver) await this.#options.jobs.add(connection, job, { id }, { onceFor: id });
   }
 
-  /** Asks for a mail to each of many, sent one by one while no other mail waits for them. */
+  /** Queues bulk mails, sent in sequence without delaying other mails. */
   async sendMany(connection: Connection, template: string, mails: readonly OneOfMany[]): Promise<void> {
     if (!this.#templates.has(template)) throw new Error(`There is no mail template called ${template}`);
     if (mails.length === 0) return;
@@ -99,12 +99,12 @@ export class Mail {
     if (this.#options.deliver) await this.#addBulkJob(connection);
   }
 
-  /** Takes up what waits from before this start. */
+  /** Resumes mails that were queued before this start. */
   async start(): Promise<void> {
     if (this.#options.deliver) await this.#makeRounds();
   }
 
-  /** A mail as it would be sent now; undefined when there is no more use in it. */
+  /** A mail as it would be sent now; undefined when it is no longer worth sending. */
   async write({ template, data, language }: MailRow): Promise<Letter | undefined> {
     const render = this.#templates.get(template) as MailTemplate<object> | undefined;
     if (!render) throw new Error(`There is no mail template called ${template}`);
@@ -130,8 +130,8 @@ export class Mail {
   }
 
   /**
-   * Sends the mails to many, as long as there are any and the mail server takes them. Where others took all that it
-   * saw it ends: whoever took one looks again.
+   * Sends bulk mails, as long as there are any and the mail server takes them. Where other instances have locked all
+   * that it saw, it ends: they look again.
    */
   async #sendBulk(deliver: Deliver, ending: AbortSignal): Promise<void> {
     const { database, clock } = this.#options;
@@ -145,13 +145,13 @@ export class Mail {
         if (outcome === 'not ours') continue;
         hasTaken = true;
         failures = outcome === 'ended' ? 0 : failures + 1;
-        // The rounds try again.
+        // The next round retries.
         if (failures >= failuresInARow) return;
       }
     }
   }
 
-  /** The mail is locked while the server is spoken to, so two never send it; a lock ends with the process it is of. */
+  /** Sends a mail under a row lock, so that two instances never send it; the lock ends with its process. */
   #try(id: string, deliver: Deliver): Promise<Outcome> {
     const { database, clock, log, jobs } = this.#options;
     return database.transaction().execute(async (transaction) => {
@@ -172,7 +172,7 @@ export class Mail {
         }
         const after = new Date(now.getTime() + Math.min(longestDelay, 2 ** mail.tries * 2 * second));
         await postponeMail(transaction, id, after);
-        // The rounds find those to many.
+        // The rounds find bulk mails.
         if (!mail.bulk) await jobs.add(transaction, job, { id }, { onceFor: id, after });
         return 'later';
       }

@@ -4,7 +4,7 @@ import { openTransport } from './transport.ts';
 
 type Dependencies = Omit<ConstructorParameters<typeof Mail>[0], 'deliver'>;
 
-/** Mail as the settings say: by a mail server, or kept until there is one. */
+/** Mail by the settings: sent by a mail server, or queued until there is one. */
 export function openMail({ smtpUrl, mailFrom, mode }: Environment, dependencies: Dependencies): Mail {
   if (!smtpUrl && mode === 'production')
     dependencies.log.warn(

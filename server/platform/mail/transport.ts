@@ -1,30 +1,30 @@
 import { createTransport } from 'nodemailer';
 import type { Letter } from './layout.ts';
 
-/** Milliseconds. A server that says nothing for so long is tried again later. */
+/** Milliseconds. A server that is silent for so long is retried later. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
 
 interface Envelope {
-  /** Of the mail in our table; the same at every try, so that a recipient's mail box knows one that came twice. */
+  /** The `Message-ID`, the same at every attempt, so that the recipient's mailbox recognises a duplicate. */
   id: string;
   to: string;
 }
 
 export type Deliver = (envelope: Envelope, letter: Letter) => Promise<void>;
 
-/** What `Name <someone@example.org>` has after the @. */
+/** The domain of `Name <someone@example.org>`. */
 function domainOf(sender: string): string {
   return sender.match(/@([^\s>]+)/)?.[1] ?? 'localhost';
 }
 
-/** Gives mails to the operator's mail server; a promise that holds means that the server took it. */
+/** Sends mails by the operator's mail server; resolves when the server has accepted one. */
 export function openTransport({ smtpUrl, mailFrom }: { smtpUrl: string; mailFrom: string }): Deliver {
   const transport = createTransport({ url: smtpUrl, ...patience });
   const domain = domainOf(mailFrom);
   return async ({ id, to }, { subject, html, text, replyTo, unsubscribeUrl }) => {
     await transport.sendMail({
       from: mailFrom,
-      // As it is, never read as a list of addresses.
+      // As an object, so that it is never parsed as a list of addresses.
       to: { name: '', address: to },
       ...(replyTo && { replyTo }),
       subject,
@@ -52,7 +52,7 @@ export function isRefusedForGood({ code, responseCode = 0 }: SmtpError): boolean
   return code === 'EENVELOPE' && responseCode >= 500;
 }
 
-/** What may be logged of a failure: the server's words often hold the address. */
+/** What may be logged of a failure: the server's message often contains the address. */
 export function failureOf({ name, code, responseCode }: SmtpError): object {
   return { name, code, responseCode };
 }

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../database/schema.ts';
 
-/** A column that holds addresses of pictures. */
+/** A column with addresses of pictures. */
 export interface Place {
   readonly table: string;
   readonly column: string;
 }
 
-/** Writes down that files of a picture may be about to lie in the storage. */
+/** Records a picture before its files are stored. */
 export async function addPicture(
   connection: Connection,
   { hash, widths, now }: { hash: string; widths: readonly number[]; now: Date },
@@ -34,7 +34,7 @@ export async function deletePicture(connection: Connection, hash: string): Promi
   await connection.deleteFrom('picture').where('hash', '=', hash).execute();
 }
 
-/** Whether any of the places shows the picture of the row `p`, in whichever width. */
+/** Whether any of the columns shows the picture of the row `p`, in any width. */
 function isShown(places: readonly Place[]): RawBuilder<unknown> {
   const shown = places.map(
     ({ table, column }) => sql`exists (
@@ -49,7 +49,7 @@ export async function isPictureShown(connection: Connection, hash: string, place
   return rows.length > 0;
 }
 
-/** Pictures of some age that no place shows: of uploads that were cut short. */
+/** Pictures of some age that no column shows, left by interrupted uploads. */
 export async function findUnshownPictures(
   connection: Connection,
   { before, places }: { before: Date; places: readonly Place[] },

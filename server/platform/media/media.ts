@@ -31,7 +31,7 @@ interface Dependencies {
   database: Database;
   write: Write;
   storage: Storage;
-  /** A folder of this machine for what does not last. */
+  /** A local folder for temporary files. */
   tempDir: string;
   jobs: Jobs;
   clock: Clock;
@@ -44,7 +44,7 @@ interface Picture {
 }
 
 type Work<Result> = (
-  /** Of the width that the recipe names first. */
+  /** The address of the recipe's first width. */
   address: string,
   transaction: Transaction<Tables>,
   invalidate: (...tags: string[]) => void,
@@ -55,10 +55,10 @@ const day = 24 * 60 * 60 * 1000;
 
 const addressOf = (hash: string, width: number) => `/media/${hash}/${width}.webp`;
 
-/** The name of a picture's file in the storage, which its address is made of. */
+/** The name of a picture's file in the storage, which its address contains. */
 export const fileOf = (hash: string, width: number) => addressOf(hash, width).slice(1);
 
-/** One address for one content: of what is made, as the same upload makes different pictures for different places. */
+/** One address for one content: the hash is of the output, since one upload has different outputs by recipe. */
 function hashOf(files: readonly MadePicture[]): string {
   const hash = createHash('sha256');
   for (const { width, bytes } of files) hash.update(`${width}:${bytes.length}:`).update(bytes);
@@ -67,12 +67,12 @@ function hashOf(files: readonly MadePicture[]): string {
 
 const tooLarge: readonly Refusal[] = ['picture_too_many_pixels'];
 
-/** Pictures that people upload: made, kept while anything shows them, and taken away after. */
+/** Uploaded pictures: processed, stored while a column shows them, then deleted. */
 export class Media {
   readonly #dependencies: Dependencies;
   readonly #places: Place[] = [];
   readonly #maker: PictureMaker;
-  /** Each holds a connection while its files are put. */
+  /** Each upload holds a connection while its files are put. */
   readonly #semaphore = new Semaphore({ running: 2, waiting: 100 });
 
   constructor(dependencies: Dependencies) {
@@ -83,17 +83,17 @@ export class Media {
     jobs.every('sweep-pictures', '50 3 * * *', () => this.sweep());
   }
 
-  /** Says that a column shows pictures, by the address that `store` gave; it wants an index. */
+  /** Registers a column that shows pictures by the address from `store`; it needs an index. */
   showIn(place: Place): void {
     this.#places.push(place);
   }
 
-  /** The process that makes pictures, while one runs. */
+  /** The process for pictures, while it runs. */
   get makerPid(): number | undefined {
     return this.#maker.pid;
   }
 
-  /** Makes pictures of a file; refuses what is none, at the field it came in. */
+  /** Makes pictures of a file; refuses any other file at its field. */
   async make({ path, field }: ReceivedFile, recipe: Recipe): Promise<Picture> {
     const made = await this.#maker.make(path, recipe);
     if (Array.isArray(made)) return { hash: hashOf(made), files: made };
@@ -103,8 +103,8 @@ export class Media {
   }
 
   /**
-   * Keeps a picture, and does in the same transaction what makes it shown. A crash in between leaves files that the
-   * next sweep finds, as they are written down before they are put.
+   * Stores a picture and runs `work`, which makes a column show it, in one transaction. After a crash in between the
+   * next sweep finds the files, since the row is written before them.
    */
   store<Result>({ hash, files }: Picture, work: Work<Result>): Promise<Result> {
     const { database, write, clock } = this.#dependencies;
@@ -113,7 +113,7 @@ export class Media {
       for (;;) {
         await addPicture(database, { hash, widths, now: clock() });
         const done = await write(async (transaction, invalidate) => {
-          // Taken away since, as the last to show it had gone: once more.
+          // Deleted meanwhile, when its last reference went: try again.
           if (!(await lockPictureForShare(transaction, hash))) return undefined;
           await this.#put(hash, files);
           return { result: await work(addressOf(hash, widths[0] as number), transaction, invalidate) };
@@ -132,14 +132,14 @@ export class Media {
     }
   }
 
-  /** The file of an uploaded picture, at its very address; nothing for a picture from elsewhere. */
+  /** The file of an uploaded picture by its exact address; undefined for other pictures. */
   async read(address: string): Promise<Buffer | undefined> {
     if (!isUploaded(address)) return undefined;
     const stored = await this.#dependencies.storage.read(address.slice(1));
     return stored && buffer(stored.stream);
   }
 
-  /** Says that a place shows this address no more; its files go after the commit, unless another place shows them. */
+  /** Drops a reference to this address; a job deletes its files after the commit, unless another column shows them. */
   async release(connection: Connection, address: string | null): Promise<void> {
     if (address === null || !isUploaded(address)) return;
     const [, , hash] = pictureAt(address, 0).split('/');
@@ -156,7 +156,7 @@ export class Media {
     });
   }
 
-  /** Has pictures taken away that were kept for something that then did not happen. */
+  /** Deletes pictures that were stored for a change that then failed. */
   async sweep(): Promise<void> {
     const { database, clock } = this.#dependencies;
     const before = new Date(clock().getTime() - day);

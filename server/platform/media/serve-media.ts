@@ -9,7 +9,7 @@ const params = z.object({
   file: z.string().regex(/^[1-9]\d{0,3}\.webp$/),
 });
 
-/** Even opened by itself, a picture may run nothing. */
+/** A picture may run nothing, even opened by itself. */
 const policy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 function isKnown(etag: string, known = ''): boolean {
@@ -24,7 +24,7 @@ async function find(storage: Storage, name: string): Promise<StoredFile> {
   return stored;
 }
 
-/** Serves what was uploaded. An address holds the hash of its content: it never changes, and is kept for ever. */
+/** Serves uploaded pictures as immutable: an address contains the hash of its content. */
 export function serveMedia(app: Server, storage: Storage): void {
   app.get('/media/:hash/:file', { schema: { hide: true, params } }, async (request, reply) => {
     const { hash, file } = request.params;

@@ -1,35 +1,35 @@
 import type { Localized } from '@mutirao/contract/localized.ts';
 import type { Connection } from '../database/schema.ts';
 
-/** A file of a member's own, such as a picture they sent. */
+/** A file that belongs to a member, such as an uploaded picture. */
 export interface PersonalFile {
-  /** With its ending. */
+  /** With its extension. */
   readonly name: Localized;
   readonly describe: Localized;
   readonly bytes: Uint8Array;
 }
 
-/** What one table holds about a member. */
+/** The data of a member in one table. */
 export interface PersonalTable {
   /** Its name in the database. */
   readonly table: string;
-  /** The name of its file in a member's copy of their data, without an ending. */
+  /** The name of its file in a member's copy of their data, without extension. */
   readonly file: Localized;
   /** What it holds, in a sentence for the member. */
   readonly describe: Localized;
-  /** All that is kept about the member, secrets left out. */
+  /** All data about the member, without secrets. */
   read(connection: Connection, memberId: number): Promise<readonly object[]>;
-  /** The files that the table leads to. */
+  /** The files that the table refers to. */
   readFiles?(connection: Connection, memberId: number): Promise<readonly PersonalFile[]>;
   /**
-   * Deletes what tells who the member is; what others built on may stay, without a name. Whatever else changes by
-   * it is announced, as `platform.write` gives it.
+   * Erases what identifies the member; rows that others refer to may stay, without a name. Invalidates what else changes,
+   * by the function of `platform.write`.
    */
   erase(connection: Connection, memberId: number, invalidate: (...tags: string[]) => void): Promise<unknown>;
 }
 
 /**
- * Where each feature says which of its tables know members, so that they get a copy of all and can have it erased.
+ * The registry of tables with personal data, by which members get a copy of all of it and can have it erased.
  * A test fails for a table that refers to a member and is not here.
  */
 export class PersonalData {
@@ -44,7 +44,7 @@ export class PersonalData {
     return this.#tables;
   }
 
-  /** Deletes a member's data, what was registered last first: it refers to what came before. */
+  /** Erases a member's data in reverse order of registration, since later tables refer to earlier ones. */
   async erase(connection: Connection, memberId: number, invalidate: (...tags: string[]) => void): Promise<void> {
     for (const { erase } of this.#tables.toReversed()) await erase(connection, memberId, invalidate);
   }

@@ -15,7 +15,7 @@ const sessions: PersonalTable = {
       .where('member_id', '=', memberId)
       .orderBy('created_at')
       .execute(),
-  // Tokens name their session, and end with it.
+  // Refresh tokens are deleted with their session.
   erase: (connection, memberId) => connection.deleteFrom('session').where('member_id', '=', memberId).execute(),
 };
 
@@ -32,7 +32,7 @@ const events: PersonalTable = {
       where member_id = ${memberId} or actor_id = ${memberId} order by id`.execute(connection);
     return rows;
   },
-  // That something happened stays for its year, with neither place nor detail.
+  // The event itself is stored for a year, without address and detail.
   erase: (connection, memberId) =>
     connection
       .updateTable('audit_event')
@@ -58,5 +58,5 @@ const mails: PersonalTable = {
   erase: (connection, memberId) => connection.deleteFrom('mail').where('member_id', '=', memberId).execute(),
 };
 
-/** The tables of the platform itself that know members. */
+/** The platform's own tables with personal data. */
 export const platformTables: readonly PersonalTable[] = [sessions, events, mails];

@@ -9,9 +9,9 @@ type Failure = NodeJS.ErrnoException;
 
 const tries = 5;
 
-/** What was renamed or made in a folder survives a power cut. */
+/** Makes renamed and created files of a folder survive a power cut. */
 async function syncFolder(path: string): Promise<void> {
-  // Windows has no such thing for folders.
+  // Windows cannot sync folders.
   if (process.platform === 'win32') return;
   const folder = await open(path);
   try {
@@ -21,12 +21,12 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Files below a folder of this machine, which several instances may share. */
+/** Files below a local folder, which several instances may share. */
 export class DiskStorage implements Storage {
   readonly #folder: string;
   readonly #tempDir: string;
 
-  /** `tempDir` lies on the same file system: what is there whole is moved into place. */
+  /** `tempDir` is on the same file system: complete files are moved into place. */
   constructor({ folder, tempDir }: { folder: string; tempDir: string }) {
     this.#folder = folder;
     this.#tempDir = tempDir;
@@ -61,7 +61,7 @@ export class DiskStorage implements Storage {
           await rename(draft, path);
           break;
         } catch (error) {
-          // Somebody took the last file out of the folder, and the folder with it.
+          // Another call deleted the last file of the folder, and the folder with it.
           if ((error as Failure).code !== 'ENOENT' || left === 0) throw error;
         }
       }
@@ -78,7 +78,7 @@ export class DiskStorage implements Storage {
     const stream = createReadStream(this.#pathOf(name));
     try {
       const [file] = (await once(stream, 'open')) as [number];
-      // Whoever reads hears of what goes wrong from now on; where nobody does, nothing is lost.
+      // Later errors reach the reader; without a reader nothing is lost.
       stream.on('error', () => {});
       return { stream, size: fstatSync(file).size, type: typeOf(name) };
     } catch (error) {
@@ -90,7 +90,7 @@ export class DiskStorage implements Storage {
   async delete(name: string): Promise<void> {
     const path = this.#pathOf(name);
     await rm(path, { force: true });
-    // The folder stays where it holds something else, or is gone already.
+    // The folder is not empty, or is deleted already.
     await rmdir(dirname(path)).catch(() => {});
   }
 

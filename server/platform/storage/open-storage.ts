@@ -8,7 +8,7 @@ import { type Storage, StorageUnusable } from './storage.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Takes away what a process left behind that was killed while it received or wrote a file. */
+/** Deletes what a process left behind that was killed while it received or wrote a file. */
 async function clearTempDir(folder: string): Promise<void> {
   const before = Date.now() - day;
   for (const name of await readdir(folder)) {
@@ -20,13 +20,13 @@ async function clearTempDir(folder: string): Promise<void> {
 
 interface Opened {
   storage: Storage;
-  /** A folder of this machine for what is being received. */
+  /** A local folder for files while they are received. */
   tempDir: string;
 }
 
 /**
- * The place for files that the settings name. A wrong setting ends the start; an unavailable store does not: everything
- * but its files works without it.
+ * The storage of the settings. A wrong setting stops the start; an unavailable store does not: everything but files
+ * works without it.
  */
 export async function openStorage({ store, dataDirectory }: Environment, log: FastifyBaseLogger): Promise<Opened> {
   const tempDir = join(dataDirectory, 'incoming');

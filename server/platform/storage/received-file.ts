@@ -1,9 +1,9 @@
-/** A file that came with a request. It lies on this machine until the answer is sent. */
+/** A file of a request, stored on this machine until the answer is sent. */
 export interface ReceivedFile {
-  /** The field of the form it came in. */
+  /** The field of the form. */
   readonly field: string;
   readonly path: string;
-  /** As its sender calls it; nobody has checked it. */
+  /** The sender's name for it, unchecked. */
   readonly name: string;
   readonly type: string;
   readonly size: number;

@@ -9,7 +9,7 @@ import { type Content, checkName, type Storage, StorageUnusable, type StoredFile
 
 type Settings = NonNullable<Environment['store']>;
 
-/** Milliseconds until the store has to begin its answer, and those it gets to be asked whether it is there. */
+/** Milliseconds until the store has to start its answer, and for a check of its availability. */
 const patience = 20_000;
 const patienceOfCheck = 5000;
 const retries = 3;
@@ -21,7 +21,7 @@ async function digestOf(content: Content): Promise<string> {
   return hash.digest('hex');
 }
 
-/** What an operator can do about an answer of the store. */
+/** Advice to the operator for an error of the store. */
 function adviceOf(status: number): string {
   if (status === 404) return 'there is no such bucket (S3_BUCKET)';
   if (status === 401 || status === 403)
@@ -40,7 +40,7 @@ export class S3Storage implements Storage {
     this.#client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries });
   }
 
-  /** Resolves when the answer begins; its body may take its time. */
+  /** Resolves when the answer starts; its body may take longer. */
   async #ask(method: string, path: string, init: RequestInit = {}, milliseconds = patience): Promise<Response> {
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(new Error('The store does not answer')), milliseconds);
@@ -75,7 +75,7 @@ export class S3Storage implements Storage {
     }
     if (!response.ok || !response.body) throw await this.#refused(response, `reading ${name}`);
     const stream = Readable.fromWeb(response.body as ReadableStream);
-    // Whoever reads hears of what goes wrong; where nobody does, nothing is lost.
+    // Errors reach the reader; without a reader nothing is lost.
     stream.on('error', () => {});
     return { stream, size: Number(response.headers.get('content-length')), type: typeOf(name) };
   }

@@ -52,7 +52,7 @@ test.each(stores)(
   },
 );
 
-test.each(stores)('on %s, a large file is put from where it lies, and stays there', async (_on, storage) => {
+test.each(stores)('on %s, a large file is put from its path, and stays there', async (_on, storage) => {
   const path = join(folder.path, 'large');
   const bytes = randomBytes(12 * 1024 * 1024);
   await writeFile(path, bytes);
@@ -62,7 +62,7 @@ test.each(stores)('on %s, a large file is put from where it lies, and stays ther
   expect((await stat(path)).size).toBe(bytes.length);
 });
 
-test.each(stores)('on %s, what was never put or was taken away is not there', async (_on, storage) => {
+test.each(stores)('on %s, a file that was never put or was deleted does not exist', async (_on, storage) => {
   const [name, neighbour] = ['media/0a2b/64.webp', 'media/0a2b/128.webp'];
   expect(await storage.read(name)).toBeUndefined();
   await storage.put(name, Buffer.from('one'));
@@ -92,7 +92,7 @@ const wrongNames = [
   'media/ação',
   `media/${'a'.repeat(200)}`,
 ];
-test.each(stores)('on %s, a name that could lead elsewhere names nothing', async (_on, storage) => {
+test.each(stores)('on %s, a name that could escape the folder does not exist', async (_on, storage) => {
   for (const name of wrongNames) {
     await expect(storage.put(name, Buffer.from('x')), name).rejects.toThrow('No file may be called');
     await expect(storage.read(name), name).rejects.toThrow('No file may be called');
@@ -100,7 +100,7 @@ test.each(stores)('on %s, a name that could lead elsewhere names nothing', async
   }
 });
 
-test.each(stores)('on %s, of many who put a file at once, one has put it whole', async (_on, storage) => {
+test.each(stores)('on %s, of many concurrent puts of a file one succeeds as a whole', async (_on, storage) => {
   const name = 'media/0a3b/64.webp';
   const contents = Array.from({ length: 20 }, (_, at) => Buffer.alloc(50_000, at));
   await Promise.all(contents.map((content) => storage.put(name, content)));
@@ -108,7 +108,7 @@ test.each(stores)('on %s, of many who put a file at once, one has put it whole',
   expect(contents.some((content) => found?.equals(content))).toBe(true);
 });
 
-test.each(stores)('on %s, files come and go in one folder at the same time', async (_on, storage) => {
+test.each(stores)('on %s, files of one folder are put and deleted concurrently', async (_on, storage) => {
   const names = Array.from({ length: 30 }, (_, at) => `media/0a4b/${at + 1}.webp`);
   await Promise.all(
     names.map(async (name, at) => {
@@ -120,7 +120,7 @@ test.each(stores)('on %s, files come and go in one folder at the same time', asy
   expect(found.map((content) => content?.toString())).toEqual(names.map((name, at) => (at % 2 ? name : undefined)));
 });
 
-test('whoever reads from a disk while a file is replaced reads one of the two whole', async () => {
+test('a read during the replacement of a file on disk gets one of the two as a whole', async () => {
   const name = 'media/0a5b/64.webp';
   await disk.storage.put(name, Buffer.alloc(400_000, 1));
   const before = await disk.storage.read(name);
@@ -128,7 +128,7 @@ test('whoever reads from a disk while a file is replaced reads one of the two wh
   expect(before && (await buffer(before.stream)).equals(Buffer.alloc(400_000, 1))).toBe(true);
 });
 
-test('a disk is left with the files and nothing else', async () => {
+test('a disk has no other files afterwards', async () => {
   const { storage, tempDir } = await open({}, 'tidy');
   await storage.put('media/0a/64.webp', Buffer.from('x'));
   await expect(storage.put('media/0a/64.webp/32.webp', Buffer.from('x'))).rejects.toThrow();
@@ -137,7 +137,7 @@ test('a disk is left with the files and nothing else', async () => {
   expect(await readdir(join(folder.path, 'tidy/files/media'))).toEqual([]);
 });
 
-test('what a killed process left behind is taken away a day later', async () => {
+test('files of a killed process are deleted a day later', async () => {
   const { tempDir } = await open({}, 'left');
   const [old, fresh] = [join(tempDir, 'old'), join(tempDir, 'fresh')];
   await writeFile(old, 'x');
@@ -148,7 +148,7 @@ test('what a killed process left behind is taken away a day later', async () => 
   expect(await readdir(tempDir)).toEqual(['fresh']);
 });
 
-test('a folder that cannot be written to ends the start and is named', async () => {
+test('a folder that is not writable stops the start and is named', async () => {
   await mkdir(join(folder.path, 'taken'));
   await writeFile(join(folder.path, 'taken/files'), 'not a folder');
   const error = await open({}, 'taken').catch((error: unknown) => error);
@@ -169,7 +169,7 @@ test.each([
   expect((error as Error).message).toBe(`The store for files at ${place} cannot be used: ${reason}`);
 });
 
-test('a store that does not answer is reported in the log, and the start goes on', async () => {
+test('a store that does not answer is logged, and the start continues', async () => {
   const gone = await startS3Server();
   await gone.close();
   const { storage } = await open(gone.settings);

@@ -90,7 +90,7 @@ test.each(['[this](javascript&colon;alert)', '[this](/\\/elsewhere.example)', '[
   },
 );
 
-test('blanks around the address of a link do not count', () => {
+test('blanks around the address of a link are ignored', () => {
   expect(parseMarkdown('See [this]( /faq ).').blocks).toEqual([
     { type: 'paragraph', line: [{ text: 'See ' }, { text: 'this', href: '/faq' }, { text: '.' }] },
   ]);
@@ -110,7 +110,7 @@ test.each([
   expect(parseMarkdown(text)).toEqual({ blocks: [{ type: 'paragraph', line: [{ text }] }], problems: [] });
 });
 
-test('Markdown that differs in form reads the same', () => {
+test('equivalent Markdown parses to the same blocks', () => {
   const { blocks } = parseMarkdown('Before:\n* one\n  + within\n\n* \\*two\\*\n\n1) **[first](/faq)** __part__\n');
   expect(blocks).toEqual([
     { type: 'paragraph', line: [{ text: 'Before:' }] },

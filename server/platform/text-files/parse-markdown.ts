@@ -17,16 +17,16 @@ interface Reading {
   readonly report: (node: Nodes, problem: string) => void;
 }
 
-/** The constructs of Markdown that are read; the others, HTML among them, are text like any other. */
+/** The allowed constructs of Markdown; all others, HTML included, are plain text. */
 const allowed = new Set([
   ...['attention', 'blankLine', 'characterEscape', 'content', 'headingAtx', 'labelEnd', 'labelStartLink'],
   ...['lineEnding', 'list'],
 ]);
 const disabled = Object.keys(commonmark).filter((construct) => !allowed.has(construct));
 
-/** Where a link may lead: a page of ours, a place on this page, the web, a mail, a call. */
+/** Allowed targets of links: a page of ours, an anchor, the web, a mail, a phone call. */
 const safeAddress = /^(?:\/(?![/\\])|#|https?:\/\/|mailto:|tel:)\S*$/i;
-/** A link with a blank in its address, which is text to Markdown and a mistake of its author. */
+/** A link with a blank in its address, which is plain text in Markdown and a mistake of its author. */
 const brokenLink = /(?<!\\)\[[^\]]+\]\(([^)]*)\)/;
 const headingName = /^(.*?)\s+\{#([\w-]*)\}$/;
 const fact = /^: +(.*)$/;

@@ -12,7 +12,7 @@ export interface TextSection {
 
 const heading = /^(##|###) (.+?) \{#([a-z0-9]+(?:-[a-z0-9]+)*)\}\s*$/;
 
-/** Cuts a file at its headings, each of which has a name of its own: `## Heading {#name}`. */
+/** Splits a file at its headings, each of which has a unique name: `## Heading {#name}`. */
 export function splitSections(file: string): { sections: TextSection[]; problems: TextProblem[] } {
   const lines = file.replaceAll('\r\n', '\n').split('\n');
   const { problems } = parseMarkdown(file);

@@ -1,6 +1,6 @@
 import type { DemoProfile } from '../types.ts';
 
-/** Of those who come from abroad or live there. By slug. */
+/** Profiles of members who come from abroad or live there, by slug. */
 export const profilesFromAbroad: Readonly<Record<string, DemoProfile>> = {
   'amina-diallo': {
     about: 'I am a nurse from Conakry who works in Dakar. I train health volunteers, and learn Portuguese from songs.',

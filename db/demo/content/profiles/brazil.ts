@@ -1,6 +1,6 @@
 import type { DemoProfile } from '../types.ts';
 
-/** Of those who live in Brazil. By slug. */
+/** Profiles of members who live in Brazil, by slug. */
 export const profilesInBrazil: Readonly<Record<string, DemoProfile>> = {
   'maria-aparecida-dos-santos': {
     about:

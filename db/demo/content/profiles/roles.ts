@@ -1,6 +1,6 @@
 import type { DemoProfile } from '../types.ts';
 
-/** Of those whose accounts the start tells of. By slug. */
+/** Profiles of the accounts that the start lists, by slug. */
 export const profilesOfRoles: Readonly<Record<string, DemoProfile>> = {
   'helena-prado': {
     about:

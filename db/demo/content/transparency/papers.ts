@@ -9,7 +9,7 @@ export const part = (pt: [string, string], en: [string, string], amounts: Sectio
   text: { pt: pt[1], en: en[1] },
   amounts,
 });
-/** A sum of money with what it was for. */
+/** An amount of money with its purpose. */
 export const sum = (pt: string, en: string, amount: number) => ({ label: { pt, en }, amount });
 
 const statute: Document = {

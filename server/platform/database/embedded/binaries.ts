@@ -31,7 +31,7 @@ export async function findBinaries({ folder, user, log }: Wanted): Promise<Binar
   } catch (error) {
     if (!user) throw error;
   }
-  // Most often a checkout in a closed folder: the programs move to where that user can run them.
+  // Most often a checkout in a private folder: the programs are copied to where that user can run them.
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
   const target = `/var/cache/mutirao/postgres-${version}-${platform}`;
   await copyBinaries({ source: join(root, 'native'), target, log });
@@ -73,7 +73,7 @@ function findPackage(): string {
     const root = dirname(dirname(entry));
     if (existsSync(join(root, 'native'))) return root;
   } catch {
-    // Said below, in words that help.
+    // Reported below, with advice.
   }
   throw new Error(
     `npm has no PostgreSQL installed for ${platform}: set DATABASE_URL to a PostgreSQL (15 or later), ` +

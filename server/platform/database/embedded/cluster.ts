@@ -12,7 +12,7 @@ export const databaseName = 'mutirao';
 
 const building = 'building-';
 
-/** Only a finished cluster ever bears the name, so a folder without its version is not ours to trust. */
+/** Only a complete cluster has this name, so a folder without its version is not used. */
 export function isClusterBuilt({ cluster }: Placement): boolean {
   return existsSync(join(cluster, 'PG_VERSION'));
 }
@@ -23,7 +23,7 @@ interface Build {
   password: string;
 }
 
-/** Builds the database's files beside their place and moves them there when they are whole. */
+/** Creates the database's files beside their place and moves them there when they are complete. */
 export async function buildCluster({ placement, binaries, password }: Build): Promise<void> {
   const { home, cluster, user } = placement;
   await removeInterrupted(home);
@@ -64,7 +64,7 @@ export async function buildCluster({ placement, binaries, password }: Build): Pr
   await rm(draft, { recursive: true, force: true });
 }
 
-/** A database of one major version is unreadable to another. */
+/** A major version of PostgreSQL cannot read the files of another. */
 export async function assertSameVersion({ cluster }: Placement, binaries: Binaries): Promise<void> {
   const made = Number(await readFile(join(cluster, 'PG_VERSION'), 'utf8'));
   if (made === binaries.major) return;
@@ -74,7 +74,7 @@ export async function assertSameVersion({ cluster }: Placement, binaries: Binari
   );
 }
 
-/** Moves a cluster out of the way that cannot be used; the one set aside before it makes room. */
+/** Moves an unusable cluster aside, in place of the one that was set aside before. */
 export async function setAside({ cluster }: Placement): Promise<void> {
   if (!existsSync(cluster)) return;
   await rm(`${cluster}-previous`, { recursive: true, force: true });

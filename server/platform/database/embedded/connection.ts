@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 const isFull = '53300';
-// Wrong password, no right, no such database: waiting changes nothing.
+// Wrong password, no permission, no such database: waiting does not help.
 const isRefused = new Set(['28P01', '28000', '3D000']);
 
 /** Whether the server takes connections now: its pid file says "ready" through a recovery too. */
@@ -14,7 +14,7 @@ export async function answers(url: string): Promise<boolean> {
   } catch (error) {
     const { code = '' } = error as { code?: string };
     if (isRefused.has(code)) throw new Error(`The embedded PostgreSQL does not let us in: ${(error as Error).message}`);
-    // Anything else passes: it starts, ends, recovers, or has just been killed and not yet died.
+    // Anything else is temporary: it starts, stops, recovers, or is being killed.
     return code === isFull;
   } finally {
     await client.end().catch(() => undefined);

@@ -8,7 +8,7 @@ import { joinEmbeddedPostgres } from './index.ts';
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const { ask, joinQuietly, openTestDirectory, readServerPid } = fixture;
 
-test('it starts, answers, and keeps what it promised', async () => {
+test('it starts, answers, and keeps committed data', async () => {
   const server = await joinQuietly(await openTestDirectory());
 
   expect(new URL(server.url).hostname).toBe('127.0.0.1');
@@ -25,7 +25,7 @@ test('it starts, answers, and keeps what it promised', async () => {
     expect([name, await ask(server.url, `show ${name}`)]).toEqual([name, value]);
 });
 
-test('nobody gets in without the password, which only its owner may read', async () => {
+test('connections need the password, which only its owner may read', async () => {
   const directory = await openTestDirectory();
   const { url } = await joinQuietly(directory);
   const guess = new URL(url);
@@ -49,7 +49,7 @@ test('a second join adopts the same server, and only the last to leave stops it'
   await expect(ask(second.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
 });
 
-test('leaving twice does not stop the server under another', async () => {
+test('leaving twice does not stop the server for another instance', async () => {
   const directory = await openTestDirectory();
   const first = await joinQuietly(directory);
   const second = await joinQuietly(directory);
@@ -71,7 +71,7 @@ test('data and port are the same after a stop', async () => {
   expect(await ask(second.url, 'select seven from kept')).toBe(7);
 });
 
-test.skipIf(!fixture.isRoot)('below a closed folder root finds another place for the files', async () => {
+test.skipIf(!fixture.isRoot)('below a private folder, root puts the files elsewhere', async () => {
   const directory = await openTestDirectory({ closed: true });
   const messages: string[] = [];
 

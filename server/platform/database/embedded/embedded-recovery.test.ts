@@ -34,7 +34,7 @@ test('several processes that join an empty directory at one moment share one ser
   expect(await fixture.countRegistrations(directory)).toBe(4);
 });
 
-test('a killed server is brought back with its data', async () => {
+test('a killed server restarts with its data', async () => {
   const server = await joinQuietly(await openTestDirectory());
   await ask(server.url, 'create table kept as select 7 as seven');
   process.kill(await readServerPid(server), 'SIGKILL');
@@ -44,7 +44,7 @@ test('a killed server is brought back with its data', async () => {
   expect(await ask(server.url, 'select seven from kept')).toBe(7);
 });
 
-test('an initdb that was killed half way is done again', async () => {
+test('an initdb that was killed half way is repeated', async () => {
   const directory = await openTestDirectory();
   const unlucky = fixture.spawnInstance(directory);
   const findDrafts = async () =>
@@ -58,12 +58,12 @@ test('an initdb that was killed half way is done again', async () => {
   expect(await findDrafts()).toEqual([]);
 });
 
-test('a stale pid that now belongs to another program does not confuse it', async () => {
+test('a stale pid that another program has reused is ignored', async () => {
   const server = await joinQuietly(await openTestDirectory());
   const file = join(await fixture.findDataDirectory(server), 'postmaster.pid');
   const text = await readFile(file, 'utf8');
   await server.leave();
-  // Ours: certainly alive, and no PostgreSQL.
+  // Our own pid: it runs, and is no PostgreSQL.
   await writeFile(file, text.replace(/^\d+/, String(process.pid)));
 
   await server.ensureRunning();
@@ -71,7 +71,7 @@ test('a stale pid that now belongs to another program does not confuse it', asyn
   expect(await ask(server.url, 'select 1')).toBe(1);
 });
 
-test('a port that a stranger took is given up for another', async () => {
+test('a port that another program uses is replaced', async () => {
   const server = await joinQuietly(await openTestDirectory());
   const port = Number(new URL(server.url).port);
   await server.leave();

@@ -62,7 +62,7 @@ export async function countRegistrations(directory: string): Promise<number> {
   return (await readdir(join(directory, 'instances'))).length;
 }
 
-/** Another process that joins, and stays until it is killed. */
+/** Another process that joins, and runs until it is killed. */
 export function spawnInstance(directory: string): ChildProcess {
   const script = fileURLToPath(new URL('./join-and-stay.fixture.ts', import.meta.url));
   const child = spawn(process.execPath, [script, directory], { stdio: ['ignore', 'pipe', 'inherit'] });

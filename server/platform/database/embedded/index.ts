@@ -13,7 +13,7 @@ import { findPlacement, type Placement } from './placement.ts';
 import { findRunningPort, startServer, stopServer } from './server.ts';
 
 export interface EmbeddedPostgres {
-  /** Read it again after ensureRunning: the port is another when a stranger took the old one. */
+  /** Read it again after ensureRunning: the port changes when another program took the old one. */
   readonly url: string;
   ensureRunning(): Promise<void>;
   /** Stops the server when no other instance uses it. */
@@ -38,7 +38,7 @@ export async function joinEmbeddedPostgres({
   let placement: Placement;
   let known: Promise<Binaries> | undefined;
   let url = '';
-  // Looked for when first needed: adopting a running server needs no programs.
+  // Located when first needed: adopting a running server needs no programs.
   const binaries = () => {
     known ??= findBinaries({ folder, user: placement.user, log });
     return known;
@@ -74,7 +74,7 @@ export async function joinEmbeddedPostgres({
     get url() {
       return url;
     },
-    // Never makes a database: one that vanished under a running platform is to be noticed.
+    // Never creates a database: one that vanished under a running platform must not go unnoticed.
     ensureRunning: () =>
       exclusively(directory, async () => {
         await registerInstance(directory, instance);
@@ -100,7 +100,7 @@ async function openDirectory(wanted: string): Promise<string> {
   return realpath(wanted);
 }
 
-/** Sees to it that there are database files which go with the password; answers the password. */
+/** Ensures that there are database files that match the password; returns the password. */
 async function openCluster(
   directory: string,
   placement: Placement,
@@ -111,7 +111,7 @@ async function openCluster(
   if (isClusterBuilt(placement)) {
     if (password) return password;
     if (placement.home === directory) throw new Error(`The database's password is missing: ${directory}/password.`);
-    // The directory was emptied or made anew while its files lay elsewhere: they are another life's.
+    // The directory was emptied or replaced while its files were elsewhere: they belong to a former one.
     log(`${directory} is new: the database an earlier one left in ${placement.home} is set aside as cluster-previous.`);
     await stopServer(placement, await binaries());
     await setAside(placement);

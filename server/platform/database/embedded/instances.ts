@@ -15,7 +15,7 @@ export function createInstanceName(): string {
   return `${process.pid}-${randomBytes(4).toString('hex')}.json`;
 }
 
-/** Says that the database is in use by this process. Only under the lock of the directory. */
+/** Registers this process as a user of the database. Only under the lock of the directory. */
 export async function registerInstance(directory: string, name: string): Promise<void> {
   const instance: Instance = { pid: process.pid, start: findProcessStart(process.pid) ?? '' };
   await mkdir(folder(directory), { recursive: true });
@@ -26,7 +26,7 @@ export async function deregisterInstance(directory: string, name: string): Promi
   await rm(join(folder(directory), name), { force: true });
 }
 
-/** Removes the instances that died without leaving; answers how many are still there. */
+/** Removes the instances that died without leaving; returns how many remain. */
 export async function countLiveInstances(directory: string): Promise<number> {
   let live = 0;
   for (const name of await readdir(folder(directory)).catch(() => [])) {

@@ -2,10 +2,10 @@ import { type OsUser, runCommand } from './run-command.ts';
 
 const name = 'postgres';
 
-/** PostgreSQL refuses to run as root. Windows and macOS know no such dance. */
+/** PostgreSQL refuses to run as root. This concerns Linux only, not Windows and macOS. */
 export const needsOtherUser = process.platform === 'linux' && process.getuid?.() === 0;
 
-/** The OS user `postgres`, made when it is not there. */
+/** The OS user `postgres`, created when it does not exist. */
 export async function ensurePostgresUser(): Promise<OsUser> {
   const existing = await findUser();
   if (existing) return existing;
@@ -15,7 +15,7 @@ export async function ensurePostgresUser(): Promise<OsUser> {
   // Its group can be there without it, for instance after a removed package.
   if (!attempt.succeeded) await runCommand({ file: 'useradd', args: [...options, '--gid', name, name] });
 
-  // Asked whatever the outcome: another process may have made it at the same moment.
+  // Looked up whatever the outcome: another process may have created it at the same moment.
   for (let tries = 0; tries < 20; tries += 1) {
     const made = await findUser();
     if (made) return made;

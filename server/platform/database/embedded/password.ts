@@ -16,7 +16,7 @@ export async function readPassword(directory: string): Promise<string | undefine
 
 export async function createPassword(directory: string): Promise<string> {
   const password = randomBytes(24).toString('hex');
-  // Renamed into place, so that there is a whole password or none.
+  // Renamed into place, so that there is a complete password or none.
   const draft = `${file(directory)}-${randomBytes(4).toString('hex')}`;
   await writeFile(draft, password, { mode: 0o600, flag: 'wx', flush: true });
   await rename(draft, file(directory));

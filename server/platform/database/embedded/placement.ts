@@ -17,7 +17,7 @@ export interface Placement {
 export async function findPlacement(directory: string, log: (message: string) => void): Promise<Placement> {
   if (!needsOtherUser) return placeIn(directory);
 
-  // What exists stays where it is, under whom it is: an ordinary user may have made it before root came.
+  // Existing files keep their place and owner: an ordinary user may have created them before root.
   for (const home of [directory, outsideHome(directory)]) {
     const owner = await stat(join(home, 'cluster')).catch(() => undefined);
     if (!owner) continue;
@@ -30,7 +30,7 @@ export async function findPlacement(directory: string, log: (message: string) =>
 
   const home = outsideHome(directory);
   await mkdir(home, { recursive: true });
-  // A root with a strict umask would shut the door it just opened.
+  // With a strict umask, root would create a folder that the user cannot enter.
   await chmod('/var/lib/mutirao', 0o755);
   await chmod(home, 0o755);
   sayOutside(directory, home, log);

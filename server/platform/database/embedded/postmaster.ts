@@ -12,7 +12,7 @@ interface Postmaster {
   readonly status: string;
 }
 
-// Surely nobody's: beyond what any system gives out.
+// Never in use: beyond the range of any system.
 const impossiblePid = 2_147_483_647;
 
 /** The server that runs on these files now, as it describes itself in postmaster.pid. */
@@ -25,10 +25,9 @@ export async function findPostmaster({ cluster }: Placement): Promise<Postmaster
 }
 
 /**
- * After a crash the pid remains in files, and PostgreSQL refuses to start while any process bears
- * it: another program of the same user, or a zombie that nobody buries. The pid is struck out of
- * postmaster.pid rather than the file deleted, for its further lines let PostgreSQL see whether old
- * backends still hold the shared memory. The sockets lie in the same folder and tell nothing more.
+ * After a crash the pid remains in files, and PostgreSQL refuses to start while any process has it: another program of
+ * the same user, or a zombie that is never reaped. The pid in postmaster.pid is replaced instead of deleting the file,
+ * since its further lines let PostgreSQL see whether old backends still use the shared memory.
  */
 export async function removeTraces(placement: Placement): Promise<void> {
   if (await findPostmaster(placement)) return;

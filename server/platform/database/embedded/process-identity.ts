@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * When a process began, in a form only good for comparing; '' when it lives but this cannot be
- * told, undefined when there is no such process. Pids are used again, a pid with its start is not.
+ * When a process started, in a form for comparison only; '' when it runs but its start is unknown, undefined when there
+ * is no such process. Pids are reused, a pid with its start is not.
  */
 export function findProcessStart(pid: number): string | undefined {
   if (!exists(pid)) return undefined;
@@ -28,7 +28,7 @@ function exists(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it lives, but under another user.
+    // EPERM: it runs, but under another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
@@ -36,9 +36,9 @@ function exists(pid: number): boolean {
 function findLinuxStart(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The program's name stands in brackets and may hold anything, brackets and spaces too.
+    // The program's name is in brackets and may contain anything, brackets and spaces too.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    // A zombie answers to signals, but nobody is at home.
+    // A zombie accepts signals, but does not run.
     if (fields[0] === 'Z' || fields[0] === 'X') return undefined;
     // Ticks since boot: without the boot's id, a pid after a reboot could look like the old one.
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}:${fields[19]}`;

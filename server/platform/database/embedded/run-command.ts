@@ -19,18 +19,18 @@ interface CommandResult {
   output: string;
 }
 
-// Nothing of our own environment is handed down: its secrets do not belong in a database server
-// that outlives us, and a PGDATA or PGPORT of the caller must not steer it. Windows adds what it needs.
+// Our environment is not inherited: its secrets do not belong in a database server that outlives us, and the
+// caller's PGDATA or PGPORT must not affect it. Windows adds what it needs.
 const environment =
   process.platform === 'win32'
     ? { LC_ALL: 'C' }
     : { LC_ALL: 'C', PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin' };
 
-/** Runs a program to its end; one that cannot be run at all is a failure like any other. */
+/** Runs a program to its end; one that cannot be started counts as failed. */
 export function runCommand({ file, args, user, cwd = '/', input = '' }: Command): Promise<CommandResult> {
   return new Promise((resolve) => {
     const child = spawn(file, args, {
-      // The default folder is one that every user may stand in: ours may be closed to `user`.
+      // The default folder is accessible to every user: ours may not be to `user`.
       cwd,
       env: environment,
       stdio: ['pipe', 'pipe', 'pipe'],

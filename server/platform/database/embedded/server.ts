@@ -11,7 +11,7 @@ import { startOptions } from './settings.ts';
 const patienceSeconds = 300;
 const largestLog = 50 * 1024 * 1024;
 
-/** The port of the server that runs on these files and takes connections; waits while it comes or goes. */
+/** The port of the server that runs on these files and accepts connections; waits while it starts or stops. */
 export async function findRunningPort(placement: Placement): Promise<number | undefined> {
   for (const end = Date.now() + patienceSeconds * 1000; ; await pause(50)) {
     const postmaster = await findPostmaster(placement);
@@ -22,7 +22,7 @@ export async function findRunningPort(placement: Placement): Promise<number | un
   }
 }
 
-/** Starts the server so that it outlives us; answers its port. */
+/** Starts the server so that it outlives us; returns its port. */
 export async function startServer(directory: string, placement: Placement, binaries: Binaries): Promise<number> {
   const { home, cluster, logs, user } = placement;
   if (!(await canEnter(cluster, user))) {
@@ -42,14 +42,14 @@ export async function startServer(directory: string, placement: Placement, binar
     if (succeeded) return port;
 
     const reason = `${output.trim()}\n${await readLastLines(logs)}`.trim();
-    // Two things pass: someone took the port between our look and the start, and backends of a
-    // killed server that have not yet noticed its end.
+    // Two failures are temporary: a port that was taken between our check and the start, and backends of a killed
+    // server that have not ended yet.
     const passes = !(await isPortFree(port)) || reason.includes('shared memory block');
     if (!passes || Date.now() > end) throw new Error(`PostgreSQL in ${cluster} does not start: ${reason}`);
   }
 }
 
-/** Ends the server: transactions under way are undone, what was committed is on disk. */
+/** Stops the server: open transactions are rolled back, committed data are on disk. */
 export async function stopServer(placement: Placement, binaries: Binaries): Promise<void> {
   if (!(await findPostmaster(placement))) return;
   const { home, cluster, user } = placement;
@@ -70,7 +70,7 @@ async function trimLogs(logs: string): Promise<void> {
   }
 }
 
-/** What the server said last, for the message of an error. */
+/** The end of the server's log, for the message of an error. */
 async function readLastLines(logs: string): Promise<string> {
   const files = await Promise.all(
     (await readdir(logs)).map(async (name) => ({

@@ -1,6 +1,6 @@
 /**
- * Written into postgresql.conf once, when the database is made, so that an operator may change them.
- * For a small machine that must not lose what it promised to keep.
+ * Written into postgresql.conf once, when the database is created, so that an operator may change them. For a small
+ * machine that must not lose committed data.
  */
 export const settings = `
 # Mutirão
@@ -25,14 +25,14 @@ log_truncate_on_rotation = on
 log_line_prefix = '%m [%p] '
 `;
 
-/** What initdb is told, by PostgreSQL's major version. */
+/** The arguments of initdb, by PostgreSQL's major version. */
 export function localeOptions(major: number): string[] {
-  // The same order and the same upper and lower case on every machine, whatever its system library.
+  // The same collation and case mapping on every machine, whatever its system library.
   if (major >= 17) return ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
   return [process.platform === 'linux' ? '--locale=C.UTF-8' : '--locale=C'];
 }
 
-/** What is decided anew at each start, and must not depend on a file someone may edit. */
+/** Settings of each start, which must not depend on an editable file. */
 export function startOptions({ port, cluster }: { port: number; cluster: string }): string {
   const sockets = canHoldSocket(cluster, port) ? '.' : '';
   return `-c port=${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${sockets}`;
