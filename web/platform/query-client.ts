@@ -31,7 +31,10 @@ async function apply(client: QueryClient, { queryKey, answer }: CacheChange): Pr
 }
 
 /** Changes a member's answers here and in the other tabs; resolves when what is shown here has been asked for anew. */
-export function changeAnswers(client: QueryClient, change: CacheChange): Promise<void> {
+export async function changeAnswers(client: QueryClient, change: CacheChange): Promise<void> {
+  const [, , audience] = change.queryKey;
+  // What one member began is nothing for whoever is there by now.
+  if (audience !== undefined && String(audience) !== actingMember()) return;
   channel?.postMessage(change);
   return apply(client, change);
 }
@@ -40,16 +43,28 @@ export function changeAnswers(client: QueryClient, change: CacheChange): Promise
  * The rule of what is cleared: with a sign-out, and with another member's sign-in, the answers of the member before.
  * Answers for everyone stay, and so do a member's while they sign in again over their page.
  */
-function followMember(client: QueryClient): void {
-  const member = actingMember();
+function clearOthers(client: QueryClient, member: string | undefined): void {
   client.removeQueries({
     predicate: ({ queryKey: [, , audience] }) => audience !== 'everyone' && String(audience) !== member,
   });
+}
+
+function openChannel(client: QueryClient, member: string | undefined): void {
   channel?.close();
   channel = undefined;
   if (member === undefined || !('BroadcastChannel' in globalThis)) return;
   channel = new BroadcastChannel(`answers for ${member}`);
   channel.onmessage = ({ data }: MessageEvent<CacheChange>) => void apply(client, data);
+}
+
+/** Clears the cache and shares its changes by whose page this browser shows. */
+export function followMember(client: QueryClient): void {
+  const follow = () => {
+    clearOthers(client, actingMember());
+    openChannel(client, actingMember());
+  };
+  follow();
+  onActingMember(follow);
 }
 
 function createQueryClient(): QueryClient {
@@ -69,7 +84,6 @@ function sharedClient(): QueryClient {
   const client = createQueryClient();
   shared = client;
   followMember(client);
-  onActingMember(() => followMember(client));
   return client;
 }
 
