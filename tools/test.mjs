@@ -58,6 +58,7 @@ async function test() {
       args: ['server/testing/run-on.ts', systemPostgres],
     },
     { name: 'end to end in Chromium', command: bin('playwright'), args: ['test'] },
+    { name: 'the guide, in a copy of the checkout', command: node, args: ['tools/guide.mjs'] },
   ];
   const results = [];
   for (const check of checks) results.push(await runCheck({ ...check, env }));

@@ -1,0 +1,103 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { root, say } from './install.mjs';
+
+// Builds the feature of `docs/how-to/add-a-feature.md` in a copy of the checkout, and runs its checks there.
+
+const guide = 'docs/how-to/add-a-feature.md';
+
+/** The code of the guide: each fence stands under the path of its file; a fence of `diff` changes a file that exists. */
+function readGuide(text) {
+  const fences = text.matchAll(/^`([\w./-]+)`\n\n```(\w+)\n([\s\S]*?)^```$/gm);
+  return [...fences].map(([, path, language, code]) => ({ path, isChange: language === 'diff', code }));
+}
+
+/** Applies a diff: in each part, parted by `@@`, the lines that are not added stand in the file just once. */
+function applyChange(text, diff) {
+  return diff.split(/^@@\n/m).reduce((changed, part) => {
+    const lines = part.trimEnd().split('\n');
+    const without = (sign) =>
+      lines
+        .filter((line) => !line.startsWith(sign))
+        .map((line) => `${line.slice(1)}\n`)
+        .join('');
+    const around = changed.split(without('+'));
+    if (around.length !== 2) throw new Error(`Found ${around.length - 1} times, not once:\n${without('+')}`);
+    return around.join(without('-'));
+  }, text);
+}
+
+/** Copies what git knows of the checkout, and the installed packages by hard links. */
+function copyCheckout(folder) {
+  const files = run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], root, 'pipe').split('\0');
+  for (const file of files) {
+    if (!file || !existsSync(join(root, file))) continue;
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    cpSync(join(root, file), join(folder, file));
+  }
+  for (const workspace of ['.', 'contract', 'server', 'web']) {
+    const modules = join(workspace, 'node_modules');
+    if (existsSync(join(root, modules))) linkFolder(join(root, modules), join(folder, modules));
+  }
+}
+
+/** By hard links; as a copy where the folder lies on another disk. */
+function linkFolder(from, to) {
+  if (spawnSync('cp', ['-al', from, to]).status !== 0) run('cp', ['-a', from, to], root);
+}
+
+function run(command, args, cwd, output = 'inherit') {
+  const { status, stdout, error } = spawnSync(command, args, {
+    cwd,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    stdio: ['ignore', output, 'inherit'],
+  });
+  if (error) throw error;
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed`);
+  return stdout;
+}
+
+function writeFeature(folder, steps) {
+  for (const { path, isChange, code } of steps) {
+    const file = join(folder, path);
+    if (!isChange && existsSync(file)) throw new Error(`${path} exists already`);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, isChange ? applyChange(readFileSync(file, 'utf8'), code) : code);
+  }
+}
+
+function checkGuide() {
+  const steps = readGuide(readFileSync(join(root, guide), 'utf8'));
+  if (steps.length === 0) throw new Error(`${guide} has no code`);
+  const created = steps.filter(({ isChange }) => !isChange).map(({ path }) => path);
+  const folder = mkdtempSync(join(tmpdir(), 'mutirao-guide-'));
+  try {
+    // PostgreSQL's own user has to pass through.
+    chmodSync(folder, 0o755);
+    copyCheckout(folder);
+    writeFeature(folder, steps);
+    const bin = (name, ...args) => run(join(folder, 'node_modules/.bin', name), args, folder);
+    bin('tsc', '-p', 'tsconfig.json');
+    bin('tsc', '-p', 'web/tsconfig.json');
+    bin('biome', 'ci', ...new Set(steps.map(({ path }) => path).filter((path) => /\.tsx?$/.test(path))));
+    bin('depcruise', '--config', '.dependency-cruiser.mjs', 'contract', 'server', 'web', 'db', 'tools', 'e2e', 'bench');
+    bin('knip', '--no-progress');
+    const general = [
+      'contract',
+      'web/routes.test.ts',
+      'server/who-may-call.test.ts',
+      'server/platform/http',
+      'server/feature',
+    ];
+    bin('vitest', 'run', ...created.filter((path) => path.endsWith('.test.ts')), ...general);
+    bin('playwright', 'test', ...created.filter((path) => path.endsWith('.spec.ts')));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  say(`The guide's feature works: ${created.length} new files, ${steps.length - created.length} changes.`);
+}
+
+checkGuide();
