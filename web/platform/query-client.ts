@@ -1,4 +1,4 @@
-import { QueryClient, type QueryKey } from '@tanstack/react-query';
+import { notifyManager, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
 import { actingMember, onActingMember } from './acting-member.ts';
 
@@ -76,6 +76,9 @@ function createQueryClient(): QueryClient {
     },
   });
 }
+
+// An answer shows as soon as it arrives, not one timer later.
+notifyManager.setScheduler(queueMicrotask);
 
 let shared: QueryClient | undefined;
 
