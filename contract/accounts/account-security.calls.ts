@@ -9,7 +9,7 @@ export const accountSecurityCalls = defineCalls('Account', {
     id: 'updateCredentials',
     summary: 'Changes the password, the e-mail, or both',
     description:
-      'A new password needs the current one and ends every other session. Whoever has none chooses a first one within ten minutes of signing in. A new e-mail counts once it is confirmed by the link that is sent there.',
+      'A new password needs the current one and ends every other session. A member without a password can set one within ten minutes of signing in. A new e-mail takes effect once the member follows the link sent to it.',
     for: 'members',
     body: firstCredentialsInput,
     answer: user,
@@ -20,7 +20,7 @@ export const accountSecurityCalls = defineCalls('Account', {
     id: 'updateUser',
     summary: 'Changes the name and the e-mail of the caller, or of a member by an admin',
     description:
-      'A new e-mail counts once it is confirmed by the link that is sent there. Of somebody else, admins get what everyone sees.',
+      'A new e-mail takes effect once the member follows the link sent to it. When an admin changes another member, the answer is the public profile.',
     for: 'members',
     params: userParams,
     body: updateUserInput,

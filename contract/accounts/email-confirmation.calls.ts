@@ -8,7 +8,7 @@ export const emailConfirmationCalls = defineCalls('Signing in', {
     id: 'verifyEmail',
     summary: 'Confirms an e-mail address by a link from a mail, and signs in',
     description:
-      'What is confirmed already answers 422, an address that is somebody else’s by now 409, an expired link 410, one that never was 404.',
+      'Answers 422 when the address is confirmed already, 409 when it belongs to another member, 410 when the link has expired, 404 when it is unknown.',
     for: 'everyone',
     body: verifyInput,
     answer: credentials,
@@ -18,7 +18,7 @@ export const emailConfirmationCalls = defineCalls('Signing in', {
   'POST /me/resend-email-verify': {
     id: 'resendVerification',
     summary: 'Mails the link that confirms the address again',
-    description: 'Within a minute of the last one nothing is sent; five are sent in an hour, and then it answers 429.',
+    description: 'Sends at most one link a minute and five an hour; beyond five it answers 429.',
     for: 'members',
     answer: messageAnswer,
     failures: ['invalid', 'too_many'],

@@ -6,7 +6,7 @@ export const passwordRecoveryCalls = defineCalls('Signing in', {
   'POST /password/email': {
     id: 'sendPasswordLink',
     summary: 'Mails a link to a new password',
-    description: 'The link is good for an hour, and once. An address without an account is told so (404).',
+    description: 'The link is valid once, for an hour. An address without an account is answered with 404.',
     for: 'everyone',
     body: recoverInput,
     answer: messageAnswer,

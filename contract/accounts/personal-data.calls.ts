@@ -13,7 +13,7 @@ export const personalDataCalls = defineCalls('Personal data', {
   'POST /me/consents': {
     id: 'createConsents',
     summary: 'Agrees to texts in the versions in force',
-    description: 'Agreeing once more changes nothing. A version that is not in force any more, or not yet, is refused.',
+    description: 'Agreeing again changes nothing. A version that is not in force is refused.',
     for: 'members',
     body: consentsInput,
     answer: z.array(consent),
@@ -29,7 +29,7 @@ export const personalDataCalls = defineCalls('Personal data', {
 
   'POST /me/deletion': {
     id: 'requestDeletion',
-    summary: 'Asks for the account to be deleted',
+    summary: 'Schedules the deletion of the account',
     for: 'members',
     body: deletionInput,
     answer: deletion,
@@ -38,13 +38,13 @@ export const personalDataCalls = defineCalls('Personal data', {
 
   'DELETE /me/deletion': {
     id: 'cancelDeletion',
-    summary: 'Keeps the account after all',
+    summary: 'Cancels the deletion of the account',
     for: 'members',
   },
 
   'POST /me/data-export': {
     id: 'requestDataExport',
-    summary: 'Asks for a copy of all that is kept about the caller',
+    summary: 'Requests an export of all data about the caller',
     for: 'members',
     answer: dataExport,
     status: [202],
@@ -53,14 +53,14 @@ export const personalDataCalls = defineCalls('Personal data', {
 
   'GET /me/data-export': {
     id: 'getDataExport',
-    summary: 'How far the newest copy has come; null where there is none',
+    summary: 'Progress of the newest export; null where there is none',
     for: 'members',
     answer: dataExport.nullable(),
   },
 
   'GET /me/data-export/file': {
     id: 'getDataExportFile',
-    summary: 'The copy, a ZIP of JSON files',
+    summary: 'The export, a ZIP of JSON files',
     for: 'members',
     produces: 'application/zip',
     failures: ['not_found'],

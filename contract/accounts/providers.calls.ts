@@ -20,7 +20,7 @@ export const providersCalls = defineCalls('Signing in', {
 
   'POST /providers/:provider/start': {
     id: 'startProviderSignIn',
-    summary: 'Begins to sign in by a provider',
+    summary: 'Starts signing in by a provider',
     for: 'everyone',
     params: providerParams,
     answer: providerStart,
@@ -29,7 +29,7 @@ export const providersCalls = defineCalls('Signing in', {
 
   'POST /providers/:provider/finish': {
     id: 'finishProviderSignIn',
-    summary: 'Takes what a provider led back with for a token of the social grant',
+    summary: 'Exchanges the code of a provider for a token of the social grant',
     for: 'everyone',
     params: providerParams,
     body: providerReturn,
@@ -39,7 +39,7 @@ export const providersCalls = defineCalls('Signing in', {
 
   'POST /providers/link': {
     id: 'linkProvider',
-    summary: 'Lets whoever is signed in sign in by a provider too',
+    summary: 'Links an account at a provider to the caller',
     for: 'members',
     body: providerLink,
     failures: ['not_found', 'conflict', 'expired'],
@@ -47,7 +47,7 @@ export const providersCalls = defineCalls('Signing in', {
 
   'POST /providers/end': {
     id: 'endProviderSession',
-    summary: 'Where this browser signs out of its provider too',
+    summary: 'The address at which this browser signs out of its provider',
     for: 'everyone',
     answer: providerEnd,
   },

@@ -5,7 +5,7 @@ import { signUpInput } from './sign-up.ts';
 export const signInCalls = defineCalls('Signing in', {
   'POST /oauth/token': {
     id: 'createToken',
-    summary: 'Signs in by password or by a provider, or renews what is signed in',
+    summary: 'Signs in by password or by a provider, or renews a session',
     for: 'everyone',
     body: tokenInput,
     answer: credentials,
@@ -20,7 +20,7 @@ export const signInCalls = defineCalls('Signing in', {
 
   'POST /users': {
     id: 'createUser',
-    summary: 'Makes an account and signs in',
+    summary: 'Creates an account and signs in',
     for: 'everyone',
     body: signUpInput,
     answer: credentials,

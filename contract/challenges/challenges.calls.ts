@@ -18,7 +18,7 @@ import { countedTag, tagSearchQuery } from './tags.ts';
 export const challengesCalls = defineCalls('Challenges', {
   'GET /challenges/tags': {
     id: 'listTags',
-    summary: 'Tags whose name holds a term, the most used first',
+    summary: 'Tags whose name contains a term, the most used first',
     for: 'everyone',
     query: tagSearchQuery,
     answer: z.array(countedTag),

@@ -10,7 +10,7 @@ export const participationCalls = defineCalls('Taking part', {
     id: 'followChallenge',
     summary: 'Follows a challenge',
     description:
-      'Needs a complete profile. To do it again changes nothing. The answer is the challenge as the caller sees it then.',
+      'Needs a complete profile. Repeating the call changes nothing. Answers the challenge as the caller sees it afterwards.',
     for: 'members',
     params: challengeParams,
     answer: challenge,
@@ -19,9 +19,9 @@ export const participationCalls = defineCalls('Taking part', {
 
   'POST /challenges/:id/unfollow': {
     id: 'unfollowChallenge',
-    summary: 'Ends following a challenge',
+    summary: 'Unfollows a challenge',
     description:
-      'Whoever takes part may do so too. To do it again changes nothing. The answer is the challenge as the caller sees it then.',
+      'Participants may do so too. Repeating the call changes nothing. Answers the challenge as the caller sees it afterwards.',
     for: 'members',
     params: challengeParams,
     answer: challenge,
@@ -31,7 +31,7 @@ export const participationCalls = defineCalls('Taking part', {
     id: 'acceptChallenge',
     summary: 'Takes part in a challenge, and follows it',
     description:
-      'Needs a complete profile. Refused (409) while registration is not possible, and (403) to judges, advisers and admins of the challenge. To do it again changes nothing. The answer is the challenge as the caller sees it then.',
+      'Needs a complete profile. Refused (409) while registration is not possible, and (403) to judges, advisers and admins of the challenge. Repeating the call changes nothing. Answers the challenge as the caller sees it afterwards.',
     for: 'members',
     params: challengeParams,
     answer: challenge,
@@ -40,9 +40,9 @@ export const participationCalls = defineCalls('Taking part', {
 
   'POST /challenges/:id/abort': {
     id: 'abortChallenge',
-    summary: 'Ends taking part in a challenge',
+    summary: 'Stops taking part in a challenge',
     description:
-      'The caller goes on following it, and what they wrote stays; a team is left, and one of theirs alone ends. Refused (409) once the challenge is over, and to whoever leads a team with other members. To do it again changes nothing. The answer is the challenge as the caller sees it then.',
+      'The caller keeps following the challenge, and their texts stay. They leave their team; a team without other members is deleted. Refused (409) once the challenge has finished, and to the leader of a team with other members. Repeating the call changes nothing. Answers the challenge as the caller sees it afterwards.',
     for: 'members',
     params: challengeParams,
     answer: challenge,
@@ -51,7 +51,7 @@ export const participationCalls = defineCalls('Taking part', {
 
   'GET /challenges/:id/participation': {
     id: 'getParticipation',
-    summary: 'How the caller stands to a challenge, and what they may do there',
+    summary: 'The participation of the caller in a challenge, and what they may do there',
     for: 'members',
     params: challengeParams,
     answer: participation,
@@ -59,7 +59,7 @@ export const participationCalls = defineCalls('Taking part', {
 
   'GET /me/participations': {
     id: 'listParticipations',
-    summary: 'How the caller stands to each of several challenges, in their order',
+    summary: 'The participation of the caller in several challenges, in the order of the request',
     for: 'members',
     query: participationsQuery,
     answer: z.array(participationOfCard),

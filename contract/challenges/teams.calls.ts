@@ -31,9 +31,9 @@ export const teamsCalls = defineCalls('Teams', {
 
   'POST /challenges/:id/teams': {
     id: 'createTeam',
-    summary: 'Founds a team, which the caller leads',
+    summary: 'Creates a team, with the caller as its leader',
     description:
-      'JSON, or a form with a picture in the field `banner`. Needs to take part in the challenge, and to be in no team of it (409).',
+      'JSON, or a form with a picture in the field `banner`. The caller must take part in the challenge and be in none of its teams (409).',
     for: 'members',
     params: challengeParams,
     body: createTeamInput,
@@ -55,9 +55,9 @@ export const teamsCalls = defineCalls('Teams', {
 
   'PUT /challenges/:id/teams/:team': {
     id: 'updateTeam',
-    summary: "Changes a team's name or banner, or who leads it",
+    summary: "Changes a team's name, banner or leader",
     description:
-      'For its leader. JSON, or a form with a picture in the field `banner`; in JSON, a `banner` of null takes it away. The address stays.',
+      'For its leader. JSON, or a form with a picture in the field `banner`; in JSON, a `banner` of null removes it. The slug stays.',
     for: 'members',
     params: teamParams,
     body: updateTeamInput,
@@ -68,7 +68,7 @@ export const teamsCalls = defineCalls('Teams', {
 
   'DELETE /challenges/:id/teams/:team': {
     id: 'deleteTeam',
-    summary: 'Ends a team, for its leader',
+    summary: 'Deletes a team; for its leader',
     for: 'members',
     params: teamParams,
     failures: ['refused', 'conflict'],
@@ -77,7 +77,7 @@ export const teamsCalls = defineCalls('Teams', {
   'DELETE /challenges/:id/teams/:team/contestant/invites/:invite': {
     id: 'leaveTeam',
     summary: 'Leaves a team, by the `id` of `my_invite`',
-    description: 'Refused (409) to whoever leads a team with other members.',
+    description: 'Refused (409) to the leader of a team with other members.',
     for: 'members',
     params: ownInviteParams,
     failures: ['refused', 'conflict'],

@@ -7,7 +7,7 @@ export const avatarsCalls = defineCalls('Account', {
     id: 'updateAvatar',
     summary: "Changes the caller's avatar",
     description:
-      'A form with the picture in the field `image`. It is turned upright, cut to a square and stripped of everything that is not its pixels. Neither the file nor where it was taken is kept.',
+      'A form with the picture in the field `image`. The picture is rotated upright, cropped to a square and stripped of its metadata. The original file is not stored.',
     for: 'members',
     body: avatarInput,
     file: { field: 'image', largest: largestUpload, perHour: 30 },
@@ -16,8 +16,8 @@ export const avatarsCalls = defineCalls('Account', {
 
   'DELETE /profile/avatar': {
     id: 'deleteAvatar',
-    summary: "Takes the caller's avatar away",
-    description: "What they have at the provider they signed in with is shown instead, else everyone's default.",
+    summary: "Removes the caller's avatar",
+    description: 'The picture of their provider is shown instead, else the default one.',
     for: 'members',
   },
 });

@@ -6,7 +6,7 @@ import { profileAddressInput } from './profile-address.ts';
 export const membersCalls = defineCalls('Members', {
   'GET /contestants/me': {
     id: 'getOwnUser',
-    summary: 'Who is signed in, with profile, settings and privacy',
+    summary: 'The caller, with profile, settings and privacy',
     for: 'members',
     answer: user,
   },
@@ -15,7 +15,7 @@ export const membersCalls = defineCalls('Members', {
     id: 'getUser',
     summary: 'A member, by id, slug or a slug they had, with what everyone may see of the profile',
     description:
-      'Positions are rounded to about a kilometre; whoever hides from the community is shown without a place.',
+      'Positions are rounded to about a kilometre. Members who hide from the community are shown without a place.',
     for: 'everyone',
     params: userParams,
     answer: publicUser,
@@ -25,7 +25,7 @@ export const membersCalls = defineCalls('Members', {
   'PUT /me/privacy': {
     id: 'updatePrivacy',
     summary: 'Changes where the caller is shown to others',
-    description: 'What is left out stays as it is.',
+    description: 'Omitted fields keep their value.',
     for: 'members',
     body: privacyInput,
     answer: privacy,
@@ -42,7 +42,7 @@ export const membersCalls = defineCalls('Members', {
   'PUT /users/:user/slug': {
     id: 'updateSlug',
     summary: "Moves the caller's profile to another address",
-    description: 'The old address leads to the new one, and is never given to anybody else.',
+    description: 'The old address redirects to the new one and stays reserved.',
     for: 'members',
     params: userParams,
     body: profileAddressInput,

@@ -22,7 +22,7 @@ export const notificationsCalls = defineCalls('Notifications', {
 
   'GET /notifications/unread-count': {
     id: 'getUnreadCount',
-    summary: 'How much of it they have not read',
+    summary: 'The number of unread notifications',
     for: 'members',
     answer: unreadCount,
   },
@@ -47,7 +47,7 @@ export const notificationsCalls = defineCalls('Notifications', {
     id: 'streamNotifications',
     summary: 'Notifications of the caller as they come (server-sent events)',
     description:
-      'Sends `notification` (a Notification) and `unread` (an UnreadCount), and a comment every 25 seconds. Begins with the unread count, and with `Last-Event-ID` with what came after that notification. Ends with the access token. Too many at once are refused with 429.',
+      'Sends `notification` (a Notification) and `unread` (an UnreadCount), and a comment every 25 seconds. Starts with the unread count and, with `Last-Event-ID`, the notifications after that one. Ends when the access token expires. Too many open streams of a member are refused with 429.',
     for: 'members',
     answer: z.string().meta({ examples: ['event: unread\ndata: {"unread_count":3}\n\n'] }),
     produces: 'text/event-stream',
@@ -56,7 +56,7 @@ export const notificationsCalls = defineCalls('Notifications', {
 
   'GET /notifications/unsubscribe/:token': {
     id: 'getUnsubscription',
-    summary: 'What a link in an e-mail would switch off',
+    summary: 'Which e-mails an unsubscribe link would switch off',
     for: 'everyone',
     params: unsubscribeParams,
     answer: unsubscription,
@@ -65,7 +65,7 @@ export const notificationsCalls = defineCalls('Notifications', {
   'POST /notifications/unsubscribe/:token': {
     id: 'unsubscribe',
     summary: 'Switches the e-mails off',
-    description: 'Takes a body of any type and reads nothing in it (RFC 8058).',
+    description: 'Accepts a body of any type and ignores it (RFC 8058).',
     for: 'everyone',
     params: unsubscribeParams,
     anyBody: true,

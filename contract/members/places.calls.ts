@@ -22,7 +22,7 @@ export const placesCalls = defineCalls('Places', {
 
   'GET /places': {
     id: 'findPlaces',
-    summary: 'Cities and towns whose name, or a later word of it, begins with a term; the largest first',
+    summary: 'Cities and towns with a word in their name that begins with a term, the largest first',
     for: 'everyone',
     query: placeSearchQuery,
     answer: z.array(place),

@@ -6,7 +6,7 @@ export const platformSettingsCalls = defineCalls('Profile', {
   'POST /users/:user/platform-settings': {
     id: 'createPlatformSettingsOfUser',
     summary: "Stores the caller's time zone, notifications and how often e-mails go out",
-    description: 'What is left out stays as it is, each flag by itself. Only for contestants.',
+    description: 'Omitted fields and flags keep their value. Only for contestants.',
     for: 'self',
     params: userParams,
     body: platformSettingInput,
@@ -18,7 +18,7 @@ export const platformSettingsCalls = defineCalls('Profile', {
   'PUT /users/:user/platform-settings': {
     id: 'updatePlatformSettingsOfUser',
     summary: "Changes the caller's time zone, notifications and how often e-mails go out",
-    description: 'What is left out stays as it is, each flag by itself. Only for contestants.',
+    description: 'Omitted fields and flags keep their value. Only for contestants.',
     for: 'self',
     params: userParams,
     body: platformSettingInput,
@@ -29,7 +29,7 @@ export const platformSettingsCalls = defineCalls('Profile', {
   'PUT /platform-settings': {
     id: 'updatePlatformSettings',
     summary: "Changes the caller's time zone, notifications and how often e-mails go out",
-    description: 'What is left out stays as it is, each flag by itself. Only for contestants.',
+    description: 'Omitted fields and flags keep their value. Only for contestants.',
     for: 'members',
     body: platformSettingInput,
     answer: platformSetting,

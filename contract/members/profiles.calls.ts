@@ -12,8 +12,8 @@ import {
 export const profilesCalls = defineCalls('Profile', {
   'POST /register/users/:user': {
     id: 'createWholeProfile',
-    summary: "Stores the caller's whole profile form: names, profile and contestant at once",
-    description: 'All of it is stored, or nothing. 201 where the profile becomes complete by it.',
+    summary: "Stores the caller's profile form: names, profile and contestant",
+    description: 'Stores all of it or nothing. Answers 201 when this completes the profile.',
     for: 'self',
     params: userParams,
     body: wholeProfileInput,
@@ -23,7 +23,7 @@ export const profilesCalls = defineCalls('Profile', {
 
   'POST /profile': {
     id: 'createProfile',
-    summary: 'Stores what the caller tells of themselves',
+    summary: "Stores the caller's profile",
     for: 'members',
     body: profileInput,
     answer: userProfile,
@@ -32,8 +32,8 @@ export const profilesCalls = defineCalls('Profile', {
 
   'PUT /profile': {
     id: 'updateProfile',
-    summary: 'Changes what the caller tells of themselves',
-    description: 'What is left out stays; where there is nothing yet, nothing may be left out.',
+    summary: "Changes the caller's profile",
+    description: 'Omitted fields keep their value; the first time, all are required.',
     for: 'members',
     body: profileChange,
     answer: userProfile,
@@ -44,7 +44,7 @@ export const profilesCalls = defineCalls('Profile', {
     id: 'updateContestant',
     summary: 'Stores where the caller comes from and lives, which makes them a contestant',
     description:
-      'What is left out stays; where there is nothing yet, nothing may be left out. A place is one: its name, latitude and longitude come together.',
+      'Omitted fields keep their value; the first time, all are required. The name, latitude and longitude of a place are sent together.',
     for: 'members',
     body: contestantChange,
     answer: contestant,

@@ -5,7 +5,7 @@ import { informationRequest, requestParams } from './information-requests.ts';
 export const enquiriesCalls = defineCalls('Enquiries', {
   'GET /contact/form': {
     id: 'getEnquiryForm',
-    summary: 'What a form has to know before it is filled in',
+    summary: 'What a form needs before it is filled in',
     for: 'everyone',
     answer: enquiryForm,
     cache: ['pages'],
@@ -33,7 +33,7 @@ export const enquiriesCalls = defineCalls('Enquiries', {
 
   'GET /contact/requests/:protocol': {
     id: 'getInformationRequest',
-    summary: 'What has become of a request for information, for whoever has its protocol',
+    summary: 'The state of a request for information, by its protocol',
     for: 'everyone',
     params: requestParams,
     answer: informationRequest,

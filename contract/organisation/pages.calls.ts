@@ -31,7 +31,7 @@ export const pagesCalls = defineCalls('Pages', {
 
   'GET /pages/:slug/versions/:version': {
     id: 'getPageVersion',
-    summary: 'A page as a version of it says',
+    summary: 'A version of a page',
     for: 'everyone',
     params: pageVersionParams,
     answer: informationPage,

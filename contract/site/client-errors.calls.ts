@@ -4,8 +4,8 @@ import { clientErrorInput } from './client-errors.ts';
 export const clientErrorsCalls = defineCalls('Site', {
   'POST /client-errors': {
     id: 'reportClientError',
-    summary: 'Tells the operator of a fault in a page',
-    description: 'Public, and logged without who it was. Few an hour from one address.',
+    summary: 'Reports an error in a page to the operator',
+    description: 'Public and logged anonymously. Limited by network address.',
     for: 'everyone',
     body: clientErrorInput,
     bodyLimit: 16 * 1024,
