@@ -21,7 +21,7 @@ function call(method: 'POST' | 'PUT' | 'DELETE', path: string, body: object | un
 const signIn = async (username: string, secret = password) =>
   (await call('POST', 'oauth/token', { grant_type: 'password', username, password: secret })).json().access_token;
 
-/** Registers a member; returns their token, their id, and a reader of their audit log. */
+/** Registers a member; returns their token, their id, and a function that reads their audit log. */
 async function register(email: string) {
   const newcomer = { first_name: 'Iara', last_name: 'Reis', email, accept_terms: true, ...confirmed };
   const token = (await call('POST', 'users', newcomer)).json().access_token;

@@ -44,7 +44,7 @@ const noindex = '<meta name="robots" content="noindex"/>';
 const fixedPages = allPages.filter(({ pattern }) => !pattern.includes(':'));
 
 test.each(fixedPages.map((page) => [page.pattern, page] as const))(
-  '%s is there, and search engines are told what the map of pages says of it',
+  '%s exists, with the indexing rule of the map of pages',
   async (path, { indexed, access }) => {
     const { statusCode, body } = await get(path, { accept: 'text/html' });
     expect(statusCode).toBe(200);

@@ -177,7 +177,7 @@ test.each(named.filter(([name]) => calls.get(name)?.for === 'self'))(
 );
 
 test.each(named.filter(([, { url }]) => url.startsWith('/api/')))(
-  'PERM-06 %s refuses a token that does not hold, whoever may call it',
+  'PERM-06 %s refuses an invalid token, also where it is public',
   async (_name, route) => {
     for (const authorization of noGoodTokens.slice(1))
       expectError(await call(anyOf(route), { authorization: authorization as string }), signedOut);

@@ -6,7 +6,7 @@ export interface DatabaseProxy {
   readonly url: string;
   /** Breaks every connection and refuses new ones: the server has stopped. */
   close(): Promise<void>;
-  /** Breaks every connection and leaves new ones without an answer: the machine is gone. */
+  /** Breaks every connection and leaves new ones without an answer, as when the machine is down. */
   mute(): void;
   open(): Promise<void>;
 }

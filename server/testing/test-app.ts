@@ -55,7 +55,7 @@ export interface TestApp {
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
   post(path: string, headers?: Record<string, string>, payload?: string): Promise<Answer>;
   /** The body of a successful GET. */
-  // biome-ignore lint/suspicious/noExplicitAny: whatever the API answers; the expectations say what it is
+  // biome-ignore lint/suspicious/noExplicitAny: any answer of the API; the expectations say what it is
   read(path: string, headers?: Record<string, string>): Promise<any>;
   /** Inserts challenges and invalidates caches; returns their ids in order. */
   create(...recipes: (ChallengeRecipe['challenge'] | undefined)[]): Promise<number[]>;

@@ -45,7 +45,7 @@ test.each([
   ['of another issuer', { issuer: 'another' }],
   ['that has expired', { expires: minutesAhead(-1) }],
   ['signed by another key', { secret: new Uint8Array(32).fill(7) }],
-  ['of a key nobody knows', { kid: 'unknown' }],
+  ['of an unknown key', { kid: 'unknown' }],
 ])('a token %s is refused', async (_what, changes) => {
   expect(await statusWith(await forge(changes))).toBe(401);
 });

@@ -27,7 +27,7 @@ interface Dependencies {
 
 const bearer = /^Bearer +([\w.~+/-]+=*) *$/i;
 
-/** Refuses whoever names another member than themselves as `user` in the address, whatever else they send. */
+/** Refuses a caller who names another member as `user` in the address. */
 export const selfOnly: preValidationHookHandler = ({ params, viewer }, _reply, done) => {
   done((params as { user: string }).user === String(viewer?.id) ? undefined : new AppError('refused'));
 };

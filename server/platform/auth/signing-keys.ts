@@ -10,7 +10,7 @@ export interface SigningKey {
   readonly key: Uint8Array;
 }
 
-/** The keys of access tokens, the one that signs first: tokens signed by an earlier secret stay good. */
+/** The keys of access tokens, the signing one first: tokens signed by an earlier secret stay valid. */
 export function signingKeys([current, ...former]: readonly [string, ...string[]]): [SigningKey, ...SigningKey[]] {
   return [signingKey(current), ...former.map(signingKey)];
 }

@@ -12,7 +12,7 @@ export interface Subscription {
   channel: string;
   onMessage: (payload: string) => void;
   onConnected: () => void;
-  /** The connection is gone, and with it every message until the next `onConnected`. */
+  /** The connection is lost, and with it every message until the next `onConnected`. */
   onLost: (error: Error) => void;
 }
 

@@ -17,7 +17,7 @@ async function getMigrations(): Promise<Record<string, Migration>> {
   );
 }
 
-/** Brings the database to the newest schema; instances that start at once wait for the one that does it. */
+/** Migrates the database to the newest schema; instances that start concurrently wait for the migrating one. */
 export async function migrate(database: Database): Promise<string[]> {
   const migrator = new Migrator({ db: database, provider: { getMigrations } });
   const { error, results } = await migrator.migrateToLatest();

@@ -47,7 +47,7 @@ export function answerCalls<Calls extends CallMap>(app: Server, calls: Calls, ha
     (app as unknown as FastifyInstance).route({
       method,
       url,
-      // A HEAD request would open a stream that nobody reads.
+      // A HEAD request would open a stream without a consumer.
       exposeHeadRoute: method === 'GET' && call.produces !== 'text/event-stream',
       ...(call.bodyLimit !== undefined && { bodyLimit: call.bodyLimit }),
       ...(call.for === 'self' && { preValidation: selfOnly }),

@@ -15,7 +15,7 @@ const html = async (path: string, headers: Record<string, string> = {}) => {
 const langOf = (body: string) => body.match(/<html[^>]* lang="([^"]+)"/)?.[1];
 
 test.each(['/', '/challenges/rio-limpo', '/api/docs', '/categories'])(
-  '%s is in the language of the cookie, whoever came before',
+  '%s is in the language of the cookie, also after a request in another language',
   async (path) => {
     for (const _time of [1, 2]) {
       expect(langOf((await html(path)).body)).toBe('pt-BR');

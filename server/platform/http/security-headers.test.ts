@@ -38,7 +38,7 @@ test('a cached response has them too, and does not name the server software', as
 });
 
 test.each(['http://desafios.example.org', ''])(
-  'with the public address "%s" nobody is kept from coming unencrypted',
+  'with the public address "%s" no HSTS header is sent',
   async (address) => {
     const plain = await startTestApp({ settings: { PUBLIC_URL: address } });
     for (const path of paths) expect((await plain.get(path)).headers).not.toHaveProperty('strict-transport-security');

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 const chunkLength = 256 * 1024;
 /** The longest marker, so that none is missed between two chunks. */
 const overlap = 16;
-/** Markers of pages, scripts and documents, which browsers and readers find anywhere in a file. */
+/** Markers of pages, scripts and documents, which browsers and viewers find anywhere in a file. */
 const foreign = /<(?:script|html|svg|body|iframe|!doctype)[\s>]|<\?php|%PDF-\d/i;
 
 /** The longest end of an archive: its record and a comment. */

@@ -78,7 +78,7 @@ export class DiskStorage implements Storage {
     const stream = createReadStream(this.#pathOf(name));
     try {
       const [file] = (await once(stream, 'open')) as [number];
-      // Later errors reach the reader; without a reader nothing is lost.
+      // Later errors reach the consumer; without one nothing is lost.
       stream.on('error', () => {});
       return { stream, size: fstatSync(file).size, type: typeOf(name) };
     } catch (error) {

@@ -75,7 +75,7 @@ export class S3Storage implements Storage {
     }
     if (!response.ok || !response.body) throw await this.#refused(response, `reading ${name}`);
     const stream = Readable.fromWeb(response.body as ReadableStream);
-    // Errors reach the reader; without a reader nothing is lost.
+    // Errors reach the consumer; without one nothing is lost.
     stream.on('error', () => {});
     return { stream, size: Number(response.headers.get('content-length')), type: typeOf(name) };
   }

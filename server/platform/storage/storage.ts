@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 export type Content = Buffer | { readonly path: string };
 
 export interface StoredFile {
-  /** A reader that does not consume it to its end has to destroy it. */
+  /** A consumer that does not read it to its end has to destroy it. */
   readonly stream: Readable;
   /** In bytes. */
   readonly size: number;

@@ -10,10 +10,10 @@ export function mayUpdateMember(viewer: Viewer, member: { id: number; roles: rea
   return viewer.isAdmin && !member.roles.includes('admin') && !member.roles.includes('master_admin');
 }
 
-/** In milliseconds: for so long after signing in, whoever has no password yet may choose one. */
+/** In milliseconds: how long after signing in a member without a password may set one. */
 export const freshSession = 10 * 60 * 1000;
 
-/** A stolen token alone must not be enough to give an account a password that its owner does not know. */
+/** A stolen token alone must not suffice to set a password on an account. */
 export function isFresh(session: { startedAt: Date; now: Date }): boolean {
   return session.now.getTime() - session.startedAt.getTime() < freshSession;
 }

@@ -16,7 +16,7 @@ interface Request {
   address: string;
 }
 
-/** Changes the password of a member, asks for a new address to be confirmed, or both. */
+/** Changes the password of a member, requests the confirmation of a new address, or both. */
 export async function changeCredentials(platform: Platform, { viewer, input, address }: Request): Promise<void> {
   const { database, limits, write } = platform;
   const member = await findMember(database, { id: viewer.id });
@@ -29,7 +29,7 @@ export async function changeCredentials(platform: Platform, { viewer, input, add
       ? undefined
       : await prepareNewPassword(platform, { viewer, member, current, password, address });
   await write(async (transaction) => {
-    // First, since it makes every link that was sent before useless.
+    // First, since it invalidates the links sent before.
     await writePassword?.(transaction);
     if (isNewEmail) await askForNewEmail(platform, transaction, { member, email, actorId: undefined, address });
   });

@@ -8,12 +8,12 @@ import { sendLink } from '../mail-links/index.ts';
 interface Change {
   member: MemberRow;
   email: string;
-  /** Who asks for it, where that is an admin. */
+  /** The admin who requests it, if any. */
   actorId: number | undefined;
   address: string;
 }
 
-/** Asks the owner of a new address to confirm it, and tells the old one. Until it is confirmed the old one counts. */
+/** Mails a confirmation link to the new address and a warning to the old one, which counts until confirmation. */
 export async function askForNewEmail(
   platform: Platform,
   transaction: Connection,

@@ -42,7 +42,7 @@ async function requireFreshSession({ database, clock }: Platform, { viewer }: Ch
     throw new AppError('refused', { message: securityMessages.signInAgain });
 }
 
-/** Checks that a member may have this new password; what it gives writes it, within a transaction. */
+/** Checks a new password of a member; returns a function that writes it within a transaction. */
 export async function prepareNewPassword(
   platform: Platform,
   change: Change,
@@ -56,7 +56,7 @@ export async function prepareNewPassword(
     const now = platform.clock();
     const memberId = member.id;
     const replaced = await replacePassword(transaction, { memberId, from: member.password_hash, to: hash, now });
-    // Somebody else knew the current one too, and was quicker.
+    // A concurrent change replaced the current password.
     if (!replaced) throw new AppError('conflict');
     await endSessions(transaction, { memberId, except: viewer.sessionId, now });
     await expireLinks(transaction, { memberId, purposes: ['reset', 'change_email'], now });

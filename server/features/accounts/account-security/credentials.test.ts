@@ -117,7 +117,7 @@ test('a password that is easily guessed is refused', async () => {
   expect(Object.keys(answer.json().errors)).toEqual(['password']);
 });
 
-test('of two who change a password at once, one does', async () => {
+test('of two concurrent password changes, one succeeds', async () => {
   const { member, email } = await joinWithPassword();
   const answers = await Promise.all([
     change(member, { email, ...newPassword }),
@@ -175,7 +175,7 @@ test('the sixth new e-mail in an hour has to wait', async () => {
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
-test('whoever has no password chooses one soon after signing in, and later only after signing in again', async () => {
+test('a member without a password can set one soon after signing in, and later only after signing in again', async () => {
   const { member, email } = await joinWithPassword({ password_hash: null });
   const late = await joinWithPassword({ password_hash: null });
   const first = { password: fresh, password_confirmation: fresh };
@@ -208,7 +208,7 @@ test('API-26 a member changes their own name, and the e-mail by confirming it', 
   expectError(wrong, { ...checkFields, errors });
 });
 
-test('API-26 admins change members, master admins admins too, and nobody else changes others', async () => {
+test('API-26 admins change members, master admins also admins, and other members only themselves', async () => {
   const name = { first_name: 'Outro', last_name: 'Nome' };
   const [{ member }, { member: other }] = [await joinWithPassword(), await joinWithPassword()];
   const { member: admin } = await joinWithPassword({ roles: ['admin'] });
@@ -237,24 +237,24 @@ test('an admin who changes a member does not see what only the member sees', asy
   for (const secret of ['1991', '32.94682', email]) expect(answer.body).not.toContain(secret);
 });
 
-test('whoever is not signed in is asked to', async () => {
+test('visitors are asked to sign in', async () => {
   const signedOut = { error: 'unauthenticated', message: 'Entre na sua conta para continuar.' } as const;
   expectError(await put('/api/contestants/me/password', { headers: { authorization: '' } }, {}), signedOut);
   expectError(await put('/api/users/1', { headers: { authorization: '' } }, {}), signedOut);
   expect((await get('/api/contestants/me/password')).statusCode).toBe(404);
 });
 
-test('nobody comes in by the old password while it is changed', async () => {
+test('the old password opens no session while it is being changed', async () => {
   const { member, email } = await joinWithPassword();
   const tries = Array.from({ length: 8 }, () => signIn(email, old));
   const [invalidate] = await Promise.all([change(member, { email, ...newPassword }), ...tries]);
   expect(invalidate.statusCode).toBe(200);
-  // Whichever came in before was signed out by the change, and whichever came after was refused.
+  // The change ended the sessions opened before it; later sign-ins were refused.
   const live = await read('/api/me/sessions', member.headers);
   expect(live.map(({ id }: { id: string }) => id)).toEqual([member.sessionId]);
 });
 
-test('a change that holds the member makes a sign-in wait, and then find another password', async () => {
+test('a sign-in waits for a change that locks the member, and then checks the new password', async () => {
   const { member, email } = await joinWithPassword();
   const held = Promise.withResolvers<void>();
   const go = Promise.withResolvers<void>();
@@ -269,7 +269,7 @@ test('a change that holds the member makes a sign-in wait, and then find another
   });
   await held.promise;
   const signingIn = signIn(email, old);
-  // It has come as far as the member's row.
+  // It waits for the member's row.
   await vi.waitUntil(
     async () => {
       const { rows } = await sql`

@@ -4,7 +4,7 @@ import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
-/** Signs a member out of one browser; somebody else's is as unknown as an expired one. */
+/** Signs a member out of one browser; sessions of others are unknown, like expired ones. */
 export async function endOwnSession(
   platform: Platform,
   { viewer, sessionId, address }: { viewer: Viewer; sessionId: string; address: string },

@@ -5,7 +5,7 @@ import { writeSecurityMails } from './write-mails.ts';
 
 export { describeDevice } from './sessions.present.ts';
 
-/** What members change about how they get in, and where they are in. */
+/** The credentials and sessions of members. */
 export function registerAccountSecurity(app: Server, platform: Platform): void {
   writeSecurityMails(platform);
   routeAccountSecurity(app, platform);

@@ -48,7 +48,7 @@ test('an expired one is not among them', async () => {
   expect(await idsOf(member)).toEqual([member.sessionId]);
 });
 
-test('a member signs out of one browser, at once', async () => {
+test('a member signs out of one browser, with immediate effect', async () => {
   const member = await join();
   const elsewhere = await signInElsewhere(member);
   expect((await remove(`/api/me/sessions/${elsewhere}`, member.headers)).statusCode).toBe(204);
@@ -63,7 +63,7 @@ test('somebody else’s session is unknown', async () => {
   expect(await idsOf(other)).toEqual([other.sessionId]);
 });
 
-test('a member signs out everywhere else, and nobody else does', async () => {
+test('signing out everywhere else ends only the other sessions of the member', async () => {
   const [member, other] = [await join(), await join()];
   await signInElsewhere(member);
   await signInElsewhere(member);
@@ -72,13 +72,13 @@ test('a member signs out everywhere else, and nobody else does', async () => {
   expect(await idsOf(other)).toEqual([other.sessionId]);
 });
 
-test('whoever is not signed in is asked to', async () => {
+test('visitors are asked to sign in', async () => {
   expectError(await get('/api/me/sessions'), signedOut);
   for (const query of ['', '?including=this']) expectError(await remove(`/api/me/sessions${query}`), signedOut);
   expectError(await remove(`/api/me/sessions/${crypto.randomUUID()}`), signedOut);
 });
 
-test('a member signs out everywhere, here too, and nobody else does', async () => {
+test('signing out everywhere ends all sessions of the member and no others', async () => {
   const [member, other] = [await join(), await join()];
   await signInElsewhere(member);
   const answer = await remove('/api/me/sessions?including=this', member.headers);
@@ -90,7 +90,7 @@ test('a member signs out everywhere, here too, and nobody else does', async () =
   expect(await left.where('revoked_at', 'is', null).execute()).toEqual([]);
 });
 
-test('whoever asks for another way of signing out everywhere is signed out nowhere', async () => {
+test('an unknown scope of signing out ends no session', async () => {
   const member = await join();
   const elsewhere = await signInElsewhere(member);
   const answer = await remove('/api/me/sessions?including=all', member.headers);

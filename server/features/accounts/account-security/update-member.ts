@@ -15,11 +15,11 @@ interface Request {
   address: string;
 }
 
-/** Changes a member's name, and asks for a new address to be confirmed; gives the member's id. */
+/** Changes a member's name, and requests the confirmation of a new address; returns the member's id. */
 export async function updateMember(platform: Platform, { viewer, by, input, address }: Request): Promise<number> {
   const { database, limits, write, clock } = platform;
   const member = await findMember(database, by);
-  // Who may not change others does not learn who exists.
+  // Callers who may not change others must not find out which members exist.
   if (!member)
     throw viewer.isAdmin ? new AppError('not_found', { message: memberMessages.notFound }) : new AppError('refused');
   if (!mayUpdateMember(viewer, member)) throw new AppError('refused');

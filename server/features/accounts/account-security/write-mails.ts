@@ -6,7 +6,7 @@ import { writePasswordChanged } from './emails/password-changed.ts';
 
 type Write = (facts: { firstName: string }, recipient: MailRecipient) => MailText;
 
-/** Says how the mails about a member's credentials are written. */
+/** Registers the mails about a member's credentials. */
 export function writeSecurityMails({ mail, database }: Platform): void {
   const add = (name: string, write: Write) =>
     mail.template<{ memberId: number }>(name, async ({ memberId }, recipient) => {

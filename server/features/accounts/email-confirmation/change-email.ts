@@ -17,7 +17,7 @@ interface Change {
   address: string;
 }
 
-/** Gives a member the address they confirmed, and tells the former one; of two who want it, one gets it. */
+/** Sets the confirmed address of a member and notifies the former one; of two who confirm it, one gets it. */
 export async function changeEmail(
   { mail, clock }: Platform,
   connection: Connection,
@@ -34,7 +34,7 @@ export async function changeEmail(
     const message = memberMessages.emailTaken;
     throw new AppError('conflict', { message, fieldMessages: { email: message }, cause: error });
   }
-  // What went to the former address is good no more, and whoever came in by it signs in anew.
+  // Links sent to the former address become invalid, and the sessions end.
   await endSessions(connection, { memberId, now });
   await expireLinks(connection, { memberId, purposes: ['verify', 'reset'], now });
   await recordEvent(connection, { kind: 'email_changed', memberId, address });

@@ -63,14 +63,14 @@ test('API-09 VERIFY-03 ERR-19 the link that registering mails confirms the addre
   expectError(await verify(token, inEnglish), { ...alreadyValidated, message: 'This account is already validated.' });
 });
 
-test('whoever registers in English is written to in English', async () => {
+test('mails to a member who registered in English are in English', async () => {
   await register('dave@example.org', inEnglish);
   const mail = await newestMail('dave@example.org');
   expect(mail?.subject).toBe('Confirm your e-mail at Mutirão');
   expect(mail?.text).toMatch(/\/auth\/verify\/[\w-]{43}\?lang=en/);
 });
 
-test('API-09 of twenty clicks at once one confirms, and the others answer that it is done', async () => {
+test('API-09 of twenty concurrent clicks one confirms, and the others answer that it is done', async () => {
   const email = 'clicks@example.org';
   await register(email);
   const token = await newestToken(email);
@@ -94,7 +94,7 @@ test('API-09 an unknown link, one that is three days old and one that has a succ
   expectError(await verify(second), expired);
 });
 
-test('a link that was made before the operator changed the secret is mailed and good after it', async () => {
+test('a link created before a change of the secret is mailed and valid after it', async () => {
   const [before, today] = ['the secret of last year, long enough', 'the secret of today, that is long enough'];
   const former = await startTestApp({ settings: { SECRET_KEY: before } });
   const email = 'between@example.org';
@@ -108,7 +108,7 @@ test('a link that was made before the operator changed the secret is mailed and 
   expect((await now.post('/api/email/verify', json, JSON.stringify({ token }))).statusCode).toBe(200);
 });
 
-test('API-09 a link is good for three days', async () => {
+test('API-09 a link is valid for three days', async () => {
   const email = 'slow@example.org';
   await register(email);
   const token = await newestToken(email);
@@ -180,7 +180,7 @@ test('API-10 in an hour five are mailed to one account, and what was ignored doe
   expect(await countMails(email)).toBe(6);
 });
 
-test('from one address, a hundred ask for the link again in an hour', async () => {
+test('one network address may request a hundred links in an hour', async () => {
   const { headers } = await join();
   const ask = () =>
     app.app.inject({ method: 'POST', url: '/api/me/resend-email-verify', headers, remoteAddress: '192.0.2.1' });

@@ -5,7 +5,7 @@ import { findMember } from '../../members/members/index.ts';
 import { findSentSince, lockMember, sendLink } from '../mail-links/index.ts';
 import { confirmationMessages } from './email-confirmation.messages.ts';
 
-/** In milliseconds: a mail that was sent so recently is still on its way. */
+/** In milliseconds: how long a sent mail counts as pending. */
 const pending = 60_000;
 const hour = 60 * 60 * 1000;
 /** To one account within an hour, with the one that registering sends. */
@@ -22,14 +22,14 @@ interface Request {
 export async function resendVerification(platform: Platform, { memberId, address }: Request): Promise<void> {
   await platform.limits.count(perAddress, address);
   await platform.write(async (transaction) => {
-    // Of several that ask at once, the others find what the first has sent.
+    // Of concurrent requests, the later ones find the link of the first.
     await lockMember(transaction, memberId);
     const member = await findMember(transaction, { id: memberId });
     if (!member?.email) throw new AppError('unauthenticated');
     if (member.confirmed_at) throw new AppError('invalid', { message: confirmationMessages.alreadyConfirmed });
     const { email, language } = member;
     const now = platform.clock();
-    // The links themselves are what is counted: what is asked for while one is on its way is no try.
+    // Counts the links sent, not the requests: a request while a link is pending is free.
     const since = new Date(now.getTime() - hour);
     const sent = await findSentSince(transaction, { memberId, purpose: 'verify', since });
     const last = sent.find((link) => link.email === email);

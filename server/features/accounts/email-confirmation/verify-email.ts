@@ -22,7 +22,7 @@ interface Request {
   browser: Browser;
 }
 
-/** Why a link does nothing: it never was, it has done what it is for, or it is over. */
+/** Why a link does nothing: it is unknown, used or expired. */
 async function refusal(connection: Connection, use: Parameters<typeof lookAtLink>[1]): Promise<AppError> {
   const link = await lookAtLink(connection, use);
   if (!link) return new AppError('not_found', { message: linkMessages.expired });

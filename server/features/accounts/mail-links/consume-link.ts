@@ -3,7 +3,7 @@ import type { Connection } from '../../../platform/database/schema.ts';
 import { findLinkByHash, lockMember, markLinkUsed } from './mail-links.queries.ts';
 import type { LinkPurpose } from './mail-links.tables.ts';
 
-/** What a link in a mail says about whoever follows it. */
+/** The member and purpose that a link in a mail identifies. */
 export interface Link {
   readonly memberId: number;
   /** The address it went to. */
@@ -17,7 +17,7 @@ interface Use {
   now: Date;
 }
 
-/** What is known of a link, without using it. */
+/** The state of a link, without consuming it. */
 export async function lookAtLink(
   connection: Connection,
   { token, purposes, now }: Use,
@@ -29,13 +29,13 @@ export async function lookAtLink(
 }
 
 /**
- * Uses a link up within a transaction, and keeps others from sending its member links until that ends; undefined for
- * one that is unknown, used, expired, or for something else.
+ * Consumes a link and locks its member until the transaction ends, so that no other link is sent meanwhile; undefined
+ * for a link that is unknown, used, expired, or for another purpose.
  */
 export async function consumeLink(connection: Connection, use: Use): Promise<Link | undefined> {
   const known = await lookAtLink(connection, use);
   if (known?.state !== 'good') return undefined;
-  // The member first, as whoever sends links does: two that lock in different order would wait for each other.
+  // The member first, as when sending links: locking in another order could deadlock.
   await lockMember(connection, known.memberId);
   const { token, purposes, now } = use;
   const row = await markLinkUsed(connection, { hash: hashSecret(token), purposes, now });

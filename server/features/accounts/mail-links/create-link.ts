@@ -6,7 +6,7 @@ import { expireLinks, insertLink, lockMember } from './mail-links.queries.ts';
 import type { LinkPurpose } from './mail-links.tables.ts';
 
 const hour = 60 * 60 * 1000;
-/** In milliseconds: how long a link holds. */
+/** In milliseconds: how long a link is valid. */
 const life: Record<LinkPurpose, number> = { verify: 72 * hour, change_email: 72 * hour, reset: hour };
 
 interface NewLink {
@@ -16,7 +16,7 @@ interface NewLink {
   purpose: LinkPurpose;
 }
 
-/** Makes a link within a transaction; former ones of the member for this purpose are good no more. */
+/** Creates a link within a transaction, and invalidates earlier ones of the member for this purpose. */
 export async function createLink(
   { secret, clock }: Pick<Platform, 'secret' | 'clock'>,
   connection: Connection,

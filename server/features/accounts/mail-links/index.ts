@@ -9,10 +9,10 @@ export { linkMessages } from './mail-links.messages.ts';
 export { expireLinks, findSentSince, lockMember } from './mail-links.queries.ts';
 export { sendLink } from './send-link.ts';
 
-/** In milliseconds: how long an expired link is kept, to be told from an unknown one. */
+/** In milliseconds: how long an expired link is kept, to distinguish it from an unknown one. */
 const retention = 30 * 24 * 60 * 60 * 1000;
 
-/** Links in mails: each is good once, and for a while. */
+/** Links in mails: each is valid once, and for a limited time. */
 export function registerMailLinks(platform: Platform): void {
   platform.personalData.register(linkTable);
   writeLinkMails(platform);

@@ -6,7 +6,7 @@ export type LinkRow = Selectable<MailLinkTable>;
 
 const columns = ['id', 'hash', 'member_id', 'purpose', 'email', 'expires_at', 'used_at', 'created_at'] as const;
 
-/** Keeps others from sending links to this member until the transaction ends. */
+/** Locks a member for sending links until the transaction ends. */
 export async function lockMember(connection: Connection, id: number): Promise<void> {
   await connection.selectFrom('member').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
@@ -15,7 +15,7 @@ export async function insertLink(connection: Connection, link: Insertable<MailLi
   await connection.insertInto('mail_link').values(link).execute();
 }
 
-/** Ends the links of a member that are good still, for these purposes. */
+/** Invalidates the valid links of a member for these purposes. */
 export async function expireLinks(
   connection: Connection,
   { memberId, purposes, now }: { memberId: number; purposes: readonly LinkPurpose[]; now: Date },
@@ -30,7 +30,7 @@ export async function expireLinks(
     .execute();
 }
 
-/** Uses a link up: of several that ask at once, one gets it. */
+/** Marks a link as used; of concurrent requests, one gets it. */
 export function markLinkUsed(
   connection: Connection,
   { hash, purposes, now }: { hash: Buffer; purposes: readonly LinkPurpose[]; now: Date },
@@ -60,7 +60,7 @@ export function findLinkToWrite(connection: Connection, id: string) {
     .executeTakeFirst();
 }
 
-/** The links of a purpose that a member was sent since a moment, the newest first. */
+/** The links of a purpose sent to a member since a time, the newest first. */
 export function findSentSince(
   connection: Connection,
   { memberId, purpose, since }: { memberId: number; purpose: LinkPurpose; since: Date },

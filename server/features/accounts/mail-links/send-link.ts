@@ -19,7 +19,7 @@ interface NewLink {
   purpose: LinkPurpose;
 }
 
-/** Mails a link within a transaction; former ones of the member for this purpose are good no more. */
+/** Mails a link within a transaction, and invalidates earlier ones of the member for this purpose. */
 export async function sendLink(
   platform: Pick<Platform, 'mail' | 'secret' | 'clock'>,
   connection: Connection,

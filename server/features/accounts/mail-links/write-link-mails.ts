@@ -19,14 +19,14 @@ const mails: Record<LinkPurpose, { leadsTo: Page<`${string}/:token`>; write: Wri
   reset: { leadsTo: pages.updatePassword, write: writeReset },
 };
 
-/** Says how the mails with links are written. The token is made anew each time; an expired link is not sent. */
+/** Registers the mails with links. The token is derived at each attempt; an expired link is not sent. */
 export function writeLinkMails({ database, secrets, clock, mail }: Platform): void {
   for (const purpose of Object.keys(mails) as LinkPurpose[]) {
     const { leadsTo, write } = mails[purpose];
     mail.template<{ link: string }>(linkTemplates[purpose], async ({ link: id }, recipient) => {
       const link = await findLinkToWrite(database, id);
       if (!link || link.used_at || link.expires_at <= clock()) return undefined;
-      // The operator may have changed the secret since the link was made.
+      // The operator may have changed the secret since the link was created.
       const token = secrets.map((one) => linkToken(one, id)).find((one) => hashSecret(one).equals(link.hash));
       return token === undefined
         ? undefined

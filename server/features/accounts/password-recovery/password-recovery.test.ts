@@ -38,7 +38,7 @@ const badLink = {
   message: "I'm sorry, but it looks like your link is expired or invalid, please request a new link",
 } as const;
 
-test('API-07 API-08 who forgot the password gets a link in their language, and sets a new one with it', async () => {
+test('API-07 API-08 a member gets a link in their language and sets a new password with it', async () => {
   const email = 'rosa@example.org';
   const { access_token } = (await register(email)).json();
   const asked = await recover(' ROSA@example.org');
@@ -63,7 +63,7 @@ test('API-07 API-08 who forgot the password gets a link in their language, and s
   expect(events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['password_reset', 'email_confirmed']));
 });
 
-test('API-07 whoever reads English gets it in English', async () => {
+test('API-07 the mail is in English for members who chose English', async () => {
   await register('rose@example.org', { language: 'en' });
   const answer = await recover('rose@example.org', inEnglish);
   expect(answer.json()).toEqual({ message: 'We sent an e-mail with a link to create a new password.' });
@@ -84,7 +84,7 @@ test('API-07 ERR-16 an unknown address is reported', async () => {
   expect(await mailsTo(app, 'nobody@example.org')).toEqual([]);
 });
 
-test('API-08 a link is good once, also when it is sent twenty times at once', async () => {
+test('API-08 a link works once, also in twenty concurrent requests', async () => {
   const email = 'race@example.org';
   await join({ email });
   await recover(email);
@@ -111,7 +111,7 @@ test('API-08 ERR-17 a link that is wrong, of another, over an hour old or follow
   expectError(await reset(second, email, {}, inEnglish), badLink);
 });
 
-test('of links that are asked for at once, one is good', async () => {
+test('of links requested concurrently, one is valid', async () => {
   const email = 'many@example.org';
   const { id } = await join({ email });
   await Promise.all(Array.from({ length: 8 }, () => recover(email)));
@@ -135,7 +135,7 @@ test('no link lies in the database', async () => {
   expect(links.some(({ hash }) => hash.toString('base64url') === token)).toBe(false);
 });
 
-test('PWD-02 PWD-05 what is wrong is reported at its field, and the link stays good', async () => {
+test('PWD-02 PWD-05 errors are reported at their fields, and the link stays valid', async () => {
   const email = 'field@example.org';
   await join({ email, first_name: 'Jurema' });
   await recover(email);
@@ -161,7 +161,7 @@ test('PWD-02 PWD-05 what is wrong is reported at its field, and the link stays g
   expect((await reset(token, email)).statusCode).toBe(200);
 });
 
-test('API-08 a link is good for an hour', async () => {
+test('API-08 a link is valid for an hour', async () => {
   const email = 'slow@example.org';
   await join({ email });
   await recover(email);

@@ -5,11 +5,11 @@ import { findMember } from '../../members/members/index.ts';
 import { sendLink } from '../mail-links/index.ts';
 import { recoveryMessages } from './password-recovery.messages.ts';
 
-/** Of one network address, which a school may share; and of one account, whose mail box is not to be flooded. */
+/** By network address, which a school may share, and by account, to protect its mailbox. */
 const perAddress: Limit = { name: 'recovery address', points: 100, seconds: 3600 };
 const perAccount: Limit = { name: 'recovery account', points: 10, seconds: 600 };
 
-/** Mails whoever forgot the password a link to a new one. */
+/** Mails a member the link to set a new password. */
 export async function recoverPassword(
   platform: Platform,
   { email, address }: { email: string; address: string },

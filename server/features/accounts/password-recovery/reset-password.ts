@@ -21,8 +21,8 @@ interface Request {
 const badLink = () => new AppError('expired', { message: linkMessages.expired });
 
 /**
- * Sets a new password by a link from a mail, which confirms the mail's address too. Whoever was signed in has to sign
- * in anew, and links that went out before are good no more: one of them may be in wrong hands.
+ * Sets a new password by a link from a mail, which also confirms its address. Ends all sessions and invalidates earlier
+ * links, since one of them may be in the wrong hands.
  */
 export async function resetPassword(platform: Platform, { input, address }: Request): Promise<void> {
   const { database, limits, clock } = platform;
@@ -45,7 +45,7 @@ export async function resetPassword(platform: Platform, { input, address }: Requ
     await endSessions(transaction, { memberId, now });
     await recordEvent(transaction, { kind: 'password_reset', memberId, address });
     if (!member.confirmed_at) await recordEvent(transaction, { kind: 'email_confirmed', memberId, address });
-    // As after any change of a password: whoever reads the mail box may not be who asked.
+    // As after any change of a password: the request may have come from another person.
     const { language } = member;
     await platform.mail.send(transaction, { to: email, language, template: 'password_changed', data: { memberId } });
   });

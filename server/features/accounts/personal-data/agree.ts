@@ -6,7 +6,7 @@ import { findLegalTexts } from '../../organisation/pages/index.ts';
 import { listConsents } from './list-consents.ts';
 import { personalDataMessages } from './personal-data.messages.ts';
 
-/** Records that a member agrees to texts, in the versions they were shown, which have to be in force; gives all of theirs. */
+/** Records a member's consent to the shown versions of texts, which have to be in force; returns all their consents. */
 export async function agree(
   platform: Pick<Platform, 'write' | 'clock' | 'database'>,
   memberId: number,

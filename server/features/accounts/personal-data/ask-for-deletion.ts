@@ -18,7 +18,7 @@ interface Request {
   address: string;
 }
 
-/** Sets the day of an account's deletion and tells its member by mail; asked again, the day stays. */
+/** Schedules an account's deletion and notifies its member by mail; repeating it keeps the day. */
 export async function askForDeletion(
   { database, limits, write, clock, mail }: Platform,
   { memberId, password, address }: Request,

@@ -7,7 +7,7 @@ import { type DataExportRow, findExport, insertExport } from './data-exports.que
 const perMember: Limit = { name: 'data export member', points: 5, seconds: 24 * 60 * 60 };
 export const exportJob = 'make-data-export';
 
-/** Begins a copy of a member's data, or gives the one that is in the making: whoever asks twice gets one. */
+/** Starts an export of a member's data, or returns the one in progress. */
 export async function askForExport(
   { limits, write, clock, jobs }: Platform,
   { memberId, address }: { memberId: number; address: string },
@@ -23,7 +23,7 @@ export async function askForExport(
     return { id, row: await findExport(transaction, { memberId, now }) };
   });
   if (id === undefined) await limits.forgive(perMember, String(memberId));
-  // The one that was in the making ended between two looks.
+  // The export in progress ended between the two queries.
   if (!row) throw new AppError('conflict');
   return row;
 }

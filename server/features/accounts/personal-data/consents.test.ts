@@ -18,7 +18,7 @@ const agree = ({ headers }: TestMember, ...all: [kind: string, version: number][
   });
 
 const early = await join();
-test('AMB-11 API-11 whoever registers agrees to both texts in the versions in force', async () => {
+test('AMB-11 API-11 a new member agrees to both texts in the versions in force', async () => {
   const input = {
     first_name: 'Iara',
     last_name: 'Reis',
@@ -75,7 +75,7 @@ test('who agreed before the texts had versions is asked', async () => {
   expect(await missing(member)).toEqual([]);
 });
 
-test('a version that somebody agreed to cannot be taken away', async () => {
+test('a version that a member agreed to cannot be deleted', async () => {
   const taken = platform.database.deleteFrom('page_version').where('slug', '=', 'terms-of-use').execute();
   await expect(taken).rejects.toThrow(/foreign key/);
 });

@@ -9,7 +9,7 @@ const day = 24 * 60 * 60 * 1000;
 /** What is left of the hundred per cent is for packing. */
 const shareOfReading = 95;
 
-/** Makes the copy that was asked for. Begun again after a crash, it starts over. */
+/** Creates a requested export. After a crash it starts again. */
 export async function createExport(platform: Platform, { id }: { id: number }): Promise<void> {
   const { database, clock, personalData } = platform;
   const memberId = await beginExport(database, id, clock());

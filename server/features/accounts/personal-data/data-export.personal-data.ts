@@ -1,6 +1,6 @@
 import type { PersonalTable } from '../../../platform/personal-data/personal-data.ts';
 
-/** The copies themselves: when they were made, not what is in them. */
+/** The exports themselves: when they were created, not their content. */
 export const exportTable: PersonalTable = {
   table: 'data_export',
   file: { pt: 'copias-dos-dados', en: 'data-copies' },

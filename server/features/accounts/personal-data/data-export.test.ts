@@ -24,7 +24,7 @@ async function fetchCopy({ headers }: TestMember): Promise<Record<string, string
   return readZip(answer.rawPayload);
 }
 
-test('a member gets all that is kept about them, and nothing of others, in their language', async () => {
+test('an export has all data of its member, none of others, in their language', async () => {
   const secret = await hashPassword('chuva no sertão');
   const member = await join({ first_name: 'Ana', last_name: 'Silva', email: 'ana@example.org', password_hash: secret });
   await join({ email: 'other@example.org' });
@@ -60,7 +60,7 @@ test('a member gets all that is kept about them, and nothing of others, in their
   });
 });
 
-test('the copy holds profile, place, skills, settings and privacy', async () => {
+test('the export contains profile, place, skills, settings and privacy', async () => {
   const member = await join({ profile: { about: 'Faço pipas.', birthdate: '1999-12-31', skills: ['crafts', 'ux'] } });
   const put = (path: string, payload: object) =>
     app.inject({ method: 'PUT', url: `/api/${path}`, headers: member.headers, payload });
@@ -76,7 +76,7 @@ test('the copy holds profile, place, skills, settings and privacy', async () => 
   expect(rowsOf('conta.json')).toMatchObject([{ hidden_from_search: true, hidden_from_community: false }]);
 });
 
-test('the copy holds the picture that was sent, as large as it is kept', async () => {
+test('the export contains the uploaded picture in its stored size', async () => {
   const member = await join();
   const bytes = await drawPicture({ width: 700, height: 600 }).jpeg().toBuffer();
   const form = encodeForm(['image', { bytes }]);
@@ -90,7 +90,7 @@ test('the copy holds the picture that was sent, as large as it is kept', async (
   expect(files['LEIA-ME.txt']).toContain('- foto.webp: A foto que você enviou.');
 });
 
-test('the copy of whoever reads English is in English', async () => {
+test('the export is in English for members who chose English', async () => {
   const member = await join({ language: 'en' });
   await ask(member);
   const files = await fetchCopy(member);
@@ -98,7 +98,7 @@ test('the copy of whoever reads English is in English', async () => {
   expect(files['README.txt']).toContain('accounts-elsewhere (nothing kept)');
 });
 
-test('of twenty who ask at once for one member, one begins a copy, and the others get the same', async () => {
+test('of twenty concurrent requests of one member, one starts an export, and the others get the same', async () => {
   const member = await join();
   const begun = await Promise.all(Array.from({ length: 20 }, () => insertExport(database, member.id, clock.now())));
   const [id, ...more] = begun.filter((one) => one !== undefined);
@@ -116,7 +116,7 @@ test('the sixth copy of a day has to wait', async () => {
   expectError(late, { error: 'too_many', message: 'Muitas tentativas. Aguarde um pouco e tente de novo.' });
 });
 
-test('after seven days the copy is gone', async () => {
+test('the export is deleted after seven days', async () => {
   const member = await join();
   await ask(member);
   await fetchCopy(member);
@@ -130,13 +130,13 @@ test('after seven days the copy is gone', async () => {
   expect(await database.selectFrom('data_export').where('member_id', '=', later.id).execute()).toEqual([]);
 });
 
-test('whoever asked for none has none, and each sees only their own', async () => {
+test('a member without a request has no export, and each member sees only their own', async () => {
   const [member, other] = [await join(), await join()];
   await ask(other);
   expect((await get(url, member.headers)).json()).toBeNull();
   expectError(await get(`${url}/file`, member.headers), nothing);
 });
 
-test('whoever is not signed in is asked to', async () => {
+test('visitors are asked to sign in', async () => {
   for (const answer of [await post(url), await get(url), await get(`${url}/file`)]) expectError(answer, signedOut);
 });

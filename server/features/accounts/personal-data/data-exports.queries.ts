@@ -12,7 +12,7 @@ export interface DataExportRow {
   updated_at: Date;
 }
 
-/** Adds an export, unless one is in the making; gives its id. */
+/** Inserts an export, unless one is in progress; returns its id. */
 export async function insertExport(connection: Connection, memberId: number, now: Date): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     insert into data_export (member_id, created_at, updated_at) values (${memberId}, ${now}, ${now})
@@ -20,7 +20,7 @@ export async function insertExport(connection: Connection, memberId: number, now
   return rows[0]?.id;
 }
 
-/** A member's newest export that is not over. */
+/** A member's newest export that has not expired. */
 export async function findExport(
   connection: Connection,
   { memberId, now }: { memberId: number; now: Date },
@@ -44,7 +44,7 @@ export async function findExportFile(
   return rows[0];
 }
 
-/** Takes an unfinished export in hand; gives whose it is. */
+/** Starts an unfinished export; returns its member. */
 export async function beginExport(connection: Connection, id: number, now: Date): Promise<number | undefined> {
   const row = await connection
     .updateTable('data_export')
@@ -58,7 +58,7 @@ export async function beginExport(connection: Connection, id: number, now: Date)
 
 type Change = Partial<Pick<DataExportRow, 'status' | 'progress' | 'expires_at'>> & { content?: Buffer };
 
-/** Says how far an export in hand has come. */
+/** Records the progress of a started export. */
 export async function updateExport(connection: Connection, id: number, change: Change, now: Date): Promise<void> {
   await connection
     .updateTable('data_export')
@@ -68,7 +68,7 @@ export async function updateExport(connection: Connection, id: number, change: C
     .execute();
 }
 
-/** Deletes what may no longer be fetched, and gives up what was begun before `abandonedBefore`. */
+/** Deletes expired exports, and aborts those started before `abandonedBefore`. */
 export async function sweepExports(
   connection: Connection,
   { now, abandonedBefore }: { now: Date; abandonedBefore: Date },

@@ -2,7 +2,7 @@ import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findDueDeletions, markDeleted } from './deletions.queries.ts';
 
-/** Carries out the deletions whose day has come, each whole or not at all; gives how many there were. */
+/** Deletes the accounts that are due, each in one transaction; returns how many. */
 export async function deleteAccounts({
   database,
   write,

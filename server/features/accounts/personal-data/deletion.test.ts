@@ -21,13 +21,13 @@ const ask = ({ headers }: TestMember, body: object = { password }) =>
   post(url, { ...json, ...headers }, JSON.stringify(body));
 const undo = ({ headers }: TestMember) => app.inject({ method: 'DELETE', url, headers });
 const joinWithPassword = async (recipe = {}) => join({ ...recipe, password_hash: await hashPassword(password) });
-/** Whatever the clock says, a token for a session that was opened long ago. */
+/** A token for a session opened long ago, independent of the clock. */
 async function signedInAgain({ id, sessionId }: TestMember): Promise<TestMember> {
   const token = platform.tokens.sign({ memberId: id, sessionId });
   return { id, sessionId, headers: { authorization: `Bearer ${token}` } };
 }
 
-test('a member asks for deletion, sees the day, and can take it back', async () => {
+test('a member schedules the deletion, sees the day, and can cancel it', async () => {
   const member = await joinWithPassword();
   const answer = await ask(member);
   expect(answer.statusCode).toBe(200);
@@ -51,7 +51,7 @@ test.each([{ password: 'not this one' }, {}])('with %j for a password it is refu
   expectError(answer, { error: 'invalid', message, errors: { password: ['A senha não confere.'] } });
 });
 
-test('whoever has no password needs none', async () => {
+test('a member without a password needs none', async () => {
   expect((await ask(await join(), {})).statusCode).toBe(200);
 });
 
@@ -72,7 +72,7 @@ test.each([
   expect(rows).toHaveLength(1);
 });
 
-test('of five who ask at once, all hear the same day, and it is written down once', async () => {
+test('five concurrent requests get the same day and record it once', async () => {
   const member = await join();
   const answers = await Promise.all(Array.from({ length: 5 }, () => ask(member, {})));
   expect(new Set(answers.map((answer) => answer.json().deletion_at)).size).toBe(1);
@@ -80,12 +80,12 @@ test('of five who ask at once, all hear the same day, and it is written down onc
   expect(rows).toHaveLength(1);
 });
 
-test('whoever is not signed in is asked to', async () => {
+test('visitors are asked to sign in', async () => {
   expectError(await post(url, json, '{}'), signedOut);
   expectError(await app.inject({ method: 'DELETE', url }), signedOut);
 });
 
-test('after 14 days the account is gone, its address free, and a row without a name is left', async () => {
+test('after 14 days the account is deleted, its address is free, and an anonymous row remains', async () => {
   const recipe = { first_name: 'Zilda', last_name: 'Arns', email: 'zilda@example.org', description: 'Pediatra' };
   const member = await joinWithPassword(recipe);
   const undone = await join();
@@ -117,7 +117,7 @@ test('after 14 days the account is gone, its address free, and a row without a n
   ]);
 });
 
-test('nothing that told who the member was is left in any table', async () => {
+test('no table keeps data that identifies the member', async () => {
   const word = `vestige${Date.now()}`;
   const profile = { about: word, location: word, skills: ['ux', 'web'] };
   const names = { first_name: word, last_name: word };

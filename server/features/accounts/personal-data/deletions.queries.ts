@@ -19,7 +19,7 @@ export async function findDeletion(connection: Connection, memberId: number): Pr
   return rows[0]?.deletion_at ?? undefined;
 }
 
-/** Takes the day back; false where none was set. */
+/** Clears the day; false where none was set. */
 export async function unsetDeletion(connection: Connection, memberId: number): Promise<boolean> {
   const { rows } = await sql`
     update member set deletion_at = null
@@ -27,14 +27,14 @@ export async function unsetDeletion(connection: Connection, memberId: number): P
   return rows.length > 0;
 }
 
-/** Accounts whose day has come. */
+/** Accounts due for deletion. */
 export async function findDueDeletions(connection: Connection, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from member where deletion_at <= ${now} and deleted_at is null order by deletion_at`.execute(connection);
   return rows.map(({ id }) => id);
 }
 
-/** Marks an account as deleted, if its day has still come; whoever undoes it meanwhile waits, and is too late. */
+/** Marks an account as deleted if it is still due; a concurrent cancellation waits and comes too late. */
 export async function markDeleted(
   connection: Connection,
   { memberId, now }: { memberId: number; now: Date },

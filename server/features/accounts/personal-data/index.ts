@@ -10,7 +10,7 @@ import { writeDeletionMail } from './write-deletion-mail.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** A member's rights over what is kept about them: to see it, to have a copy, to have it erased. */
+/** A member's rights to their personal data: access, export and erasure. */
 export function registerPersonalData(app: Server, platform: Platform): void {
   const { personalData, jobs, database, clock } = platform;
   personalData.register(exportTable);

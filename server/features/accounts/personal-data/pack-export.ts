@@ -39,7 +39,7 @@ function writeReadme({ parts, files }: Content, language: Language, now: Date): 
   return [t.title, t.made(moment), '', t.lead, '', ...lines, '', t.secrets, ''].join('\r\n');
 }
 
-/** Packs what was read into a ZIP: a file for each table that holds something, those sent, and one that explains them. */
+/** Packs an export into a ZIP: a file for each table with rows, the uploads, and one that explains them. */
 export function packExport(content: Content, language: Language, now: Date): Buffer {
   const packed: Record<string, Uint8Array> = {
     [texts[language].readme]: strToU8(writeReadme(content, language, now)),

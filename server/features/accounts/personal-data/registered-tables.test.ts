@@ -18,7 +18,7 @@ async function tablesThatKnowMembers(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-test('every table that knows members is registered with the personal data, once', async () => {
+test('every table that refers to members is registered once with the personal data', async () => {
   expect(tables.map(({ table }) => table).toSorted()).toEqual(await tablesThatKnowMembers());
 });
 

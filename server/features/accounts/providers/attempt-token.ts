@@ -3,11 +3,11 @@ import { deriveKey } from '../../../platform/auth/signing-keys.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Attempt } from './provider.ts';
 
-/** In seconds: how long someone may stay at the provider. */
+/** In seconds: how long an attempt at a provider is valid. */
 export const attemptLife = 10 * 60;
 const algorithm = 'HS256';
 
-/** Signs what the browser keeps while its visitor is at a provider, and reads it when they come back. */
+/** Signs the state of a sign-in at a provider for the browser, and verifies it on return. */
 export class AttemptTokens {
   readonly #key: Uint8Array;
   readonly #now: Clock;
@@ -24,7 +24,7 @@ export class AttemptTokens {
       .sign(this.#key);
   }
 
-  /** The attempt, or undefined where it is not ours, or over. */
+  /** The attempt, or undefined where the signature is wrong or the attempt expired. */
   async read(token: string): Promise<Attempt | undefined> {
     try {
       const { payload } = await jwtVerify<Attempt>(token, this.#key, {

@@ -2,7 +2,7 @@ import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
 import type { Attempt, Provider } from './provider.ts';
 import { toProviderFailure } from './provider-failures.ts';
 
-/** Makes an attempt to sign in by a provider, and the address that it begins at. */
+/** Creates an attempt to sign in by a provider, with the address to redirect to. */
 export async function beginAttempt(
   provider: Provider,
   redirectAddress: string,

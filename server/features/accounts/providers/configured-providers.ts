@@ -10,7 +10,7 @@ export class Providers {
   readonly all: readonly Provider[];
 
   constructor({ google, facebook, oidc }: Environment['providers']) {
-    // On a computer that many share, nobody gets in by whoever was there before.
+    // On a shared computer, the session of the previous person must not sign in the next.
     const parameters = { prompt: 'select_account' };
     const issuer = 'https://accounts.google.com';
     this.all = [

@@ -12,7 +12,7 @@ const maria = {
   picture: { data: { url: 'https://pictures.example.org/maria.jpg', is_silhouette: false } },
 };
 
-/** Facebook, with a Graph that knows whoever comes back. */
+/** Facebook, with a Graph that knows every code. */
 async function startFacebook(profile: object) {
   const isProven = (form: Record<string, string>) =>
     form.code_verifier === attempt.verifier && form.redirect_uri === redirectAddress;
@@ -23,7 +23,7 @@ async function startFacebook(profile: object) {
 const returned = (changes: Record<string, string> = {}) =>
   new URL(`${redirectAddress}?${new URLSearchParams({ code: goodCode, state: 'a-state', ...changes })}`);
 
-test('SOCIAL-01 the way to Facebook asks for the profile and the address', async () => {
+test('SOCIAL-01 the redirect to Facebook requests the profile and the address', async () => {
   const url = await createFacebookProvider(facebookKeys).begin(attempt, redirectAddress);
   expect(`${url.origin}${url.pathname}`).toBe('https://www.facebook.com/v23.0/dialog/oauth');
   expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -36,7 +36,7 @@ test('SOCIAL-01 the way to Facebook asks for the profile and the address', async
   });
 });
 
-test('the Graph says who came back; an address is not taken as checked', async () => {
+test('the Graph identifies the person; their address does not count as verified', async () => {
   const facebook = await startFacebook(maria);
   expect(await facebook.exchange(attempt, returned())).toEqual({
     accessToken: 'EAAB',
@@ -51,7 +51,7 @@ test('the Graph says who came back; an address is not taken as checked', async (
   });
 });
 
-test('without an address and with the drawn head in place of a picture, there is neither', async () => {
+test('a missing address and a placeholder picture are left out', async () => {
   const { email, ...silent } = maria;
   const picture = { data: { url: 'https://pictures.example.org/head.png', is_silhouette: true } };
   const facebook = await startFacebook({ ...silent, picture });

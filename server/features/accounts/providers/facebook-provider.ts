@@ -30,7 +30,7 @@ interface Profile {
   picture?: { data?: { url?: unknown; is_silhouette?: unknown } };
 }
 
-/** Facebook: OAuth 2 for the way there and back, and its Graph for who came. */
+/** Facebook: OAuth 2 to sign in, and its Graph for the identity. */
 export function createFacebookProvider({ clientId, clientSecret }: ProviderKeys, { dialog, graph } = places): Provider {
   const configuration = new Configuration(
     { issuer: new URL(dialog).origin, authorization_endpoint: dialog, token_endpoint: `${graph}/oauth/access_token` },
@@ -42,7 +42,7 @@ export function createFacebookProvider({ clientId, clientSecret }: ProviderKeys,
   async function readProfile(accessToken: string): Promise<Profile> {
     const address = new URL(`${graph}/me`);
     address.searchParams.set('fields', fields);
-    // Proves that the token is used by the application it was given to.
+    // Proves that the application that uses the token is the one it was issued to.
     address.searchParams.set('appsecret_proof', createHmac('sha256', clientSecret).update(accessToken).digest('hex'));
     const answer = await fetch(address, {
       headers: { authorization: `Bearer ${accessToken}` },
@@ -78,7 +78,7 @@ export function createFacebookProvider({ clientId, clientSecret }: ProviderKeys,
       const account = readAccount({
         subject: profile.id,
         email: profile.email,
-        // It does not say whether it has checked the address.
+        // Facebook does not report whether the address is verified.
         emailVerified: false,
         firstName: profile.first_name,
         lastName: profile.last_name,

@@ -6,18 +6,18 @@ import { toProviderFailure } from './provider-failures.ts';
 import { providerMessages } from './providers.messages.ts';
 import { upsertToken } from './providers.queries.ts';
 
-/** In milliseconds: how long the data of a provider are kept. */
+/** In milliseconds: how long the data from a provider is kept. */
 const tokenLife = 10 * 60 * 1000;
 
 interface Return {
   provider: Provider;
-  /** As this browser kept it. */
+  /** From the cookie of this browser. */
   attempt: Attempt | undefined;
   /** The address that the provider led back to, with what it added. */
   returned: URL;
 }
 
-/** Learns from a provider who came back, and keeps it for the social grant. */
+/** Fetches the identity from a provider and stores it for the social grant. */
 export async function finishAttempt(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   { provider, attempt, returned }: Return,

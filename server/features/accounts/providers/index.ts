@@ -18,7 +18,7 @@ export {
   type ProviderTokenRow,
 } from './providers.queries.ts';
 
-/** Signing in by an account that people have elsewhere; gives the providers that are configured. */
+/** Signing in by an account at a provider; returns the configured providers. */
 export function registerProviders(app: Server, platform: Platform): Providers {
   platform.personalData.register(identityTable);
   platform.jobs.every('sweep-provider-tokens', '47 * * * *', () => sweepTokens(platform.database, platform.clock()));

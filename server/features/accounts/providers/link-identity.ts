@@ -13,7 +13,7 @@ interface Request {
   address: string;
 }
 
-/** Lets a member who is signed in sign in by a provider too; an identity belongs to one member. */
+/** Links an account at a provider to the member; an identity belongs to one member. */
 export async function linkIdentity(
   { write, clock }: Pick<Platform, 'write' | 'clock'>,
   { memberId, provider, accessToken, address }: Request,
@@ -26,7 +26,7 @@ export async function linkIdentity(
     await lockIdentity(transaction, token);
     const owner = await findOwner(transaction, token);
     const known = token.email === null ? undefined : await findMember(transaction, { email: token.email });
-    // Whoever else has the address may not be the one who is signed in here now.
+    // The member with that address may be another person than the caller.
     for (const id of [owner, known?.id])
       if (id !== undefined && id !== memberId)
         throw new AppError('conflict', { message: providerMessages.identityTaken });

@@ -24,7 +24,7 @@ interface Definition extends ProviderKeys {
   readonly parameters?: Readonly<Record<string, string>>;
 }
 
-/** Keeps what was made; what could not be made is tried again by whoever needs it next. */
+/** Memoizes a result; the next caller retries after a failure. */
 function memoizeSuccess<Made>(make: () => Promise<Made>): () => Promise<Made> {
   let made: Promise<Made> | undefined;
   return () => {
@@ -36,7 +36,7 @@ function memoizeSuccess<Made>(make: () => Promise<Made>): () => Promise<Made> {
   };
 }
 
-/** A provider of OpenID Connect: all but its address and our keys is what it says of itself. */
+/** A provider of OpenID Connect: all but its address and our keys comes from discovery. */
 export function createOpenidProvider({ id, name, issuer, clientId, clientSecret, parameters }: Definition): Provider {
   const address = new URL(issuer);
   const configuration = memoizeSuccess<Configuration>(() =>

@@ -19,7 +19,7 @@ function words(value: unknown): string {
   return typeof value === 'string' ? value.replace(/\s+/g, ' ').trim().slice(0, maximumName).trim() : '';
 }
 
-/** Someone as a provider tells of them, with a name in any case: their own, else what their address begins with. */
+/** An identity with a name: the one of the provider, else the local part of the address. */
 export function readAccount(claims: Claims): ProviderAccount {
   const email = emailAddress.safeParse(claims.email).data;
   const [first = '', ...rest] = (typeof claims.fullName === 'string' ? claims.fullName : '').trim().split(/\s+/);

@@ -22,7 +22,7 @@ function isRefusal(error: unknown): boolean {
   return error instanceof AuthorizationResponseError || error instanceof WWWAuthenticateChallengeError;
 }
 
-/** What went wrong between us and a provider, as a failure that the visitor may see. */
+/** The failure that a visitor sees after an error at a provider. */
 export function toProviderFailure(error: unknown): AppError {
   if (error instanceof AppError) return error;
   return isRefusal(error)

@@ -1,17 +1,17 @@
-/** One way to a provider and back: what has to be the same on both sides of it. */
+/** One attempt to sign in at a provider: the values that must match on return. */
 export interface Attempt {
   readonly provider: string;
   readonly state: string;
   readonly nonce: string;
-  /** Proves that whoever brings the code back is who asked for it (PKCE). */
+  /** Binds the code to the browser that requested it (PKCE). */
   readonly verifier: string;
 }
 
-/** Someone, as a provider knows them. */
+/** A person's identity at a provider. */
 export interface ProviderAccount {
   readonly subject: string;
   readonly email: string | undefined;
-  /** The provider says that it has checked the address. */
+  /** Whether the provider has verified the address. */
   readonly emailVerified: boolean;
   readonly firstName: string;
   readonly lastName: string;
@@ -25,13 +25,13 @@ export interface Exchanged {
   readonly idToken?: string | undefined;
 }
 
-/** Where people have an account already, and may sign in with it. */
+/** A provider at which people may sign in with an existing account. */
 export interface Provider {
   readonly id: string;
   readonly name: string;
   /** The provider's page to go to. */
   begin(attempt: Attempt, redirectAddress: string): Promise<URL>;
-  /** Takes the code that came back for what the provider knows; whatever does not fit the attempt is refused. */
+  /** Exchanges the code for the identity; refuses a response that does not match the attempt. */
   exchange(attempt: Attempt, returned: URL): Promise<Exchanged>;
   /** The provider's page that signs out of it, where there is one. */
   end(idToken: string, leadingTo: string): Promise<URL | undefined>;

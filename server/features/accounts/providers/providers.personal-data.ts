@@ -1,6 +1,6 @@
 import type { PersonalTable } from '../../../platform/personal-data/personal-data.ts';
 
-/** The accounts elsewhere that a member signs in with. */
+/** The accounts at providers that a member signs in with. */
 export const identityTable: PersonalTable = {
   table: 'member_identity',
   file: { pt: 'contas-em-outros-servicos', en: 'accounts-elsewhere' },

@@ -13,7 +13,7 @@ export async function upsertToken(connection: Connection, token: Insertable<Tabl
     .execute();
 }
 
-/** Deletes expired data of providers that nobody signed in with. */
+/** Deletes expired data of providers that was not used to sign in. */
 export async function sweepTokens(connection: Connection, now: Date): Promise<void> {
   await connection.deleteFrom('provider_token').where('expires_at', '<=', now).execute();
 }
@@ -48,7 +48,7 @@ export function findToken(connection: Connection, wanted: TokenWanted): Promise<
   return selectToken(connection, wanted).executeTakeFirst();
 }
 
-/** The same, locked for update, so that it is used once. */
+/** The same with `for update`, so that it is used once. */
 export function lockTokenForUpdate(connection: Connection, wanted: TokenWanted): Promise<ProviderTokenRow | undefined> {
   return selectToken(connection, wanted).forUpdate().executeTakeFirst();
 }
@@ -62,13 +62,13 @@ interface Identity {
   readonly subject: string;
 }
 
-/** Makes whoever else comes with this identity wait until the end of the transaction. */
+/** Locks this identity until the transaction ends. */
 export async function lockIdentity(connection: Connection, { provider, subject }: Identity): Promise<void> {
   const name = `provider identity ${provider} ${subject}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(connection);
 }
 
-/** Whose identity it is. */
+/** The member with this identity. */
 export async function findOwner(connection: Connection, { provider, subject }: Identity): Promise<number | undefined> {
   const row = await connection
     .selectFrom('member_identity')

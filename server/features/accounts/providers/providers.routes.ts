@@ -15,7 +15,7 @@ import { linkIdentity } from './link-identity.ts';
 const cookiePath = '/api/providers';
 /** Names the provider's session in this browser, to end it when its visitor signs out. */
 const sessionCookie = 'provider_session';
-/** In characters; a browser keeps no larger cookie. */
+/** In characters: the largest cookie that browsers store. */
 const longestHint = 3500;
 /** From one address: a school may share one. */
 const perAddress: Limit = { name: 'provider address', points: 600, seconds: 3600 };
@@ -34,7 +34,7 @@ export function routeProviders(app: Server, platform: Platform, providers: Provi
   } as const;
   const redirectAddress = (id: string) => platform.publicUrl + linkTo(pages.providerCallback, { provider: id });
 
-  /** Why something failed is for the operator; what the provider sent is nobody's to read. */
+  /** Logs why a request failed, without what the provider sent. */
   function report(id: string, error: unknown): never {
     if (error instanceof AppError && error.cause instanceof Error) {
       const { message, code } = error.cause as Error & { code?: string };
@@ -64,7 +64,7 @@ export function routeProviders(app: Server, platform: Platform, providers: Provi
       const name = attemptCookie(body.state);
       const storedCookie = cookies[name];
       const answer = reply.header('cache-control', 'no-store');
-      // Once, whatever comes of it.
+      // Single use, even if it fails.
       if (storedCookie) answer.clearCookie(name, options);
       const returned = new URL(redirectAddress(chosen.id));
       for (const [parameter, value] of Object.entries(body)) if (value) returned.searchParams.set(parameter, value);
@@ -86,7 +86,7 @@ export function routeProviders(app: Server, platform: Platform, providers: Provi
       const [id = '', idToken] = (cookies[sessionCookie] ?? '').split(':');
       reply.header('cache-control', 'no-store').clearCookie(sessionCookie, options);
       if (!idToken || !providers.has(id)) return { url: null };
-      // Whoever signs out here is not kept waiting by an unavailable provider.
+      // An unavailable provider must not delay signing out here.
       const address = await providers
         .get(id)
         .end(idToken, `${platform.publicUrl}/`)

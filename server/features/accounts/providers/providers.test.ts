@@ -38,7 +38,7 @@ test.each(['google', 'orkut'])('%s, which is not configured, is not supported', 
   });
 });
 
-test('a visitor goes to the provider with all that proves the way back', async () => {
+test('the redirect to the provider has all parameters that bind the return', async () => {
   const answer = await call('providers/oidc/start');
   const url = new URL(answer.json().url);
   expect(url.origin).toBe(provider.issuer);
@@ -58,7 +58,7 @@ test('a visitor goes to the provider with all that proves the way back', async (
   );
 });
 
-test('whoever comes back gets a token, of which only a hash is kept', async () => {
+test('the return from a provider gives a token, of which only a hash is stored', async () => {
   const { cookie, url } = await begin();
   const answer = await finish(await visit(url), cookie);
   expect(answer.statusCode).toBe(200);
@@ -78,7 +78,7 @@ test('whoever comes back gets a token, of which only a hash is kept', async () =
   });
 });
 
-test('the same return is good once', async () => {
+test('a return from a provider works once', async () => {
   const { cookie, url } = await begin();
   const returned = await visit(url);
   const first = await finish(returned, cookie);
@@ -88,7 +88,7 @@ test('the same return is good once', async () => {
   expectError(await finish(returned, cookie), refused);
 });
 
-test('a return that this browser did not ask for is refused', async () => {
+test('a return that this browser did not start is refused', async () => {
   const [mine, other] = [await begin(), await begin()];
   const returned = await visit(other.url);
   expectError(await finish(returned, mine.cookie), expired);
@@ -99,7 +99,7 @@ test('a return that this browser did not ask for is refused', async () => {
   expectError(await finish(returned, mine.cookie), refused);
 });
 
-test('two tabs come back each with its own', async () => {
+test('two tabs return with their own attempts', async () => {
   const [one, other] = [await begin(), await begin()];
   const cookies = `${one.cookie}; ${other.cookie}`;
   const answers = [await finish(await visit(one.url), cookies), await finish(await visit(other.url), cookies)];
@@ -153,7 +153,7 @@ test('a return without its parts is invalid', async () => {
   });
 });
 
-test('AUTH-13 whoever signs out is led to where the provider signs them out too', async () => {
+test('AUTH-13 signing out redirects to where the provider ends its session too', async () => {
   const { cookie, url } = await begin();
   const answer = await finish(await visit(url), cookie);
   const storedCookie = [answer.headers['set-cookie']].flat().find((line) => line?.startsWith('provider_session='));
@@ -170,7 +170,7 @@ test('AUTH-13 whoever signs out is led to where the provider signs them out too'
 const link = (access_token: string, headers = {}) =>
   call('providers/link', { provider: 'oidc', access_token }, headers);
 
-test('a member links an account elsewhere, once, and nobody else can', async () => {
+test('an account at a provider is linked once, to one member', async () => {
   const [member, other] = [await join(), await join()];
   expect((await link(await comeBack('bia.reis@example.org'), member.headers)).statusCode).toBe(204);
   expect((await link(await comeBack('bia.reis@example.org'), member.headers)).statusCode).toBe(204);
@@ -184,7 +184,7 @@ test('a member links an account elsewhere, once, and nobody else can', async () 
   expect(events).toEqual([{ kind: 'provider_linked' }]);
 });
 
-test('an account elsewhere whose address belongs to another member is not linked', async () => {
+test('an account at a provider with the address of another member is not linked', async () => {
   const { headers } = await join();
   await join({ email: 'mia.sena@example.org' });
   expectError(await link(await comeBack('mia.sena@example.org'), headers), {
@@ -193,14 +193,14 @@ test('an account elsewhere whose address belongs to another member is not linked
   });
 });
 
-test('of two members who link one account elsewhere at once, one does', async () => {
+test('of two members who concurrently link one account at a provider, one succeeds', async () => {
   const members = await Promise.all(Array.from({ length: 6 }, () => join()));
   const tokens = await Promise.all(members.map(() => comeBack('race.link@example.org')));
   const answers = await Promise.all(members.map(({ headers }, index) => link(tokens[index] as string, headers)));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409, 409, 409, 409, 409]);
 });
 
-test('a link needs a member, a provider and a token of ours', async () => {
+test('linking needs a member, a provider and a valid token', async () => {
   const { headers } = await join();
   expectError(await link('whatever'), { error: 'unauthenticated', message: 'Sign in to continue.' });
   expectError(await link('whatever', headers), expired);

@@ -12,7 +12,7 @@ const left = async () => {
 const sweep = () => platform.jobs.add(database, 'sweep-provider-tokens', {});
 const patience = { timeout: 15_000, interval: 20 };
 
-test('the data of a provider that nobody signed in with are kept for as long as the token is valid, and no longer', async () => {
+test('unused data of a provider is kept exactly as long as its token is valid', async () => {
   await comeBack('left.early@example.org');
   clock.move(9 * minute);
   const token = await comeBack('came.in@example.org');

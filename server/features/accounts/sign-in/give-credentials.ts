@@ -46,12 +46,12 @@ export async function giveCredentials(
   return { token_type: 'Bearer', access_token, expires_in: accessTokenLife };
 }
 
-/** Takes the refresh token back from the browser. */
+/** Clears the refresh token in the browser. */
 export function takeCredentials(platform: Pick<Platform, 'publicUrl'>, reply: Reply): void {
   reply.clearCookie(refreshCookie, cookieOptions(platform));
 }
 
-/** What is known of the browser that asks. */
+/** The browser of the request. */
 export function browserOf({ headers }: Pick<IncomingMessage, 'headers'>, timeZone?: string): Browser {
   return { userAgent: headers['user-agent'] ?? '', timeZone };
 }

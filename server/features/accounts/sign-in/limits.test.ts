@@ -35,7 +35,7 @@ const register = (email: string, password: string, from: From = {}) => {
 const renew = (cookie: string, from: From = {}) =>
   send('oauth/token', { grant_type: 'refresh_token' }, { ...from, headers: { cookie, ...from.headers } });
 const cookieOf = (answer: Answer) => String(answer.headers['set-cookie']).split(';')[0] as string;
-/** One try; then, as if all but one of those allowed had been made, the last of them and one too many. */
+/** Tries once; then, with all but one of the allowed tries used, the last allowed one and one too many. */
 async function expectLimit(call: () => Promise<Answer>, { name, tries, seconds, status }: Expected): Promise<void> {
   expect((await call()).statusCode).toBe(status);
   await countAs(instances[0].database, name, tries - 1);
@@ -53,7 +53,7 @@ const inEnglish = { headers: { 'accept-language': 'en' } };
 const good = 'chuva no sertão';
 const easy = 'password123';
 
-test('the eleventh wrong password in a minute has to wait, whichever instance it reaches', async () => {
+test('the eleventh wrong password in a minute has to wait, on any instance', async () => {
   const email = 'tried@example.org';
   await register(email, good);
   for (let tries = 1; tries <= 10; tries += 1) expect((await signIn(email, 'wrong wrong')).statusCode).toBe(401);
@@ -65,13 +65,13 @@ test('the eleventh wrong password in a minute has to wait, whichever instance it
   expect((await signIn('another@example.org', 'wrong wrong')).statusCode).toBe(401);
 });
 
-test('whoever signs in again and again with the right password never waits', async () => {
+test('repeated sign-ins with the right password never wait', async () => {
   const email = 'often@example.org';
   await register(email, good);
   for (let times = 1; times <= 12; times += 1) expect((await signIn(email, good)).statusCode).toBe(200);
 });
 
-test('from one address, a hundred wrong passwords a minute', async () => {
+test('one network address may try a hundred wrong passwords a minute', async () => {
   const from = { remoteAddress: '192.0.2.2' };
   const call = () => signIn(`${crypto.randomUUID()}@example.org`, 'wrong wrong', from);
   await expectLimit(call, { name: 'sign-in address', tries: 100, seconds: minute, status: 401 });
@@ -79,7 +79,7 @@ test('from one address, a hundred wrong passwords a minute', async () => {
   expect((await signIn('nobody@example.org', 'wrong wrong')).statusCode).toBe(401);
 });
 
-test('from one address, three hundred try to register in an hour', async () => {
+test('one network address may try three hundred registrations an hour', async () => {
   const from = { remoteAddress: '192.0.2.3' };
   const call = () => register(`${crypto.randomUUID()}@example.org`, easy, from);
   await expectLimit(call, { name: 'sign-up address', tries: 300, seconds: hour, status: 422 });
@@ -87,7 +87,7 @@ test('from one address, three hundred try to register in an hour', async () => {
   expect((await register('late@example.org', good)).statusCode).toBe(201);
 });
 
-test('one e-mail is tried to be registered twenty times in ten minutes, from wherever', async () => {
+test('registration of one e-mail is tried at most twenty times in ten minutes, from any address', async () => {
   const email = 'wanted@example.org';
   let calls = 0;
   const call = () => register(email, easy, { remoteAddress: `198.51.100.${calls++}` });
@@ -95,14 +95,14 @@ test('one e-mail is tried to be registered twenty times in ten minutes, from whe
   expectTooMany(await register(` ${email.toUpperCase()}`, good), 10 * minute);
 });
 
-test('from one address, six hundred renewals a minute', async () => {
+test('one network address may renew six hundred times a minute', async () => {
   const from = { remoteAddress: '192.0.2.4' };
   const call = () => renew('refresh_token=none', from);
   await expectLimit(call, { name: 'renewal address', tries: 600, seconds: minute, status: 401 });
   expectTooMany(await renew('refresh_token=none', { ...from, headers: inEnglish.headers }), minute, 'en');
 });
 
-test('one session is renewed thirty times a minute, and stays when it has to wait', async () => {
+test('one session may be renewed thirty times a minute, and survives the limit', async () => {
   let cookie = cookieOf(await register('renewing@example.org', good));
   for (let times = 1; times <= 30; times += 1) {
     const answer = await renew(cookie, { remoteAddress: `203.0.113.${times}` });
@@ -116,8 +116,8 @@ test('one session is renewed thirty times a minute, and stays when it has to wai
   expect((await renew(cookie)).statusCode).toBe(200);
 });
 
-test('from one address, six hundred try to come in by a provider in an hour', async () => {
-  // A provider that is configured; nobody goes there.
+test('one network address may try six hundred sign-ins by a provider an hour', async () => {
+  // A configured provider that the test does not call.
   const settings = { FACEBOOK_CLIENT_ID: 'f', FACEBOOK_CLIENT_SECRET: 'f' };
   const { app } = await startTestApp({ databaseUrl, settings });
   const grant = (headers = {}) =>
@@ -151,7 +151,7 @@ test('with IPv6, all addresses of a network count as one', async () => {
     expect((await recover(app, other)).statusCode).toBe(404);
 });
 
-test('an IPv4 address is the same in IPv6 clothes, and only itself', async () => {
+test('an IPv4-mapped IPv6 address equals its IPv4 address and no other', async () => {
   const [app] = instances;
   let calls = 0;
   await expectLimit(() => recover(app, `${calls++ % 2 ? '::ffff:' : ''}192.0.2.201`), recovery);
@@ -169,7 +169,7 @@ test.each([
   expect((await from('198.51.100.1', '203.0.113.6')).statusCode).toBe(404);
 });
 
-test('without a proxy, what a visitor says of their address does not count', async () => {
+test('without a proxy, the forwarded address of a request is ignored', async () => {
   const [app] = instances;
   let calls = 0;
   const call = () => recover(app, '192.0.2.6', { 'x-forwarded-for': `198.51.100.${calls++}` });

@@ -17,10 +17,10 @@ interface Newcomer {
   now: Date;
 }
 
-/** Tells the way by which someone signs in already: whoever has the address elsewhere may not be them. */
+/** Names the existing way to sign in: the same address at another provider may be another person's. */
 async function askForKnownWay(connection: Connection, member: MemberRow, providers: Providers): Promise<never> {
   const known = (await findProvidersOf(connection, member.id)).find((id) => providers.has(id));
-  // Who has neither recovers a password by mail.
+  // A member with neither recovers a password by mail.
   const way = member.password_hash === null && known ? known : 'password';
   const message = way === 'password' ? signInMessages.accountByPassword : signInMessages.accountByProvider;
   throw new AppError('conflict', { message, fields: { provider: [way] } });

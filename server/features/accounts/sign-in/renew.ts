@@ -5,7 +5,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { OpenedSession } from './give-credentials.ts';
 import { signInMessages } from './sign-in.messages.ts';
 
-/** From one network address, which a school may share; and of one session, whichever of its tokens is sent. */
+/** By network address, which a school may share, and by session, with any of its tokens. */
 const perAddress: Limit = { name: 'renewal address', points: 600, seconds: 60 };
 const perSession: Limit = { name: 'renewal session', points: 30, seconds: 60 };
 
@@ -15,7 +15,7 @@ interface Request {
   address: string;
 }
 
-/** Takes a refresh token for its successor; a token that was used before ends its session. */
+/** Exchanges a refresh token for its successor; a used token ends its session. */
 export async function renew(platform: Platform, { refreshToken, attempt, address }: Request): Promise<OpenedSession> {
   const { limits, database } = platform;
   await limits.count(perAddress, address);

@@ -18,7 +18,7 @@ async function findMember(email: string) {
   return database.selectFrom('member').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
 }
 
-test('API-06 SOCIAL-03 an unknown person is asked for the terms, and with them gets an account', async () => {
+test('API-06 SOCIAL-03 an unknown person must accept the terms to get an account', async () => {
   const token = await comeBack('joana.dias@example.org');
   expectError(await grant(token), termsNeeded);
   const answer = await grant(token, accept);
@@ -50,7 +50,7 @@ test('API-06 a known person signs in, without being asked again', async () => {
   expect((await me(second)).id).toBe((await me(first)).id);
 });
 
-test('a token is good once, and for ten minutes', async () => {
+test('a token is valid once, for ten minutes', async () => {
   const token = await comeBack('rui.mota@example.org');
   const answers = await Promise.all([grant(token, accept), grant(token, accept), grant(token, accept)]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401]);
@@ -84,14 +84,14 @@ test('a provider that is not configured is not supported', async () => {
   });
 });
 
-test('of many tabs that finish at once, all sign in to one account', async () => {
+test('many tabs that finish concurrently sign in to one account', async () => {
   const tokens = await Promise.all(Array.from({ length: 8 }, () => comeBack('many.tabs@example.org')));
   const answers = await Promise.all(tokens.map((token) => grant(token, accept)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
   expect(new Set(await Promise.all(answers.map(async (answer) => (await me(answer)).id))).size).toBe(1);
 });
 
-test('who registers the address at the same moment keeps it to themselves', async () => {
+test('a concurrent registration of the address keeps the account to itself', async () => {
   const email = 'same.moment@example.org';
   const token = await comeBack(email);
   const password = 'chuva no sertão';
@@ -143,7 +143,7 @@ test('without an address there is no account', async () => {
   });
 });
 
-test('one account elsewhere tries thirty times in ten minutes', async () => {
+test('an account at a provider is limited to thirty tries in ten minutes', async () => {
   const token = await comeBack('again.and@example.org');
   const answers = await Promise.all(Array.from({ length: 31 }, () => grant(token)));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(30).fill(403), 429]);

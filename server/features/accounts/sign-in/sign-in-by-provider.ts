@@ -29,7 +29,7 @@ interface Attempt {
   browser: Browser;
 }
 
-/** Signs in by a provider's data; with the terms accepted, newcomers get an account. A token is good once. */
+/** Signs in by a provider's data; newcomers who accept the terms get an account. A token is valid once. */
 export async function signInByProvider(
   platform: Platform,
   providers: Providers,
@@ -65,7 +65,7 @@ export async function signInByProvider(
     });
 
   return signIn().catch((error: unknown) => {
-    // Somebody registered the address at this very moment: seen a second time, it has an account.
+    // A concurrent registration took the address: the second try finds its account.
     if (error instanceof AppError && error.localizedMessage === memberMessages.emailTaken) return signIn();
     throw error;
   });

@@ -42,7 +42,7 @@ export function routeSignIn(app: Server, platform: Platform, providers: Provider
       try {
         return await giveCredentials(platform, reply, await grant(request.body, request));
       } catch (error) {
-        // What cannot be renewed is of no more use to the browser.
+        // A token that cannot be renewed is useless to the browser.
         if (
           request.body.grant_type === 'refresh_token' &&
           error instanceof AppError &&

@@ -34,7 +34,7 @@ const claimsOf = (answer: Answer) =>
   JSON.parse(Buffer.from(answer.json().access_token.split('.')[1], 'base64url').toString());
 const bearer = (answer: Answer) => ({ authorization: `Bearer ${answer.json().access_token}` });
 
-test('AUTH-12 whoever registers is signed in, with a token that says when it ends', async () => {
+test('AUTH-12 a new member is signed in, with a token that states its expiry', async () => {
   const answer = await signUp();
   expect(answer.statusCode).toBe(201);
   expect(answer.json()).toMatchObject({ token_type: 'Bearer', expires_in: 600 });
@@ -46,7 +46,7 @@ test('AUTH-12 whoever registers is signed in, with a token that says when it end
   expect(me.headers['cache-control']).toBe('no-store');
 });
 
-test('the refresh token is out of reach of scripts and of other sites', async () => {
+test('the refresh token is inaccessible to scripts and other sites', async () => {
   const [cookie] = [(await signIn()).headers['set-cookie']].flat();
   expect(cookie).toMatch(
     /^refresh_token=[\w-]{43}; Max-Age=5184000; Path=\/api\/oauth; HttpOnly; Secure; SameSite=Strict$/,
@@ -59,7 +59,7 @@ test('a second account for one address is refused at its field', async () => {
   expectError(answer, { error: 'invalid', message, errors: { email: [message] } });
 });
 
-test('API-11 REG-07 REG-08 REG-09 what is wrong with the form is reported at its fields', async () => {
+test('API-11 REG-07 REG-08 REG-09 errors of the form are reported at its fields', async () => {
   const inEnglish = { ...json, 'accept-language': 'en' };
   const wrong = { email: 'joao@', password: '1234567', password_confirmation: 'other', accept_terms: false };
   const answer = await post('/api/users', inEnglish, JSON.stringify({ ...newcomer, ...wrong }));
@@ -131,14 +131,14 @@ test.each([
   expect(await stored()).toBe(renewed);
 });
 
-test('what people do not see and leave empty is filled in by machines, which are refused', async () => {
+test('a form with a filled honeypot field is refused', async () => {
   const answer = await signUp({ email: 'machine@example.org', website: 'https://spam.example' });
   expect(answer.statusCode).toBe(422);
   expect(Object.keys(answer.json().errors)).toEqual(['website']);
   expect((await signUp({ email: 'person@example.org', website: '' })).statusCode).toBe(201);
 });
 
-test('of twenty who register one address at once, one does', async () => {
+test('of twenty concurrent registrations of one address, one succeeds', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => signUp({ email: 'race@example.org' })));
   expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
   expect(answers.filter(({ statusCode }) => statusCode === 422)).toHaveLength(19);
@@ -151,7 +151,7 @@ test.each([
   expectError(await signIn(changes), { error: 'unauthenticated', message: 'E-mail ou senha incorretos.' });
 });
 
-/** What the processor does for tries to come in, in microseconds. Whatever else a machine does is not in it. */
+/** Processor time of sign-in attempts, in microseconds, without other load of the machine. */
 async function workOf(username: string): Promise<number> {
   const before = process.cpuUsage();
   for (let tries = 0; tries < 8; tries += 1)
@@ -160,7 +160,7 @@ async function workOf(username: string): Promise<number> {
   return user + system;
 }
 
-test('an address without an account, or without a password, is looked at as long as any other', async () => {
+test('an address without an account or password takes as long to check as any other', async () => {
   await signUp({ email: 'somebody@example.org' });
   await join({ email: 'by.provider@example.org', password_hash: null });
   const known = await workOf('somebody@example.org');
@@ -177,7 +177,7 @@ test.each([
   expectError(answer, { error: 'unauthenticated', message: 'Este aplicativo não é conhecido.' });
 });
 
-test('AUTH-16 whoever names no client is taken for the web client, and a renewal is so too', async () => {
+test('AUTH-16 a sign-in or renewal without a client counts as the web client', async () => {
   for (const client_id of [undefined, 'mutirao-web']) {
     const answer = await signIn({ client_id, client_secret: undefined });
     expect(answer.statusCode).toBe(200);
@@ -186,7 +186,7 @@ test('AUTH-16 whoever names no client is taken for the web client, and a renewal
   }
 });
 
-test('AUTH-16 a client that is refused has not used the refresh token up', async () => {
+test('AUTH-16 a refused client does not consume the refresh token', async () => {
   const answer = await signIn();
   const body = { grant_type: 'refresh_token', client_id: 'other' };
   const refused = await send('/api/oauth/token', body, { cookie: cookieOf(answer) });
@@ -194,7 +194,7 @@ test('AUTH-16 a client that is refused has not used the refresh token up', async
   expect((await renew(cookieOf(answer))).statusCode).toBe(200);
 });
 
-test('AUTH-16 the operator says which client is known', async () => {
+test('AUTH-16 the operator configures the known client', async () => {
   const other = await startTestApp({ settings: { OAUTH_CLIENT_ID: 'our-own-app' } });
   const ask = (client_id?: string) => {
     const body = { grant_type: 'password', username: 'nobody@example.org', password: 'wrong wrong', client_id };
@@ -206,7 +206,7 @@ test('AUTH-16 the operator says which client is known', async () => {
     expect(answer.json().message).toBe('E-mail ou senha incorretos.');
 });
 
-test('a refresh token is good once, and its copy ends the session', async () => {
+test('a refresh token is valid once, and using a copy ends the session', async () => {
   const first = await signIn();
   const second = await renew(cookieOf(first));
   expect(second.statusCode).toBe(200);
@@ -220,7 +220,7 @@ test('a refresh token is good once, and its copy ends the session', async () => 
   expect(await event.where('member_id', '=', member).execute()).toHaveLength(1);
 });
 
-test('an answer that was lost on the way can be asked for again, by whoever asked', async () => {
+test('the same client can request a lost response again', async () => {
   const first = await signIn();
   const attempt = 'the first try of this browser';
   const [lost, again] = await Promise.all([renew(cookieOf(first), attempt), renew(cookieOf(first), attempt)]);
@@ -229,19 +229,19 @@ test('an answer that was lost on the way can be asked for again, by whoever aske
   const next = await renew(cookieOf(again), 'the second try of it');
   expect(next.statusCode).toBe(200);
 
-  // Its successor has been used: who comes with it now has a copy.
+  // Its successor has been used: another use comes from a copy.
   expectError(await renew(cookieOf(first), attempt), sessionExpired);
   expectError(await renew(cookieOf(next)), sessionExpired);
 });
 
-test('a thief does not know the attempt', async () => {
+test('a stolen token without the attempt is refused', async () => {
   const first = await signIn();
   const renewed = await renew(cookieOf(first), 'what the browser said');
   expectError(await renew(cookieOf(first), 'what the thief guessed'), sessionExpired);
   expectError(await renew(cookieOf(renewed)), sessionExpired);
 });
 
-test('who signs out is out at once', async () => {
+test('signing out takes effect immediately', async () => {
   const answer = await signIn();
   expect((await send('/api/oauth/revoke', undefined, bearer(answer))).statusCode).toBe(204);
   expectError(await get('/api/contestants/me', bearer(answer)), signedOut);
@@ -253,7 +253,7 @@ test('signing out without being signed in is refused', async () => {
   const answer = await signIn();
   for (const authorization of ['Bearer junk', `Basic ${answer.json().access_token}`])
     expectError(await send('/api/oauth/revoke', undefined, { authorization }), signedOut);
-  // With the cookie alone nobody is signed out: another site could make a browser send it.
+  // The cookie alone does not sign out: another site could make a browser send it.
   expectError(await send('/api/oauth/revoke', undefined, { cookie: cookieOf(answer) }), signedOut);
   expect((await renew(cookieOf(answer))).statusCode).toBe(200);
 });

@@ -19,7 +19,7 @@ interface Request {
   browser: Browser;
 }
 
-/** Makes an account, signs its member in, and mails the link that confirms the address. */
+/** Creates an account, signs its member in, and mails the link that confirms the address. */
 export async function signUp(
   platform: Platform,
   { input, language, address, browser }: Request,

@@ -26,7 +26,7 @@ const { call, get, read, comeBack, grant } = await startProviderApp(settings);
 
 const bearer = (answer: Answer) => ({ authorization: `Bearer ${answer.json().access_token}` });
 
-/** Goes to Facebook and back; gives the token of the social grant. */
+/** Goes to Facebook and back; returns the token of the social grant. */
 async function comeBackFromFacebook(): Promise<string> {
   const begun = await call('providers/facebook/start');
   const [cookie = ''] = String(begun.headers['set-cookie']).split(';');
@@ -39,7 +39,7 @@ async function comeBackFromFacebook(): Promise<string> {
 }
 const byFacebook = async (changes = {}) => grant(await comeBackFromFacebook(), { provider: 'facebook', ...changes });
 
-test('SOCIAL-05 who is known by one provider and comes by another is led to the known one, links, and then comes by both', async () => {
+test('SOCIAL-05 a member of one provider who signs in by another links it by the first, and then signs in by both', async () => {
   const registered = await byFacebook({ accept_terms: true });
   expect(registered.statusCode).toBe(200);
   const { id } = (await get('/api/contestants/me', bearer(registered))).json();

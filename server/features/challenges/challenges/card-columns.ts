@@ -9,7 +9,7 @@ export type CardRow = Omit<
 
 /** PostgreSQL's own writing of a list takes the driver several times as long to read as JSON. */
 const listColumns = new Set(['category_ids', 'tags', 'tabs_off']);
-/** What is read of a challenge `c` for its card. */
+/** The columns of a challenge `c` for its card. */
 export const cardColumns = sql.raw(
   `id slug title_pt title_en short_description_pt short_description_en banner_url card_banner_url front_banner_url
    type deadline registration_deadline registration_closed situation category_ids tags tabs_off

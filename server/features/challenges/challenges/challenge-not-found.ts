@@ -8,7 +8,7 @@ export function challengeNotFound(): AppError {
   return new AppError('not_found', { message: challengeMessages.notFound });
 }
 
-/** Refuses a challenge that does not exist or that the viewer may not see, both in the same words. */
+/** Refuses a challenge that does not exist or that the viewer may not see, with the same error. */
 export function assertCanSeeChallenge<Row extends { readonly published: boolean }>(
   viewer: Viewer | undefined,
   challenge: Row | undefined,

@@ -35,7 +35,7 @@ function complete(given: Partial<Challenge> = {}): Challenge {
   };
 }
 
-/** Writes challenges with their blocks and prizes; whatever a recipe leaves out is filled in. Gives their ids, in order. */
+/** Creates challenges with their blocks and prizes, with defaults for omitted fields. Returns their ids, in order. */
 export async function createChallenges(connection: Connection, recipes: readonly ChallengeRecipe[]): Promise<number[]> {
   const rows = await connection
     .insertInto('challenge')
@@ -56,12 +56,12 @@ export async function createChallenges(connection: Connection, recipes: readonly
   return ids;
 }
 
-/** Writes one challenge and gives its id. */
+/** Creates one challenge and returns its id. */
 export async function createChallenge(connection: Connection, recipe: ChallengeRecipe = {}): Promise<number> {
   return (await createChallenges(connection, [recipe]))[0] as number;
 }
 
-/** Lets the planner know the size of what was written. */
+/** Updates the statistics of the query planner. */
 export async function analyzeChallenges(connection: Connection): Promise<void> {
   await sql`analyze challenge, challenge_listing, challenge_total, tag`.execute(connection);
 }

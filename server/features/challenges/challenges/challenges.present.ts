@@ -22,7 +22,7 @@ function presentTabs(tabsOff: readonly SwitchableTab[]): Record<SwitchableTab, b
   return { ...everyTabOn, ...Object.fromEntries(tabsOff.map((name) => [name, false])) };
 }
 
-/** Only what a card says of a goal: what fits the contract as it is need not be copied to be checked. */
+/** Only the fields of a goal on a card: rows that match the contract pass its check without a copy. */
 function presentCategories(ids: readonly number[], categoryNames: CategoryNames): CategoryName[] {
   return ids.flatMap((one) => {
     const category = categoryNames.get(one);

@@ -43,7 +43,7 @@ export async function findPrizes(connection: Connection, id: number): Promise<Pr
   return rows.length > 0 ? rows.filter((row) => row.id !== null) : undefined;
 }
 
-/** Tags whose name holds `part`, whatever the accents, the most used first. */
+/** Tags whose name contains `part`, ignoring accents, the most used first. */
 export async function findTags(
   connection: Connection,
   part: string,

@@ -64,7 +64,7 @@ test('a tag is a whole name, not a part of one', async () => {
   expect(await listed('tag=ri%25')).toEqual([]);
 });
 
-test('an empty tag is none', async () => {
+test('an empty tag is ignored', async () => {
   expect(await listed('tag=')).toEqual(await listed(''));
   expect(await listed('filter[tag]=%20')).toEqual(await listed(''));
 });

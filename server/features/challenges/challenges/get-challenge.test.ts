@@ -96,7 +96,7 @@ test('in a list it is the same record without the long texts', async () => {
   expect((await read('/api/challenges')).data).toEqual([card]);
 });
 
-test('its own pictures come before drawn ones, and a closed registration is reported by its word', async () => {
+test('uploaded pictures come before generated ones, and a closed registration is shown as finished', async () => {
   const pictures = { banner_url: '/a.png', card_banner_url: '/b.png', front_banner_url: '/c.png' };
   const [other] = await create({ ...pictures, registration_closed: true, registration_deadline: clock.in(day) });
   expect(await read(`/api/challenges/${other}`)).toMatchObject({
@@ -131,7 +131,7 @@ test.each([
   expectError(await get(path), expected);
 });
 
-test('it is unknown in English too', async () => {
+test('the error is in English too', async () => {
   const message = "Oops! We couldn't find this challenge.";
   expectError(await get('/api/challenges/999999999', { 'accept-language': 'en-US,pt;q=0.8' }), {
     error: 'not_found',

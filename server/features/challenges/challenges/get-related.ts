@@ -7,7 +7,7 @@ import { presentCards } from './get-cards.ts';
 
 const relatedChallenges = 4;
 
-/** Other challenges for whoever likes this one, as the viewer sees them. */
+/** Challenges related to this one, as the viewer sees them. */
 export async function getRelated(
   dependencies: ChallengeDependencies,
   id: number,

@@ -16,7 +16,7 @@ export { assertCanSeeChallenge, challengeNotFound } from './challenge-not-found.
 export { challengeSitemap } from './challenges.sitemap.ts';
 export type { ViewerParticipations } from './viewer-participation.ts';
 
-/** What other features ask of the challenges. */
+/** The interface of the challenges for other features. */
 export interface Challenges {
   /** One as the viewer sees it; a draft is known to its staff only. */
   get(by: IdOrSlug, viewer?: Viewer): Promise<Challenge>;
@@ -24,7 +24,7 @@ export interface Challenges {
   getCards(ids: readonly number[], viewer?: Viewer): Promise<ChallengeCard[]>;
   /** How many there are by situation, and how many lives they changed. */
   count(): Promise<(situation: Situation | 'all') => Total>;
-  /** Brings every situation up to the present moment. */
+  /** Updates every situation to the present time. */
   refreshSituations(): Promise<void>;
 }
 

@@ -29,7 +29,7 @@ interface Change {
   update: Update;
   tag: string;
   expected: unknown;
-  // biome-ignore lint/suspicious/noExplicitAny: whatever the API answers
+  // biome-ignore lint/suspicious/noExplicitAny: any answer of the API
   of: (answer: any) => unknown;
 }
 
@@ -134,7 +134,7 @@ test('the new name of a goal is on every challenge of it', async () => {
   expect(await nameOn()).toBe('Clean water');
 });
 
-test('what was published and is a draft again is unknown', async () => {
+test('an unpublished challenge is unknown', async () => {
   const paths = [
     challengePath,
     '/api/challenges/slug/rio-limpo',

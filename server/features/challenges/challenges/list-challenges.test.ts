@@ -86,18 +86,18 @@ test.each([
   expectError(await get(path, { 'accept-language': 'en' }), { error: 'invalid', message, errors: { [field]: [en] } });
 });
 
-test.each(['tag=%00', 'filter[tag]=a%00b'])('?%s holds what no text may hold', async (query) => {
+test.each(['tag=%00', 'filter[tag]=a%00b'])('?%s contains a character that is not allowed', async (query) => {
   expectError(await get(`/api/challenges?${query}`), malformed);
 });
 
-test('every wrong field is reported at once', async () => {
+test('all wrong fields are reported together', async () => {
   expectError(await get('/api/challenges?page=0&per_page=101&filter[situation]=x'), {
     ...checkFields,
     errors: { page: ['No mínimo 1'], per_page: ['No máximo 100'], 'filter[situation]': ['Valor inválido'] },
   });
 });
 
-test('parameters that mean nothing are left alone', async () => {
+test('unknown parameters are ignored', async () => {
   expect(await read('/api/challenges?utm_source=mail&page=2')).toEqual(await read('/api/challenges?page=2'));
 });
 

@@ -30,7 +30,7 @@ export async function listChallenges(
 ): Promise<{ cards: ChallengeCard[]; total: number }> {
   const { database, pipelinedConnection } = dependencies.platform;
   const offset = (page - 1) * per_page;
-  // Walking to a far page takes a while: nobody else waits for it.
+  // Scanning to a far page is slow: other queries must not wait behind it on the pipelined connection.
   const connection = offset > farOffset ? database : pipelinedConnection;
   const { cards, total } = await findListing(connection, { ...list, offset, limit: per_page });
   return { cards: await presentCards(dependencies, cards, viewer), total };

@@ -4,7 +4,7 @@ import type { Platform } from '../../../platform/platform.ts';
 const longestWait = 60 * 60 * 1000;
 const waitAfterFailure = 5000;
 
-/** Moves every challenge whose hour has come to its new situation; gives the next such hour, if any. */
+/** Updates the situation of every challenge that is due; returns when the next one is, if any. */
 export async function refreshSituations({
   write,
   database,
@@ -27,7 +27,7 @@ export async function refreshSituations({
   return rows[0]?.next ?? undefined;
 }
 
-/** Keeps situations true to the moment: at start, at each deadline, and after each change of a list. */
+/** Keeps situations up to date: at start, at each deadline, and after each change of a list. */
 export function followSituations(platform: Platform): { refresh: () => Promise<void> } {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;

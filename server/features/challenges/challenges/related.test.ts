@@ -10,12 +10,12 @@ async function relatedTo(id: number | undefined): Promise<number[]> {
   return cards.map((card: { id: number }) => card.id);
 }
 
-test('alone in the world it has no company', async () => {
+test('the only challenge has no related ones', async () => {
   const [only] = await create({ category_ids: [1] });
   expect(await relatedTo(only)).toEqual([]);
 });
 
-test('first come those that share most, then the newest, and never itself', async () => {
+test('related challenges are ordered by shared goals and tags, then newest first, without itself', async () => {
   const [both, sameTag, sameGoal, , , last, one] = await create(
     { category_ids: [6], tags: ['Água'] },
     { tags: ['agua'] },
@@ -28,13 +28,13 @@ test('first come those that share most, then the newest, and never itself', asyn
   expect(await relatedTo(one)).toEqual([both, sameGoal, sameTag, last]);
 });
 
-test('there are four, filled up with the newest', async () => {
+test('four related challenges are returned, filled up with the newest', async () => {
   const [lonely] = await create({ category_ids: [17], tags: ['unique'] });
   const newest = await create(...Array.from({ length: 6 }, () => undefined));
   expect(await relatedTo(lonely)).toEqual(newest.reverse().slice(0, 4));
 });
 
-test('only those in progress are worth going on to', async () => {
+test('only challenges in progress are related', async () => {
   const tags = ['time'];
   const [one, , , running] = await create(
     { tags },
@@ -48,12 +48,12 @@ test('only those in progress are worth going on to', async () => {
   expect(cards.map(({ situation }) => situation)).toEqual(['in_progress', 'in_progress', 'in_progress', 'in_progress']);
 });
 
-test('a finished challenge has company too', async () => {
+test('a finished challenge has related ones too', async () => {
   const [ended, running] = await create({ tags: ['end'], deadline: clock.in(-day) }, { tags: ['end'] });
   expect((await relatedTo(ended))[0]).toBe(running);
 });
 
-test('that of an unknown challenge is unknown', async () => {
+test('an unknown challenge is answered with 404', async () => {
   expectError(await get('/api/challenges/999999999/related'), unknownChallenge);
   expectError(await get('/api/challenges/first/related'), unknownAddress);
 });

@@ -8,7 +8,7 @@ import { getChallenge } from './get-challenge.ts';
 const params = z.object({ language: z.enum(languages), file: z.string().max(130).endsWith('.png') });
 const forADay = 'public, max-age=86400';
 
-/** The picture that social networks show with a link to a challenge. */
+/** The share image of a challenge for social networks. */
 export function routeShareImages(app: Server, dependencies: ChallengeDependencies): void {
   app.get('/pictures/share/:language/:file', { schema: { params, hide: true } }, async ({ params }, reply) => {
     const slug = params.file.slice(0, -'.png'.length);

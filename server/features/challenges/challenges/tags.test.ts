@@ -14,7 +14,7 @@ async function names(search: string): Promise<string[]> {
   return tags.map(({ name }: { name: string }) => name);
 }
 
-test('the most used come first, each once whatever its spelling', async () => {
+test('the most used come first, each once in any spelling', async () => {
   const tags = await read('/api/challenges/tags');
   const counts = tags.map(({ challenges_count }: { challenges_count: number }) => challenges_count);
   expect(counts).toEqual([3, 2, 1, 1, 1, 1, 1]);
@@ -45,14 +45,14 @@ test('at most 30 are shown', async () => {
   expect(await names('many')).toHaveLength(30);
 });
 
-test('a tag that no challenge carries any longer is gone', async () => {
+test('a tag without challenges is left out', async () => {
   const [id = 0] = await create({ tags: ['passing'] });
   expect(await names('passing')).toEqual(['passing']);
   await database.deleteFrom('challenge').where('id', '=', id).execute();
   expect(await names('passin')).toEqual([]);
 });
 
-test('a term that is too long or no text is refused', async () => {
+test('an invalid or too long term is refused', async () => {
   const long = { errors: { search: ['Máximo de 60 caracteres'] } };
   expectError(await get(`/api/challenges/tags?search=${'x'.repeat(61)}`), { ...checkFields, ...long });
   const invalid = { errors: { search: ['Valor inválido'] } };

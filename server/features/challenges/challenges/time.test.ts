@@ -39,7 +39,7 @@ async function untilSituation(app: App, id: number | undefined, situation: strin
   );
 }
 
-test('at the deadline, not before, the challenge is finished, and no kept answer says otherwise', async () => {
+test('the challenge finishes exactly at the deadline, in cached responses too', async () => {
   const app = await startTestApp();
   const deadline = app.clock.in(soon);
   const [id] = await app.create({ deadline, category_ids: [6] });
@@ -73,7 +73,7 @@ test('a challenge opens at its hour, and ends at its deadline after that', async
   expect(ended.getTime()).toBeGreaterThanOrEqual(deadline.getTime() - 5);
 });
 
-test('what came to pass while nothing ran is made good before the first answer', async () => {
+test('situations that changed during a downtime are updated before the first answer', async () => {
   const databaseUrl = await createTestDatabase();
   const before = await startTestApp({ databaseUrl });
   const [ended, opened, stays] = await before.create(
@@ -90,7 +90,7 @@ test('what came to pass while nothing ran is made good before the first answer',
   expect(situations.map(({ situation }) => situation)).toEqual(['finished', 'in_progress', 'in_progress']);
 });
 
-test('a clock that is moved far ahead is followed at the next change of a list', async () => {
+test('situations follow a clock that jumps ahead at the next change of a list', async () => {
   const app = await startTestApp();
   const [ending] = await app.create({ deadline: app.clock.in(5 * day) });
   expect((await app.read(`/api/challenges/${ending}`)).situation).toBe('in_progress');

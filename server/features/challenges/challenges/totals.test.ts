@@ -5,7 +5,7 @@ import { createChallenges } from './challenges.factory.ts';
 const situations = ['in_progress', 'finished', 'coming_soon'] as const;
 const tags = ['Água', 'agua', 'rio', 'Rio', 'mar', 'sol', 'São João'];
 
-/** The same numbers every time, so that a failure can be looked at again. */
+/** Seeded random numbers, so that a failure is reproducible. */
 function createRandom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -18,7 +18,7 @@ function someOf<Item>(items: readonly Item[], random: (below: number) => number)
   return items.filter(() => random(3) === 0);
 }
 
-/** Lists and totals counted afresh from the challenges themselves, without the database's help. */
+/** Lists and totals recounted from the challenges, without the database's triggers. */
 async function recount({ database }: TestApp) {
   const fold = (name: string) => name.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
   const listing: string[] = [];
@@ -67,7 +67,7 @@ function randomFields(random: (below: number) => number) {
   };
 }
 
-test('after 300 random changes lists and totals are those of a recount', async () => {
+test('after 300 random changes lists and totals equal a recount', async () => {
   const app = await startTestApp();
   const random = createRandom(20_260_305);
   let ids = await app.create(...Array.from({ length: 12 }, () => randomFields(random)));
@@ -93,7 +93,7 @@ test('after 300 random changes lists and totals are those of a recount', async (
   expect(await stored(app)).toEqual(counted);
 }, 60_000);
 
-test('20 simultaneous inserts, updates and deletes leave lists and totals as a recount finds them', async () => {
+test('after 20 concurrent inserts, updates and deletes lists and totals equal a recount', async () => {
   const app = await startTestApp({ settings: { DATABASE_POOL: '25' } });
   const random = createRandom(7);
   for (let round = 0; round < 5; round += 1) {
@@ -112,7 +112,7 @@ test('20 simultaneous inserts, updates and deletes leave lists and totals as a r
   }
 });
 
-test('the figures of the API are those of a recount', async () => {
+test('the figures of the API equal a recount', async () => {
   const app = await startTestApp();
   const random = createRandom(99);
   await app.create(...Array.from({ length: 30 }, () => randomFields(random)));

@@ -18,7 +18,7 @@ const figures = async (id: number) => {
 const acceptedBy = async ({ headers }: TestMember) =>
   (await read('/api/me/challenges?page=1', headers)).data.map(({ id }: { id: number }) => id);
 
-test('API-57 API-61 PART-03 PART-09 PERM-08 PERM-11 to accept makes a contestant who follows, and answers the challenge as they see it then', async () => {
+test('API-57 API-61 PART-03 PART-09 PERM-08 PERM-11 accepting creates a contestant who follows, and answers the updated challenge', async () => {
   const [id, member] = [await newChallenge(), await newMember()];
   expect(await figures(id)).toEqual({ followers: 0, contestants: 0 });
   const answer = await ask('accept', id, member);
@@ -41,13 +41,13 @@ test('API-57 API-61 PART-03 PART-09 PERM-08 PERM-11 to accept makes a contestant
   expect(await acceptedBy(member)).toEqual([id]);
 });
 
-test('PART-09 whoever follows already is not counted twice', async () => {
+test('PART-09 a follower who accepts is not counted twice', async () => {
   const [id, member] = [await newChallenge(), await newMember()];
   await ask('follow', id, member);
   expect((await ask('accept', id, member)).json()).toMatchObject({ followers_count: 1, contestants_count: 1 });
 });
 
-test('API-58 PART-04 PART-17 to abort ends taking part and goes on following', async () => {
+test('API-58 PART-04 PART-17 aborting ends taking part and keeps following', async () => {
   const [id, member] = [await newChallenge(), await newMember()];
   await ask('accept', id, member);
   const answer = await ask('abort', id, member);
@@ -63,7 +63,7 @@ test('API-58 PART-04 PART-17 to abort ends taking part and goes on following', a
   expect(await acceptedBy(member)).toEqual([]);
 });
 
-test('PART-17 each call again answers the same and changes nothing', async () => {
+test('PART-17 repeating a call answers the same and changes nothing', async () => {
   const [id, member] = [await newChallenge(), await newMember()];
   for (const what of ['abort', 'accept', 'unfollow', 'abort', 'follow', 'unfollow']) {
     const [first, again] = [await ask(what, id, member), await ask(what, id, member)];
@@ -74,7 +74,7 @@ test('PART-17 each call again answers the same and changes nothing', async () =>
   expect(await figures(id)).toEqual({ followers: 0, contestants: 0 });
 });
 
-test('PART-17 whoever takes part may stop following, and go on taking part', async () => {
+test('PART-17 participants may unfollow and go on taking part', async () => {
   const [id, member] = [await newChallenge(), await newMember()];
   await ask('accept', id, member);
   expect((await ask('unfollow', id, member)).json()).toMatchObject({
@@ -112,7 +112,7 @@ test.each(['judge', 'advisor', 'challenge_admin'] as const)(
   },
 );
 
-test('PERM-10 AMB-46 rights follow the roles in the challenge: those on the platform and a partnership keep nobody out', async () => {
+test('PERM-10 AMB-46 only roles in the challenge restrict taking part, not platform roles or a partnership', async () => {
   const [id, judge, partner] = [
     await newChallenge(),
     await join({ roles: ['judge'], profile: true }),
@@ -131,7 +131,7 @@ const registrationClosed = [
 
 test.each([
   ['PART-02 whose registration has ended', { registration_deadline: clock.in(-minute) }, registrationClosed],
-  ['PART-15 whose registration is said to be finished', { registration_closed: true }, registrationClosed],
+  ['PART-15 whose registration is marked as closed', { registration_closed: true }, registrationClosed],
   ['AMB-10 whose deadline has passed', { deadline: clock.in(-minute) }, over],
   ['that its admin has closed', { closed_at: clock.in(-minute) }, over],
   [
@@ -148,7 +148,7 @@ test.each([
   expect((await ask('follow', id, member)).json()).toMatchObject({ is_following: true, can: { unfollow: true } });
 });
 
-test('AMB-10 once the challenge has finished, whoever takes part stays in it; to accept again answers that', async () => {
+test('AMB-10 participants stay in a finished challenge; accepting it again succeeds', async () => {
   const [id, member] = [await newChallenge({ deadline: clock.in(day) }), await newMember()];
   await ask('accept', id, member);
   clock.move(day + minute);
@@ -166,7 +166,7 @@ test('AMB-10 once the challenge has finished, whoever takes part stays in it; to
 
 test.each([
   ['a newcomer', false],
-  ['whoever has told of themselves, but not where they live,', true],
+  ['a member with a profile but no place', true],
 ])('PART-06 PART-12 PERM-08 %s completes the profile first', async (_who, hasProfile) => {
   const [id, member] = [await newChallenge(), await join()];
   if (hasProfile) {
@@ -210,7 +210,7 @@ test('the prefixes answer what a member may do too', async () => {
   expect(answer.json()).toMatchObject({ is_contestant: true, can: { create_team: false } });
 });
 
-/** The same member with a token for now, wherever the clock has gone. */
+/** The same member with a token that is valid at the present time of the clock. */
 async function again({ id, sessionId }: TestMember): Promise<TestMember> {
   const token = platform.tokens.sign({ memberId: id, sessionId });
   return { id, sessionId, headers: { authorization: `Bearer ${token}` } };

@@ -7,7 +7,7 @@ import { assertNotDenied } from './lock-context.ts';
 import { denialOfAborting, denialOfAccepting } from './participation.policy.ts';
 import { deleteContestant, insertContestant, insertFollow } from './participation.queries.ts';
 
-/** Takes part in a challenge, and follows it; whoever takes part already, goes on. */
+/** Takes part in a challenge and follows it; changes nothing for participants. */
 export function acceptChallenge(dependencies: Dependencies, viewer: Viewer, challengeId: number): Promise<Challenge> {
   return changeParticipation(dependencies, viewer, challengeId, async ({ transaction, ...context }) => {
     const { member, challenge, now, pair } = context;
@@ -21,7 +21,7 @@ export function acceptChallenge(dependencies: Dependencies, viewer: Viewer, chal
   });
 }
 
-/** Ends taking part, and being in a team there; following, and whatever was written, stays. */
+/** Stops taking part and leaves the team there; the member keeps following, and their texts stay. */
 export function abortChallenge(dependencies: Dependencies, viewer: Viewer, challengeId: number): Promise<Challenge> {
   return changeParticipation(dependencies, viewer, challengeId, async ({ transaction, invalidate, ...context }) => {
     const { member, challenge, now, pair } = context;

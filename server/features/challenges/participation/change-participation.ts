@@ -12,8 +12,7 @@ interface Aborting {
 }
 
 /**
- * What else ends for whoever ends taking part, as another feature knows it; throws where they have to do something
- * about it before.
+ * Hook of another feature on leaving a challenge; throws where the member has to act first.
  */
 export type LeaveHook = (
   transaction: Connection,
@@ -33,8 +32,8 @@ interface Change extends ParticipationContext {
 }
 
 /**
- * Changes how the viewer stands to a challenge, one change of that challenge at a time, and answers it as they see it
- * then. `change` says whether there was anything to change.
+ * Changes the participation of the viewer in a challenge, serialized by challenge, and answers the challenge as they
+ * see it afterwards. `change` returns whether anything changed.
  */
 export async function changeParticipation(
   { platform, challenges }: Pick<Dependencies, 'platform' | 'challenges'>,

@@ -6,7 +6,7 @@ import { assertNotDenied } from './lock-context.ts';
 import { denialOfFollowing } from './participation.policy.ts';
 import { deleteFollow, insertFollow } from './participation.queries.ts';
 
-/** Follows a challenge; whoever follows already, goes on. */
+/** Follows a challenge; changes nothing for followers. */
 export function followChallenge(dependencies: Dependencies, viewer: Viewer, challengeId: number): Promise<Challenge> {
   return changeParticipation(dependencies, viewer, challengeId, async ({ transaction, member, pair }) => {
     if (member.is_following) return false;
@@ -17,7 +17,7 @@ export function followChallenge(dependencies: Dependencies, viewer: Viewer, chal
   });
 }
 
-/** Ends following, which whoever takes part may do too. */
+/** Unfollows a challenge; participants may do so too. */
 export function unfollowChallenge(dependencies: Dependencies, viewer: Viewer, challengeId: number): Promise<Challenge> {
   return changeParticipation(dependencies, viewer, challengeId, ({ transaction, pair }) =>
     deleteFollow(transaction, pair),

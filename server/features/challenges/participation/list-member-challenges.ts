@@ -13,7 +13,7 @@ interface Dependencies {
 }
 
 interface Wanted {
-  /** Whose challenges, and who asks for them. */
+  /** The member whose challenges they are, and the viewer. */
   memberId: number;
   viewer: Viewer | undefined;
   page: number;

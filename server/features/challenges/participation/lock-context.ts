@@ -33,8 +33,8 @@ export function assertNotDenied(denial: Denial | undefined): void {
 }
 
 /**
- * The viewer's participation in a published challenge. Locks member and challenge: until the transaction ends nobody
- * else changes who takes part in it, nor who is in its teams.
+ * The viewer's participation in a published challenge. Locks member and challenge, so that its participants and teams
+ * do not change until the transaction ends.
  */
 export async function lockContext(
   transaction: Connection,

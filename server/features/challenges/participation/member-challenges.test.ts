@@ -63,7 +63,7 @@ test.each([
   expect(mine.roles).toEqual(['contestant', 'judge', 'partner']);
 });
 
-test('whoever has no role anywhere has no challenges and no roles', async () => {
+test('a member without roles has no challenges and no roles', async () => {
   expect(await read('/api/challenges/my', (await join()).headers)).toMatchObject({ data: [], total: 0, roles: [] });
 });
 
@@ -100,7 +100,7 @@ test('API-59 API-60 the list of what a member follows changes as they follow and
   expect(idsOf(await read(path))).toEqual([]);
 });
 
-test('AMB-13 what a member has accepted is for everyone to see, and in their record', async () => {
+test('AMB-13 accepted challenges are public, and in the record of the member', async () => {
   const { member, accepted, both } = await somebody();
   expect(idsOf(await read(`/api/users/${member.id}/challenges`))).toEqual([accepted, both]);
   expect(await read(`/api/users/${await slugOf(member)}/challenges`)).toEqual(

@@ -9,7 +9,7 @@ export interface TakingPart {
   readonly since?: Date;
 }
 
-/** Writes who follows what, and who is what in which challenge, whatever the rules say. */
+/** Creates followers and roles in challenges without checking the rules. */
 export async function takePart(connection: Connection, all: readonly TakingPart[]): Promise<void> {
   const now = new Date();
   const pairOf = ({ memberId, challengeId, since = now }: TakingPart) => ({

@@ -20,7 +20,7 @@ export interface MemberFacts extends ParticipationFlags {
 /** Why something cannot be done. */
 export type Denial = 'profile_incomplete' | keyof typeof participationMessages;
 
-/** Those who judge, advise or run a challenge do not compete in it. */
+/** Judges, advisers and admins of a challenge do not compete in it. */
 function isKeptOut({ is_judge, is_advisor, is_challenge_admin }: ParticipationFlags): boolean {
   return is_judge || is_advisor || is_challenge_admin;
 }
@@ -45,7 +45,7 @@ export function denialOfAborting(challenge: ChallengeFacts, now: Date): Denial |
   return isFinished(challenge, now) ? 'challenge_finished' : undefined;
 }
 
-/** Teams are of those who take part, while the challenge runs; one for each of them. */
+/** Participants may have one team each while the challenge is in progress. */
 export function denialOfCreatingTeam(member: MemberFacts, challenge: ChallengeFacts, now: Date): Denial | undefined {
   if (!challenge.teams_enabled) return 'teams_off';
   if (!member.is_contestant) return 'accept_first';

@@ -28,7 +28,7 @@ export function presentFacts({ deadline, registration_closed, registration_deadl
   };
 }
 
-/** The flags to every challenge to which there is something to say. */
+/** The flags for every challenge with a participation. */
 export function presentFlags(ties: readonly TieRow[]): Map<number, ParticipationFlags> {
   const flags = new Map<number, ParticipationFlags>();
   for (const { challenge_id, role } of ties) {

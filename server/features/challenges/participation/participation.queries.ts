@@ -8,7 +8,7 @@ export interface Pair {
   readonly memberId: number;
 }
 
-/** A member's rows about one challenge: what they are there, `null` standing for following it. */
+/** A member's rows about one challenge: their roles there, `null` for following it. */
 export interface TieRow {
   challenge_id: number;
   role: ChallengeRole | null;
@@ -77,7 +77,7 @@ const factsColumns = sql.raw(
    contestants_count`,
 );
 
-/** A challenge as it is at this moment. */
+/** The present state of a challenge. */
 export async function findChallengeFacts(
   connection: Connection,
   id: number,
@@ -101,7 +101,7 @@ export async function lockChallengeForUpdate(
   return rows[0];
 }
 
-/** Locks a member for share, so that the account is not deleted meanwhile; false where it is gone. */
+/** Locks a member for share, so that the account is not deleted meanwhile; false if it was deleted. */
 export async function lockMemberForShare(connection: Connection, id: number): Promise<boolean> {
   const { rows } = await sql`
     select from member where id = ${id} and deleted_at is null for share`.execute(connection);

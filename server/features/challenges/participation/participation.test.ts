@@ -26,7 +26,7 @@ await takePart(
   { memberId: member.id, challengeId: second, roles: ['advisor', 'partner'] },
 );
 
-test('DETAIL-02 how a member stands to a challenge is what the challenge itself says to them, and its figures', async () => {
+test('DETAIL-02 the participation of a member agrees with the flags and figures of the challenge', async () => {
   for (const id of [first, second, third]) {
     const whole = await read(`/api/challenges/${id}`, member.headers);
     const { challenge_id, ...rest } = participation
@@ -59,7 +59,7 @@ test('it is for members, for challenges that are there, and of a draft for its s
   expect((await read(`/api/challenges/${draft}`, staff.headers)).id).toBe(draft);
 });
 
-test('LIST-12 several are answered at once, in the order asked for, each once', async () => {
+test('LIST-12 several are answered in one call, in the order of the request, each once', async () => {
   const path = `/api/me/participations?challenges=${third},${first},${second},${first}`;
   expect(await read(path, member.headers)).toEqual([
     { challenge_id: third, ...none },
@@ -117,7 +117,7 @@ test.each(lists)(
   },
 );
 
-test('LIST-11 PART-13 a cached list shows a new follower at once', async () => {
+test('LIST-11 PART-13 a cached list shows a new follower immediately', async () => {
   const path = `/api/challenges?tag=${tag}`;
   const countOf = async () => (await read(path)).data.find(({ id }: Card) => id === third).followers_count;
   expect(await countOf()).toBe(0);

@@ -36,7 +36,7 @@ const countActivities = async (memberId: number) => {
   return Object.fromEntries(rows.map(({ kind, times }) => [kind, times]));
 };
 
-test('PART-13 of 200 members who accept at the same moment, each is counted once', async () => {
+test('PART-13 200 members who accept concurrently are counted once each', async () => {
   const [id, members] = [await newChallenge(), await crowd(200)];
   const answers = await Promise.all(members.map((member, turn) => ask('accept', id, member, turn)));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
@@ -60,7 +60,7 @@ test('PART-17 a member who accepts from ten tabs takes part once, earns the badg
   expect(await read(`/api/users/${(member as TestMember).id}/achievements`)).toHaveLength(1);
 });
 
-test('PART-13 however following, unfollowing, accepting and aborting are mixed, figures are what the rows say', async () => {
+test('PART-13 figures equal the rows after mixed concurrent changes', async () => {
   const [id, members] = [await newChallenge(), await crowd(8)];
   const words = ['follow', 'accept', 'unfollow', 'abort'];
   const calls = Array.from({ length: 15 }).flatMap((_, round) =>
@@ -87,7 +87,7 @@ test('PART-13 however following, unfollowing, accepting and aborting are mixed, 
   expect(await counted(id)).toEqual(both(0, 0));
 }, 60_000);
 
-test('one member who accepts many challenges at once earns the first badge once', async () => {
+test('a member who accepts many challenges concurrently earns the first badge once', async () => {
   const [ids, [member]] = [await create(...Array.from({ length: 12 }, () => ({}))), await crowd(1)];
   const { id: memberId } = member as TestMember;
   const answers = await Promise.all(ids.map((id, turn) => ask('accept', id, member as TestMember, turn)));
@@ -96,10 +96,10 @@ test('one member who accepts many challenges at once earns the first badge once'
   expect((await read(`/api/users/${memberId}/challenges`)).total).toBe(12);
 });
 
-test('PART-13 accounts that are deleted while others come and go are counted no longer, wherever they followed', async () => {
+test('PART-13 deleted accounts are not counted anywhere, also with concurrent changes of others', async () => {
   const ids = await create(...Array.from({ length: 6 }, () => ({})));
   const [leaving, coming] = [await crowd(6), await crowd(6)];
-  // Each in another order, some with a role where they do not follow: figures are changed in one order all the same.
+  // Each in another order, some with a role where they do not follow: the figures are still locked in one order.
   await takePart(
     ...leaving.flatMap(({ id: memberId }, place) =>
       ids.map((_, step) => {
@@ -135,7 +135,7 @@ test('PART-13 accounts that are deleted while others come and go are counted no 
   expect((await read(`/api/challenges/${last}`)).contestants_count).toBe(6);
 }, 60_000);
 
-test('whoever accepts while their account is deleted either was in before it, or is refused; nothing of theirs stays', async () => {
+test('accepting while the account is deleted succeeds before it or is refused, and leaves no rows', async () => {
   const [ids, members] = [await create(...Array.from({ length: 4 }, () => ({}))), await crowd(4)];
   await database
     .updateTable('member')
@@ -177,7 +177,7 @@ test('PART-13 when an account is deleted, the cached responses of its challenges
   expect(await figures()).toEqual([1, 1, 1, 1]);
 });
 
-test('a challenge that is deleted takes along who followed it, and nothing else', async () => {
+test('deleting a challenge deletes its followers and nothing else', async () => {
   const [gone, stays, [member]] = [await newChallenge(), await newChallenge(), await crowd(1)];
   for (const id of [gone, stays]) await ask('accept', id, member as TestMember);
   await database.deleteFrom('challenge').where('id', '=', gone).execute();

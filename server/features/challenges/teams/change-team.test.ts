@@ -30,7 +30,7 @@ async function newTeam(given = {}) {
   return { id, teamId, url, leader, member, third, stranger };
 }
 
-test('ENTITY-17 a team says who is in it, and to each what is theirs there', async () => {
+test('ENTITY-17 a team lists its members, and tells each viewer their own role in it', async () => {
   const { url, leader, member, third, stranger } = await newTeam();
   const seenBy = (one: TestMember) => read(url, one.headers);
   const everyones = await read(url);
@@ -72,7 +72,7 @@ test('API-76 API-77 API-80 a team by its slug or id, and that of its leader, of 
   });
 });
 
-test('API-79 PERM-14 its leader gives a team another name, and its address stays', async () => {
+test('API-79 PERM-14 the leader renames a team, and its address stays', async () => {
   const { id, url, leader, member, stranger } = await newTeam();
   await read(`/api/users/${member.id}/teams`);
   const answer = await ask('PUT', url, leader, { name: ' Maré Vazia ' });
@@ -110,7 +110,7 @@ test('API-82 a form with the override changes the banner; without it nothing is 
   expect(removed).toMatchObject({ name: 'Maré Alta', has_banner: false });
 });
 
-test('PART-18 its leader hands a team over to one of its members, and stays in it', async () => {
+test('PART-18 the leader makes another member the leader, and stays in the team', async () => {
   const { url, leader, member, stranger } = await newTeam();
   const answer = await ask('PUT', url, leader, { responsible_id: member.id });
   expect(answer.json()).toMatchObject({
@@ -129,7 +129,7 @@ test('PART-18 its leader hands a team over to one of its members, and stays in i
   });
 });
 
-test('API-80 PERM-14 its leader ends a team, and everyone in it goes on taking part', async () => {
+test('API-80 PERM-14 the leader deletes a team, and its members go on taking part', async () => {
   const { id, url, leader, member, third, stranger } = await newTeam();
   for (const one of [member, stranger]) expectError(await ask('DELETE', url, one), onlyLeader);
   await read(`/api/challenges/${id}/teams`);
@@ -145,7 +145,7 @@ test('API-80 PERM-14 its leader ends a team, and everyone in it goes on taking p
   }
 });
 
-test('API-84 INVITE-06 a member leaves by their own number, and nobody else’s', async () => {
+test('API-84 INVITE-06 a member leaves by their own membership id only', async () => {
   const { id, url, leader, member, third, stranger } = await newTeam();
   const inviteOf = async (one: TestMember) =>
     `${url}/contestant/invites/${(await read(url, one.headers)).my_invite.id}`;
@@ -164,7 +164,7 @@ test('API-84 INVITE-06 a member leaves by their own number, and nobody else’s'
   expect(data[0]).toMatchObject({ kind: 'team_left', team: 'Maré Cheia', challenge: { id } });
 });
 
-test('PART-18 who ends taking part leaves the team; one who is alone in it takes it along', async () => {
+test('PART-18 aborting the challenge leaves the team, and deletes it without other members', async () => {
   const { id, url, member, stranger } = await newTeam();
   expect((await post(`/api/challenges/${id}/abort`, member.headers)).statusCode).toBe(200);
   expect(await read(url)).toMatchObject({ count_members: 1 });
@@ -175,7 +175,7 @@ test('PART-18 who ends taking part leaves the team; one who is alone in it takes
   expect(await read(`/api/challenges/${id}`)).toMatchObject({ teams_count: 1, contestants_count: 2 });
 });
 
-test('PART-18 who leads others hands the team over or ends it before, and nothing is changed until then', async () => {
+test('PART-18 a leader of others cannot abort before handing the team over or deleting it', async () => {
   const { id, url, leader, member } = await newTeam();
   const abort = (language: string) =>
     post(`/api/challenges/${id}/abort`, { ...leader.headers, 'accept-language': language });
@@ -213,7 +213,7 @@ test('AMB-10 once the challenge has finished, its teams stay as they are', async
   clock.move(-6 * minute);
 });
 
-test('a banner that is shown no more is taken away', async () => {
+test('an unused banner is deleted', async () => {
   const { url, leader } = await newTeam();
   const bytes = await drawPicture({ width: 1310, height: 500 }).jpeg().toBuffer();
   const form = encodeForm(['banner', { bytes }]);

@@ -34,7 +34,7 @@ export async function lockTeamToChange(
   return team;
 }
 
-/** The same for what is its leader's to do. */
+/** The same for actions of the leader. */
 async function lockTeamOfLeader(transaction: Connection, viewer: Viewer, which: Which, now: Date): Promise<LockedTeam> {
   const team = await lockTeamToChange(transaction, viewer, which, now);
   if (!isLeader(viewer, team.responsible_id)) throw new AppError('refused', { message: teamMessages.notLeader });
@@ -48,7 +48,7 @@ interface Change {
   readonly responsibleId: number | undefined;
 }
 
-/** Changes a team's name or banner, which its address outlasts, or who leads it. */
+/** Changes a team's name, banner or leader; its address stays. */
 export async function updateTeam(
   platform: Platform,
   viewer: Viewer,
@@ -82,7 +82,7 @@ async function handOver(
   await giveAchievement(transaction, { memberId: to, kind: 'captain', challengeId: challenge_id, now });
 }
 
-/** Ends a team; everyone in it goes on taking part in the challenge. */
+/** Deletes a team; its members go on taking part in the challenge. */
 export async function destroyTeam(platform: Platform, viewer: Viewer, which: Which): Promise<void> {
   await platform.write(async (transaction, invalidate) => {
     const team = await lockTeamOfLeader(transaction, viewer, which, platform.clock());

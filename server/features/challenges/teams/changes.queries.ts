@@ -52,7 +52,7 @@ interface NewTeam {
   readonly now: Date;
 }
 
-/** Gives the new team's id; nothing where the slug is another team's. Its leader has to be made a member of it. */
+/** Returns the new team's id, or undefined where the slug is taken. The caller makes its leader a member. */
 export async function insertTeam(
   connection: Connection,
   { challengeId, responsibleId, name, slug, banner, now }: NewTeam,
@@ -68,12 +68,12 @@ interface NewMember {
   readonly teamId: number;
   readonly challengeId: number;
   readonly memberId: number;
-  /** None for who founds the team. */
+  /** None for the creator of the team. */
   readonly mode: InvitationMode | null;
   readonly now: Date;
 }
 
-/** Fails where the member has a team there already, or the team holds no more. */
+/** Fails where the member has a team there already, or the team is full. */
 export async function insertMember(
   connection: Connection,
   { teamId, challengeId, memberId, mode, now }: NewMember,
@@ -106,7 +106,7 @@ export async function updateTeamRow(
     .execute();
 }
 
-/** Makes another member of the team its leader; who led it stays as any other member. */
+/** Makes another member the leader; the former one stays in the team. */
 export async function updateLeader(
   connection: Connection,
   { id, from, to, now }: { id: number; from: number; to: number; now: Date },
@@ -117,7 +117,7 @@ export async function updateLeader(
     where team_id = ${id} and member_id = ${from}`.execute(connection);
 }
 
-/** Whose membership of the team a number names. */
+/** The member of a membership of the team. */
 export async function findMembership(
   connection: Connection,
   { id, teamId }: { id: number; teamId: number },

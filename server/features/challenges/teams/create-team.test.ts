@@ -23,7 +23,7 @@ const found = (id: number | string, { headers }: Pick<TestMember, 'headers'>, bo
   );
 const maré = { name: 'Maré Cheia' };
 
-test('API-78 TEAM-23 TEAM-28 whoever takes part founds a team and leads it, and everyone reads it at once', async () => {
+test('API-78 TEAM-23 TEAM-28 a participant creates a team and leads it, visible to everyone immediately', async () => {
   const id = await newChallenge({ slug: 'rio-limpo', title_pt: 'Rio limpo', title_en: 'Clean river' });
   const member = await participant(id);
   expect((await read(pathOf(id))).total).toBe(0);
@@ -56,7 +56,7 @@ test('API-78 TEAM-23 TEAM-28 whoever takes part founds a team and leads it, and 
   expect((await read(`/api/users/${member.id}/teams`)).data).toEqual([everyones]);
 });
 
-test('PART-03 TEAM-29 a member has one team in a challenge, and may have others elsewhere', async () => {
+test('PART-03 TEAM-29 a member has at most one team in a challenge, and may have others elsewhere', async () => {
   const [id, other] = [await newChallenge(), await newChallenge()];
   const member = await participant(id);
   await takePart({ memberId: member.id, challengeId: other, roles: ['contestant'] });
@@ -75,7 +75,7 @@ test('PART-03 TEAM-29 a member has one team in a challenge, and may have others 
   expect((await read(pathOf(id))).total).toBe(1);
 });
 
-test('founding a team earns its badges and is an activity', async () => {
+test('creating a team earns its badges and is an activity', async () => {
   const id = await newChallenge();
   const member = await participant(id);
   await read(`/api/users/${member.id}/activities`);
@@ -88,7 +88,7 @@ test('founding a team earns its badges and is an activity', async () => {
   );
 });
 
-test('teams of one name, and of names that are words of addresses, have addresses of their own', async () => {
+test('teams with equal or reserved names get different addresses', async () => {
   const id = await newChallenge();
   const names = ['Maré Cheia', 'maré cheia!', 'Members', '12345', '2025-2026', '¡¡¡¡¡¡'];
   const slugs = [];
@@ -122,7 +122,7 @@ test('CONST-31 five characters, and eighty, are a name', async () => {
     expect((await found(id, await participant(id), { name })).statusCode).toBe(201);
 });
 
-test('TEAM-22 AMB-30 who does not take part accepts first', async () => {
+test('TEAM-22 AMB-30 a member has to accept the challenge first', async () => {
   const id = await newChallenge();
   const [member, judge] = [await join({ profile: true }), await join({ profile: true })];
   await takePart({ memberId: judge.id, challengeId: id, roles: ['judge'], follows: true });
@@ -133,7 +133,7 @@ test('TEAM-22 AMB-30 who does not take part accepts first', async () => {
   expect((await read(pathOf(id))).total).toBe(0);
 });
 
-test('DETAIL-20 a challenge without teams refuses whatever is about teams', async () => {
+test('DETAIL-20 a challenge without teams refuses all calls about teams', async () => {
   const id = await newChallenge({ teams_enabled: false });
   const member = await participant(id);
   const off = { error: 'refused', message: 'Este desafio não tem equipes.' } as const;
@@ -176,7 +176,7 @@ const sendForm = (id: number, { headers }: TestMember, ...parts: Parameters<type
   return app.inject({ method: 'POST', url, headers: { ...headers, ...form.headers }, payload: form.payload });
 };
 
-test('API-81 a form with a banner makes a team that shows it', async () => {
+test('API-81 a form with a banner creates a team with it', async () => {
   const id = await newChallenge();
   const answer = await sendForm(id, await participant(id), ['name', 'Maré Cheia'], ['banner', { bytes: photo }]);
   expect(answer.statusCode).toBe(201);
@@ -188,14 +188,14 @@ test('API-81 a form with a banner makes a team that shows it', async () => {
     expect((await get(address)).headers['content-type']).toBe('image/webp');
 });
 
-test('API-81 a form without a banner makes a team too', async () => {
+test('API-81 a form without a banner creates a team too', async () => {
   const id = await newChallenge();
   const answer = await sendForm(id, await participant(id), ['name', 'Maré Cheia'], ['banner', '']);
   expect(answer.statusCode).toBe(422);
   expect((await sendForm(id, await participant(id), ['name', 'Maré Cheia'])).statusCode).toBe(201);
 });
 
-test('TEAM-25 a banner that is no picture is refused, at its field, and no team is made', async () => {
+test('TEAM-25 a banner that is no picture is refused, at its field, and no team is created', async () => {
   const id = await newChallenge();
   const member = await participant(id);
   const text = { bytes: Buffer.from('not a picture'), name: 'notes.txt', type: 'text/plain' };
@@ -208,7 +208,7 @@ test('TEAM-25 a banner that is no picture is refused, at its field, and no team 
   expect((await read(pathOf(id))).total).toBe(0);
 });
 
-test('no picture is made for who may not create a team', async () => {
+test('no picture is created for members who may not create a team', async () => {
   const id = await newChallenge();
   const answer = await sendForm(
     id,
@@ -219,7 +219,7 @@ test('no picture is made for who may not create a team', async () => {
   expectError(answer, { error: 'refused', message: 'Aceite o desafio para criar uma equipe.' });
 });
 
-test('a team in a challenge that ends stays to be read', async () => {
+test('teams of a finished challenge stay readable', async () => {
   const id = await newChallenge({ deadline: clock.in(day) });
   const member = await participant(id);
   await found(id, member, maré);
@@ -228,7 +228,7 @@ test('a team in a challenge that ends stays to be read', async () => {
   clock.move(-2 * day);
 });
 
-test('nobody founds teams by the dozen', async () => {
+test('the number of teams that a member creates is limited', async () => {
   const id = await newChallenge();
   const member = await participant(id);
   for (let times = 0; times < 30; times += 1) expect((await found(999_999, member, maré)).statusCode).toBe(404);

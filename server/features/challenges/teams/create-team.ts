@@ -13,7 +13,7 @@ import { readTeam } from './list-teams.ts';
 import { cacheTagsOfTeam } from './team-tags.ts';
 import { writeWithBanner } from './write-with-banner.ts';
 
-/** Each founding is an activity on the founder's profile: nobody fills it with teams that they leave at once. */
+/** Creating a team is an activity on the profile: the limit keeps it free of teams left immediately. */
 const foundings: Limit = { name: 'team founding', points: 30, seconds: 3600 };
 
 interface Wanted {
@@ -22,7 +22,7 @@ interface Wanted {
   readonly banner: ReceivedFile | undefined;
 }
 
-/** Teams of one name are told apart by a number. */
+/** A number distinguishes teams with the same name. */
 async function addTeam(transaction: Connection, team: Omit<Parameters<typeof insertTeam>[1], 'slug'>): Promise<number> {
   const wanted = teamSlugOf(team.name);
   for (let number = 1; ; number += 1) {
@@ -31,7 +31,7 @@ async function addTeam(transaction: Connection, team: Omit<Parameters<typeof ins
   }
 }
 
-/** Founds a team, which its founder leads. */
+/** Creates a team, with the viewer as its leader. */
 export async function createTeam(
   platform: Platform,
   viewer: Viewer,

@@ -5,7 +5,7 @@ import { routeTeams } from './teams.routes.ts';
 
 export { createLeaveHook as createTeamLeaveHook } from './leave-team.ts';
 
-/** The teams of those who take part in a challenge. */
+/** The teams of a challenge. */
 export function registerTeams(api: Server, platform: Platform): void {
   platform.media.showIn({ table: 'team', column: 'banner_url' });
   platform.personalData.register(...teamTables(platform));

@@ -15,7 +15,7 @@ interface Leaving {
   readonly now: Date;
 }
 
-/** A team ends with its last member; one who leads others does not leave them without a leader. */
+/** Deletes the team with its last member; a leader of other members cannot leave. */
 async function leave(
   { media }: Pick<Platform, 'media'>,
   transaction: Connection,
@@ -32,7 +32,7 @@ async function leave(
   await recordActivity(transaction, { memberId, challengeId, kind: 'team_left', team: name, now });
 }
 
-/** Leaves the team of which the viewer is a member by this number. */
+/** Leaves a team, by the id of the viewer's membership. */
 export async function leaveTeam(
   platform: Platform,
   viewer: Viewer,
@@ -49,7 +49,7 @@ export async function leaveTeam(
   });
 }
 
-/** Whoever ends taking part in a challenge leaves the team they have there. */
+/** A member who stops taking part in a challenge leaves their team there. */
 export function createLeaveHook(platform: Pick<Platform, 'media'>): LeaveHook {
   return async (transaction, { challengeId, memberId, now }, invalidate) => {
     for (const team of await lockTeamsForUpdate(transaction, { memberId, challengeId })) {

@@ -18,7 +18,7 @@ async function withTeams(count: number, nameOf = (at: number) => `Equipe número
   return { id, path: `/api/challenges/${id}/teams`, people };
 }
 
-test('PERM-03 API-74 API-75 twelve a page, newest first, each once, to whoever asks', async () => {
+test('PERM-03 API-74 API-75 twelve a page, newest first, each once, also for visitors', async () => {
   const { id, path } = await withTeams(15);
   const pages = await Promise.all([1, 2, 3].map((page) => read(`${path}?page=${page}`)));
   for (const page of pages) teamsPage.strict().parse(page);
@@ -45,7 +45,7 @@ test('a page that depends on more tags than a header takes is not cached', async
   expect(await tagsOf(`/api/challenges/${id}/teams?per_page=100`)).toBe('');
 });
 
-test('API-74 a search finds what holds the words, whatever case and accents', async () => {
+test('API-74 a search matches the words, ignoring case and accents', async () => {
   const names = ['Maré Cheia', 'Maré 100% Vazia', 'Rua de Lazer'];
   const { path } = await withTeams(3, (at) => names[at] as string);
   const search = (text: string) => read(`${path}?search=${encodeURIComponent(text)}`);
@@ -62,7 +62,7 @@ test.each(['page=0', 'page=x', 'per_page=101', `search=${'a'.repeat(81)}`])('?%s
   expect([answer.statusCode, answer.json().message]).toEqual([422, checkFields.message]);
 });
 
-test('TEAM-28 a challenge says how many its teams hold', async () => {
+test('TEAM-28 a challenge states the maximum size of its teams', async () => {
   const id = await newChallenge({ max_members: 2 });
   const people = (await joinChallenge(testApp, id, 3)) as [TestMember, TestMember, TestMember];
   const [teamId = 0] = await writeTeams(testApp, { challengeId: id, name: 'Dupla', people: people.slice(0, 2) });
@@ -73,7 +73,7 @@ test('TEAM-28 a challenge says how many its teams hold', async () => {
   await expect(create({ max_members: 51 })).rejects.toThrow('max_members');
 });
 
-test('API-92 a member’s teams, the latest joined first, where they are to be seen', async () => {
+test('API-92 a member’s visible teams, the latest joined first', async () => {
   const [first, second, draft, without] = [
     await newChallenge(),
     await newChallenge(),

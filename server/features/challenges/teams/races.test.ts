@@ -37,7 +37,7 @@ async function counted(id: number) {
   return rows[0];
 }
 
-test('TEAM-29 of ten teams that a member creates at once on two instances, there is one', async () => {
+test('TEAM-29 of ten teams that a member creates concurrently on two instances, one exists', async () => {
   const id = await newChallenge();
   const [member] = (await joinChallenge(testApp, id, 1)) as [TestMember];
   const answers = await Promise.all(Array.from({ length: 10 }, (_, turn) => found(id, member, `Equipe ${turn}`, turn)));
@@ -47,7 +47,7 @@ test('TEAM-29 of ten teams that a member creates at once on two instances, there
   expect(data.filter(({ kind }: { kind: string }) => kind === 'team_created')).toHaveLength(1);
 });
 
-test('teams of one name that are created at once have addresses of their own', async () => {
+test('teams with one name that are created concurrently get different addresses', async () => {
   const id = await newChallenge();
   const members = await joinChallenge(testApp, id, 20);
   const answers = await Promise.all(members.map((member, turn) => found(id, member, 'Maré Cheia', turn)));
@@ -58,7 +58,7 @@ test('teams of one name that are created at once have addresses of their own', a
   expect((await other.read(`/api/challenges/${id}/teams`)).total).toBe(20);
 });
 
-test('PART-18 who creates a team while they abort either has a team and takes part, or neither', async () => {
+test('PART-18 creating a team while aborting gives both a team and participation, or neither', async () => {
   const id = await newChallenge();
   const members = await joinChallenge(testApp, id, 12);
   const answers = await Promise.all(
@@ -78,7 +78,7 @@ test('PART-18 who creates a team while they abort either has a team and takes pa
   }
 }, 30_000);
 
-test('of many who come into a team at once, it takes as many as it holds', async () => {
+test('concurrent joins do not exceed the size of a team', async () => {
   const id = await newChallenge({ max_members: 4 });
   const [leader, ...others] = (await joinChallenge(testApp, id, 9)) as [TestMember, ...TestMember[]];
   const [teamId = 0] = await writeTeams(testApp, { challengeId: id, name: 'Cheia logo', people: [leader] });
@@ -92,7 +92,7 @@ test('of many who come into a team at once, it takes as many as it holds', async
   expect(await counted(id)).toEqual({ teams: 1, rows: 1, wrong: 0 });
 });
 
-test('a team whose leader deletes the account goes on under who has been in it longest; one alone ends', async () => {
+test('deleting the account of a leader passes the team to its oldest member; a team without others is deleted', async () => {
   const id = await newChallenge();
   const [leader, second, third, alone] = (await joinChallenge(testApp, id, 4)) as [
     TestMember,
@@ -121,7 +121,7 @@ test('a team whose leader deletes the account goes on under who has been in it l
   expect(await counted(id)).toEqual({ teams: 1, rows: 1, wrong: 0 });
 });
 
-test('a challenge that is deleted takes its teams along', async () => {
+test('deleting a challenge deletes its teams', async () => {
   const id = await newChallenge();
   const people = await joinChallenge(testApp, id, 3);
   await writeTeams(testApp, { challengeId: id, name: 'Maré Cheia', people });

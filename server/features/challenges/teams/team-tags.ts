@@ -1,10 +1,10 @@
 import type { Team } from '@mutirao/contract/challenges/teams.ts';
 import type { LockedTeam } from './changes.queries.ts';
 
-/** An answer that depends on more is not kept: the tags travel in a header. */
+/** A response with more tags is not cached: the tags travel in a header. */
 const maximumTags = 200;
 
-/** The cache tags to invalidate as a team appears, changes or ends: the challenge's lists and figures, and its people's profiles. */
+/** The tags to invalidate as a team changes: the challenge's lists and figures, and the profiles of its members. */
 export function cacheTagsOfTeam({ challenge_id, people }: Pick<LockedTeam, 'challenge_id' | 'people'>): string[] {
   return [`teams:${challenge_id}`, `challenge:${challenge_id}`, 'figures', ...people.map((id) => `member:${id}`)];
 }

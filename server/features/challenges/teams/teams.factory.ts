@@ -13,7 +13,7 @@ export interface TeamRecipe {
   readonly since?: Date;
 }
 
-/** Writes teams, in a transaction; gives their ids in order. */
+/** Creates teams in a transaction; returns their ids in order. */
 export async function createTeams(transaction: Connection, recipes: readonly TeamRecipe[]): Promise<number[]> {
   const ids: number[] = [];
   for (const { challengeId, name, slug = teamSlugOf(name), people, mode = 'requested', since } of recipes) {

@@ -30,7 +30,7 @@ const teamsOf = ({ media }: Dependencies): PersonalTable => ({
     });
     return (await Promise.all(found)).flat();
   },
-  // By then nobody leads any: see below.
+  // No team has this leader by then: see below.
   erase: async () => {},
 });
 
@@ -47,7 +47,7 @@ const memberships = ({ media, clock }: Dependencies): PersonalTable => ({
       .where('team_member.member_id', '=', memberId)
       .orderBy('team_member.created_at')
       .execute(),
-  // A team goes on under whoever has been in it longest, and ends with its last member.
+  // The member who has been in the team longest leads it next; the last one deletes it.
   erase: async (connection, memberId, invalidate) => {
     await lockChallengesOf(connection, memberId);
     const now = clock();

@@ -5,7 +5,7 @@ interface Facts {
   readonly responsibleId: number;
   /** Everyone in it, the leader included. */
   readonly peopleIds: readonly number[];
-  /** The challenge is over: its teams stay as they are. */
+  /** The challenge has finished: its teams stay as they are. */
   readonly isFinished: boolean;
 }
 
@@ -14,7 +14,7 @@ export function isLeader(viewer: Pick<Viewer, 'id'> | undefined, responsibleId: 
   return viewer?.id === responsibleId;
 }
 
-/** What the viewer may do with a team: its leader changes it, and whoever else is in it may leave. */
+/** What the viewer may do with a team: its leader may change it, and its other members may leave. */
 export function mayDoWithTeam(
   viewer: Pick<Viewer, 'id'> | undefined,
   { responsibleId, peopleIds, isFinished }: Facts,

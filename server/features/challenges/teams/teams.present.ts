@@ -9,7 +9,7 @@ import { mayDoWithTeam } from './teams.policy.ts';
 import type { PersonRow, TeamRow } from './teams.queries.ts';
 
 const thumbWidth = bannerWidths[2];
-/** So many faces a card shows beside the leader's. */
+/** The number of faces on a card beside the leader's. */
 const facesOnCard = 4;
 
 function presentInvite({ id, invitation_mode, created_at }: PersonRow) {
@@ -23,7 +23,7 @@ function presentInvite({ id, invitation_mode, created_at }: PersonRow) {
 
 const presentMember = (row: PersonRow): TeamMember => ({ ...presentInvite(row), user: presentPerson(row.user) });
 
-/** Some of them in no order, and the same ones each time: a cached response does not change by itself. */
+/** A stable sample in no order, so that a cached response does not change by itself. */
 function someOf(members: readonly TeamMember[]): Team['random_members'] {
   const place = ({ id }: TeamMember) => createHash('sha1').update(String(id)).digest('hex');
   const mixed = members.toSorted((one, other) => place(one).localeCompare(place(other)));

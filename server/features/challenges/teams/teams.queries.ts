@@ -55,7 +55,7 @@ interface Slice {
   readonly now: Date;
 }
 
-/** A challenge's teams, newest first, and how many there are; only those whose name holds what is searched for. */
+/** A challenge's teams whose name contains the term, newest first, with their total. */
 export async function findTeams(
   connection: Connection,
   { challengeId, search, offset, limit, now }: Slice & { challengeId: number; search: string },
@@ -74,7 +74,7 @@ export async function findTeams(
   return { rows: listed.rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** The teams that a member is in, wherever teams are to be seen, the latest joined first; in one challenge, or in all. */
+/** The visible teams of a member in one challenge or in all, the latest joined first. */
 export async function findTeamsOf(
   connection: Connection,
   { memberId, challengeId, offset, limit, now }: Slice & { memberId: number; challengeId?: number },

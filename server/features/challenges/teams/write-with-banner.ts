@@ -19,8 +19,8 @@ interface Work<Prepared, Result> {
 const recipe: Recipe = { widths: bannerWidths, shape: 'whole' };
 
 /**
- * Writes in one transaction, with the banner that was sent, if any. Pictures are made before it, and only for those who
- * may do what they ask for.
+ * Writes in one transaction, with the uploaded banner, if any. The pictures are created before the transaction, and
+ * only for authorized callers.
  */
 export async function writeWithBanner<Prepared, Result>(
   { write, media }: Pick<Platform, 'write' | 'media'>,

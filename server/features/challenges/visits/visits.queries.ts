@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 
-/** Rows over which the visits of one challenge are spread: as many visitors count at once without waiting. */
+/** The number of counter rows of one challenge: as many visits count concurrently without waiting. */
 const slots = 16;
 
 /** Counts one visit; false for a challenge that is unknown or not published. */

@@ -8,7 +8,7 @@ const { create, database, get, listen, post, read } = await startTestApp();
 const json = { 'content-type': 'application/json' };
 const visits = async (id: number | undefined) => (await read(`/api/challenges/${id}/visitors`)).total;
 
-test('nobody has come yet', async () => {
+test('a new challenge has no visits', async () => {
   const [id] = await create(undefined);
   const answer = await get(`/api/challenges/${id}/visitors`);
   expect(answer.json()).toEqual({ total: 0 });
@@ -39,7 +39,7 @@ test.each([
   }
 });
 
-test('what is no JSON is refused and counts nothing', async () => {
+test('a body that is no JSON is refused and counts nothing', async () => {
   const [id] = await create(undefined);
   const path = `/api/challenges/${id}/visitors`;
   expectError(await post(path, json, '{"total":'), malformed);
@@ -56,7 +56,7 @@ test('an unknown challenge has no visits and gets none', async () => {
   expectError(await post('/api/challenges/first/visitors'), unknownAddress);
 });
 
-test('200 visits at the same moment count exactly 200', async () => {
+test('200 concurrent visits count exactly 200', async () => {
   const [id, other] = await create(undefined, undefined);
   const url = `${await listen()}/api/challenges/${id}/visitors`;
   const answers = await Promise.all(Array.from({ length: 200 }, () => send(url, { method: 'POST' })));

@@ -9,7 +9,7 @@ import { giveAchievement } from './index.ts';
 const { clock, create, database, join, platform, post, read } = await startTestApp();
 const answer = z.array(achievement.strict());
 
-test('AMB-17 PROFILE-27 the first challenge earns a badge, which stays whatever comes after', async () => {
+test('AMB-17 PROFILE-27 the first challenge earns a badge, which stays', async () => {
   const [[first = 0, second = 0], member] = [await create({}, {}), await join({ profile: true })];
   const path = `/api/users/${member.id}/achievements`;
   expect(await read(path)).toEqual([]);
@@ -27,7 +27,7 @@ test('AMB-17 PROFILE-27 the first challenge earns a badge, which stays whatever 
   expect(await read(`/api/users/${slug}/achievements`)).toEqual(badges);
 });
 
-test('a badge that many give at once is given once', async () => {
+test('a badge given concurrently is given once', async () => {
   const { id: memberId } = await join();
   const given = await Promise.all(
     Array.from({ length: 12 }, () =>
@@ -39,7 +39,7 @@ test('a badge that many give at once is given once', async () => {
   expect(activities).toEqual([{ detail: { achievement: 'captain' } }]);
 });
 
-test('the newest comes first; where the challenge is gone, the badge is not', async () => {
+test('the newest comes first; a badge outlives its challenge', async () => {
   const [[id = 0], { id: memberId }] = [await create({}), await join()];
   await platform.write(async (transaction, invalidate) => {
     for (const [place, kind] of achievementKinds.entries())

@@ -24,7 +24,7 @@ interface Slice {
 const visibleActivities = sql.raw(`activity a left join challenge c on c.id = a.challenge_id and c.published
   where (a.challenge_id is null or c.id is not null)`);
 
-/** What a member did, newest first, and how much it is altogether. */
+/** The activities of a member, newest first, with their total. */
 export async function findActivities(
   connection: Connection,
   { memberId, offset, limit }: Slice,
@@ -54,7 +54,7 @@ interface NewActivity {
 
 /**
  * Records an activity of a member, within the transaction of what they did; the caller announces `member:{id}`.
- * Duplicate activities within a day are merged, at the newest moment.
+ * Duplicate activities within a day are merged, with the latest time.
  */
 export async function recordActivity(
   transaction: Connection,

@@ -44,7 +44,7 @@ test('API-62 API-63 PROFILE-27 the activities of a member, newest first, by id a
   expect(await read(pathOf(member), member.headers)).toEqual(page);
 });
 
-test('PROFILE-18 completing the profile is an activity, once, whichever part comes last', async () => {
+test('PROFILE-18 completing the profile is an activity, once, with either part last', async () => {
   const put = (url: string, { headers }: TestMember, payload: object) =>
     app.inject({ method: 'PUT', url, headers, payload });
   const { about, birthdate, gender, ...place } = profile;
@@ -145,7 +145,7 @@ test('ten writers of the same activity leave one', async () => {
   expect(rows).toHaveLength(1);
 });
 
-/** The same member with a token that holds now, wherever the clock has gone. */
+/** The same member with a token that is valid at the present time of the clock. */
 function renewed({ id, sessionId }: TestMember) {
   return { headers: { authorization: `Bearer ${platform.tokens.sign({ memberId: id, sessionId })}` } };
 }

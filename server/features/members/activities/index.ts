@@ -5,7 +5,7 @@ import { routeActivities } from './activities.routes.ts';
 
 export { recordActivity } from './activities.queries.ts';
 
-/** What members did, recorded by the features as it happens. */
+/** The activities of members, recorded by the features. */
 export function registerActivities(app: Server, platform: Platform): void {
   platform.personalData.register(activityTable);
   routeActivities(app, platform);

@@ -10,7 +10,7 @@ const first = await startTestApp();
 const { join, get, platform, database, clock } = first;
 const { upload, removeAvatar, avatarOf, isStored, untilTidy } = avatarsOn(first);
 
-test('a new avatar takes the place of the one before, whose files go', async () => {
+test('a new avatar replaces the one before, and deletes its files', async () => {
   const member = await join({ provider_photo_url: 'https://provider.example/photo.png' });
   const first = (await upload(member, await newPicture())).json().avatar;
   const second = (await upload(member, await newPicture())).json().avatar;
@@ -23,7 +23,7 @@ test('a new avatar takes the place of the one before, whose files go', async () 
   await untilTidy();
 });
 
-test('the same picture twice is one picture, and changes nothing', async () => {
+test('uploading the same picture again changes nothing', async () => {
   const member = await join();
   const picture = await newPicture();
   const first = (await upload(member, picture)).json().avatar;
@@ -32,7 +32,7 @@ test('the same picture twice is one picture, and changes nothing', async () => {
   expect(await isStored(first)).toBe(true);
 });
 
-test('what two members show stays until the second has another', async () => {
+test('a picture of two members is deleted after both have replaced it', async () => {
   const [ana, bia] = [await join(), await join()];
   const picture = await newPicture();
   const [shared] = [(await upload(ana, picture)).json().avatar, (await upload(bia, picture)).json().avatar];
@@ -44,7 +44,7 @@ test('what two members show stays until the second has another', async () => {
   await vi.waitFor(async () => expect(await isStored(shared)).toBe(false), settled);
 });
 
-test('of many uploads at the same moment one is shown, and none leaves files behind', async () => {
+test('of concurrent uploads one is shown, and the others leave no files', async () => {
   const member = await join();
   const pictures = await Promise.all(Array.from({ length: 6 }, newPicture));
   const answers = await Promise.all(pictures.map((picture) => upload(member, picture)));
@@ -54,7 +54,7 @@ test('of many uploads at the same moment one is shown, and none leaves files beh
   await untilTidy();
 });
 
-test('members who show and drop one picture at the same time never lose it', async () => {
+test('concurrent use and removal of one picture never loses it', async () => {
   const members = await Promise.all(Array.from({ length: 4 }, () => join()));
   const [shared, other] = [await newPicture(), await newPicture()];
   await Promise.all(
@@ -67,7 +67,7 @@ test('members who show and drop one picture at the same time never lose it', asy
   await untilTidy();
 });
 
-test('what an upload left behind that was cut short is swept away after a day', async () => {
+test('files of an interrupted upload are swept after a day', async () => {
   const hash = 'c0ffee00'.repeat(4);
   const [left, kept] = [`media/${hash}/64.webp`, (await upload(await join(), await newPicture())).json().avatar];
   await database
@@ -84,7 +84,7 @@ test('what an upload left behind that was cut short is swept away after a day', 
   expect((await get(kept)).statusCode).toBe(200);
 });
 
-test('while the store is unavailable an upload says so and changes nothing, and pictures answer that they will be back', async () => {
+test('while the store is unavailable, uploads and pictures report it and nothing changes', async () => {
   const gone = await startS3Server();
   const instance = await startTestApp({ settings: gone.settings });
   const member = await instance.join();
@@ -103,7 +103,7 @@ test('while the store is unavailable an upload says so and changes nothing, and 
   );
 });
 
-test('a process that dies of a picture refuses that picture and no other', async () => {
+test('a picture that crashes the image process is refused, and later ones are accepted', async () => {
   const member = await join();
   platform.media.stop();
   const dies = upload(member, await newPicture());

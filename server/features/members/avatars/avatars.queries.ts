@@ -1,6 +1,6 @@
 import type { Connection } from '../../../platform/database/schema.ts';
 
-/** The address of the avatar that a member uploaded, if any; nobody else changes it until the transaction ends. */
+/** The address of the uploaded avatar of a member, if any; locks it until the transaction ends. */
 export async function lockAvatar(
   connection: Connection,
   memberId: number,

@@ -60,7 +60,7 @@ test.each([
   },
 );
 
-test('under the older prefix it is the same', async () => {
+test('the older prefix answers the same', async () => {
   const member = await join();
   const { avatar } = (await upload(member, await newPicture(), '/api/v1/contestants/profile/avatar')).json();
   expect(await avatarOf(member)).toBe(avatar);
@@ -75,7 +75,7 @@ test.each([
   '/media/..%2f..%2fsecret-key/256.webp',
 ])('at %s is nothing', async (address) => expectError(await get(address), unknownAddress));
 
-test('a picture is turned upright, and neither place nor camera is kept', async () => {
+test('a picture is rotated upright, and loses its place and camera', async () => {
   const gps = {
     IFD0: { Make: 'Camera' },
     IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '23/1 33/1 0/1', GPSLongitudeRef: 'W', GPSLongitude: '46/1 38/1 0/1' },
@@ -104,7 +104,7 @@ test('a picture is turned upright, and neither place nor camera is kept', async 
   expect(Math.max(blueOfRed as number, redOfBlue as number)).toBeLessThan(60);
 });
 
-test('everyone sees the new avatar at once, and that it is gone', async () => {
+test('everyone sees a new avatar and its removal immediately', async () => {
   const member = await join();
   // Read before each change, with no invalidation pending, so that it is cached.
   const shown = async () => {
@@ -120,11 +120,11 @@ test('everyone sees the new avatar at once, and that it is gone', async () => {
   expect(await shown()).toBe(defaultAvatar);
 });
 
-test('without an avatar there is none to take away, and that is well', async () => {
+test('removing the avatar succeeds without one', async () => {
   expect((await removeAvatar(await join())).statusCode).toBe(204);
 });
 
-test('an account that is deleted takes its picture along', async () => {
+test('deleting an account deletes its picture', async () => {
   const member = await join();
   const { avatar } = (await upload(member, await newPicture())).json();
   await post('/api/me/deletion', { ...member.headers, 'content-type': 'application/json' }, '{}');
@@ -135,7 +135,7 @@ test('an account that is deleted takes its picture along', async () => {
   await vi.waitFor(async () => expect(await isStored(avatar)).toBe(false), settled);
 });
 
-test("a member's copy of their data names the picture", async () => {
+test("a member's data export names the picture", async () => {
   const member = await join();
   const { avatar } = (await upload(member, await newPicture())).json();
   const account = platform.personalData.tables.find(({ table }) => table === 'member');

@@ -9,7 +9,7 @@ interface Change {
   readonly address: string | null;
 }
 
-/** Shows another avatar. Of several who change it at once, the last wins; what each replaces is taken away. */
+/** Replaces the avatar and deletes the previous one. Of concurrent changes, the last wins. */
 export async function changeAvatar(
   { media, clock }: Pick<Platform, 'media' | 'clock'>,
   transaction: Connection,

@@ -28,7 +28,7 @@ const messages = {
   file_too_large: formMessages.fileTooLarge,
 };
 
-/** The names of all files that are stored, whoever's they are. */
+/** The names of all stored files of all members. */
 async function storedFiles(): Promise<string[]> {
   const folder = joinPath(platform.environment.dataDirectory, 'files');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -8,7 +8,7 @@ import { changeAvatar } from './change-avatar.ts';
 
 const recipe: Recipe = { widths: avatarWidths, shape: 'square' };
 
-/** Makes an avatar of what a member sent, and shows it. */
+/** Creates an avatar from an upload and shows it. */
 export async function uploadAvatar(platform: Platform, viewer: Viewer, file: ReceivedFile): Promise<AvatarAnswer> {
   const { media } = platform;
   const picture = await media.make(file, recipe);

@@ -10,7 +10,7 @@ const { upload, avatarOf } = avatarsOn(first);
 
 const signedOut = { error: 'unauthenticated', message: 'Entre na sua conta para continuar.' } as const;
 
-test('whoever is not signed in neither uploads nor takes away', async () => {
+test('visitors can neither upload nor remove an avatar', async () => {
   const form = encodeForm(['image', { bytes: await newPicture() }]);
   expectError(await app.inject({ method: 'POST', url, ...form }), signedOut);
   expectError(await app.inject({ method: 'DELETE', url }), signedOut);
@@ -49,7 +49,7 @@ test('a form needs one picture in its field', async () => {
   expect(await avatarOf(member)).toBe(defaultAvatar);
 });
 
-test('a program that does not say what it sends is judged by what it sends', async () => {
+test('an upload without a media type is recognized by its content', async () => {
   const image: FormPart = ['image', { bytes: await newPicture(), name: 'photo', type: 'application/octet-stream' }];
   expect((await upload(await join(), [image])).statusCode).toBe(200);
 });

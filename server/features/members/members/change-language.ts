@@ -2,7 +2,7 @@ import type { Language } from '@mutirao/contract/language.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { changeMember } from './change-member.ts';
 
-/** From now on mails to a member are written in the language they read. */
+/** Changes the language of mails to a member. */
 export function changeLanguage(
   { write, clock }: Pick<Platform, 'write' | 'clock'>,
   id: number,

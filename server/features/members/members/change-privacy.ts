@@ -3,7 +3,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { changeMember } from './change-member.ts';
 import { getUser } from './get-user.ts';
 
-/** Changes where a member is shown to others; what is left out stays. */
+/** Changes where a member is shown to others; omitted fields keep their value. */
 export function changePrivacy(
   { write, clock }: Pick<Platform, 'write' | 'clock'>,
   id: number,

@@ -6,10 +6,10 @@ import { memberMessages } from './members.messages.ts';
 import { findMember, type MemberBy, updateMember } from './members.queries.ts';
 
 const tries: Limit = { name: 'slug try', points: 30, seconds: 3600 };
-/** An address that was used is gone for everybody else, so nobody uses up many. */
+/** A used address stays reserved, so changes are limited. */
 const changes: Limit = { name: 'slug change', points: 5, seconds: 30 * 24 * 3600 };
 
-/** Moves one's own page to another address; the old one leads there from now on. */
+/** Changes the slug of the caller's profile; the old one redirects to it. */
 export async function changeSlug(
   { database, limits, write, clock }: Platform,
   { viewer, by, slug }: { viewer: Viewer; by: MemberBy; slug: string },

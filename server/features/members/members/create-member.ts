@@ -7,7 +7,7 @@ import { memberMessages } from './members.messages.ts';
 import { insertMember, type NewMember } from './members.queries.ts';
 
 const uniqueViolation = '23505';
-/** Room for the number that tells namesakes apart. */
+/** Room for the number that distinguishes namesakes. */
 const longestName = maximumSlug - 8;
 
 /** The address of a person's profile, from their name: `ana-lucia-souza`. */
@@ -15,7 +15,7 @@ export function slugOfName(name: string): string {
   return nameSlug(name, { longest: longestName, before: 'membro' });
 }
 
-/** Adds someone who agreed to the present texts; namesakes get a number. Gives the new id. */
+/** Creates a member with consent to the present texts; namesakes get a number. Returns the new id. */
 export async function createMember(connection: Connection, member: NewMember, now: Date): Promise<number> {
   const wanted = slugOfName(`${member.first_name} ${member.last_name}`);
   try {

@@ -7,7 +7,7 @@ interface Confirmation {
   now: Date;
 }
 
-/** Confirms a member's address, if it still is theirs; says whether it was. */
+/** Confirms a member's address, if it still is theirs; returns whether it was. */
 export async function confirmEmail(connection: Connection, { memberId, email, now }: Confirmation): Promise<boolean> {
   const { rows } = await sql`
     update member set confirmed_at = coalesce(confirmed_at, ${now}), updated_at = ${now}
@@ -16,7 +16,7 @@ export async function confirmEmail(connection: Connection, { memberId, email, no
   return rows.length > 0;
 }
 
-/** Gives a member another address, which they have confirmed. */
+/** Sets another, confirmed address of a member. */
 export async function replaceEmail(connection: Connection, { memberId, email, now }: Confirmation): Promise<void> {
   await sql`
     update member set email = ${email}, confirmed_at = ${now}, updated_at = ${now}
@@ -56,7 +56,7 @@ export async function rehashPassword(
     .execute();
 }
 
-/** Sets a password and confirms the address, if it still is the member's; says whether it was. */
+/** Sets a password and confirms the address, if it still is the member's; returns whether it was. */
 export async function updateRecoveredPassword(
   connection: Connection,
   { memberId, email, passwordHash, now }: { memberId: number; email: string; passwordHash: string; now: Date },

@@ -4,7 +4,7 @@ import type { NewMember } from './members.queries.ts';
 
 let made = 0;
 
-/** Writes a member; whatever the recipe leaves out is filled in. Gives the id. */
+/** Creates a member, with defaults for omitted fields. Returns the id. */
 export function createMemberRow(
   connection: Connection,
   recipe: Partial<NewMember> = {},

@@ -35,7 +35,7 @@ const accountOf = (media: Media): PersonalTable => ({
     const name = { pt: 'foto.webp', en: 'picture.webp' };
     return [{ name, describe: { pt: 'A foto que você enviou.', en: 'The picture you sent.' }, bytes }];
   },
-  // The row stays, so that what others built on is not torn; its slug was made of the name.
+  // The row stays for the rows that refer to it; its slug derives from the name.
   erase: async (connection, memberId) => {
     const avatar = await findAvatar(connection, memberId);
     await connection
@@ -80,7 +80,7 @@ const consents: PersonalTable = {
       .where('member_id', '=', memberId)
       .orderBy('id')
       .execute(),
-  // It names nobody any more, and shows that what was kept was kept by consent.
+  // It is anonymous after the erasure, and proves the consent to the earlier storage.
   erase: async () => {},
 };
 
@@ -101,5 +101,5 @@ const addresses: PersonalTable = {
   erase: (connection, memberId) => connection.deleteFrom('member_address').where('member_id', '=', memberId).execute(),
 };
 
-/** What the tables of members hold about one. */
+/** The data of a member in the tables of this feature. */
 export const memberTables = (media: Media): readonly PersonalTable[] => [accountOf(media), consents, addresses];

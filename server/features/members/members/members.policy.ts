@@ -4,7 +4,7 @@ interface Parts {
   readonly contestant: boolean;
 }
 
-/** Accepting, following and whatever else is taking part asks for the whole profile; a confirmed e-mail it does not. */
+/** Every form of participation needs the complete profile, but no confirmed e-mail. */
 export function canAcceptChallenges({ profile, contestant }: Parts): boolean {
   return profile && contestant;
 }

@@ -116,8 +116,7 @@ export async function findUser(connection: Connection, id: number): Promise<User
 }
 
 /**
- * Changes a member, and makes whoever else changes them wait; false where the account is gone, or the new slug is or
- * was somebody else's.
+ * Changes a member and locks the row; false if the account was deleted, or the new slug is or was another member's.
  */
 export async function updateMember(connection: Connection, id: number, set: Updateable<MemberTable>): Promise<boolean> {
   const row = await connection
@@ -130,7 +129,7 @@ export async function updateMember(connection: Connection, id: number, set: Upda
   return row !== undefined;
 }
 
-/** Adds a member, unless somebody has or had the slug; gives the id. */
+/** Inserts a member, unless the slug is or was another's; returns the id. */
 export async function insertMember(
   connection: Connection,
   member: Insertable<MemberTable>,

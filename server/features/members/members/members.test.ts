@@ -16,7 +16,7 @@ const unknown = { error: 'not_found', message: 'Não encontramos esta pessoa.' }
 const hash = await hashPassword('chuva no sertão');
 const ana = await join({ first_name: 'Ana', last_name: 'Silva', email: 'ana.silva@example.org', password_hash: hash });
 
-test('ENTITY-01 API-12 a member sees all of themselves, and no password', async () => {
+test('ENTITY-01 API-12 a member sees all their own data but the password', async () => {
   const answer = await read(me, ana.headers);
   expect(answer).toEqual({
     id: ana.id,
@@ -55,7 +55,7 @@ test('ENTITY-01 API-12 a member sees all of themselves, and no password', async 
   expect(user.parse(answer)).toEqual(answer);
 });
 
-test('ENTITY-15 members, sessions and copies of data have an id, and say when they were made and changed', async () => {
+test('ENTITY-15 members, sessions and exports have an id and the times of creation and change', async () => {
   const { headers } = await join();
   const [session] = await read('/api/me/sessions', headers);
   const copy = (await app.inject({ method: 'POST', url: '/api/me/data-export', headers })).json();
@@ -64,7 +64,7 @@ test('ENTITY-15 members, sessions and copies of data have an id, and say when th
     expect(record).toMatchObject({ id: expect.anything(), created_at: moment, updated_at: moment });
 });
 
-test('ENTITY-01 who agreed to one text of the two has not accepted the terms', async () => {
+test('ENTITY-01 consent to one of the two texts does not accept the terms', async () => {
   const member = await join();
   expect(await read(me, member.headers)).toMatchObject({ accept_terms: true });
   const one = platform.database.deleteFrom('consent').where('member_id', '=', member.id).where('kind', '=', 'privacy');
@@ -98,7 +98,7 @@ test('API-13 everyone sees the same member by slug and by id, without password, 
   expect(await read('/api/users/ana-silva', (await join()).headers)).toEqual(bySlug);
 });
 
-test('both prefixes of old mean the same', async () => {
+test('both older prefixes are equivalent', async () => {
   expect(await read('/api/v1/contestants/me', ana.headers)).toEqual(await read(me, ana.headers));
   expect((await app.inject('/api/v1/contestants/users/ana-silva')).json()).toMatchObject({ id: ana.id });
 });
@@ -118,7 +118,7 @@ test('PERM-04 the roles of members are among six', async () => {
   await expect(join({ roles: ['owner' as 'admin'] })).rejects.toThrow('member_roles_check');
 });
 
-test('PERM-12 admins of both kinds are told from members', async () => {
+test('PERM-12 admins of both kinds are distinguished from members', async () => {
   for (const role of platformRoles) {
     const member = await join({ roles: [role] });
     const isAdmin = role === 'admin' || role === 'master_admin';
@@ -127,7 +127,7 @@ test('PERM-12 admins of both kinds are told from members', async () => {
   }
 });
 
-test('ENTITY-02 a member without a picture has one that loads, and one of their own goes before a provider’s', async () => {
+test('ENTITY-02 a member without a picture has a default one; an uploaded one precedes the provider’s', async () => {
   const provider_photo_url = 'https://example.org/p.png';
   const avatarOf = async (recipe: object) => (await read(`/api/users/${(await join(recipe)).id}`)).avatar;
   expect(await avatarOf({})).toBe('/icons/avatar.svg');
@@ -136,7 +136,7 @@ test('ENTITY-02 a member without a picture has one that loads, and one of their 
   expect(await avatarOf({ provider_photo_url, avatar_url: '/own.png' })).toBe('/own.png');
 });
 
-test('PERM-06 a call without a token, with junk, or with one that is over, is refused', async () => {
+test('PERM-06 a call without a token, with junk or with an expired one is refused', async () => {
   expectError(await get(me), signedOut);
   for (const authorization of ['Bearer junk', 'Bearer ', 'Basic YTpi', 'junk', 'Bearer a.b.c'])
     expectError(await get(me, { authorization }), signedOut);
@@ -169,7 +169,7 @@ test('PERM-06 a token of another key, without a key, or for another audience, is
   expectError(await get(me, { authorization: `Bearer ${good.slice(0, -3)}AAA` }), signedOut);
 });
 
-test('a member who is gone is unknown, and so is a session of theirs', async () => {
+test('a deleted member is unknown, and so are their sessions', async () => {
   const member = await join();
   await platform.database.updateTable('member').set({ deleted_at: clock.now() }).where('id', '=', member.id).execute();
   expectError(await get(`/api/users/${member.id}`), unknown);

@@ -28,7 +28,7 @@ test('PROFILE-03 the id and every former address lead to the present one, with t
   expect((await page('/profile/rita/about')).headers.location).toBe('/profile/rita');
 });
 
-test('PROFILE-05 what only the member sees has no public address', async () => {
+test('PROFILE-05 private tabs have no public address', async () => {
   const slug = await slugOf(await join());
   for (const tab of ['activities', 'challenges', 'team-invitations'])
     expect((await page(`/profile/${slug}/${tab}`)).statusCode).toBe(404);
@@ -36,7 +36,7 @@ test('PROFILE-05 what only the member sees has no public address', async () => {
     expect((await page(`/profile/${slug}/${tab}`)).statusCode).toBe(200);
 });
 
-test('the page is the same bytes for everyone, kept, and asked about each time', async () => {
+test('the page is identical for everyone, cached and revalidated each time', async () => {
   const member = await join({ profile: true });
   const path = `/profile/${await slugOf(member)}`;
   const first = await page(path);
@@ -65,7 +65,7 @@ test('search engines list the profiles that are complete and not hidden, by thei
   expect(await shown(`/profile/${slug}?lang=en`)).not.toContain(noindex);
 });
 
-test('API-13 PROFILE-06 every change of a member is on both instances’ pages at once', async () => {
+test('API-13 PROFILE-06 every change of a member shows immediately on both instances', async () => {
   const member = await join({ first_name: 'Sara', last_name: 'Nunes', profile: true });
   const path = '/profile/sara-nunes';
   const skill = (await read('/api/skills', member.headers))[0];
@@ -93,7 +93,7 @@ test('API-13 PROFILE-06 every change of a member is on both instances’ pages a
   for (const { get } of [one, other]) expect((await get('/profile/sara')).statusCode).toBe(404);
 });
 
-test('a link to a profile is shown with a picture of its own, drawn anew once the name changes', async () => {
+test('a profile has a share image, which is rendered again after the name changes', async () => {
   const member = await join({ first_name: 'Tom', last_name: 'Zé', profile: true });
   const [, address = ''] = /property="og:image" content="https:\/\/desafios\.example\.org([^"]+)"/.exec(
     await shown('/profile/tom-ze'),
@@ -116,7 +116,7 @@ test.each(['/pictures/member/pt/nobody.png', '/pictures/member/fr/tom-ze.png', '
   },
 );
 
-test('a name in letters that no font of ours has is drawn all the same', async () => {
+test('a share image renders names without a font for their script', async () => {
   const slug = await slugOf(await join({ first_name: '文', last_name: 'Нина 🌱' }));
   expect((await get(`/pictures/member/pt/${slug}.png`)).statusCode).toBe(200);
 });

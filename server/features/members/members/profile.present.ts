@@ -13,7 +13,7 @@ const rounded = (degrees: number) => Math.round(degrees * 100) / 100;
 
 const instantOf = (date: Date | null) => (date as Date).toISOString();
 
-/** The member's own words, without what is nobody else's business. */
+/** The public part of the member's profile. */
 export function presentPublicProfile(
   row: PublicUserRow,
 ): Pick<UserProfile, 'about' | 'created_at' | 'updated_at'> | null {
@@ -49,7 +49,7 @@ export function presentContestant(row: PublicUserRow, user: ContestantUser): Con
   };
 }
 
-/** Of whoever hides from the community, others see the country and not the place. */
+/** The country, and the place unless the member hides from the community. */
 export function presentPublicContestant(row: PublicUserRow, user: ContestantUser): PublicContestant | null {
   const whole = presentContestant(row, user);
   if (!whole) return null;
@@ -57,7 +57,7 @@ export function presentPublicContestant(row: PublicUserRow, user: ContestantUser
   return { ...whole, latitude: rounded(whole.latitude), longitude: rounded(whole.longitude) };
 }
 
-/** What the member chose, and for all else what holds for everybody. */
+/** The member's choices over the defaults. */
 export function presentSetting(row: UserRow): PlatformSetting {
   const { notification_config: defaults, ...rest } = defaultPlatformSetting;
   const chosen = row.notification_config ?? {};

@@ -66,14 +66,14 @@ test('a member changes where they are shown, each switch by itself, with or with
   }
 });
 
-test('two tabs that change different switches at once both win', async () => {
+test('two tabs that change different switches concurrently both win', async () => {
   const member = await join();
   await Promise.all([hide(member, { hidden_from_search: true }), hide(member, { hidden_from_community: true })]);
   const { privacy } = await read('/api/contestants/me', member.headers);
   expect(privacy).toEqual({ ...shown, hidden_from_search: true, hidden_from_community: true });
 });
 
-test('whoever hides from the community keeps their page, without a place on it', async () => {
+test('members who hide from the community keep their page, without a place', async () => {
   const member = await join({ profile });
   const before = await read(`/api/users/${member.id}`);
   clock.move(minute);
@@ -100,7 +100,7 @@ test.each([
   expect((await read('/api/contestants/me', member.headers)).privacy).toEqual(shown);
 });
 
-test('whoever is not signed in hides nobody', async () => {
+test('visitors cannot change the privacy of a member', async () => {
   expectError(await hide({ headers: {} as never }, shown), signedOut);
 });
 

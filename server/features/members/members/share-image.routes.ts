@@ -9,7 +9,7 @@ import { getPublicUser } from './get-user.ts';
 const params = z.object({ language: z.enum(languages), file: z.string().max(130).endsWith('.png') });
 const since: Readonly<Record<Language, string>> = { pt: 'Membro desde', en: 'Member since' };
 
-/** The picture that social networks show with a link to a profile, drawn anew once the member changes. */
+/** The share image of a profile for social networks, rendered again after the member changes. */
 export function routeShareImages(site: Server, { database }: Platform): void {
   site.get(
     '/pictures/member/:language/:file',

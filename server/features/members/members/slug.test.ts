@@ -55,7 +55,7 @@ test('AMB-01 an address that is or was somebody else’s is refused at the field
   await rename(owner, 'davi');
   for (const slug of ['davi', 'davi-lopes']) expectError(await rename(other, slug), taken);
   expect(await slugOf(other.id)).not.toContain('davi');
-  // Nor does a newcomer of that name get it.
+  // A new member of that name does not get it either.
   const namesake = await join({ first_name: 'Davi', last_name: 'Lopes' });
   expect(await slugOf(namesake.id)).toMatch(/^davi-lopes-\d+$/);
   expect(await read('/api/users/davi-lopes')).toMatchObject({ id: owner.id });
@@ -81,7 +81,7 @@ test.each([
   expect(answer.statusCode).toBe(422);
 });
 
-test('nobody moves another, not even an admin, and nobody who is not signed in', async () => {
+test('only the member changes their address, not even an admin', async () => {
   const [member, admin] = [await join(), await join({ roles: ['master_admin'] })];
   expectError(await move(member.id, { slug: 'not-yours' }), signedOut);
   expectError(await move(member.id, { slug: 'not-yours' }, (await join()).headers), refused);
@@ -91,7 +91,7 @@ test('nobody moves another, not even an admin, and nobody who is not signed in',
   expect((await get('/api/users/not-yours')).statusCode).toBe(404);
 });
 
-test('of members who want one address at once, exactly one gets it, and the others stay where they were', async () => {
+test('of concurrent changes to one address, exactly one succeeds, and the other members keep theirs', async () => {
   const members = await Promise.all(Array.from({ length: 8 }, () => join()));
   const before = await Promise.all(members.map(({ id }) => slugOf(id)));
   const answers = await Promise.all(members.map((member) => rename(member, 'beira-mar')));
@@ -102,7 +102,7 @@ test('of members who want one address at once, exactly one gets it, and the othe
   expect(after).toEqual(before.with(winner, 'beira-mar'));
 });
 
-test('a newcomer and a member who want one address at once do not share it', async () => {
+test('a concurrent registration and change of address do not share an address', async () => {
   for (const round of Array.from({ length: 5 }, (_, index) => 'abcde'[index])) {
     const member = await join();
     const [answer, newcomer] = await Promise.all([
@@ -115,7 +115,7 @@ test('a newcomer and a member who want one address at once do not share it', asy
   }
 });
 
-test('of namesakes who register at once, each has an address of their own', async () => {
+test('namesakes who register concurrently get different addresses', async () => {
   const namesakes = await Promise.all(
     Array.from({ length: 10 }, () => join({ first_name: 'Gil', last_name: 'Moura' })),
   );
@@ -124,7 +124,7 @@ test('of namesakes who register at once, each has an address of their own', asyn
   expect(slugs.filter((slug) => slug === 'gil-moura')).toHaveLength(1);
 });
 
-test('two members who swap addresses both keep their own: a used address leads to who had it', async () => {
+test('two members cannot swap addresses: a used address stays with its first member', async () => {
   const [one, two] = [await join(), await join()];
   await Promise.all([rename(one, 'helio'), rename(two, 'ivone')]);
   const answers = await Promise.all([rename(one, 'ivone'), rename(two, 'helio')]);
@@ -143,7 +143,7 @@ test('five moves in thirty days are enough; what was refused and what changed no
   expect(await slugOf(member.id)).toBe('k-five');
 });
 
-test('with the account its addresses go: they name nobody any more, and are free', async () => {
+test('deleting an account frees its addresses', async () => {
   const gone = await join({ first_name: 'Lia', last_name: 'Matos' });
   await rename(gone, 'lia-matos-de-antes');
   await read('/api/users/lia-matos');
@@ -158,7 +158,7 @@ test('with the account its addresses go: they name nobody any more, and are free
   expect(await read('/api/users/lia-matos')).toMatchObject({ id: namesake.id });
 });
 
-test('no address is written past the rule, whoever writes it', async () => {
+test('the database enforces the rule of addresses', async () => {
   const [owner, other] = [await join({ first_name: 'Nina', last_name: 'Rosa' }), await join()];
   await rename(owner, 'nina');
   clock.move(day);

@@ -14,7 +14,7 @@ export interface NewAnnouncement<Name extends NotificationEvent> {
   readonly authorId?: number;
   /** Only on the platform where false. */
   readonly byMail?: boolean;
-  /** Key for idempotence: announced once, however often it is asked for. */
+  /** Idempotency key: repeated calls announce once. */
   readonly onceFor?: string;
   readonly now: Date;
 }

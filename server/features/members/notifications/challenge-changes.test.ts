@@ -4,7 +4,7 @@ import { startTestApp } from '../../../testing/test-app.ts';
 import { type ChallengeChange, takeChanges } from './challenge-news.queries.ts';
 
 const { create, database } = await startTestApp();
-/** A moment before which all changes were made. */
+/** A time after all changes. */
 const ever = new Date('2999-01-01');
 
 test('a change that comes while changes are dequeued is announced with them or after them', async () => {
@@ -20,7 +20,7 @@ test('a change that comes while changes are dequeued is announced with them or a
         .execute();
     isChanging = false;
   };
-  // Others stand before it, so that it is not looked at as soon as the look begins.
+  // Other rows precede it, so that the scan does not reach it at once.
   const changeOthers = () =>
     sql`
     insert into challenge_change (challenge_id, changed_at) select unnest(${others}::int[]), '2000-01-01'`.execute(

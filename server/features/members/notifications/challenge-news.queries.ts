@@ -23,8 +23,8 @@ export interface ChallengeChange {
 const perBatch = sql.lit(100);
 
 /**
- * Takes challenges that changed before a moment, with what they were and what they are. Within a transaction: whoever
- * changes one of them meanwhile waits for its end, and is handled by the next run.
+ * Dequeues challenges that changed before a time, with their earlier and present state. Locks them: a concurrent
+ * change waits for the end of the transaction, and the next run handles it.
  */
 export async function takeChanges(transaction: Transaction<Tables>, before: Date): Promise<ChallengeChange[]> {
   const { rows: taken } = await sql<StateRow>`
@@ -36,7 +36,7 @@ export async function takeChanges(transaction: Transaction<Tables>, before: Date
       returning *
     )
     select * from taken order by changed_at, challenge_id`.execute(transaction);
-  // Looked at once they are taken, and not as they were when that began: another change may just have been committed.
+  // Read after dequeuing, in a new snapshot: another change may have been committed meanwhile.
   const { rows: present } = await sql<StateRow>`
     select id as challenge_id, published, situation, opens_at, deadline, registration_deadline, registration_closed
     from challenge where id = any(${taken.map(({ challenge_id }) => challenge_id)})`.execute(transaction);
@@ -47,7 +47,7 @@ export async function takeChanges(transaction: Transaction<Tables>, before: Date
   });
 }
 
-/** Running challenges whose registration ended by its date, after one moment and not after the other. */
+/** Challenges in progress whose registration ended by its date within an interval. */
 export async function findRegistrationsEnded(
   connection: Connection,
   { after, until }: { after: Date; until: Date },

@@ -7,7 +7,7 @@ import { newsOf, notifyOfChallenges } from './challenge-news.ts';
 
 const { clock, create, database, platform } = await startTestApp();
 
-/** Looks at what changed, once it has settled; gives what was announced of a challenge, the oldest first. */
+/** Announces settled changes; returns the announcements of a challenge, the oldest first. */
 async function newsAbout(id: number) {
   clock.move(2 * minute);
   await notifyOfChallenges(platform);
@@ -24,7 +24,7 @@ const change = (id: number, set: object) => database.updateTable('challenge').se
 const inDays = (days: number) => clock.in(days * day);
 const one = async (recipe: object = {}) => (await create(recipe))[0] as number;
 
-test('a challenge that is published is news, once', async () => {
+test('publishing a challenge is announced once', async () => {
   const id = await one({ published: false });
   expect(await newsAbout(id)).toEqual([]);
   await change(id, { published: true });
@@ -32,7 +32,7 @@ test('a challenge that is published is news, once', async () => {
   expect(await newsAbout(id)).toHaveLength(1);
 });
 
-test('one that is written as published is news too, with when it begins', async () => {
+test('creating a published challenge is announced too, with its start', async () => {
   const opens = inDays(3);
   const model = await one();
   const { rows } = await sql<{ id: number }>`
@@ -43,7 +43,7 @@ test('one that is written as published is news too, with when it begins', async 
   expect(await newsAbout(rows[0]?.id as number)).toEqual([['challenge_published', { opens_at: opens.toISOString() }]]);
 });
 
-test('what was published and taken back, or has finished already, is not announced', async () => {
+test('unpublished and finished challenges are not announced', async () => {
   const [taken, finished] = [await one({ published: false }), await one({ published: false, closed_at: inDays(-1) })];
   await change(taken, { published: true });
   await change(taken, { published: false });
@@ -52,7 +52,7 @@ test('what was published and taken back, or has finished already, is not announc
   expect(await newsAbout(finished)).toEqual([]);
 });
 
-test('dates that change are announced together, as they are now; those that are back where they were are not', async () => {
+test('changed dates are announced together with their present values, unless reverted', async () => {
   const [deadline, later, registration] = [inDays(10), inDays(20), inDays(5)];
   const id = await one({ deadline, registration_deadline: registration });
   await change(id, { deadline: inDays(15) });
@@ -68,7 +68,7 @@ test('dates that change are announced together, as they are now; those that are 
   expect(await newsAbout(id)).toHaveLength(1);
 });
 
-test('a challenge that was taken off for a while is not new when it comes back', async () => {
+test('publishing a challenge again is not announced', async () => {
   const id = await one({ published: false });
   await change(id, { published: true });
   const before = await newsAbout(id);
@@ -88,7 +88,7 @@ test('a correction within a minute has not settled yet', async () => {
   expect(await newsAbout(id)).toHaveLength(1);
 });
 
-test('time opens a challenge and ends it: both are announced', async () => {
+test('the start and the end of a challenge by its dates are announced', async () => {
   const [opens, deadline] = [inDays(1), inDays(4)];
   const id = await one({ opens_at: opens, deadline });
   clock.move(1.5 * day);
@@ -99,13 +99,13 @@ test('time opens a challenge and ends it: both are announced', async () => {
   expect((await newsAbout(id)).slice(1)).toEqual([['challenge_finished', {}]]);
 });
 
-test('a challenge that its admin closes has ended, whatever its dates', async () => {
+test('a challenge closed by its admin has ended, regardless of its dates', async () => {
   const id = await one({ deadline: clock.in(9 * day) });
   await change(id, { closed_at: new Date(Date.now() - minute), deadline: clock.in(8 * day) });
   expect(await newsAbout(id)).toEqual([['challenge_finished', {}]]);
 });
 
-test('registration that is closed by hand is announced at once, that ends by its date once, on two instances', async () => {
+test('two instances announce closed registration once: by hand immediately, by date when due', async () => {
   const [byHand, byDate] = [await one(), await one({ registration_deadline: clock.in(60 * minute) })];
   await change(byHand, { registration_closed: true });
   expect(await newsAbout(byHand)).toEqual([['challenge_registration_closed', {}]]);

@@ -7,7 +7,7 @@ import type { EventDetails } from './notification-facts.ts';
 
 /** In milliseconds: changes within this time are merged into one. */
 export const settling = 60_000;
-/** In milliseconds: what ended before that, while nothing ran, is not announced. */
+/** In milliseconds: after a longer downtime, older ends are not announced. */
 const stillNews = 24 * 60 * 60 * 1000;
 
 type News = { [Name in NotificationEvent]: { event: Name; detail: EventDetails[Name] } }[NotificationEvent];
@@ -45,7 +45,7 @@ export function newsOf(change: ChallengeChange): News[] {
 
 type Parts = Pick<Platform, 'database' | 'clock' | 'jobs'>;
 
-/** Announces what changed about challenges since the last look, whoever or whatever changed it. */
+/** Announces the changes of challenges since the last run, from any source. */
 export async function notifyOfChallenges(platform: Parts): Promise<void> {
   while (await notifyOfChanges(platform));
   await notifyOfRegistrations(platform);

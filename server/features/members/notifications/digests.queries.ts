@@ -2,7 +2,7 @@ import type { Language } from '@mutirao/contract/language.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 
-/** So many members get their gathering mail in one transaction. */
+/** The number of members whose digests one transaction sends. */
 const perBatch = sql.lit(200);
 
 export interface DueDigest {
@@ -13,7 +13,7 @@ export interface DueDigest {
   notifications: number[];
 }
 
-/** Takes what is due for the next members: of two that ask at once, one gets each notification. */
+/** Dequeues what is due for the next members; of concurrent callers, one gets each notification. */
 export async function takeDueDigests(connection: Connection, now: Date): Promise<DueDigest[]> {
   const { rows } = await sql<DueDigest>`
     with first as materialized (

@@ -35,7 +35,7 @@ async function digests(email: string): Promise<number[]> {
     .map(({ data }) => (data as { notifications: number[] }).notifications.length);
 }
 
-/** Goes to a moment, and does what is due then. */
+/** Moves the clock to a time and runs what is due. */
 async function goTo(when: string) {
   clock.move(Date.parse(when) - clock.now().getTime());
   await sendDigests(platform);
@@ -65,7 +65,7 @@ test.each([
   expect(await digests(email)).toEqual([2]);
 });
 
-test('a mail shows each thing with its time in the zone of whoever reads it, once, and is never empty', async () => {
+test('a digest shows each notification once, in the time zone of the member, and is never empty', async () => {
   const { id, email } = await member({ frequency: 'daily', timezone: 'America/Sao_Paulo' });
   const [challengeId = 0] = await create({ slug: 'rio', title_en: 'A living river' });
   await takePart({ memberId: id, challengeId, follows: true });
@@ -104,7 +104,7 @@ test('a mail shows twenty things at most and says how many more there are', asyn
   expect(letter?.text).toContain('See everything, and 3 more:\nhttps://desafios.example.org/notifications?lang=en');
 });
 
-test('what is gathered goes by what the member wants by then', async () => {
+test('a digest follows the preferences at the time of sending', async () => {
   const all = {
     never: await member({ frequency: 'daily' }),
     always: await member({ frequency: 'weekly' }),
@@ -145,7 +145,7 @@ test('what is gathered goes by what the member wants by then', async () => {
   expect(await counts()).toMatchObject({ never: 0, always: 1, daily: 1, moved: 1, gone: 0 });
 });
 
-test('a mail that would have nothing to say any more is not written', async () => {
+test('an empty digest is not mailed', async () => {
   const { email, id } = await member({ frequency: 'daily' });
   await notifyAtOnce(platform, someNews);
   const config = JSON.stringify({ 'platform.product_notifications': { email: false } });
@@ -158,7 +158,7 @@ test('a mail that would have nothing to say any more is not written', async () =
   expect(await mailsTo(app, email)).toEqual([]);
 });
 
-test('two instances that look at the same moment write one mail to each, with all of it', async () => {
+test('two concurrent instances mail one complete digest to each member', async () => {
   const members = await Promise.all(Array.from({ length: 30 }, () => member({ frequency: 'daily' })));
   for (let count = 0; count < 3; count += 1) await notifyAtOnce(platform, someNews);
   clock.move(day);

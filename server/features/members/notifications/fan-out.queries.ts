@@ -19,7 +19,7 @@ export interface ToMail {
 }
 
 export interface Batch {
-  /** How many members were looked at, whether or not they wanted to know. */
+  /** How many members were scanned, whether or not they were notified. */
   readonly seen: number;
   /** The last of them. */
   readonly last: number;
@@ -30,7 +30,7 @@ export interface Batch {
 
 const limit = sql.lit(batchSize);
 
-/** The next members whom an announcement may concern: all of them, or whoever has to do with its challenge. */
+/** The next members whom an announcement may concern: all, or those with a tie to its challenge. */
 function nextMembers({ challenge_id, kind, member_cursor }: Choosing) {
   if (!kind.startsWith('my_challenges.'))
     return sql`select id as member_id from member where id > ${member_cursor} order by id limit ${limit}`;
@@ -45,8 +45,8 @@ function nextMembers({ challenge_id, kind, member_cursor }: Choosing) {
 }
 
 /**
- * Delivers to the next members, each as they chose, in one statement: on the platform, by a mail at once or by a digest.
- * Members who have it already are left out.
+ * Delivers to the next members, by their preferences, in one statement: on the platform, by an immediate mail or by a
+ * digest. Skips members who have it already.
  */
 export async function deliverNext(connection: Connection, delivery: Choosing, now: Date): Promise<Batch> {
   const { timezone } = defaultPlatformSetting;

@@ -92,7 +92,7 @@ test('by default members are notified by both channels; by e-mail only at a conf
   expect(await deliveredTo(unknown.id, announcement)).toEqual({ on_platform: true, gathered: false, mailed: false });
 });
 
-test('of a challenge its followers and those with a role are notified, once each, and nobody else', async () => {
+test('only followers of a challenge and members with a role in it are notified, once each', async () => {
   const [challengeId = 0, another = 0] = await create({}, {});
   const follower = await join();
   const contestant = await join();
@@ -117,7 +117,7 @@ test('of a challenge its followers and those with a role are notified, once each
   expect(rows.map(({ member_id }) => member_id)).toEqual([follower.id, contestant.id, judge.id]);
 });
 
-test('a deleted account and a draft are left alone', async () => {
+test('deleted accounts and drafts get no notifications', async () => {
   const [challengeId = 0] = await create({});
   const { id } = await join();
   await takePart({ memberId: id, challengeId, follows: true });
@@ -149,7 +149,7 @@ test('an announcement is delivered after the commit and by the queue, once under
   expect(await count()).toBe(1);
 });
 
-test('two that deliver one announcement at the same time notify everyone once', async () => {
+test('concurrent deliveries of one announcement notify everyone once', async () => {
   await Promise.all(Array.from({ length: 20 }, () => join(confirmed)));
   await sql`
     insert into member (slug, first_name, last_name, email, confirmed_at)
@@ -180,13 +180,13 @@ test('two that deliver one announcement at the same time notify everyone once', 
         where template = 'notification' and n.announcement_id = ${id}) as mails`.execute(database);
   const [figures] = rows;
   expect(figures?.notifications).toBeGreaterThan(2600);
-  // Those who chose other than what is usual are the few of the cases above.
+  // Only the few members of the cases above changed the defaults.
   expect(figures?.members).toBeGreaterThanOrEqual(figures?.notifications as number);
   expect(figures?.mails).toBeGreaterThanOrEqual(figures?.confirmed as number);
   expect(figures?.mails).toBeLessThanOrEqual(figures?.notifications as number);
 }, 60_000);
 
-test('the notifications of a member are in the copy of their data, and go with the account', async () => {
+test('the notifications of a member are in their data export, and deleted with the account', async () => {
   const { id } = await join();
   await notifyAtOnce(platform, { ...someNews, authorId: (await join()).id });
   const tables = platform.personalData.tables.filter(({ table }) => table === 'notification');

@@ -6,7 +6,7 @@ import { notifyStreams } from './live/messages.ts';
 import { notificationMail } from './write-notification-mails.ts';
 
 export const fanOutJob = 'notifications-fan-out';
-/** In milliseconds: after so long the next announcement has its turn. */
+/** In milliseconds: how long one announcement is delivered before the next one. */
 const turn = 10_000;
 /** In milliseconds, at least, between two batches. */
 const shortestRest = 5;
@@ -55,7 +55,7 @@ function addJob({ jobs, database }: Parts, id: number): Promise<void> {
   return jobs.add(database, fanOutJob, { announcement: id }, { onceFor: String(id) });
 }
 
-/** Goes on with whatever an instance left behind that died, and with what was written without a job. */
+/** Resumes announcements of crashed instances and those without a job. */
 export async function resumeFanOuts(platform: Parts): Promise<void> {
   for (const id of await findUnfinished(platform.database)) await addJob(platform, id);
 }

@@ -6,7 +6,7 @@ import { advanceAnnouncement, takeAnnouncement } from './announcements.queries.t
 import { batchSize, deliverNext } from './fan-out.queries.ts';
 import { deliverBatch } from './fan-out.ts';
 
-/** Announces something and delivers it at once, as the platform does; gives the announcement's id. */
+/** Announces something and delivers it immediately; returns the announcement's id. */
 export async function notifyAtOnce<Name extends NotificationEvent>(
   platform: Pick<Platform, 'database' | 'clock' | 'mail'>,
   given: Omit<NewAnnouncement<Name>, 'now'> & { now?: Date },
@@ -35,7 +35,7 @@ export async function notifyInTransaction<Name extends NotificationEvent>(
   }
 }
 
-/** News of the product, for whoever does not care which. */
+/** Product news, for tests of any announcement. */
 export const someNews = {
   event: 'product_news' as const,
   detail: {

@@ -21,7 +21,7 @@ export function writeMoment(instant: string | Date, language: Language, timeZone
   });
 }
 
-/** What a challenge that has become a draft again is called: nobody reads there what its editors try out. */
+/** The title shown for a challenge that is a draft again, which hides the work of its editors. */
 const hidden: ChallengeFacts = {
   slug: '',
   title: { pt: '(fora do ar)', en: '(no longer shown)' },
@@ -42,7 +42,7 @@ export function timezoneOf({ timezone }: Pick<NotificationRow, 'timezone'>): str
   return timezone ?? defaultPlatformSetting.timezone;
 }
 
-/** What a notification says to its member. */
+/** The text of a notification. */
 export function writeNotification(row: NotificationRow, language: Language): NotificationText {
   const write = notificationEvents[row.event].write as (facts: Facts<object>) => NotificationText;
   const moment = (instant: string) => writeMoment(instant, language, timezoneOf(row));

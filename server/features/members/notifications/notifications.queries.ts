@@ -13,7 +13,7 @@ interface Figures {
   unread_count: number;
 }
 
-/** A slice of what a member's bell holds, newest first, how much it is altogether, and how much of it is unread. */
+/** A page of a member's notifications, newest first, with the total and the unread count. */
 export async function findNotifications(
   connection: Connection,
   { memberId, offset, limit }: Slice,
@@ -31,7 +31,7 @@ export async function findNotifications(
   return { rows: listed.rows, ...(counted.rows[0] as Figures) };
 }
 
-/** How much each of these members has not read; those who have read all are left out. */
+/** The unread count of each of these members, without those who have read all. */
 export async function countUnread(
   connection: Connection,
   memberIds: readonly number[],
@@ -82,7 +82,7 @@ export async function markRead(
   return rows[0];
 }
 
-/** Marks all of a member's notifications up to one as read; gives how many were not. */
+/** Marks all of a member's notifications up to one as read; returns how many were unread. */
 export async function markReadUntil(
   connection: Connection,
   { memberId, until, now }: { memberId: number; until: number; now: Date },
@@ -93,7 +93,7 @@ export async function markReadUntil(
   return Number(numAffectedRows ?? 0n);
 }
 
-/** All notifications of a member, whatever the channel, oldest first. */
+/** All notifications of a member, of any channel, oldest first. */
 export async function findAllNotifications(
   connection: Connection,
   memberId: number,

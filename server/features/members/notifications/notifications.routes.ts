@@ -21,7 +21,7 @@ export function routeNotifications({ site, api }: { site: Server; api: Server },
   async function postUnsubscription({ params, headers, originalUrl }: Posted, reply: FastifyReply) {
     reply.header('cache-control', 'no-store');
     const answer = await unsubscribe(platform, params.token);
-    // The button of the page, in a browser without scripts: it is shown how things are now.
+    // The button of the page in a browser without scripts: shows the new state.
     return headers.accept?.includes('text/html') ? reply.redirect(originalUrl, 303) : answer;
   }
 
@@ -36,7 +36,7 @@ export function routeNotifications({ site, api }: { site: Server; api: Server },
 
     'GET /notifications/stream': streamNotifications(api, platform),
 
-    // Links in mails are good without signing in. Only a POST changes anything: mail programs open links by themselves.
+    // Links in mails work without signing in. Only a POST changes anything, since mail programs prefetch links.
     'GET /notifications/unsubscribe/:token': async ({ params }, reply) => {
       reply.header('cache-control', 'no-store');
       return lookAtUnsubscription(platform, params.token);
@@ -45,7 +45,7 @@ export function routeNotifications({ site, api }: { site: Server; api: Server },
     'POST /notifications/unsubscribe/:token': postUnsubscription,
   });
 
-  // The address that mails give is of a page: who follows it with a browser is asked first.
+  // The address in mails is that of a page, which asks for confirmation in a browser.
   site.route({
     method: 'POST',
     url: pages.unsubscribe.pattern,

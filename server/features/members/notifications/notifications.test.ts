@@ -59,7 +59,7 @@ test('pages have 20 notifications, and count all and what is unread', async () =
   expect(await read('/api/notifications/unread-count', headers)).toEqual({ unread_count: 23 });
 });
 
-test('a notification is read once, all up to one at once, and what came later stays unread', async () => {
+test('marking one or all up to one as read leaves later notifications unread', async () => {
   const { headers } = await join();
   for (let count = 0; count < 4; count += 1) await notifyAtOnce(platform, someNews);
   const [newest, , third, oldest] = (await read('/api/notifications', headers)).data;
@@ -98,7 +98,7 @@ test('a time is written in the zone of its member, which is named', async () => 
   );
 });
 
-test('a challenge that became a draft is not led to, and nothing of it is read', async () => {
+test('a notification about a draft has no link and hides its text', async () => {
   const { id, headers } = await join();
   const [challenge = 0] = await create({ title_en: 'The secret plan' });
   await takePart({ memberId: id, challengeId: challenge, follows: true });
@@ -113,7 +113,7 @@ test('a challenge that became a draft is not led to, and nothing of it is read',
   expect(JSON.stringify(notification)).not.toContain('secret');
 });
 
-test('nobody reads or marks the notifications of somebody else', async () => {
+test('members cannot read or mark the notifications of others', async () => {
   const [one, other] = [await join(), await join()];
   const [challenge = 0] = await create({});
   await takePart({ memberId: one.id, challengeId: challenge, follows: true });

@@ -30,7 +30,7 @@ export async function getUnreadCount(connection: Connection, memberId: number): 
   return { unread_count: (await countUnread(connection, [memberId])).get(memberId) ?? 0 };
 }
 
-/** Marks one notification as read, wherever its member sees it. */
+/** Marks one notification as read and notifies the open streams of its member. */
 export function readNotification(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   memberId: number,
@@ -44,7 +44,7 @@ export function readNotification(
   });
 }
 
-/** Marks all notifications up to one as read; what came after it is unread still. */
+/** Marks all notifications up to one as read; later ones stay unread. */
 export function readNotifications(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   memberId: number,

@@ -5,7 +5,7 @@ import { digestMail } from './write-notification-mails.ts';
 
 type Parts = Pick<Platform, 'database' | 'clock' | 'mail'>;
 
-/** Mails to whoever chose so what came together for them, at the hour that it is due in their zone. */
+/** Mails the due digests, at the hour of each member's time zone. */
 export async function sendDigests(platform: Parts): Promise<void> {
   while (await sendSome(platform));
 }

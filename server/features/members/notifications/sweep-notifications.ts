@@ -2,7 +2,7 @@ import { setTimeout as rest } from 'node:timers/promises';
 import type { Platform } from '../../../platform/platform.ts';
 import { deleteAnnouncement, deleteSomeNotifications, findAnnouncementsBefore } from './sweep.queries.ts';
 
-/** In milliseconds: so long a notification is kept. */
+/** In milliseconds: how long a notification is kept. */
 export const notificationRetention = 180 * 24 * 60 * 60 * 1000;
 const pause = 20;
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 
-/** Announcements from before a moment. */
+/** The ids of announcements from before a time, oldest first. */
 export async function findAnnouncementsBefore(connection: Connection, moment: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from announcement where created_at < ${moment} order by created_at`.execute(connection);
   return rows.map(({ id }) => id);
 }
 
-/** Deletes some notifications of an announcement; gives how many. */
+/** Deletes a batch of notifications of an announcement; returns how many. */
 export async function deleteSomeNotifications(connection: Connection, announcement: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from notification where id = any(array(

@@ -16,7 +16,7 @@ const places: readonly NotificationKind[] = notificationKinds;
 
 const keyOf = (secret: string) => deriveKey(secret, 'unsubscribing');
 
-/** What a link to unsubscribe carries: nobody else can read it, nor make one. */
+/** Creates the encrypted token of an unsubscribe link. */
 export function unsubscribeToken(secret: string, { memberId, kind }: Unsubscribe): string {
   const said = Buffer.alloc(lengths.said);
   said.writeUInt32BE(memberId);
@@ -26,7 +26,7 @@ export function unsubscribeToken(secret: string, { memberId, kind }: Unsubscribe
   return Buffer.concat([nonce, cipher.update(said), cipher.final(), cipher.getAuthTag()]).toString('base64url');
 }
 
-/** What such a token says; undefined for one that none of these secrets made. */
+/** Decrypts such a token; undefined unless one of these secrets created it. */
 export function readUnsubscribeToken(secrets: readonly string[], token: string): Unsubscribe | undefined {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== lengths.nonce + lengths.said + lengths.tag) return undefined;

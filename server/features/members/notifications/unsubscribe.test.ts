@@ -33,7 +33,7 @@ async function memberWithMail(email: string, frequency = 'always') {
   return member;
 }
 
-test('a mail says where it is unsubscribed from, to people and to mail programs', async () => {
+test('a mail has an unsubscribe link for people and for mail programs', async () => {
   await memberWithMail('ana.lima@example.org');
   const [letter] = await mailsTo(app, 'ana.lima@example.org');
   const url = letter?.unsubscribeUrl as string;
@@ -63,7 +63,7 @@ test('looking at a link changes nothing, a POST to it switches off that kind of 
   const config = { ...before.notification_config, [news]: { platform: true, email: false } };
   expect(await settingOf(headers)).toEqual({ ...before, notification_config: config });
   expect(await read(api)).toEqual({ ...said, is_on: false });
-  // What waited to be sent is not.
+  // Pending mails are not sent.
   expect(await mailsTo(app, 'bia@mail.example.org')).toEqual([]);
 });
 
@@ -95,7 +95,7 @@ test('the button of the page leads back to it in a browser without scripts', asy
   expect((await settingOf(headers)).notification_config[news]).toEqual({ platform: true, email: false });
 });
 
-test('the link of a gathering mail switches all mails off, for members without a profile too', async () => {
+test('the link of a digest switches all mails off, for members without a profile too', async () => {
   const { id, headers } = await join({ email: 'caio@example.org' });
   const url = `/api/notifications/unsubscribe/${unsubscribeToken(secret, { memberId: id, kind: null })}`;
   expect(await read(url)).toEqual({ kind: null, email_hint: 'c…@e….org', is_on: true });
@@ -103,7 +103,7 @@ test('the link of a gathering mail switches all mails off, for members without a
   expect((await settingOf(headers)).email_frequency).toBe('never');
 });
 
-test('a link of before the secret was changed is good still; one that was changed, or is of nobody, is not', async () => {
+test('a link from before a change of the secret works; a tampered or unknown one does not', async () => {
   const { id } = await join();
   const old = unsubscribeToken(previous, { memberId: id, kind: news });
   expect((await get(`/api/notifications/unsubscribe/${old}`)).statusCode).toBe(200);

@@ -7,7 +7,7 @@ import { switchOffEmails } from '../platform-settings/index.ts';
 import { notificationMessages } from './notifications.messages.ts';
 import { readUnsubscribeToken, type Unsubscribe } from './unsubscribe-token.ts';
 
-/** An address that its owner knows again and nobody else learns. */
+/** A masked address that only its owner recognizes. */
 function hintOf(email: string): string {
   const [name = '', domain = ''] = email.split('@');
   const ending = domain.slice(domain.lastIndexOf('.'));
@@ -21,7 +21,7 @@ async function describe(connection: Connection, { memberId, kind }: Unsubscribe)
   return { kind, email_hint: hintOf(email), is_on };
 }
 
-/** What the account's end leaves of a link is the same as of one that never was. */
+/** Links of a deleted account are answered like unknown ones. */
 async function ofMember<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -46,7 +46,7 @@ export function lookAtUnsubscription(
   return ofMember(() => describe(platform.database, read(platform, token)));
 }
 
-/** Switches off the e-mails that a link names, as often as one likes. */
+/** Switches off the e-mails that a link names; idempotent. */
 export function unsubscribe(
   platform: Pick<Platform, 'secrets' | 'write' | 'clock'>,
   token: string,

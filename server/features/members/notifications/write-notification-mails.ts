@@ -10,11 +10,11 @@ import { type Unsubscribe, unsubscribeToken } from './unsubscribe-token.ts';
 
 export const notificationMail = 'notification';
 export const digestMail = 'notifications-digest';
-/** The most that a gathering mail shows. */
+/** The maximum number of notifications in a digest. */
 const mostInDigest = 20;
 const listPath = linkTo(pages.notifications);
 
-/** Says how the mails of notifications are written; what the member no longer wants by e-mail is not sent. */
+/** Registers the notification mails; those the member has switched off meanwhile are not sent. */
 export function writeNotificationMails({ mail, database, secret }: Platform): void {
   function factsOf(row: MailedRow, kind: Unsubscribe['kind'], { page }: MailRecipient): MailFacts {
     const token = unsubscribeToken(secret, { memberId: row.member_id, kind });

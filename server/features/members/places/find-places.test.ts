@@ -79,7 +79,7 @@ test.each([
   expect(await find({ search })).toEqual(expected);
 });
 
-test('three letters find by the name of the place itself, four by any, but for a small part of a long one', async () => {
+test('three letters match the name of the place itself, four any of its names but a small part of a long one', async () => {
   expect(await find({ search: 'san' })).toEqual(['San Paul, França']);
   expect(await find({ search: 'sanp' })).toEqual([]);
   expect(await find({ search: 'samp' })).toEqual(['São Paulo, São Paulo, Brasil']);
@@ -88,21 +88,21 @@ test('three letters find by the name of the place itself, four by any, but for a
   expect(await find({ search: 'san p' })).toEqual(['São Paulo, São Paulo, Brasil', 'San Paul, França']);
 });
 
-test('what follows a comma chooses among those that begin alike', async () => {
+test('the text after a comma filters places with the same start', async () => {
   expect(await find({ search: 'springfield' })).toHaveLength(2);
   expect(await find({ search: 'springfield, miss' })).toEqual(['Springfield, Missouri, Estados Unidos']);
   expect(await find({ search: 'São Paulo, São Paulo, Brasil' })).toEqual(['São Paulo, São Paulo, Brasil']);
   expect(await find({ search: 'springfield, alaska' })).toEqual([]);
 });
 
-test('PROFILE-20 only places of the country that is given', async () => {
+test('PROFILE-20 only places of the given country are found', async () => {
   expect(await find({ search: 'lon', country: 'BR' })).toEqual(['Londrina, Paraná, Brasil']);
   expect(await find({ search: 'lond', country: 'gb' })).toEqual(['Londres, Inglaterra, Reino Unido']);
   expect(await find({ search: 'lond', country: 'PT' })).toEqual([]);
   expect(await find({ search: 'lond', country: '' })).toHaveLength(2);
 });
 
-test('the largest ten, or fewer, however many begin so', async () => {
+test('at most the ten largest matches are returned', async () => {
   const largest = (count: number) => Array.from({ length: count }, (_, index) => `Vila ${index}, Minas, França`);
   for (const search of ['vil', 'vila'])
     for (const country of ['', 'FR']) {
@@ -140,7 +140,7 @@ test.each(['---', '" or 1=1', "'''", '%%%', '___', '\\\\\\', '日本語', 'xyz\u
   },
 );
 
-test('the browser keeps what was found, by language; a session token changes nothing', async () => {
+test('the browser caches results by language; a session token has no effect', async () => {
   const query = `/api/places?search=lond&session_token=${randomUUID()}`;
   const found = await get(query);
   expect(found.headers).toMatchObject({ 'cache-control': 'public, max-age=3600', vary: 'Accept-Language, Cookie' });

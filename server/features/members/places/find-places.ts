@@ -7,9 +7,9 @@ import { presentPlace } from './places.present.ts';
 import { findPlacesByName } from './places.queries.ts';
 import { foldName, startOf } from './search-keys.ts';
 
-/** A school of fifty behind one address, all typing at once, stays below. */
+/** Allows fifty people to type concurrently behind one network address, as in a school. */
 const perAddress: Limit = { name: 'places address', points: 1200, seconds: 60 };
-/** For so long a provider that failed is not asked: nobody should wait for it with every letter. */
+/** How long a failed provider is skipped, so that typing does not wait for it at every letter. */
 const rest = 30_000;
 const hour = 3_600_000;
 /** Of those that begin alike, so many are looked at for one in the region or country that was typed too. */
@@ -17,7 +17,7 @@ const manyPlaces = 100;
 
 type Needed = Pick<Platform, 'pipelinedConnection' | 'environment' | 'limits' | 'log'>;
 
-/** In the list that the platform brings. What follows a comma is looked for in the rest of the description. */
+/** Searches the bundled list. The text after a comma filters by the rest of the description. */
 async function findInList(
   { pipelinedConnection }: Needed,
   { search, country, limit, language }: Search,
@@ -39,7 +39,7 @@ async function findInList(
   return places.filter(isThere).slice(0, limit);
 }
 
-/** Finds places by the beginning of their names: at the provider that is set, else in our own list. */
+/** Finds places by the start of their names, at the configured provider or in the bundled list. */
 export function createPlaceSearch(platform: Needed): (search: Search, address: string) => Promise<Place[]> {
   const { environment, limits, log } = platform;
   const provider = environment.placesUrl;

@@ -19,12 +19,12 @@ export function registerPlaces(app: Server, platform: Platform): void {
   routePlaces(app, platform);
 }
 
-/** Writes the list of cities, where the database has none or another; tells how many it wrote. Gives up on `ending`. */
+/** Imports the list of cities unless it is up to date; returns how many rows it wrote. Aborts on `ending`. */
 export function writePlaces(platform: Pick<Platform, 'write' | 'database'>, ending?: AbortSignal): Promise<number> {
   return replaceList(platform, bundledEdition(), readBundledList(ending), ending);
 }
 
-/** Asks for the list of cities to be written, where the database has none or another. */
+/** Schedules the import of the list of cities unless it is up to date. */
 export async function renewPlaces({ database, jobs }: Pick<Platform, 'database' | 'jobs'>): Promise<void> {
   if ((await findEdition(database)) !== bundledEdition()) await jobs.add(database, job, {}, { onceFor: 'list' });
 }

@@ -8,7 +8,7 @@ import { fillWithPlaces } from './places.factory.ts';
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A geocoder on loopback that answers in the documented form of Photon. */
+/** A geocoder on loopback that answers in the documented format of Photon. */
 async function startGeocoder(): Promise<{ url: string; asked: IncomingMessage[]; answer: (handle: Handle) => void }> {
   const asked: IncomingMessage[] = [];
   let handle: Handle = (_request, response) => response.end('{"features":[]}');
@@ -51,7 +51,7 @@ async function startWithGeocoder() {
   return { ...app, geocoder };
 }
 
-test('PROFILE-21 a provider that is set is asked by the server, with the country and the session', async () => {
+test('PROFILE-21 the server queries a configured provider, with the country and the session', async () => {
   const { read, geocoder } = await startWithGeocoder();
   geocoder.answer((_request, response) => response.end(JSON.stringify({ features: [saoPaulo] })));
   const token = randomUUID();
@@ -64,7 +64,7 @@ test('PROFILE-21 a provider that is set is asked by the server, with the country
   expect(Object.fromEntries(url.searchParams)).toEqual({ q: 'são pau', limit: '5', layer: 'city', countrycode: 'BR' });
   expect(request?.headers).toMatchObject({ 'accept-language': 'pt-BR', 'x-session-token': token });
 
-  // The same again is not asked twice, but in another language it is.
+  // A repeated query is cached, by language.
   await read(`/api/places?search=S%C3%A3o%20Pau&country=BR&limit=5&session_token=${randomUUID()}`);
   expect(geocoder.asked).toHaveLength(1);
   const english = await read('/api/places?search=s%C3%A3o%20pau&country=BR&limit=5', { 'accept-language': 'en' });
@@ -72,7 +72,7 @@ test('PROFILE-21 a provider that is set is asked by the server, with the country
   expect(geocoder.asked).toHaveLength(2);
 });
 
-test('ENTITY-14 of its answer only places that are whole, of the country, and each once', async () => {
+test('ENTITY-14 only complete and distinct places of the country are taken from its answer', async () => {
   const { read, geocoder } = await startWithGeocoder();
   const features = [
     feature({ osm_id: 1, name: 'Paris', state: 'Île-de-France', countrycode: 'fr' }, [2.35, 48.86]),
@@ -105,7 +105,7 @@ const failures: [string, Handle][] = [
   ['breaks off', (request) => request.socket.destroy()],
   ['does not answer', () => {}],
 ];
-test.each(failures)('a provider that %s is left alone for a while, and our list serves', async (_how, handle) => {
+test.each(failures)('a provider that %s is skipped for a while, and the list answers', async (_how, handle) => {
   const { read, geocoder } = await startWithGeocoder();
   geocoder.answer(handle);
   for (const search of ['sao p', 'sao pa', 'sao pau'])

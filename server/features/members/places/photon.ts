@@ -4,10 +4,10 @@ import type { Place } from '@mutirao/contract/members/place-search.ts';
 import { z } from 'zod';
 import { describePlace } from './places.present.ts';
 
-/** Whoever types waits for it: what takes longer is as good as lost. */
+/** The timeout: people wait for it while they type. */
 const patience = 1500;
 
-/** What we read of an answer, in the GeocodeJSON that Photon speaks; the rest may be as it likes. */
+/** The fields that we read of Photon's GeocodeJSON; others are ignored. */
 const feature = z.object({
   properties: z.object({
     name: z.string().min(1),
@@ -32,7 +32,7 @@ export interface Search {
   sessionToken: string | undefined;
 }
 
-/** A provider's answer as places, each once; whatever is no place of the country is left out. */
+/** The distinct places of a provider's answer that lie in the country. */
 export function readPhotonAnswer(answer: unknown, { country, language, limit }: Search): Place[] {
   const places = new Map<string, Place>();
   for (const one of answerShape.parse(answer).features) {
@@ -49,7 +49,7 @@ export function readPhotonAnswer(answer: unknown, { country, language, limit }: 
   return [...places.values()].slice(0, limit);
 }
 
-/** Asks a geocoder that speaks the language of Photon; throws where it does not answer in time or as it should. */
+/** Queries a geocoder with the API of Photon; throws on a timeout or an invalid answer. */
 export async function askPhoton(address: string, wanted: Search): Promise<Place[]> {
   const url = new URL('api', address.endsWith('/') ? address : `${address}/`);
   url.searchParams.set('q', wanted.search);
@@ -59,7 +59,7 @@ export async function askPhoton(address: string, wanted: Search): Promise<Place[
   const response = await fetch(url, {
     headers: {
       accept: 'application/json',
-      // As a header: a parameter with a language it does not have is an error to Photon, and so is one it does not know.
+      // As a header: Photon refuses an unsupported language as a parameter, and unknown parameters.
       'accept-language': htmlLanguage[wanted.language],
       ...(wanted.sessionToken && { 'x-session-token': wanted.sessionToken }),
     },

@@ -4,7 +4,7 @@ import { replaceList } from './gazetteer/replace-list.ts';
 
 export type PlaceRecipe = Partial<ListedPlace> & Pick<ListedPlace, 'name'>;
 
-/** Puts a list of these places, the largest first, in the place of the present one. */
+/** Replaces the list by these places, the largest first. */
 export function fillWithPlaces(
   platform: Pick<Platform, 'write' | 'database'>,
   recipes: readonly PlaceRecipe[],

@@ -7,7 +7,7 @@ export type PlaceRow = Selectable<PlaceTable>;
 
 /** No key is above it: the last character there is. */
 const last = '\u{10ffff}';
-/** So many names with one beginning are put in order; of more, the largest places are looked through instead. */
+/** The most names with one prefix that are sorted; beyond it the largest places are scanned. */
 const fewNames = 500;
 
 const columns = sql.raw(
@@ -25,7 +25,7 @@ async function findAmong(connection: Connection, ids: RawBuilder<unknown>): Prom
 }
 
 const isLong = (key: string) => key.length > shortestPlaceSearch;
-/** The longest other name that a search finds: who typed a small part of one meant something else. */
+/** The longest other name that a search matches: a small part of one means another place. */
 const longestOther = (key: string) => (isLong(key) ? 2 * key.length : 0);
 
 interface Wanted {
@@ -36,7 +36,7 @@ interface Wanted {
   limit: number;
 }
 
-/** For a beginning that few names have: all of them are put in order. Undefined where they are many. */
+/** For a rare prefix: sorts all matches. Undefined where they are too many. */
 async function findAmongFew(connection: Connection, { key, limit }: Wanted): Promise<PlaceRow[] | undefined> {
   const { rows } = await sql<Partial<PlaceRow> & { total: number }>`
     with names as materialized (
@@ -54,7 +54,7 @@ async function findAmongFew(connection: Connection, { key, limit }: Wanted): Pro
   return rows.filter((row): row is PlaceRow & { total: number } => row.id !== null);
 }
 
-/** For a common beginning: places are looked through from the largest on, until enough are found. */
+/** For a common prefix: scans places from the largest until enough are found. */
 function findAmongMany(connection: Connection, { key, start, country, limit }: Wanted): Promise<PlaceRow[]> {
   return findAmong(
     connection,

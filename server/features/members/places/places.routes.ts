@@ -18,7 +18,7 @@ export function routePlaces(app: Server, platform: Platform): void {
       const { search, country, limit, session_token: sessionToken } = query;
       const language = callerLanguage({ headers });
       const places = await findPlaces({ search, country, limit, language, sessionToken }, ip);
-      // Whoever deletes a letter has the answer already; nothing found may mean that the list is being written.
+      // Cached for deleted letters; an empty result may come from an import in progress.
       const keeping = places.length > 0 ? 'public, max-age=3600' : 'no-store';
       reply.headers({ 'cache-control': keeping, vary: 'Accept-Language, Cookie' });
       return places;

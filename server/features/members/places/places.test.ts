@@ -12,7 +12,7 @@ test('countries have a code and a name in both languages, Brazil among them', as
   expect(countries).toHaveLength(249);
   for (const { code, name } of countries) {
     expect(code).toMatch(/^[A-Z]{2}$/);
-    // A code that stood for its own name would be one the language data does not know.
+    // A code in place of a name is missing in the language data.
     expect([name.en, name.pt]).not.toContain(code);
   }
   expect(new Set(countries.map(({ code }: { code: string }) => code)).size).toBe(249);
@@ -24,7 +24,7 @@ test('countries are in the order of their Portuguese names, accents aside', asyn
   expect(names.indexOf('Zimbábue')).toBeGreaterThan(names.indexOf('Uruguai'));
 });
 
-test('time zones begin with UTC and have their offset of the present moment', async () => {
+test('time zones begin with UTC and have their present offset', async () => {
   const zones = await read('/api/countries/timezones');
   expect(zones[0]).toEqual({ id: 'UTC', offset: '+00:00' });
   expect(zones).toContainEqual({ id: 'America/Sao_Paulo', offset: '-03:00' });

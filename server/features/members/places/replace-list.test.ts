@@ -5,7 +5,7 @@ import { replaceList } from './gazetteer/replace-list.ts';
 import { renewPlaces, writePlaces } from './index.ts';
 import { fillWithPlaces } from './places.factory.ts';
 
-test('before there is a list nothing is found, and a newer one replaces it as a whole', async () => {
+test('without a list nothing is found, and a newer one replaces it atomically', async () => {
   const { platform, read } = await startTestApp();
   const find = async () =>
     (await read('/api/places?search=vila')).map(({ description }: { description: string }) => description);
@@ -18,7 +18,7 @@ test('before there is a list nothing is found, and a newer one replaces it as a 
   expect(await find()).toEqual(['Vila Rica, Brasil']);
 });
 
-test('a list that breaks off leaves the one before, and two instances write one once', async () => {
+test('a failed import leaves the earlier list, and two instances import one once', async () => {
   const { platform, database, read } = await startTestApp();
   await fillWithPlaces(platform, [{ name: 'Vila Velha' }], 'one');
   async function* broken() {
@@ -41,7 +41,7 @@ test('a list that breaks off leaves the one before, and two instances write one 
   expect(await database.selectFrom('place_list').selectAll().execute()).toEqual([{ edition: 'three' }]);
 });
 
-test('whoever writes a list gives up when the process is to end, and leaves the one before', async () => {
+test('an import stops at shutdown and leaves the earlier list', async () => {
   const { platform, read } = await startTestApp();
   await fillWithPlaces(platform, [{ name: 'Vila Velha' }], 'one');
   const ending = new AbortController();
@@ -51,7 +51,7 @@ test('whoever writes a list gives up when the process is to end, and leaves the 
   expect(await read('/api/places?search=vila')).toHaveLength(1);
 });
 
-test('PROFILE-29 the list that the platform brings is written once, by a job', { timeout: 120_000 }, async () => {
+test('PROFILE-29 a job imports the bundled list once', { timeout: 120_000 }, async () => {
   const { platform, database, read } = await startTestApp();
   await renewPlaces(platform);
   await expect

@@ -28,7 +28,7 @@ export function foldName(name: string): string {
     .trim();
 }
 
-/** What a name is found by: from its first word on, from its second, and so on. */
+/** The search keys of a name: from its first word, from its second, and so on. */
 function* keysOf(name: string): Generator<string> {
   let key = foldName(name);
   while (key.length >= shortestPlaceSearch) {

@@ -9,8 +9,8 @@ interface Change {
 }
 
 /**
- * Lays a change over what a member chose, each flag by itself, in one statement: two changes of different flags both
- * last. True where the member had chosen nothing before.
+ * Merges a change into a member's settings, flag by flag, in one statement, so that concurrent changes of different
+ * flags both persist. True where the member had no settings before.
  */
 export async function mergeSetting(connection: Connection, { memberId, input, now }: Change): Promise<boolean> {
   const { timezone = null, email_frequency: frequency = null, notification_config: config = {} } = input;

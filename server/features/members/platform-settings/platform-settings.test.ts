@@ -60,7 +60,7 @@ test.each(ways)('API-15 API-16 AMB-52 CONST-19 %s %s changes what it names, and 
   expect(await rowsOf(member)).toHaveLength(1);
 });
 
-test('ENTITY-05 AMB-20 all five flags can be sent back as they came, and each turned off and on', async () => {
+test('ENTITY-05 AMB-20 all five flags can be sent back unchanged, and each turned off and on', async () => {
   const member = await join({ profile: true });
   expect((await send(put, member, await settingOf(member))).json()).toEqual(defaultPlatformSetting);
   for (const kind of notificationKinds) {
@@ -75,7 +75,7 @@ test('ENTITY-05 AMB-20 all five flags can be sent back as they came, and each tu
   }
 });
 
-test('SETTINGS-14 CONST-29 AMB-19 each frequency is kept, always among them', async () => {
+test('SETTINGS-14 CONST-29 AMB-19 each frequency is stored, including always', async () => {
   expect(emailFrequencies).toContain('always');
   const member = await join({ profile: true });
   for (const email_frequency of [...emailFrequencies].toReversed()) {
@@ -84,7 +84,7 @@ test('SETTINGS-14 CONST-29 AMB-19 each frequency is kept, always among them', as
   }
 });
 
-test('two tabs that change different flags at once both win, the first time too', async () => {
+test('two tabs that change different flags concurrently both win, also the first time', async () => {
   for (const stored of [false, true]) {
     const member = await join({ profile: true });
     if (stored) await send(put, member, { email_frequency: 'daily' });
@@ -168,7 +168,7 @@ test.each(ways.slice(0, 2))('%s of somebody else’s settings is refused', async
   expect(await settingOf(member)).toEqual(defaultPlatformSetting);
 });
 
-test('both prefixes of old lead here', async () => {
+test('both older prefixes answer the same', async () => {
   const member = await join({ profile: true });
   for (const prefix of ['v1/', 'v1/contestants/'])
     for (const way of ways) expect((await send(way, member, {}, prefix)).statusCode).toBeLessThan(300);

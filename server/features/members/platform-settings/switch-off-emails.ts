@@ -9,7 +9,7 @@ interface SwitchOff {
   now: Date;
 }
 
-/** Has a member, contestant or not, get no more e-mails of a kind, within a transaction that began with `changeMember`. */
+/** Switches off e-mails of a kind for a member, within a transaction that began with `changeMember`. */
 export async function switchOffEmails(connection: Connection, { memberId, kind, now }: SwitchOff): Promise<void> {
   const input =
     kind === null ? { email_frequency: 'never' as const } : { notification_config: { [kind]: { email: false } } };

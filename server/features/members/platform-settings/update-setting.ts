@@ -4,7 +4,7 @@ import { changeMember, getUser } from '../members/index.ts';
 import { requireContestant } from '../profiles/index.ts';
 import { mergeSetting } from './platform-settings.queries.ts';
 
-/** Changes a contestant's settings; what is left out stays. `created` where nothing was chosen before. */
+/** Changes a contestant's settings; omitted fields keep their value. `created` where there were none before. */
 export function updateSetting(
   { write, clock }: Pick<Platform, 'write' | 'clock'>,
   memberId: number,

@@ -1,7 +1,7 @@
 import { requiredMessage } from '@mutirao/contract/validation-messages.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 
-/** What is stored, merged with a change; whatever is in neither is refused as missing. */
+/** The stored values merged with a change; refuses fields that are in neither as missing. */
 export function completeChange<Input extends object>(
   fields: readonly (keyof Input & string)[],
   stored: Partial<Input>,

@@ -6,7 +6,7 @@ import { routeProfiles } from './profiles.routes.ts';
 export { markContestantChanged } from './profiles.queries.ts';
 export { requireContestant } from './upsert-contestant.ts';
 
-/** What members tell of themselves, and where they come from and live. */
+/** The profiles of members, and where they come from and live. */
 export function registerProfiles(app: Server, platform: Platform): void {
   platform.personalData.register(...profileTables);
   routeProfiles(app, platform);

@@ -20,7 +20,7 @@ const usual: ProfileInput & ContestantInput = {
   types: [],
 };
 
-/** Completes a member's profile; whatever the recipe leaves out is filled in. */
+/** Completes a member's profile, with defaults for omitted fields. */
 export async function createProfile(
   connection: Connection,
   memberId: number,

@@ -34,5 +34,5 @@ const contestant: PersonalTable = {
   erase: (connection, memberId) => connection.deleteFrom('contestant').where('member_id', '=', memberId).execute(),
 };
 
-/** What the tables of profiles hold about a member. */
+/** The data of a member in the tables of this feature. */
 export const profileTables: readonly PersonalTable[] = [profile, contestant];

@@ -8,7 +8,7 @@ export interface Owned<Input> {
   now: Date;
 }
 
-/** What a member told of themselves. */
+/** The profile of a member. */
 export async function findProfile(connection: Connection, memberId: number): Promise<ProfileInput | undefined> {
   const { rows } = await sql<ProfileInput>`
     select about, birthdate::text, gender from user_profile where member_id = ${memberId}`.execute(connection);
@@ -23,10 +23,10 @@ export async function findContestant(connection: Connection, memberId: number): 
   return rows[0];
 }
 
-// A row that this statement has made has never been changed: no transaction is noted in its xmax.
+// A row inserted by this statement has no updating transaction in its xmax.
 const created = sql<boolean>`(xmax = 0)`.as('created');
 
-/** Writes what a member tells of themselves; true where they told nothing before. */
+/** Upserts the profile of a member; true where it is new. */
 export async function upsertProfileRow(
   connection: Connection,
   { memberId, input, now }: Owned<ProfileInput>,
@@ -73,7 +73,7 @@ export async function markContestantChanged(connection: Connection, id: number, 
   await connection.updateTable('contestant').set({ updated_at: now }).where('id', '=', id).execute();
 }
 
-/** Whether a member has told of themselves and is a contestant. */
+/** Whether a member has a profile and is a contestant. */
 export async function findCompleteness(connection: Connection, memberId: number): Promise<boolean> {
   const { rows } = await sql`
     select from user_profile join contestant using (member_id) where member_id = ${memberId}`.execute(connection);

@@ -3,7 +3,7 @@ import { giveAchievement } from '../achievements/index.ts';
 import { recordActivity } from '../activities/index.ts';
 import { findCompleteness } from './profiles.queries.ts';
 
-/** Tells, once, that a member has completed the profile, where the part that was just written is the last. */
+/** Records once that a member has completed the profile, after its last part is written. */
 export async function recordCompletion(transaction: Connection, memberId: number, now: Date): Promise<void> {
   if (!(await findCompleteness(transaction, memberId))) return;
   await recordActivity(transaction, { memberId, kind: 'profile_completed', now });

@@ -34,7 +34,7 @@ const rowsOf = async ({ id }: TestMember) => {
 };
 const without = (field: string) => Object.fromEntries(Object.entries(form).filter(([name]) => name !== field));
 
-test('API-14 ENTITY-03 ENTITY-04 AMB-53 AMB-56 the whole form makes a profile and a contestant at once', async () => {
+test('API-14 ENTITY-03 ENTITY-04 AMB-53 AMB-56 the form creates a profile and a contestant', async () => {
   const member = await join();
   const answer = await register(member);
   expect(answer.statusCode).toBe(201);
@@ -67,7 +67,7 @@ test('API-14 ENTITY-03 ENTITY-04 AMB-53 AMB-56 the whole form makes a profile an
   expect(stored.contestant.skills).toEqual(stored.skills);
 });
 
-test('sent again it changes all of it, keeps when it began, and answers 200', async () => {
+test('sending the form again changes everything but the creation time, and answers 200', async () => {
   const member = await join();
   const first = (await register(member)).json();
   clock.move(minute);
@@ -84,7 +84,7 @@ test('sent again it changes all of it, keeps when it began, and answers 200', as
   expect(second.created_at).toBe(first.created_at);
 });
 
-test('of two forms sent at once one makes the profile, the other changes it, and one of them is there whole', async () => {
+test('of two concurrent forms one creates the profile and the other replaces it completely', async () => {
   for (let round = 0; round < 5; round += 1) {
     const member = await join();
     const forms = ['A', 'B'].map((last_name) => ({ ...form, last_name, about: last_name, location: last_name }));
@@ -99,7 +99,7 @@ test('of two forms sent at once one makes the profile, the other changes it, and
   }
 });
 
-test('API-14 whoever is not signed in, or names somebody else, is refused before the form is read', async () => {
+test('API-14 visitors, and members who name another one, are refused before the form is read', async () => {
   const [member, other] = [await join(), await join({ roles: ['master_admin'] })];
   expectError(await post(`/api/register/users/${member.id}`, json, JSON.stringify(form)), signedOut);
   for (const named of [member.id, 999_999, 'me', 'ana-silva', `0${other.id}`])
@@ -186,7 +186,7 @@ test('the bounds of the birthdate and of the text are reported in English too', 
   });
 });
 
-test('both prefixes of old lead here', async () => {
+test('both older prefixes answer the same', async () => {
   const member = await join();
   for (const prefix of ['v1/', 'v1/contestants/']) {
     const url = `/api/${prefix}register/users/${member.id}`;

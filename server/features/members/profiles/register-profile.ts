@@ -5,7 +5,7 @@ import { changeMember, getUser } from '../members/index.ts';
 import { upsertContestantRow, upsertProfileRow } from './profiles.queries.ts';
 import { recordCompletion } from './record-completion.ts';
 
-/** Stores the whole profile form at once, all of it or nothing; `created` where the profile was not complete before. */
+/** Stores the profile form in one transaction; `created` where the profile was not complete before. */
 export function registerProfile(
   { write, clock }: Pick<Platform, 'write' | 'clock'>,
   memberId: number,

@@ -20,7 +20,7 @@ const put = ({ headers }: Pick<TestMember, 'headers'>, payload: object = lived, 
   app.inject({ method: 'PUT', url, headers, payload });
 const meOf = ({ headers }: TestMember) => read('/api/contestants/me', headers);
 
-test('API-17 ENTITY-04 AMB-53 it makes a contestant, and no profile', async () => {
+test('API-17 ENTITY-04 AMB-53 it creates a contestant, and no profile', async () => {
   const member = await join();
   const answer = await put(member);
   expect(answer.statusCode).toBe(201);
@@ -41,7 +41,7 @@ test('API-17 ENTITY-04 AMB-53 it makes a contestant, and no profile', async () =
   });
 });
 
-test('API-17 it changes the contestant, who stays the same one', async () => {
+test('API-17 it changes the contestant, who keeps their id', async () => {
   const member = await join({ profile: { skills: ['ux'] } });
   const before = (await meOf(member)).contestant;
   clock.move(minute);
@@ -58,7 +58,7 @@ test('API-17 it changes the contestant, who stays the same one', async () => {
   expect((await meOf(member)).contestant).toEqual(answer.json());
 });
 
-test('what is left out stays, and a place changes as a whole', async () => {
+test('omitted fields keep their value, and a place changes as a whole', async () => {
   const member = await join();
   await put(member);
   expect((await put(member, { nationality: 'pt' })).json()).toMatchObject({
@@ -86,7 +86,7 @@ test('without a field, where there is no contestant yet, nothing is stored', asy
   expect((await meOf(member)).contestant).toBeNull();
 });
 
-test('of ten sent at once one makes the contestant, and there is one', async () => {
+test('ten concurrent calls create one contestant', async () => {
   const member = await join();
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, index) => put(member, { ...lived, latitude: index })),
@@ -97,11 +97,11 @@ test('of ten sent at once one makes the contestant, and there is one', async () 
   expect(rows).toHaveLength(1);
 });
 
-test('whoever is not signed in is asked to', async () => {
+test('visitors are asked to sign in', async () => {
   expectError(await put({ headers: {} as never }), signedOut);
 });
 
-test('both prefixes of old lead here', async () => {
+test('both older prefixes answer the same', async () => {
   const member = await join();
   for (const url of ['/api/v1/contestants/me', '/api/v1/contestants/contestants/me', '/api/contestants/me/'])
     expect((await put(member, lived, url)).json().location).toBe(lived.location);

@@ -18,7 +18,7 @@ function basisOf(stored: ContestantInput | undefined, change: ContestantChange):
   return { nationality, country_residence, types };
 }
 
-/** Stores where a member comes from and lives, which makes them a contestant; what is left out stays. */
+/** Upserts where a member comes from and lives, which makes them a contestant; omitted fields keep their value. */
 export function upsertContestant(
   { write, clock }: Pick<Platform, 'write' | 'clock'>,
   memberId: number,

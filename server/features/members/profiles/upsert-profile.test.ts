@@ -16,7 +16,7 @@ const partsOf = async ({ headers }: TestMember) => {
   return { user_profile, contestant, can };
 };
 
-test.each(['POST', 'PUT'] as const)('API-18 AMB-53 %s makes the profile, and no contestant', async (method) => {
+test.each(['POST', 'PUT'] as const)('API-18 AMB-53 %s creates the profile, and no contestant', async (method) => {
   const member = await join();
   const answer = await send(method, member);
   expect(answer.statusCode).toBe(201);
@@ -30,7 +30,7 @@ test.each(['POST', 'PUT'] as const)('API-18 AMB-53 %s makes the profile, and no 
   });
 });
 
-test.each(['POST', 'PUT'] as const)('API-19 %s of a profile that is there changes it', async (method) => {
+test.each(['POST', 'PUT'] as const)('API-19 %s of an existing profile changes it', async (method) => {
   const member = await join();
   const before = (await send('POST', member)).json();
   clock.move(minute);
@@ -46,7 +46,7 @@ test.each(['POST', 'PUT'] as const)('API-19 %s of a profile that is there change
   expect((await partsOf(member)).user_profile).toEqual(answer.json());
 });
 
-test('API-19 PUT leaves what it does not name as it is; POST wants all of it', async () => {
+test('API-19 PUT keeps omitted fields; POST requires all', async () => {
   const member = await join();
   await send('POST', member);
   expect((await send('PUT', member, { about: 'Ensino.' })).json()).toMatchObject({ ...input, about: 'Ensino.' });
@@ -90,7 +90,7 @@ test.each(['POST', 'PUT'] as const)('CONST-02 CONST-05 %s holds to the bounds', 
     expect((await send(method, member, { ...input, ...right })).json()).toMatchObject({ ...input, ...right });
 });
 
-test('of two first profiles sent at once one is made and the other changes it', async () => {
+test('of two concurrent first profiles one is created and the other changes it', async () => {
   const member = await join();
   const answers = await Promise.all(
     ['A', 'B'].map((about) => send(about === 'A' ? 'POST' : 'PUT', member, { ...input, about })),
@@ -99,18 +99,18 @@ test('of two first profiles sent at once one is made and the other changes it', 
   expect(['A', 'B']).toContain((await partsOf(member)).user_profile.about);
 });
 
-test('two that change different fields at once both last', async () => {
+test('concurrent changes of different fields both persist', async () => {
   const member = await join();
   await send('POST', member);
   await Promise.all([send('PUT', member, { about: 'Novo' }), send('PUT', member, { gender: 'o' })]);
   expect((await partsOf(member)).user_profile).toMatchObject({ about: 'Novo', gender: 'o' });
 });
 
-test('whoever is not signed in is asked to', async () => {
+test('visitors are asked to sign in', async () => {
   for (const method of ['POST', 'PUT'] as const) expectError(await send(method, { headers: {} as never }), signedOut);
 });
 
-test('both prefixes of old lead here', async () => {
+test('both older prefixes answer the same', async () => {
   const { headers } = await join();
   for (const prefix of ['v1/', 'v1/contestants/'])
     for (const method of ['POST', 'PUT'] as const) {

@@ -7,7 +7,7 @@ import { recordCompletion } from './record-completion.ts';
 
 const fields: readonly (keyof ProfileInput)[] = ['about', 'birthdate', 'gender'];
 
-/** Stores what a member tells of themselves; of a profile that is there, what is left out stays. */
+/** Upserts the profile of a member; omitted fields of an existing profile keep their value. */
 export function upsertProfile(
   { write, clock }: Pick<Platform, 'write' | 'clock'>,
   memberId: number,

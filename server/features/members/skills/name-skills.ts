@@ -1,6 +1,6 @@
 import type { Skill } from '@mutirao/contract/members/skills.ts';
 
-/** Case, accents and blanks around it do not tell one name from another. */
+/** Normalizes case, accents and surrounding blanks of a name. */
 const plain = (word: string) =>
   word
     .trim()

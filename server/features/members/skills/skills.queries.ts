@@ -12,7 +12,7 @@ export async function findSkills(connection: Connection): Promise<Skill[]> {
   return rows.map(({ id, abbr, name_pt, name_en }) => ({ id, abbr, name: { en: name_en, pt: name_pt } }));
 }
 
-/** Makes a contestant's skills exactly these; true where there were none before. */
+/** Replaces a contestant's skills; true where there were none before. */
 export async function replaceSkills(
   connection: Connection,
   { contestantId, skillIds }: { contestantId: number; skillIds: readonly number[] },

@@ -58,7 +58,7 @@ test('API-22 ids, abbreviations and names in either language are stored, each on
   expect([again.statusCode, abbrs(again.json())]).toEqual([200, ['ux']]);
 });
 
-test('API-23 exactly the list that is put is there, and with an empty one none', async () => {
+test('API-23 the sent list replaces the stored one, also when it is empty', async () => {
   const member = await join({ profile: { skills: ['ux', 'video', 'web'] } });
   const before = (await read('/api/contestants/me', member.headers)).contestant;
   clock.move(minute);
@@ -71,7 +71,7 @@ test('API-23 exactly the list that is put is there, and with an empty one none',
   expect(contestant.updated_at > before.updated_at).toBe(true);
 });
 
-test('of lists that are put at once one is there, whole', async () => {
+test('of concurrent lists one is stored completely', async () => {
   const member = await join({ profile: { skills: ['ux'] } });
   const lists = [['web', 'repair'], ['libras', 'video', 'gis'], [], ['arts']];
   for (let round = 0; round < 5; round += 1) {
@@ -81,21 +81,18 @@ test('of lists that are put at once one is there, whole', async () => {
   }
 });
 
-test.each(['POST', 'PUT'] as const)(
-  '%s that names skills nobody knows says which, and changes nothing',
-  async (method) => {
-    const member = await join({ profile: { skills: ['ux'] } });
-    const wrong = ['web', 'telepathy', 99_999, 'telepathy', 'robots; drop table'];
-    const names = 'telepathy, 99999, robots; drop table';
-    expectError(await send(method, member, wrong), {
-      ...checkFields,
-      errors: { skills: [`Habilidade desconhecida: ${names}`] },
-    });
-    const answer = await send(method, member, wrong, { 'accept-language': 'en' });
-    expect(answer.json().errors).toEqual({ skills: [`Unknown skill: ${names}`] });
-    expect(await skillsOf(member)).toEqual(['ux']);
-  },
-);
+test.each(['POST', 'PUT'] as const)('%s with unknown skills reports which, and changes nothing', async (method) => {
+  const member = await join({ profile: { skills: ['ux'] } });
+  const wrong = ['web', 'telepathy', 99_999, 'telepathy', 'robots; drop table'];
+  const names = 'telepathy, 99999, robots; drop table';
+  expectError(await send(method, member, wrong), {
+    ...checkFields,
+    errors: { skills: [`Habilidade desconhecida: ${names}`] },
+  });
+  const answer = await send(method, member, wrong, { 'accept-language': 'en' });
+  expect(answer.json().errors).toEqual({ skills: [`Unknown skill: ${names}`] });
+  expect(await skillsOf(member)).toEqual(['ux']);
+});
 
 test.each([
   ['nothing', undefined, 'skills', 'Campo é Obrigatório'],
@@ -111,7 +108,7 @@ test.each([
   expect(await skillsOf(member)).toEqual(['ux']);
 });
 
-test('twenty are taken', async () => {
+test('twenty skills are accepted', async () => {
   const answer = await send(
     'PUT',
     await join({ profile: true }),
@@ -125,7 +122,7 @@ test.each(['POST', 'PUT'] as const)('SETTINGS-03 PERM-07 %s is a contestant’s'
   expectError(await send(method, { headers: {} as never }, ['ux']), signedOut);
 });
 
-test('both prefixes of old lead here', async () => {
+test('both older prefixes answer the same', async () => {
   const { headers } = await join({ profile: true });
   for (const path of ['v1/contestants/me/skills', 'v1/contestants/contestants/me/skills', 'contestants/me/skills/'])
     expect(

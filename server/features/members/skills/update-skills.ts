@@ -16,14 +16,14 @@ interface Request {
   language: Language;
 }
 
-/** Makes a contestant's skills exactly those named; `created` where there were none before. */
+/** Replaces a contestant's skills by those named; `created` where there were none before. */
 export function updateSkills(
   { write, clock }: Pick<Platform, 'write' | 'clock'>,
   { memberId, input, catalogue, language }: Request,
 ): Promise<{ skills: Skill[]; created: boolean }> {
   return write(async (transaction, invalidate) => {
     const now = clock();
-    // Of two lists that are sent at once, the second waits here, and is the one that stays.
+    // Of two concurrent lists, the second waits here and replaces the first.
     await changeMember(transaction, { id: memberId, now, invalidate });
     const contestantId = await requireContestant(transaction, memberId);
     const { ids, unknown } = nameSkills(catalogue, input.skills);

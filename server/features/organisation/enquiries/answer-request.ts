@@ -24,7 +24,7 @@ export function answerRequest(
   });
 }
 
-/** Takes the days more that the law allows, once and with a reason, which is mailed; false where that is over. */
+/** Extends the deadline once, as the law allows, and mails the reason; false if it is too late. */
 export function extendRequest(
   platform: Writing,
   { protocol, reason }: { protocol: string; reason: string },

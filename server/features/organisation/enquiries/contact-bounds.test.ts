@@ -40,7 +40,7 @@ test.each([
   expect(answer.json().errors[field]?.[0]).toBe(message);
 });
 
-test('CONTACT-02 CONTACT-03 API-69 whatever is missing is reported at its field', async () => {
+test('CONTACT-02 CONTACT-03 API-69 missing values are reported at their fields', async () => {
   const required = (fields: readonly string[]) =>
     Object.fromEntries(fields.map((field) => [field, ['Field is required']]));
   expect((await send('contact', {}, english)).json().errors).toEqual(required(['name', 'email', 'subject', 'message']));
@@ -54,7 +54,7 @@ test('CONTACT-02 CONTACT-03 API-69 whatever is missing is reported at its field'
   expectError(await send('contact', { ...ana, message: 'A mensagem \u0000 inteira' }), malformed);
 });
 
-test('CONTACT-06 bounds themselves are good', async () => {
+test('CONTACT-06 values at the bounds are valid', async () => {
   const email = 'bounds@example.org';
   const shortest = { ...ana, email, name: 'Zé', subject: 'Oi!', message: most(10) };
   const longest = { ...ana, email, name: most(100), subject: most(120), message: most(2000) };

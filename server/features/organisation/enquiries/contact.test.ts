@@ -18,7 +18,7 @@ const { send, enquiriesOf, proposalsOf } = enquiriesOn(first);
 const patience = { timeout: 15_000, interval: 20 };
 const received = (to: string) => server.mails.filter(({ recipients }) => recipients.includes(to));
 
-test('CONTACT-04 API-69 ENTITY-13 a message is kept, mailed to the organisation, and its sender is notified', async () => {
+test('CONTACT-04 API-69 ENTITY-13 a message is stored, mailed to the organisation and confirmed to its sender', async () => {
   const answer = await send('contact', { ...ana, name: '  Ana Lima ', email: 'ANA@example.org' });
   expect(answer.statusCode).toBe(201);
   const { id } = answer.json();
@@ -44,7 +44,7 @@ test('CONTACT-04 API-69 ENTITY-13 a message is kept, mailed to the organisation,
   );
 });
 
-test('CONTACT-05 API-69 a proposal is kept with the goal that it names, mailed and confirmed in its language', async () => {
+test('CONTACT-05 API-69 a proposal is stored with its goal, mailed and confirmed in its language', async () => {
   const [goal] = await read('/api/categories');
   const answer = await send(
     'challenge-proposals',
@@ -69,7 +69,7 @@ test('CONTACT-05 API-69 a proposal is kept with the goal that it names, mailed a
   expect(toOrganisation?.replyTo).toEqual({ name: 'Bia Reis', address: 'bia@example.org' });
 });
 
-test('a mail that the server cannot take at first comes once, and the message is there meanwhile', {
+test('a mail that the server refuses at first arrives once, and the message is stored meanwhile', {
   timeout: 60_000,
 }, async () => {
   let refused = 0;
@@ -84,7 +84,7 @@ test('a mail that the server cannot take at first comes once, and the message is
   expect([refused, received('later@example.org').length]).toEqual([2, 1]);
 });
 
-test('what is sent again, because its answer got lost, is taken once, also at the same moment', async () => {
+test('a submission repeated after a lost response is stored once, also concurrently', async () => {
   const email = 'again@example.org';
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const answers = await Promise.all(
@@ -100,7 +100,7 @@ test('what is sent again, because its answer got lost, is taken once, also at th
   expect(await proposalsOf(email)).toHaveLength(1);
 });
 
-test('a protocol that is taken already is generated again, also at the same moment', async () => {
+test('a protocol that exists already is generated again, also concurrently', async () => {
   const taken = generateProtocol();
   const ids = await Promise.all(
     Array.from({ length: 8 }, async (_, at) => {
@@ -122,7 +122,7 @@ test('a protocol that is taken already is generated again, also at the same mome
   expect(rows.filter(({ protocol }) => protocol === taken)).toHaveLength(1);
 });
 
-test('without an address of the organisation a message is kept, and its sender is notified', async () => {
+test('without an address of the organisation a message is stored and confirmed to its sender', async () => {
   const without = await startTestApp();
   const headers = { 'content-type': 'application/json' };
   expect((await without.post('/api/contact', headers, JSON.stringify(ana))).statusCode).toBe(201);

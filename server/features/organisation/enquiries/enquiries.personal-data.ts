@@ -16,7 +16,7 @@ const messages: PersonalTable = {
       where member_id = ${memberId} order by id`.execute(connection);
     return rows;
   },
-  // Requests for information are kept by law, without a name; whoever has the protocol still reads the answer.
+  // The law requires keeping requests for information: they stay anonymously, readable by protocol.
   erase: async (connection, memberId) => {
     await connection.deleteFrom('enquiry').where('member_id', '=', memberId).where('kind', '=', 'contact').execute();
     await connection

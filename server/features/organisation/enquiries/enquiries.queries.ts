@@ -5,7 +5,7 @@ import type { ChallengeProposalTable, EnquiryTable } from './enquiries.tables.ts
 export type EnquiryRow = Selectable<EnquiryTable>;
 export type ProposalRow = Selectable<ChallengeProposalTable>;
 
-/** Writes a message; undefined where the same submission is there already. */
+/** Inserts a message; undefined where the submission exists already. */
 export function addEnquiry(connection: Connection, values: Insertable<EnquiryTable>): Promise<EnquiryRow | undefined> {
   return connection
     .insertInto('enquiry')
@@ -27,7 +27,7 @@ export function findEnquiry(
     .executeTakeFirst();
 }
 
-/** Writes a proposal; undefined where the same submission is there already. */
+/** Inserts a proposal; undefined where the submission exists already. */
 export function addProposal(
   connection: Connection,
   values: Insertable<ChallengeProposalTable>,

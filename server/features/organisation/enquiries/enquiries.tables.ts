@@ -6,7 +6,7 @@ export interface EnquiryTable {
   id: Generated<number>;
   kind: EnquiryKind;
   member_id: number | null;
-  /** Null, like the address, once whoever wrote it has had their data erased. */
+  /** Null, like the address, after the sender's data was erased. */
   name: string | null;
   email: string | null;
   language: Language;

@@ -19,9 +19,9 @@ export const english = { 'accept-language': 'en' };
 export const most = (length: number) => 'a'.repeat(length);
 
 let lastAddress = 0;
-/** Sends what people write to an instance, and finds what it keeps of it. */
+/** Sends enquiries to an instance and finds what it stores. */
 export function enquiriesOn({ app, database }: TestApp) {
-  /** Of a network of its own each time, unless one is given: limits of one test are not another's. */
+  /** From a new network each time, unless given, so that tests do not share limits. */
   function send(path: string, payload: unknown, headers: Record<string, string> = {}, remoteAddress?: string) {
     lastAddress += 1;
     return app.inject({

@@ -51,7 +51,7 @@ test('a member is mailed what they wrote at the address they have confirmed, and
     for (const { text } of letters) for (const word of words) expect(text).not.toContain(word);
 });
 
-test('what somebody writes is a text everywhere, and never HTML', async () => {
+test('the text of an enquiry is escaped everywhere', async () => {
   const email = 'html@example.org';
   const message = { ...ana, email, subject: '<b>Oi</b>', message: '<script>alert(1)</script> & mais' };
   const member = await join({ email, confirmed_at: clock.now() });
@@ -62,7 +62,7 @@ test('what somebody writes is a text everywhere, and never HTML', async () => {
   expect(copy?.html).not.toContain('<script>');
 });
 
-test('nobody’s mail box is filled with copies, but every message is kept', async () => {
+test('copies to one mailbox are limited, but every message is stored', async () => {
   const email = 'victim@example.org';
   for (let times = 0; times < 7; times += 1) expect((await send('contact', { ...ana, email })).statusCode).toBe(201);
   expect(await enquiriesOf(email)).toHaveLength(7);

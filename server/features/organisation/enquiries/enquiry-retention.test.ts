@@ -9,7 +9,7 @@ const first = await startTestApp();
 const { clock, database, join, platform } = first;
 const { send, enquiriesOf, proposalsOf } = enquiriesOn(first);
 
-test('a member’s messages are in their copy of their data, and go with their account; requests stay without a name', async () => {
+test('a member’s messages are in their data export and deleted with the account; requests stay anonymously', async () => {
   const member = await join({ email: 'member@example.org' });
   const email = 'member@example.org';
   await send('contact', { ...ana, email }, member.headers);

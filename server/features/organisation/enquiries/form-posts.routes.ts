@@ -23,8 +23,8 @@ function check<Schema extends z.ZodType>(schema: Schema, fields: Fields): z.outp
 }
 
 /**
- * The forms of the pages as browsers without scripts send them: what is good leads on to a page that says so, and what
- * is not is told on a page that leads back to the form, where the browser still has what was typed.
+ * Handles the forms of browsers without scripts: success redirects to a confirmation page, and errors render a page
+ * that leads back to the form, where the browser still has the input.
  */
 export function takeFormPosts(site: Server, platform: Platform): void {
   const contact = (fields: Fields, sender: Sender, kind: ContactInput['kind']) =>
@@ -43,7 +43,7 @@ export function takeFormPosts(site: Server, platform: Platform): void {
       const { protocol } = await contact(fields, sender, 'e-sic');
       return linkTo(pages.informationRequest, { protocol: protocol ?? '-' });
     },
-    // The protocol travels in the body, so that no address before the page's own tells it.
+    // The protocol travels in the body, to keep it out of URLs before that of the page.
     [requestForm.pattern]: async ({ protocol = '' }) =>
       linkTo(pages.informationRequest, { protocol: protocol.trim().slice(0, 60).toWellFormed() || '-' }),
   };

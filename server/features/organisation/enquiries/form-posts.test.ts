@@ -31,7 +31,7 @@ const bia = {
   website: '',
 };
 
-test('CONTACT-04 CONTACT-05 forms that browsers send without scripts are kept, and lead on', async () => {
+test('CONTACT-04 CONTACT-05 forms sent without scripts are stored and redirect', async () => {
   const [contact, proposal] = [await post('/contact-us', ana), await post('/propose-challenge?lang=en', bia)];
   expect([contact.statusCode, contact.headers.location]).toEqual([303, '/contact-us/sent']);
   expect([proposal.statusCode, proposal.headers.location]).toEqual([303, '/propose-challenge/sent?lang=en']);
@@ -43,7 +43,7 @@ test('CONTACT-04 CONTACT-05 forms that browsers send without scripts are kept, a
   ]);
 });
 
-test('AMB-22 a request leads to the page of its protocol, and a protocol that is typed too', async () => {
+test('AMB-22 sending a request, or typing a protocol, redirects to the page of the protocol', async () => {
   const asked = await post('/transparencia', { ...ana, kind: 'contact' });
   expect(asked.statusCode).toBe(303);
   expect(asked.headers['cache-control']).toBe('no-store');
@@ -53,7 +53,7 @@ test('AMB-22 a request leads to the page of its protocol, and a protocol that is
   expect((await post('/transparencia/pedido', {})).headers.location).toBe('/transparencia/pedido/-');
 });
 
-test('CONTACT-06 what is wrong is reported on a page that leads back, with nothing of it as HTML', async () => {
+test('CONTACT-06 errors are reported on a page that leads back, with the input escaped', async () => {
   const answer = await post('/contact-us?lang=en', { ...ana, name: '<b>', message: 'short', website: 'x' });
   expect(answer.statusCode).toBe(422);
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -70,7 +70,7 @@ test('CONTACT-06 what is wrong is reported on a page that leads back, with nothi
   expect(pt.body).toContain('Telefone: Campo é Obrigatório');
 });
 
-test('a form that comes back too soon has to wait, one of another kind is refused', async () => {
+test('a form sent too soon has to wait, and one with another content type is refused', async () => {
   const stamp = makeStamp(platform.secret, clock.now());
   const answer = await post('/contact-us', { ...ana, stamp });
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '2']);

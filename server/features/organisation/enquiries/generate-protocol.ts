@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { checkCharacter, protocolCharacters, randomCharacters } from '@mutirao/contract/organisation/protocol.ts';
 
-/** A new protocol, one of 23^15: nobody finds somebody else's by trying. */
+/** A new protocol, one of 23^15, to prevent guessing. */
 export function generateProtocol(): string {
   const random = Array.from(
     { length: randomCharacters },

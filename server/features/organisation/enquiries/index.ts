@@ -10,7 +10,7 @@ export { takeFormPosts } from './form-posts.routes.ts';
 export { type ListedEnquiry, listNewestEnquiries, showEnquiry } from './list-enquiries.ts';
 export { writeEnquiryMails };
 
-/** What people write to the organisation: messages, proposals, requests for information. */
+/** Messages, proposals and requests for information to the organisation. */
 export function registerEnquiries(api: Server, platform: Platform): void {
   platform.personalData.register(...enquiryTables);
   writeEnquiryMails(platform);

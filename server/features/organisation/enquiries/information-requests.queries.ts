@@ -6,7 +6,7 @@ type Enquiry = Selectable<EnquiryTable>;
 export type RequestRow = Selectable<InformationRequestTable> &
   Pick<Enquiry, 'name' | 'email' | 'language' | 'subject' | 'message' | 'created_at'>;
 
-/** Gives a message this protocol; false where another has it. */
+/** Sets the protocol of a message; false where another has it. */
 export async function addRequest(
   connection: Connection,
   { enquiryId, protocol, dueOn }: { enquiryId: number; protocol: string; dueOn: string },
@@ -37,7 +37,7 @@ export async function findRequest(
   return rows[0];
 }
 
-/** Answers a request; false where it has its answer already, or there is none. */
+/** Answers a request; false where it is answered already or unknown. */
 export async function writeAnswer(
   connection: Connection,
   { protocol, answer, now }: { protocol: string; answer: string; now: Date },
@@ -51,7 +51,7 @@ export async function writeAnswer(
   return numUpdatedRows > 0n;
 }
 
-/** Moves the day of an answer, once; false where it was moved or answered already, or there is none. */
+/** Extends the deadline of an answer once; false where it was extended or answered already, or does not exist. */
 export async function writeExtension(
   connection: Connection,
   { protocol, reason, days }: { protocol: string; reason: string; days: number },

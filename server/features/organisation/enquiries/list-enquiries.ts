@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 
-/** A message, a request or a proposal, as whoever answers it sees it. */
+/** A message, a request or a proposal, as staff see it. */
 export interface ListedEnquiry {
   readonly id: number;
   readonly kind: 'contact' | 'e-sic' | 'proposal';

@@ -27,7 +27,7 @@ function presentRequest(row: RequestRow, now: Date): InformationRequest {
   };
 }
 
-/** What has become of a request, for whoever has its protocol; whatever else is given is unknown, and counted. */
+/** The state of a request by its protocol; counts unknown protocols as guesses. */
 export async function readRequest(
   { database, limits, clock }: Pick<Platform, 'database' | 'limits' | 'clock'>,
   { typed, address }: { typed: string; address: string },

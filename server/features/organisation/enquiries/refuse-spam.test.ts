@@ -8,7 +8,7 @@ const first = await startTestApp();
 const { clock, platform, read } = first;
 const { send, enquiriesOf } = enquiriesOn(first);
 
-test('a form that comes back sooner than anyone writes is refused for a moment, and taken then', async () => {
+test('a form sent faster than people write is refused at first, and accepted later', async () => {
   const headers = { 'form-stamp': makeStamp(platform.secret, clock.now()) };
   const message = { ...ana, email: 'quick@example.org' };
   expectTooMany(await send('contact', message, headers), 2);
@@ -18,7 +18,7 @@ test('a form that comes back sooner than anyone writes is refused for a moment, 
   expect((await send('contact', message, headers)).statusCode).toBe(201);
 });
 
-test('one network sends so much by our form, and less by programs, whatever stamp they make up', async () => {
+test('the limit of a network is lower without a form, also with a forged stamp', async () => {
   const { stamp } = await read('/api/contact/form');
   clock.move(3000);
   const address = '192.0.2.7';

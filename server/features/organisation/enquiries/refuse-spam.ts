@@ -6,19 +6,19 @@ import { ageOfStamp } from './form-stamp.ts';
 
 const hour = 60 * 60;
 const day = 24 * hour;
-/** From one network address, which a school may share, by our form; and by whatever does not show it first. */
+/** By network address, which a school may share: with our form, and without it. */
 const byForm: Limit = { name: 'enquiries by form', points: 60, seconds: hour };
 const byProgram: Limit = { name: 'enquiries by program', points: 20, seconds: hour };
 /** Copies to one e-mail address, which may be somebody else's. */
 const copies: Limit = { name: 'enquiry copies', points: 5, seconds: hour };
 
-/** Where a message came from: the network address, and what the form said of when it was shown. */
+/** The origin of a message: the network address, and the stamp of the form. */
 export interface Origin {
   readonly address: string;
   readonly stamp: unknown;
 }
 
-/** Refuses what is sent sooner than anyone writes, or too often; a person gets through a moment later. */
+/** Refuses what is sent faster than people write, or too often; people can retry a little later. */
 export async function refuseSpam(
   { limits, secrets, clock }: Pick<Platform, 'limits' | 'secrets' | 'clock'>,
   { address, stamp }: Origin,
@@ -28,7 +28,7 @@ export async function refuseSpam(
   await limits.count(age !== undefined && age < day ? byForm : byProgram, address);
 }
 
-/** Whether a copy may be mailed: nobody's mail box is filled by messages in their name. */
+/** Whether a copy may be mailed: the limit protects mailboxes from messages in their owner's name. */
 export async function mayMailCopy({ limits }: Pick<Platform, 'limits'>, email: string): Promise<boolean> {
   try {
     await limits.count(copies, email);

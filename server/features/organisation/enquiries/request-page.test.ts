@@ -6,7 +6,7 @@ const { app, post } = await startTestApp({ pages: true });
 const openPage = (protocol: string, remoteAddress: string) =>
   app.inject({ url: `/transparencia/pedido/${protocol}`, remoteAddress });
 
-test('AMB-22 guesses by the page count for whoever makes them, and keep nobody else from their request', async () => {
+test('AMB-22 guesses by the page count by network address, and do not block other people', async () => {
   const request = {
     name: 'Ana',
     email: 'ana@example.org',

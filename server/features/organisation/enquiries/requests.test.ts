@@ -37,7 +37,7 @@ const readAs = (remoteAddress: string, protocol: string) =>
   app.inject({ url: `/api/contact/requests/${encodeURIComponent(protocol)}`, remoteAddress });
 const plain = (protocol: string) => readProtocol(protocol) as string;
 
-test('AMB-22 a request gets a protocol and twenty days, and is read by it alone, kept nowhere', async () => {
+test('AMB-22 a request gets a protocol and twenty days, and is read by it alone, uncached', async () => {
   const { protocol, due_on } = await ask('caio@example.org');
   expect(protocol).toMatch(/^[34679ACDEFGHJKMNPQRTWXY]{4}(?:-[34679ACDEFGHJKMNPQRTWXY]{4}){3}$/);
   const due = new Date(clock.now().getTime() + 20 * day - 3 * 3_600_000).toISOString().slice(0, 10);
@@ -67,7 +67,7 @@ test('AMB-22 a request gets a protocol and twenty days, and is read by it alone,
   expect(toOrganisation?.subject).toContain(plain(protocol));
 });
 
-test('whatever is no protocol is as unknown as one that nobody was given, and guessing ends soon', async () => {
+test('invalid protocols are answered like unknown ones, and guesses are limited', async () => {
   const guesses = [generateProtocol(), 'ACDE-3467-9FGH-JKM4', 'x', '%00', 'a'.repeat(60), 'a'.repeat(200), '1 or 1=1'];
   for (const guess of guesses) {
     const answer = await readAs('10.3.0.1', guess);
@@ -79,7 +79,7 @@ test('whatever is no protocol is as unknown as one that nobody was given, and gu
   expectTooMany(many.find(({ statusCode }) => statusCode === 429) as never, 600);
 });
 
-test('who has their protocol may look as often as they like', async () => {
+test('reading a request by its protocol is unlimited', async () => {
   const { protocol } = await ask('often@example.org');
   for (let times = 0; times < 25; times += 1) expect((await readAs('10.4.0.1', protocol)).statusCode).toBe(200);
 });
@@ -105,7 +105,7 @@ test('an answer is given once, mailed in the language of the sender, and read by
   expect(await extendRequest(platform, { protocol: plain(protocol), reason: 'Too late' })).toBe(false);
 });
 
-test('the day is moved once, by ten days and with a reason; after it a request is overdue', async () => {
+test('the deadline is extended once, by ten days and with a reason; after it a request is overdue', async () => {
   const email = 'edu@example.org';
   const { protocol, due_on } = await ask(email);
   const reason = 'Os documentos estão no arquivo externo.';
@@ -123,7 +123,7 @@ test('the day is moved once, by ten days and with a reason; after it a request i
   expect((await readAs('10.6.0.1', protocol)).json()).toMatchObject({ is_overdue: true });
 });
 
-test('a list of requests there is none, nor may anyone write to one', async () => {
+test('requests have no list and cannot be changed by the API', async () => {
   expect((await get('/api/contact/requests')).statusCode).toBe(404);
   expect((await get('/api/contact')).statusCode).toBe(404);
   const { protocol } = await ask('fim@example.org');

@@ -10,7 +10,7 @@ import { generateProtocol } from './generate-protocol.ts';
 import { addRequest, findRequest } from './information-requests.queries.ts';
 import { mayMailCopy, type Origin, refuseSpam } from './refuse-spam.ts';
 
-/** Whoever sends something, and what else is known of it. */
+/** The sender of an enquiry, with its context. */
 export interface Sender extends Origin {
   readonly language: Language;
   readonly memberId: number | undefined;
@@ -23,7 +23,7 @@ function dueDay(now: Date): string {
   return Temporal.PlainDate.from(organisationDay(now)).add({ days: daysToAnswer }).toString();
 }
 
-/** Makes a message a request, under a protocol that no other has. */
+/** Turns a message into a request with a unique protocol. */
 export async function openRequest(
   transaction: Connection,
   { id, created_at }: Pick<EnquiryRow, 'id' | 'created_at'>,
@@ -53,7 +53,7 @@ export async function sendEnquiry(
 ): Promise<EnquiryReceipt> {
   const { write, database, mail, clock, environment } = platform;
   const { language, memberId = null, submission = null } = sender;
-  // Sent again because the answer got lost, it is answered again.
+  // A repeated request after a lost response is answered again.
   const before = submission && (await findEnquiry(database, { submission }));
   if (before) return presentReceipt(database, before);
   await refuseSpam(platform, sender);

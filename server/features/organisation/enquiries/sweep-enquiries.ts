@@ -2,7 +2,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { deleteOldEnquiries } from './enquiries.queries.ts';
 
 const year = 365 * 24 * 60 * 60 * 1000;
-/** In milliseconds; `docs/operations.md` tells the operator, and the privacy policy everyone. */
+/** In milliseconds; documented in `docs/operations.md` and the privacy policy. */
 const retention = { contacts: year, proposals: 2 * year, answers: 5 * year };
 
 /** Deletes messages that are no longer needed. */

@@ -30,7 +30,7 @@ async function forCopy(
   return { ...recipient, isSender: Boolean(member?.confirmed_at) && member?.email === email };
 }
 
-/** Says how the mails about enquiries are written. What has been erased meanwhile is not mailed. */
+/** Registers the mails about enquiries. Erased enquiries are not mailed. */
 export function writeEnquiryMails({ mail, database }: Pick<Platform, 'mail' | 'database'>): void {
   const ofEnquiry = (name: string, write: WriteEnquiry) =>
     mail.template<{ enquiryId: number }>(name, async ({ enquiryId }, recipient) => {

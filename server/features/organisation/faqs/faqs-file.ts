@@ -2,7 +2,7 @@ import { maximumBody, maximumTitle } from '@mutirao/contract/organisation/pages.
 import type { TextProblem } from '../../../platform/text-files/parse-markdown.ts';
 import { splitSections } from '../../../platform/text-files/split-sections.ts';
 
-/** The questions in one language, as their file says them. */
+/** The questions of the file of one language. */
 export interface FaqsFile {
   readonly themes: readonly { slug: string; name: string }[];
   readonly faqs: readonly { slug: string; theme: string; question: string; answer: string }[];

@@ -26,7 +26,7 @@ interface All {
   now: Date;
 }
 
-/** Makes these the themes and questions there are. Those that were there keep their id. */
+/** Replaces all themes and questions. Existing ones keep their id. */
 export async function replaceFaqs(connection: Connection, { themes, faqs, now }: All): Promise<void> {
   const slugs = faqs.map(({ slug }) => slug);
   await connection.deleteFrom('faq').where('slug', 'not in', slugs).execute();

@@ -4,7 +4,7 @@ import type { FaqsFile } from './faqs-file.ts';
 
 const namesOf = (list: readonly { slug: string }[]) => list.map(({ slug }) => slug).join(' ');
 
-/** Makes these the questions there are, and gives undefined; or writes nothing, and says why. */
+/** Replaces all questions and returns undefined, or writes nothing and returns the reason. */
 export async function updateFaqs(
   connection: Connection,
   { pt, en, now }: { pt: FaqsFile; en: FaqsFile; now: Date },

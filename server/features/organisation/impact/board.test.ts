@@ -56,7 +56,7 @@ test('API-67 IMPACT-02 a member has every field, and lives that change later are
   expect(await lineOf(rui)).toMatchObject({ lives_changed: 50, country: { code: 'PT' } });
 });
 
-test('a part once shared is not made smaller by who comes later, and ends with taking part', async () => {
+test('later participants do not reduce a shared part, which ends with taking part', async () => {
   const [id = 0] = await create({});
   const [first, second] = [await join({ profile: true }), await join({ profile: true })];
   await post(`/api/challenges/${id}/accept`, first.headers);
@@ -86,7 +86,7 @@ test('only contestants of what is published are counted', async () => {
   expect(await lineOf(member)).toMatchObject({ lives_changed: 80, challenges: 1 });
 });
 
-test('IMPACT-01 the greatest comes first; what is equal is told apart by certificates, tasks, challenges, then age', async () => {
+test('IMPACT-01 the greatest comes first; ties are ordered by certificates, tasks, challenges, then age', async () => {
   const members = await Promise.all(Array.from({ length: 5 }, () => join(livingIn('AO'))));
   const [a, b, c, d, e] = members.map(({ id }) => id);
   const set = (id: number | undefined, figures: Record<string, number>) =>
@@ -108,7 +108,7 @@ test('IMPACT-01 the greatest comes first; what is equal is told apart by certifi
   expect(lives).toEqual(lives.toSorted((one, other) => other - one));
 });
 
-test('only members with a complete profile are shown, from the moment it is', async () => {
+test('members are shown as soon as their profile is complete', async () => {
   const member = await join();
   const { total } = await shown();
   const part = { about: 'Planto.', birthdate: '1990-01-01', gender: 'f' };
@@ -130,7 +130,7 @@ test('only members with a complete profile are shown, from the moment it is', as
   expect((await shown()).total).toBe(total + 1);
 });
 
-test('who hides from the board is gone at once, and counted again as they come back', async () => {
+test('hiding from the board takes effect immediately, and showing counts the member again', async () => {
   const member = await join(livingIn('CV'));
   expect(await idsOn('?country=CV')).toEqual([member.id]);
   expect((await hide(member, true)).statusCode).toBe(200);
@@ -142,7 +142,7 @@ test('who hides from the board is gone at once, and counted again as they come b
   expect(await shown('?country=CV')).toMatchObject({ data: [{ id: member.id }], total: 1 });
 });
 
-test('who moves is found in the new country', async () => {
+test('a member who moves is listed in the new country', async () => {
   const member = await join(livingIn('GW'));
   await database
     .updateTable('contestant')
@@ -174,7 +174,7 @@ test('a deleted account leaves the board with all that it had', async () => {
   ).toMatchObject({ country: null, lives_changed: 0, challenges: 0 });
 });
 
-test('a member’s copy of their data has what the board counts', async () => {
+test('a member’s data export has what the board counts', async () => {
   const member = await join({ profile: true });
   const table = platform.personalData.tables.find(({ table }) => table === 'member_impact');
   expect(await table?.read(database, member.id)).toEqual([
@@ -182,7 +182,7 @@ test('a member’s copy of their data has what the board counts', async () => {
   ]);
 });
 
-test('figures equal rows after members came and went in many challenges at once while lives changed', async () => {
+test('figures equal rows after concurrent changes of participation and lives', async () => {
   const ids = await create(...Array.from({ length: 4 }, () => ({})));
   const members = await Promise.all(Array.from({ length: 12 }, () => join({ profile: true })));
   await Promise.all([

@@ -1,6 +1,6 @@
 import type { PersonalTable } from '../../../platform/personal-data/personal-data.ts';
 
-/** What is counted of a member's impact. */
+/** The impact figures of a member. */
 export const memberImpact: PersonalTable = {
   table: 'member_impact',
   file: { pt: 'impacto', en: 'impact' },

@@ -10,7 +10,7 @@ const add = (rows: readonly ImpactRow[]) => ({
   challenges_count: rows.reduce((sum, row) => sum + row.challenges_count, 0),
 });
 
-/** Sums as they stand in a year: what goes on counts in the present one. */
+/** The sums of a year: challenges in progress count in the present one. */
 export function presentImpact(
   rows: readonly ImpactRow[],
   categories: readonly CategoryName[],

@@ -35,7 +35,7 @@ test('a platform begins with no life changed, in the present year', async () => 
   );
 });
 
-test('a finished challenge counts in the year it ended, one that goes on in the present one; years between are listed', async () => {
+test('a finished challenge counts in the year it ended, one in progress in the present year; years between are listed', async () => {
   const [, , going, closed] = await create(
     { lives_changed: 100, category_ids: [6, 14], deadline: endOf(year - 3) },
     { lives_changed: 30, category_ids: [6], closed_at: endOf(year - 3), deadline: clock.in(90 * day) },
@@ -79,7 +79,7 @@ test('a challenge whose deadline passes stays in the year of the deadline', asyn
   clock.move(-400 * day);
 });
 
-test('what is kept equals what there is to count, after challenges were changed, hidden and deleted', async () => {
+test('the stored figures equal a recount after challenges are changed, hidden and deleted', async () => {
   const ids = await create(
     ...Array.from({ length: 40 }, (_, at) => ({
       lives_changed: at * 3,
@@ -109,6 +109,6 @@ test('what is kept equals what there is to count, after challenges were changed,
   expect(rows).toEqual([]);
 });
 
-test('the answer is kept until a list changes', async () => {
+test('the response is cached until a list changes', async () => {
   expect((await get('/api/impact')).headers['cache-tag']).toBe('lists,categories');
 });

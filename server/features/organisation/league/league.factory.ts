@@ -12,7 +12,7 @@ const usual = {
   description_en: 'Takes water where no pipe goes.',
 };
 
-/** Writes people of the league, in their order; whatever a recipe leaves out is filled in. Gives their ids. */
+/** Creates people of the league, in their order, with defaults for omitted fields. Returns their ids. */
 export async function createLeague(connection: Connection, recipes: readonly Recipe[]): Promise<number[]> {
   const rows = await connection
     .insertInto('league_member')

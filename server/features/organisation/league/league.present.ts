@@ -5,10 +5,10 @@ import { countryOf } from '../../members/places/index.ts';
 import { challengePicture, flagPicture, portraitPicture } from '../../site/pictures/index.ts';
 import type { LeagueMemberRow } from './league.queries.ts';
 
-/** Two goals, whose colours make a banner that is not like the next one's. */
+/** Two goals whose colours distinguish neighbouring banners. */
 const goalsOf = (id: number) => [id * 7, id * 4 + 3].map((number) => (number % goalCount) + 1);
 
-/** Somebody of the league; whoever has sent no picture gets drawn ones. */
+/** An ambassador of the league, with generated pictures where none were uploaded. */
 export function presentLeagueMember(row: LeagueMemberRow): LeagueMember {
   const slug = slugOfName(row.full_name);
   return {

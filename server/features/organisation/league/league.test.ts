@@ -60,7 +60,7 @@ test('LEAGUE-04 one of the league is shown as in the list, and changes with it',
   expect((await read(`/api/meet-the-league/${id}`)).role.en).toBe('Ambassador for oceans');
 });
 
-test('LEAGUE-04 nobody of the league has this id', async () => {
+test('LEAGUE-04 an unknown id in the league is answered with 404', async () => {
   expectError(await get('/api/meet-the-league/999999999'), {
     error: 'not_found',
     message: 'Não encontramos esta pessoa na liga.',

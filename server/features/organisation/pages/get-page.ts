@@ -33,7 +33,7 @@ export async function getPage(platform: Needed, slug: string): Promise<Informati
   return presentPage(present, present.version);
 }
 
-/** A page as a version of it says. */
+/** A version of a page. */
 export async function getPageVersion(platform: Needed, slug: string, version: number): Promise<InformationPage> {
   const { rows, present } = await requireVersions(platform, slug);
   const wanted: PageVersionRow | undefined = rows.find((row) => row.version === version);
@@ -47,7 +47,7 @@ export async function listVersions(platform: Needed, slug: string): Promise<Page
   return rows.map((row) => presentVersion(row, present.version));
 }
 
-/** Of the texts that members agree to, the versions in force. A platform without them takes nobody's consent. */
+/** The versions in force of the texts that members agree to. Without them, consent is refused. */
 export async function findLegalTexts(connection: Connection, now: Date): Promise<Record<ConsentKind, PageVersionRow>> {
   const rows = await findPresentPages(connection, organisationDay(now));
   const found = consentKinds.map((kind) => [kind, rows.find(({ slug }) => slug === legalPages[kind])] as const);

@@ -14,7 +14,7 @@ const head = z.strictObject({
   changes: text(maximumLead).optional(),
 });
 
-/** A page in one language, as its file says it. */
+/** The file of a page in one language. */
 export interface PageFile {
   readonly title: string;
   readonly lead: string;
@@ -30,7 +30,7 @@ type Read = { page: PageFile; problems: [] } | { page?: undefined; problems: Tex
 
 const frame = /^---\n([\s\S]*?)\n---\n/;
 
-/** Reads a page's file, or tells why nobody can. */
+/** Parses a page's file, or returns its errors. */
 export function readPageFile(file: string): Read {
   const whole = file.replaceAll('\r\n', '\n');
   const [opening = '', lines] = whole.match(frame) ?? [];

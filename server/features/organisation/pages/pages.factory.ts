@@ -5,7 +5,7 @@ import type { PageVersionTable } from './pages.tables.ts';
 
 type Recipe = Partial<PageVersionTable> & { slug: PageSlug; version: number; valid_from: string };
 
-/** Writes a version of a page, whatever the rules say; what the recipe leaves out is filled in. */
+/** Creates a version of a page without checking the rules, with defaults for omitted fields. */
 export function makeVersion(connection: Connection, recipe: Recipe, now = new Date()): Promise<void> {
   return upsertVersion(connection, {
     title_pt: 'Título',

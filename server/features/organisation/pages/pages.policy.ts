@@ -18,8 +18,8 @@ interface Wanted extends Version {
 }
 
 /**
- * Why a version may not be written, as a sentence for whoever wrote it; undefined where it may. What somebody agreed to
- * stays as they read it, and there is always a version in force.
+ * Why a version may not be written, as a sentence for its author; undefined where it may. A version with consents does
+ * not change, and there is always a version in force.
  */
 export function findVersionProblem(
   wanted: Wanted,

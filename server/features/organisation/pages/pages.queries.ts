@@ -35,7 +35,7 @@ export function findPresentPages(connection: Connection, day: string): Promise<P
 
 export type PageNames = Pick<PageVersionRow, (typeof names)[number]>;
 
-/** What stands before its first heading: whoever wants that much is not sent the whole. */
+/** The text before the first heading, for callers that need no more. */
 const openingOf = (body: 'body_pt' | 'body_en') =>
   sql<string>`split_part(split_part(E'\n' || ${sql.ref(body)}, E'\n## ', 1), E'\n### ', 1)`;
 
@@ -56,7 +56,7 @@ export function findVersions(connection: Connection, slug: PageSlug): Promise<Pa
     .execute();
 }
 
-/** All versions of a page, which nobody agrees to or changes until the transaction ends. */
+/** All versions of a page, locked against changes and new consents until the transaction ends. */
 export function lockVersions(connection: Connection, slug: PageSlug): Promise<PageVersionRow[]> {
   return connection
     .selectFrom('page_version')

@@ -3,7 +3,7 @@ import type { PageSlug } from '@mutirao/contract/organisation/pages.ts';
 export interface PageVersionTable {
   slug: PageSlug;
   version: number;
-  /** A day, which the driver would read as an instant: queries ask for its text. */
+  /** A date, which the driver would parse as an instant: queries cast it to text. */
   valid_from: string;
   title_pt: string;
   title_en: string;

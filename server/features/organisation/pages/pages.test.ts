@@ -35,7 +35,7 @@ test('PAGES-04 the page about us names the non-profit', async () => {
   expect(JSON.stringify(blocks.en)).toContain('Instituto Mutirão');
 });
 
-test('the list has every page with what stands before its first heading', async () => {
+test('the list has every page with the text before its first heading', async () => {
   const pages = await read('/api/pages');
   expect(pages.map(({ slug }: { slug: string }) => slug)).toEqual(pageSlugs);
   const [, how] = pages;
@@ -89,7 +89,7 @@ test('a coming version is announced, and is the present one from its day on', as
   expect(await read('/api/pages/terms-of-use/versions/1')).toMatchObject({ title: before.title, state: 'past' });
 });
 
-test('pages are kept until a text changes', async () => {
+test('pages are cached until a text changes', async () => {
   const answer = await get('/api/pages/faq');
   expect(answer.headers['cache-tag']).toBe('texts');
   await texts((transaction) =>

@@ -12,7 +12,7 @@ interface Given {
   now: Date;
 }
 
-/** Writes a page in both languages, and gives undefined; or writes nothing, and says why. */
+/** Writes a page in both languages and returns undefined, or writes nothing and returns the reason. */
 export async function upsertPage(connection: Connection, { slug, pt, en, now }: Given): Promise<string | undefined> {
   if (pt.version !== en.version || pt.validFrom !== en.validFrom)
     return 'both languages have to say the same version and valid-from';
@@ -56,7 +56,7 @@ function columnsOf({ pt, en }: Pick<Given, 'pt' | 'en'>) {
   };
 }
 
-/** What is there already need not be written, whoever agreed to it. */
+/** An unchanged version is not written again, even with consents. */
 function isSame(
   row: ReturnType<typeof columnsOf> & { version: number; valid_from: string },
   { valid_from, pt, en }: { valid_from: string; pt: PageFile; en: PageFile },

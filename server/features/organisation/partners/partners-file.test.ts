@@ -19,7 +19,7 @@ test.each(['https://', 'https://a:b:c.d', 'http://[casa'])('%s is reported as no
   ]);
 });
 
-test('a partner may be nowhere on the web', () => {
+test('the web address of a partner is optional', () => {
   expect(readPartnersFile('## Casa {#casa}\n\nA house, see https://casa.example.\n').partners).toEqual([
     { slug: 'casa', name: 'Casa', url: null, description: 'A house, see https://casa.example.' },
   ]);

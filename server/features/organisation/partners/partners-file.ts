@@ -3,7 +3,7 @@ import { partnerAddress } from '@mutirao/contract/organisation/partners.ts';
 import type { TextProblem } from '../../../platform/text-files/parse-markdown.ts';
 import { splitSections } from '../../../platform/text-files/split-sections.ts';
 
-/** A partner in one language, as the file says it. */
+/** A partner in the file of one language. */
 export interface PartnerEntry {
   readonly slug: string;
   readonly name: string;
@@ -13,7 +13,7 @@ export interface PartnerEntry {
 
 const looksLikeAddress = /^https?:\/\/\S*$/;
 
-/** Reads the file of partners: `## Name {#name}`, then their address on the web on a line of its own, then a paragraph. */
+/** Reads the file of partners: `## Name {#name}`, then their web address on a line of its own, then a paragraph. */
 export function readPartnersFile(file: string): { partners: PartnerEntry[]; problems: TextProblem[] } {
   const { sections, problems } = splitSections(file);
   const partners = sections.map(({ level, slug, title, line, text }): PartnerEntry => {

@@ -10,7 +10,7 @@ export function findPartners(connection: Connection): Promise<PartnerRow[]> {
   return connection.selectFrom('partner').selectAll().orderBy('position').execute();
 }
 
-/** Makes these the partners there are. Those that were there keep their id and their logo. */
+/** Replaces all partners. Existing ones keep their id and their logo. */
 export async function replacePartners(
   connection: Connection,
   { partners, now }: { partners: readonly NewPartner[]; now: Date },

@@ -7,7 +7,7 @@ export interface PartnerTable {
   name: string;
   description_pt: string;
   description_en: string;
-  /** Without one, a mark is drawn from the name. */
+  /** Without one, a mark is generated from the name. */
   logo_url: string | null;
   url: string | null;
   created_at: Date;

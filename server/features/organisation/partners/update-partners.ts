@@ -2,7 +2,7 @@ import type { Connection } from '../../../platform/database/schema.ts';
 import { replacePartners } from './partners.queries.ts';
 import type { PartnerEntry } from './partners-file.ts';
 
-/** Makes these the partners there are, and gives undefined; or writes nothing, and says why. */
+/** Replaces all partners and returns undefined, or writes nothing and returns the reason. */
 export async function updatePartners(
   connection: Connection,
   { pt, en, now }: { pt: readonly PartnerEntry[]; en: readonly PartnerEntry[]; now: Date },

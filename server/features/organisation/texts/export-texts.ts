@@ -4,7 +4,7 @@ import { languages } from '@mutirao/contract/language.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { textStores } from './text-store.ts';
 
-/** Writes all texts to a folder, in their newest version; gives the names of the files. */
+/** Exports the newest version of all texts to a folder; returns the names of the files. */
 export async function exportTexts(connection: Connection, folder: string): Promise<string[]> {
   const written: string[] = [];
   for (const language of languages) await mkdir(join(folder, language), { recursive: true });

@@ -38,7 +38,7 @@ interface Reading {
   names?: readonly string[];
 }
 
-/** Writes the texts of a folder's `pt` and `en`; gives their names. Where one is wrong, it tells all that are. */
+/** Imports the texts of a folder's `pt` and `en`; returns their names, or throws all errors together. */
 export async function storeTexts(connection: Connection, { folder, now, names }: Reading): Promise<string[]> {
   const stored: string[] = [];
   const wrong: string[] = [];
@@ -58,7 +58,7 @@ export async function storeTexts(connection: Connection, { folder, now, names }:
   return stored;
 }
 
-/** The same in a transaction of its own, with invalidation: every text of the folder is written, or none. */
+/** Imports all texts of a folder or none, in its own transaction, with invalidation. */
 export function importTexts({ write, clock }: Pick<Platform, 'write' | 'clock'>, folder: string): Promise<string[]> {
   return write(async (transaction, invalidate) => {
     invalidate('texts');

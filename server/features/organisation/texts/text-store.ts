@@ -6,7 +6,7 @@ import { findFaqs, findThemes, readFaqsFile, updateFaqs, writeFaqsFile } from '.
 import { findVersions, readPageFile, upsertPage, writePageFile } from '../pages/index.ts';
 import { findPartners, readPartnersFile, updatePartners, writePartnersFile } from '../partners/index.ts';
 
-/** A text in both languages, as its files say it. */
+/** A text in both languages, with the content of its files. */
 export type Files = Readonly<Record<Language, string>>;
 /** What is wrong with a text: in one of its files, or between them. */
 export type VersionProblem = { readonly problem: string } & (

@@ -57,7 +57,7 @@ test('PAGES-03 PAGES-13 there are twenty questions and more, each in both langua
   }
 });
 
-test('PAGES-12 PAGES-13 there are no partners until somebody names them; each has a mark without a logo', async () => {
+test('PAGES-12 PAGES-13 the list of partners starts empty; a partner without a logo has a mark', async () => {
   const { get, platform, read } = await start();
   expect(await read('/api/partners')).toEqual([]);
   await importTexts(platform, demoTexts);
@@ -68,7 +68,7 @@ test('PAGES-12 PAGES-13 there are no partners until somebody names them; each ha
   expect([mark.statusCode, mark.headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8']);
 });
 
-test('what staff wrote is not overwritten by a start', async () => {
+test('a start does not overwrite the texts of staff', async () => {
   const { change, platform, read, take } = await start();
   for (const language of ['pt', 'en']) await change(`${language}/home-about.md`, /^title: .*/m, 'title: Casa Comum');
   await change('pt/questions.md', /### .* \{#cost\}[\s\S]*?(?=### )/, '');
@@ -81,7 +81,7 @@ test('what staff wrote is not overwritten by a start', async () => {
   expect(slugs).not.toContain('cost');
 });
 
-test('instances that start at once on an empty database write the texts once', async () => {
+test('instances that start concurrently on an empty database write the texts once', async () => {
   const databaseUrl = await createTestDatabase('tables');
   const [one, other] = [await startTestApp({ databaseUrl }), await startTestApp({ databaseUrl })];
   await Promise.all([writeDefaultTexts(one.platform), writeDefaultTexts(other.platform)]);
@@ -89,7 +89,7 @@ test('instances that start at once on an empty database write the texts once', a
   expect(await other.read('/api/pages')).toHaveLength(7);
 });
 
-test('everything wrong is reported at once, with its line, and nothing is written', async () => {
+test('all errors are reported together, with their lines, and nothing is written', async () => {
   const { change, read, refusal } = await start();
   await change('pt/living-lab.md', /^lead: .*\n/m, '');
   await change('en/living-lab.md', /\(\/contact-us\)/, '(javascript:alert)');
@@ -104,7 +104,7 @@ test('everything wrong is reported at once, with its line, and nothing is writte
   expect((await read('/api/pages/home-about')).title.pt).not.toBe('Outra');
 });
 
-test('a version that somebody agreed to stays; the next one comes with its day and a word on what changed', async () => {
+test('a version with consents cannot change; the next one has its date and a summary of changes', async () => {
   const { change, clock, join, read, refusal, take } = await start();
   for (const language of ['pt', 'en'])
     await change(`${language}/terms-of-use.md`, /^title: .*/m, 'title: Terms, mended');
@@ -129,7 +129,7 @@ test('a version that somebody agreed to stays; the next one comes with its day a
   ]);
 });
 
-test('whoever registers while a version is rewritten agreed to what they read, or the writer is refused', async () => {
+test('consent during a change of a version is to the text that was shown, or the change is refused', async () => {
   const { change, database, join, refusal, take } = await start();
   for (const language of ['pt', 'en']) await change(`${language}/terms-of-use.md`, /^title: .*/m, 'title: In a hurry');
   const outcomes = await Promise.allSettled([take(), join(), join()]);

@@ -7,10 +7,10 @@ import { storeTexts } from './import-texts.ts';
 import { textStores } from './text-store.ts';
 
 const defaults = join(import.meta.dirname, '../../../../db/texts');
-/** The setting that says which texts were written once; what staff make of them is theirs. */
+/** The setting that records which texts were imported: later changes by staff are kept. */
 const key = 'default_texts';
 
-/** Writes the texts that come with the platform and were not written before; gives their names. */
+/** Imports the bundled texts that were not imported before; returns their names. */
 export async function writeTexts(connection: Connection, now: Date): Promise<string[]> {
   const before = ((await findSetting(connection, key)) ?? []) as string[];
   const names = textStores.map(({ name }) => name).filter((name) => !before.includes(name));
@@ -20,10 +20,10 @@ export async function writeTexts(connection: Connection, now: Date): Promise<str
   return written;
 }
 
-/** The same at a start: a platform has terms before anybody can agree to them. */
+/** The same at startup, so that terms exist before members agree to them. */
 export async function writeDefaultTexts({ write, clock }: Pick<Platform, 'write' | 'clock'>): Promise<void> {
   await write(async (transaction, invalidate) => {
-    // Instances that start at once on one database wait here for the first of them.
+    // Instances that start concurrently on one database wait here for the first of them.
     await acquireAdvisoryLock(transaction, 'texts');
     if ((await writeTexts(transaction, clock())).length > 0) invalidate('texts');
   });

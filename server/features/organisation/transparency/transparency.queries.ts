@@ -11,7 +11,7 @@ import type { Connection } from '../../../platform/database/schema.ts';
 const localized = (name: string) => sql`
   jsonb_build_object('en', ${sql.ref(`${name}_en`)}, 'pt', ${sql.ref(`${name}_pt`)})`;
 
-/** What the organisation tells of itself. */
+/** The transparency record of the organisation. */
 export async function findOrganisation(connection: Connection): Promise<OrganisationFacts> {
   const { rows } = await sql<OrganisationFacts>`
     select name, tax_number, address, phone, email,

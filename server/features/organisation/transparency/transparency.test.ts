@@ -18,7 +18,7 @@ const paper = (slug: string, kind: 'statute' | 'report', published_on: string) =
   sections: [section],
 });
 
-test('PAGES-09 an organisation that has told nothing yet has its contact hours, and nothing invented', async () => {
+test('PAGES-09 without a transparency record, only the contact hours are shown', async () => {
   expect(await empty.read(path)).toEqual({
     organisation: {
       name: null,
@@ -37,7 +37,7 @@ test('PAGES-09 an organisation that has told nothing yet has its contact hours, 
   expectError(await empty.get(`${path}/documents/no-such-paper`), unknownAddress);
 });
 
-test('PAGES-06 PAGES-07 PAGES-08 what is written is read at once, in its order, with its totals', async () => {
+test('PAGES-06 PAGES-07 PAGES-08 the record is shown immediately after it is written, in order, with its totals', async () => {
   await empty.platform.write(async (transaction, invalidate) => {
     await createTransparency(transaction, {
       organisation: { name: 'Casa', data_officer_name: 'Ana', data_officer_email: 'ana@example.org' },
@@ -110,7 +110,7 @@ test('PAGES-06 PAGES-07 PAGES-08 what is written is read at once, in its order, 
   expect((await empty.get('/sitemaps/pages.xml')).body).toContain('/transparencia/documentos/contas<');
 });
 
-test('PAGES-06 PAGES-07 PAGES-08 each paper that the demo world names is there, in both languages', async () => {
+test('PAGES-06 PAGES-07 PAGES-08 every document of the demo world exists in both languages', async () => {
   const demo = await startTestApp({ databaseUrl: await createTestDatabase('tables') });
   await seedDemoWorld(demo.platform);
   const { bodies, documents, agreements, totals } = await demo.read(path);

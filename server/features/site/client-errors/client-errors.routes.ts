@@ -5,7 +5,7 @@ import type { Server } from '../../../platform/http/create-server.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
-/** From one address, and from everyone together: nobody fills the log. */
+/** By network address and in total, to keep the log small. */
 const perAddress: Limit = { name: 'client errors address', points: 30, seconds: 3600 };
 const perHour: Limit = { name: 'client errors', points: 1000, seconds: 3600 };
 
@@ -14,7 +14,7 @@ export function routeClientErrors(app: Server, { limits }: Platform): void {
     'POST /client-errors': async ({ body, ip, log }) => {
       await limits.count(perAddress, ip);
       await limits.count(perHour, 'everyone');
-      // Anyone may send anything here, whatever our own pages blank before.
+      // The endpoint is public, so the redaction of our own pages does not suffice.
       const [message, stack] = [body.message, body.stack].map(blankPrivate);
       log.warn({ message, stack, page: body.page }, 'a page failed in a browser');
     },

@@ -4,7 +4,7 @@ import { startTestApp } from '../../../testing/test-app.ts';
 
 const lines: Record<string, unknown>[] = [];
 const { post, join, database } = await startTestApp({
-  // Tests run without a log: this one keeps what would be in it.
+  // Tests run without a log: this one records the entries.
   prepare: (app) =>
     app.setChildLoggerFactory((logger, bindings) =>
       Object.assign(logger.child(bindings), {
@@ -22,20 +22,20 @@ beforeEach(async () => {
   await database.deleteFrom('rate_limit').execute();
 });
 
-test('ERR-33 what a page tells is logged with the id of the request, and answered with nothing', async () => {
+test('ERR-33 an error report is logged with the id of the request, and answered without a body', async () => {
   const answer = await report(fault);
   expect([answer.statusCode, answer.body]).toEqual([204, '']);
   expect(lines).toEqual([{ ...fault, reqId: expect.stringMatching(/^[0-9a-f-]{36}$/), text: expect.any(String) }]);
 });
 
-test('who is signed in may tell too, and is not named', async () => {
+test('reports of members are logged anonymously', async () => {
   const { headers, id } = await join();
   expect((await report(fault, headers)).statusCode).toBe(204);
   expect(Object.keys(lines[0] ?? {}).toSorted()).toEqual(['message', 'page', 'reqId', 'stack', 'text']);
   expect(JSON.stringify(lines)).not.toContain(`"${id}"`);
 });
 
-test('what may tell of a person is not in the log', async () => {
+test('personal data is not in the log', async () => {
   await report({ message: 'No maria@example.org', stack: 'at https://x.org/?tag=maria:1:2', page: '/' });
   expect(JSON.stringify(lines)).not.toContain('maria');
 });
@@ -54,14 +54,14 @@ test.each([
   expect(lines).toEqual([]);
 });
 
-test('what is no JSON, or larger than any fault, is refused', async () => {
+test('a body that is no JSON, or too large, is refused', async () => {
   expectError(await post('/api/client-errors', json, '{'), malformed);
   const tooLarge = { error: 'too_large', message: 'O arquivo é grande demais.' } as const;
   expectError(await post('/api/client-errors', json, `"${'x'.repeat(17_000)}"`), tooLarge);
   expect(lines).toEqual([]);
 });
 
-test('one address tells at most thirty an hour, also at the same moment', async () => {
+test('one address reports at most thirty errors an hour, also concurrently', async () => {
   const answers = await Promise.all(Array.from({ length: 40 }, () => report(fault)));
   const statuses = answers.map(({ statusCode }) => statusCode);
   expect(statuses.filter((status) => status === 204)).toHaveLength(30);

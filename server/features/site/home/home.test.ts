@@ -33,7 +33,7 @@ test('staff choose others, in their order', async () => {
   expect(await shown()).toEqual([ids[4], ids[2]]);
 });
 
-test('a challenge that is gone is left out', async () => {
+test('a deleted challenge is left out', async () => {
   await set([999_999_999, ids[0]]);
   expect(await shown()).toEqual([ids[0]]);
 });

@@ -1,9 +1,9 @@
-/** Address of the banner drawn from the name of a team, in the colours of its challenge. */
+/** Address of the banner generated from the name of a team, in the colours of its challenge. */
 export function teamPicture(kind: 'banner' | 'card', slug: string, goals: readonly number[]): string {
   return `/pictures/pattern/${kind}/team-${slug}.svg?goals=${goals.join(',')}`;
 }
 
-/** Address of the portrait drawn for somebody who has sent none. */
+/** Address of the portrait generated for a person without a picture. */
 export function portraitPicture(slug: string): string {
   return `/pictures/portrait/${slug}.svg`;
 }
@@ -13,7 +13,7 @@ export function flagPicture(country: string): string {
   return `/pictures/flags/${country.toLowerCase()}.svg`;
 }
 
-/** Address of the picture drawn for a challenge that has none of its own. */
+/** Address of the picture generated for a challenge without one. */
 export function challengePicture(kind: 'banner' | 'card' | 'front', slug: string, goals: readonly number[]): string {
   return `/pictures/pattern/${kind}/${slug}.svg?goals=${goals.join(',')}`;
 }

@@ -4,7 +4,7 @@ import { circle, cut, type Point, rect, strip } from './paper.ts';
 import { hash } from './random.ts';
 import { bigIcon, ground, type Layout } from './sheet.ts';
 
-/** The same piece in many places; its id comes from what it is, so that two pictures on a page cannot disagree. */
+/** A piece used in many places; its id derives from its content, so that two pictures on a page do not conflict. */
 function repeat(piece: string, spots: readonly Point[]): string {
   const id = `m${hash(piece).toString(36)}`;
   return `<defs><g id="${id}">${piece}</g></defs>${spots.map(([x, y]) => `<use href="#${id}" x="${x}" y="${y}"/>`).join('')}`;

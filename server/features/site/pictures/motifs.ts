@@ -34,7 +34,7 @@ export const motifs = {
 
 export type MotifName = keyof typeof motifs;
 
-/** One motif at a place, `size` wide, turned by quarter turns; lies on whatever is below it. */
+/** One motif at a place, `size` wide, rotated by quarter turns, over what is below it. */
 export function place(options: {
   name: MotifName;
   x: number;

@@ -60,7 +60,7 @@ const companions: Readonly<Record<number, string[]>> = {
   17: watery,
 };
 
-/** Where paper mixed with the goal's colour would look like dishwater. */
+/** Tints of goals whose colour looks dirty when mixed with paper. */
 const tints: Readonly<Record<number, string>> = {
   2: '#FBE6BE',
   8: '#F9CDC3',
@@ -70,7 +70,7 @@ const tints: Readonly<Record<number, string>> = {
   17: '#BFDDEA',
 };
 
-/** A colour of the goal; the primary red for a goal nobody knows. */
+/** A colour of the goal; the primary red for an unknown goal. */
 export function goalColour(goal: number | undefined): string {
   return goalColours[goal ?? 0] ?? red;
 }

@@ -14,7 +14,7 @@ const everyPicture = seeds.flatMap((seed, at) => {
   ];
 });
 
-/** Enough of XML for what we draw: every tag closed, in order. */
+/** Enough of XML for our pictures: every tag closed, in order. */
 function isBalanced(svg: string): boolean {
   const open: string[] = [];
   for (const [, close, name = '', empty] of svg.matchAll(/<(\/?)([a-z]+)[^<>]*?(\/?)>/gi)) {
@@ -25,7 +25,7 @@ function isBalanced(svg: string): boolean {
   return open.length === 0 && !/<[^>]*</.test(svg);
 }
 
-describe('pictures drawn from a seed', () => {
+describe('pictures generated from a seed', () => {
   test('the same seed gives the same picture', () => {
     for (const draw of [drawBanner, drawScene])
       expect(draw({ seed: 'rio', goals: [6] })).toBe(draw({ seed: 'rio', goals: [6] }));
@@ -60,7 +60,7 @@ describe('pictures drawn from a seed', () => {
     }
   });
 
-  test('an unknown goal, or none, is drawn in the primary red', () => {
+  test('an unknown goal, or none, has the primary red', () => {
     for (const unknown of [[], [0], [99], [Number.NaN]]) {
       expect(seeds.map((seed) => drawBanner({ seed, goals: unknown })).join('')).toContain('#D7263D');
       expect(drawBanner({ seed: 'x', goals: unknown })).not.toMatch(/NaN|undefined/);

@@ -11,7 +11,7 @@ import { tileContent } from './tile.ts';
 
 const layouts: readonly Layout[] = [quilt, pavement, street, rainbows, festa, garden, wall, neighbours, azulejos];
 
-/** A square for whoever has no picture: a member, a team, a goal. Colours are `#RRGGBB`; none means the primary red. */
+/** A square for a member, team or goal without a picture. Colours are `#RRGGBB`; none means the primary red. */
 export function drawTile(options: { seed: string; colours: readonly string[]; size?: number }): string {
   const { seed, colours, size = 96 } = options;
   return frame({ width: size, height: size, world: [24, 24], content: tileContent(seed, colours) });

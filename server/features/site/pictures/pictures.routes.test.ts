@@ -36,7 +36,7 @@ test('a picture depends on its name and its goals', async () => {
   expect((await get('/pictures/pattern/banner/a.svg?goals=6')).body).toBe(bodies[0]);
 });
 
-test('goals that are none are drawn as none', async () => {
+test('unknown goals are ignored', async () => {
   const none = (await get('/pictures/pattern/banner/a.svg')).body;
   for (const goals of ['x', '1;2', '', '%3Cscript%3E', '1,'])
     expect((await get(`/pictures/pattern/banner/a.svg?goals=${goals}`)).body).toBe(none);
@@ -62,14 +62,14 @@ test.each([
   expectError(await get(path), unknownAddress);
 });
 
-test('the picture of a challenge with the longest slug is drawn', async () => {
+test('the picture of a challenge with the longest slug is generated', async () => {
   const slug = 'a'.repeat(120);
   await create({ slug });
   expect((await get(`/pictures/pattern/card/${slug}.svg`)).statusCode).toBe(200);
   expect((await get(`/pictures/share/en/${slug}.png`)).statusCode).toBe(200);
 });
 
-test('the picture to share is a PNG of 1200 by 630, in each language', async () => {
+test('the share image is a PNG of 1200 by 630, in each language', async () => {
   const texts = { title_pt: 'Rio limpo', title_en: 'Clean river', category_ids: [6] };
   await create({ slug: 'rio-limpo', ...texts });
   const [pt, en] = await Promise.all(['pt', 'en'].map((language) => get(`/pictures/share/${language}/rio-limpo.png`)));
@@ -80,7 +80,7 @@ test('the picture to share is a PNG of 1200 by 630, in each language', async () 
   expect(pt?.rawPayload.equals(en?.rawPayload as Buffer)).toBe(false);
 });
 
-test('an unknown challenge has nothing to share', async () => {
+test('an unknown challenge has no share image', async () => {
   expectError(await get('/pictures/share/pt/unknown.png'), unknownChallenge);
   expectError(await get('/pictures/share/pt/%00.png'), malformed);
 });

@@ -23,7 +23,7 @@ const goals = z
 const pattern = { params: z.object({ name }), querystring: z.object({ goals }), hide: true };
 const size = { banner: [1200, 520], card: [690, 388], front: [960, 640] } as const;
 
-/** Drawings never change under their address. */
+/** Generated pictures never change under their address. */
 const forAYear = 'public, max-age=31536000, immutable';
 
 function sendSvg(reply: FastifyReply, svg: string): FastifyReply {

@@ -34,7 +34,7 @@ interface Head {
   cloth: string;
 }
 
-/** Behind the head, and over it. Hair, a scarf or a hat; nobody has a face. */
+/** Layers behind and over the head: hair, a scarf or a hat. No figure has a face. */
 const heads: readonly ((head: Head) => readonly [string, string])[] = [
   ({ hair }) => ['', cut(hair, 'M38 52a22 23 0 0 1 44 0q-8-12-22-12t-22 12z')],
   ({ hair }) => [
@@ -67,7 +67,7 @@ const clothes: readonly ((cloth: string, other: string, skin: string) => string)
     cut(skin, 'M48 88a12 9 0 0 0 24 0z') + strip(other, 3.5, 'M43 92q17 22 34 0', { round: true, dash: '.1 5.5' }),
 ];
 
-/** Somebody from the shoulders up, of cut paper and without a face; the same for the same name. */
+/** A person from the shoulders up, of cut paper and without a face; deterministic by name. */
 export function drawPortrait(seed: string): string {
   const random = createRandom(`portrait ${seed}`);
   const colours = random.shuffle(Object.values(goalColours));

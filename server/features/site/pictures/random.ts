@@ -17,7 +17,7 @@ export function hash(text: string): number {
   return bits >>> 0;
 }
 
-/** Numbers that look random and are always the same for the same seed (mulberry32). */
+/** A seeded pseudo-random generator (mulberry32). */
 export function createRandom(seed: string): Random {
   let state = hash(seed);
   const next = () => {

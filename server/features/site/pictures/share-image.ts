@@ -31,7 +31,7 @@ function box(style: Record<string, unknown>, children: unknown): { type: 'div'; 
   return { type: 'div', props: { style: { display: 'flex', boxSizing: 'border-box', ...style }, children } };
 }
 
-/** The picture that social networks show with a link: 1200 by 630, PNG. */
+/** The share image for social networks: 1200 by 630, PNG. */
 export async function drawShareImage({ seed, goals, title, text, footer }: ShareImage): Promise<Buffer> {
   const colour = goalColours[goals[0] ?? 0] ?? '#D7263D';
   const ink = inkOn(colour);

@@ -31,7 +31,7 @@ export function waves(colour: string, y: number, length: number, height: number,
   return cut(colour, `M${row(-100 - shift, y)}${ripple(1500, length, height)}V820H-200z`);
 }
 
-/** People standing beside each other on one ground. */
+/** People side by side on one ground. */
 export function line(
   { random }: Stage,
   places: readonly number[],

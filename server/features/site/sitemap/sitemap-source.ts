@@ -7,7 +7,7 @@ export interface SitemapEntry {
 
 /** Pages of one feature in the sitemap of pages. */
 export interface SitemapPages {
-  /** The cache tag that says when they change. */
+  /** The cache tag that their changes invalidate. */
   readonly tag: string;
   list(connection: Connection): Promise<SitemapEntry[]>;
 }
@@ -16,7 +16,7 @@ export interface SitemapPages {
 export interface SitemapParts {
   /** The sitemaps are named by it: `challenges-1.xml`. */
   readonly name: string;
-  /** The cache tag that says when one of them changes. */
+  /** The cache tag that a change of one of them invalidates. */
   readonly tag: string;
   findLastId(connection: Connection): Promise<number>;
   /** The pages whose ids lie above `after`, up to and with `upTo`. */

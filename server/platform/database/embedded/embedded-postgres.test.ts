@@ -84,7 +84,7 @@ test.skipIf(!fixture.isRoot)('below a private folder, root puts the files elsewh
 });
 
 const debian = '/usr/lib/postgresql/15/bin';
-test.skipIf(!existsSync(debian))('it drives PostgreSQL 15 as well, and tells the versions apart', async () => {
+test.skipIf(!existsSync(debian))('it runs PostgreSQL 15 as well, and distinguishes the versions', async () => {
   const directory = await openTestDirectory();
   const server = await joinQuietly(directory, debian);
   expect(await ask(server.url, 'show server_version')).toMatch(/^15\./);

@@ -1,7 +1,7 @@
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import type { MailRecipient, MailText } from '../../../../platform/mail/mail-text.ts';
 
-/** Tells the present address that another is to take its place. */
+/** Warns the present address that another is to replace it. */
 export function writeEmailChangeAsked(
   { firstName }: { firstName: string },
   { language, page }: MailRecipient,

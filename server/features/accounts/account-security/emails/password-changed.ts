@@ -1,7 +1,7 @@
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import type { MailRecipient, MailText } from '../../../../platform/mail/mail-text.ts';
 
-/** Tells a member that the password is another now. */
+/** Notifies a member that the password has changed. */
 export function writePasswordChanged(
   { firstName }: { firstName: string },
   { language, page }: MailRecipient,

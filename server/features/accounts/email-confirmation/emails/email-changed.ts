@@ -2,7 +2,7 @@ import type { MailRecipient, MailText } from '../../../../platform/mail/mail-tex
 
 export const emailChanged = 'email-changed';
 
-/** Tells the former address that the account has another one now. */
+/** Notifies the former address that the account has another one. */
 export function writeEmailChanged({ firstName }: { firstName: string }, { language }: MailRecipient): MailText {
   return language === 'pt'
     ? {

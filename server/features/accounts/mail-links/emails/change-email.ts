@@ -1,7 +1,7 @@
 import type { MailRecipient, MailText } from '../../../../platform/mail/mail-text.ts';
 import type { LinkFacts } from './link-facts.ts';
 
-/** Asks at a new address whether it is the member's. */
+/** Mails a confirmation link to a new address. */
 export function writeChangeEmail({ firstName, url }: LinkFacts, { language }: MailRecipient): MailText {
   return language === 'pt'
     ? {

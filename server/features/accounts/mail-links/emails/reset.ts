@@ -1,7 +1,7 @@
 import type { MailRecipient, MailText } from '../../../../platform/mail/mail-text.ts';
 import type { LinkFacts } from './link-facts.ts';
 
-/** Leads whoever forgot the password to a new one. */
+/** Mails the link to set a new password. */
 export function writeReset({ firstName, url }: LinkFacts, { language }: MailRecipient): MailText {
   return language === 'pt'
     ? {

@@ -1,7 +1,7 @@
 import type { MailRecipient, MailText } from '../../../../platform/mail/mail-text.ts';
 import type { LinkFacts } from './link-facts.ts';
 
-/** Asks whoever registered to confirm the address. */
+/** Asks a new member to confirm the address. */
 export function writeVerify({ firstName, url }: LinkFacts, { language }: MailRecipient): MailText {
   return language === 'pt'
     ? {

@@ -8,7 +8,7 @@ interface Gathered {
   readonly listUrl: string;
 }
 
-/** What came together since the last such mail. */
+/** The notifications since the last digest. */
 export function writeDigestMail(
   { notifications, more, listUrl }: Gathered,
   { firstName, settingsUrl, unsubscribeUrl }: MailFacts,

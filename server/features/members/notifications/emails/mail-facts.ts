@@ -1,11 +1,11 @@
 import type { NotificationText } from '../notification-facts.ts';
 
-/** What a mail of notifications knows beside them. */
+/** The context of a notification mail. */
 export interface MailFacts {
   readonly firstName: string;
   /** The page where mails are chosen. */
   readonly settingsUrl: string;
-  /** The page that switches off what this mail is one of; by POST it does so at once. */
+  /** The page to unsubscribe from mails of this kind; a POST to it unsubscribes directly. */
   readonly unsubscribeUrl: string;
 }
 

@@ -13,7 +13,7 @@ import { createStreamDelivery } from './stream-delivery.ts';
 
 /** How many missed notifications a reconnecting browser is sent; the list has the rest. */
 const mostMissed = 50;
-/** In seconds, for whoever has too many open. */
+/** In seconds, for clients with too many open streams. */
 const retryAfter = 60;
 
 type Parts = Pick<Platform, 'database' | 'clock' | 'log' | 'onInvalidate'>;
@@ -38,7 +38,7 @@ export class LiveNotifications {
     });
   }
 
-  /** Opens a stream that begins with what the browser missed since a notification, and ends with the token. */
+  /** Opens a stream that starts with the notifications after a given one, and ends when the token expires. */
   async open(
     viewer: Viewer,
     { until, after }: { until: Date; after: number | undefined },
@@ -48,7 +48,7 @@ export class LiveNotifications {
       throw new AppError('too_many', { retryAfter });
     const life = until.getTime() - clock().getTime();
     const stream = new NotificationStream({ memberId: viewer.id, sessionId: viewer.sessionId, life });
-    // First of all, so that nothing is lost between the look and the stream.
+    // First, so that nothing is lost between the query and the stream.
     this.#streams.add(stream);
     try {
       const missed =
@@ -70,7 +70,7 @@ export class LiveNotifications {
     return this.#sendUnread(this.#streams.all());
   }
 
-  /** Ends all streams; their browsers find another instance, or this one when it is back. */
+  /** Ends all streams; their browsers reconnect to any instance. */
   end(): void {
     this.#isEnding = true;
     clearInterval(this.#beat);
@@ -91,7 +91,7 @@ export class LiveNotifications {
     const { database, clock } = this.#parts;
     const ids = [...new Set(streams.map(({ sessionId }) => sessionId))];
     const valid = await findValidSessions(database, ids, clock());
-    // One that was opened meanwhile has just been looked at.
+    // Streams opened meanwhile are not in the list: their sessions have just been checked.
     for (const stream of streams) if (!valid.has(stream.sessionId)) stream.end();
   }
 

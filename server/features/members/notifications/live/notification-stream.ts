@@ -2,9 +2,9 @@ import { PassThrough } from 'node:stream';
 import { notificationStreamEvents } from '@mutirao/contract/members/notification-stream.ts';
 import type { Notification, UnreadCount } from '@mutirao/contract/members/notifications.ts';
 
-/** In bytes: a client that lags behind by so much is gone. */
+/** In bytes: a client that lags behind by more is disconnected. */
 const mostWaiting = 256 * 1024;
-/** In milliseconds: so long a browser waits before it comes back. */
+/** In milliseconds: how long a browser waits before it reconnects. */
 const retry = 3000;
 
 /** The event stream of one browser of a member. */
@@ -34,7 +34,7 @@ export class NotificationStream {
     this.#write(`event: ${notificationStreamEvents.unread}\ndata: ${JSON.stringify(count)}\n\n`);
   }
 
-  /** Shows that the connection holds, to both its ends and whatever is between. */
+  /** Sends a keep-alive for both ends of the connection and proxies between. */
   beat(): void {
     this.#write(': beat\n\n');
   }

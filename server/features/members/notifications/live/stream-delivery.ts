@@ -4,7 +4,7 @@ import { countUnread, findDeliveredTo } from '../notifications.queries.ts';
 import type { StreamMessage } from './messages.ts';
 import type { OpenStreams } from './open-streams.ts';
 
-/** What came since the last look, with what belongs together made one. */
+/** The notifications since the cursor, with related ones merged. */
 class Waiting {
   readonly readBy = new Set<number>();
   /** By announcement, the members to look for. */

@@ -13,7 +13,7 @@ function lastEventId(header: string | string[] | undefined): number | undefined 
 
 type StreamRequest = CallRequest<(typeof notificationsCalls)['GET /notifications/stream']>;
 
-/** Gives the handler that opens a member's stream; the streams end with the server. */
+/** Returns the handler that opens a member's stream; the streams end with the server. */
 export function streamNotifications(app: Server, platform: Platform) {
   const live = new LiveNotifications(platform);
   platform.subscribe({
@@ -31,7 +31,7 @@ export function streamNotifications(app: Server, platform: Platform) {
     return (
       reply
         .type('text/event-stream; charset=utf-8')
-        // Neither kept nor gathered nor compressed on the way.
+        // Proxies must not cache, buffer or compress it.
         .header('cache-control', 'no-store, no-transform')
         .header('x-accel-buffering', 'no')
         .send(stream.body)

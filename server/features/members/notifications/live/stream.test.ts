@@ -15,7 +15,7 @@ const patience = { timeout: 15_000, interval: 20 };
 const open = async (app: typeof one, { headers }: TestMember, more: Record<string, string> = {}) =>
   readStream(`${await app.listen()}/api/notifications/stream`, { ...headers, ...more });
 
-test('a stream begins with what is unread, and is neither kept nor held back on the way', async () => {
+test('a stream begins with the unread count, and is neither cached nor buffered', async () => {
   const member = await join();
   await notifyAtOnce(platform, someNews);
   const stream = await open(one, member);
@@ -31,7 +31,7 @@ test('a stream begins with what is unread, and is neither kept nor held back on 
   expect(stream.events).toEqual([{ event: 'unread', id: undefined, data: { unread_count: 1 } }]);
 });
 
-test('a notification made on one instance arrives live from the other, once, with the new count', async () => {
+test('a notification created on one instance arrives live from the other, once, with the new count', async () => {
   const [member, other] = [await join(), await join()];
   const [challengeId = 0] = await one.create({ title_en: 'Clean streets' });
   await one.takePart({ memberId: member.id, challengeId, follows: true });
@@ -65,7 +65,7 @@ test('a notification made on one instance arrives live from the other, once, wit
   }
 });
 
-test('whoever comes back is sent what they missed, and no more', async () => {
+test('a client that reconnects gets exactly the notifications it missed', async () => {
   const member = await join();
   for (let count = 0; count < 3; count += 1) await notifyAtOnce(platform, someNews);
   const { data } = await read('/api/notifications', member.headers);
@@ -81,7 +81,7 @@ test('whoever comes back is sent what they missed, and no more', async () => {
   await vi.waitUntil(() => fresh.events.length === 1, patience);
 });
 
-test('it ends when the session is ended, on whichever instance', async () => {
+test('a stream ends with its session, on any instance', async () => {
   const member = await join();
   const stream = await open(two, member);
   const url = `/api/me/sessions/${member.sessionId}`;
@@ -100,7 +100,7 @@ test('it ends with its token', async () => {
   await vi.waitUntil(() => stream.hasEnded(), patience);
 });
 
-test('a member has so many at once; those that were closed do not count', async () => {
+test('the open streams of a member are limited; closed ones do not count', async () => {
   const member = await join();
   const streams = await Promise.all(Array.from({ length: maximumNotificationStreams }, () => open(one, member)));
   expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200]));

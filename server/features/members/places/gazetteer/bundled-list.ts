@@ -7,7 +7,7 @@ import type { ListPart } from './make-list.ts';
 const require = createRequire(import.meta.url);
 const versionOf = (path: string) => (require(path) as { version: string }).version;
 
-/** Raised when other rows are made of the same lists. */
+/** Raised when the same lists result in other rows. */
 const making = 2;
 
 /** Which list comes with this version of the platform. */
@@ -17,7 +17,7 @@ export function bundledEdition(): string {
   return `${cities} ${known} ${making}`;
 }
 
-/** The rows of the list that comes with the platform, made aside from the thread that answers. */
+/** The rows of the bundled list, computed in a worker thread. */
 export async function* readBundledList(ending?: AbortSignal): AsyncGenerator<ListPart> {
   const worker = new Worker(new URL('worker.ts', import.meta.url));
   try {

@@ -31,7 +31,7 @@ export interface ListPart {
   readonly names: { key: string[]; start: string[]; country: string[]; own: boolean[]; place_id: number[] };
 }
 
-/** Below so many inhabitants, few know a place by a name of another language. */
+/** Places with fewer inhabitants rarely have a name in another language. */
 const knownAbroad = 15_000;
 const partSize = 2000;
 /** A name in Latin letters that begins with a capital: no code of an airport, no transcription. */
@@ -42,7 +42,7 @@ function otherNames({ population, otherNames }: KnownCity): string[] {
   return population < knownAbroad ? names.slice(0, 2) : names.filter((name) => isName.test(name));
 }
 
-/** The world's cities, the largest first; those whose size is not known come last. */
+/** The world's cities, the largest first, those of unknown size last. */
 export async function* listPlaces(): AsyncGenerator<ListedPlace> {
   const [cities, regions, known] = await Promise.all([readCities(), readRegions(), readKnownCities()]);
   const matches = [...matchCities(cities, known)];

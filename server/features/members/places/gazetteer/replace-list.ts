@@ -27,7 +27,7 @@ const completing = [
   'create index on place_name_next (country, start, place_id) include (key, own)',
   'create index on place_name_next (key) include (place_id, own)',
   'create index on place_name_next (start, place_id) include (key, own)',
-  // What is looked for is a common start: from the largest place on, and not all of its names in order.
+  // For a common prefix, a scan from the largest place is faster than sorting all matches.
   'alter table place_name_next alter column start set (n_distinct = 50)',
   'analyze place_next',
   'analyze place_name_next',
@@ -37,7 +37,7 @@ const completing = [
   'delete from place_list',
 ];
 
-/** Puts another list in the place of the present one, which is searched until the other is whole; tells its length. Gives up on `ending`. */
+/** Replaces the list, which is searched until the new one is complete; returns its length. Aborts on `ending`. */
 export async function replaceList(
   { write: change, database }: Pick<Platform, 'write' | 'database'>,
   edition: string,
@@ -46,7 +46,7 @@ export async function replaceList(
 ): Promise<number> {
   let places = 0;
   await change(async (transaction, invalidate) => {
-    // Instances that start at once wait here for the first of them.
+    // Instances that start concurrently wait here for the first of them.
     await acquireAdvisoryLock(transaction, 'places');
     if ((await findEdition(transaction)) === edition) return;
     await sql`set local statement_timeout = 0`.execute(transaction);
@@ -65,7 +65,7 @@ export async function replaceList(
     await transaction.insertInto('place_list').values({ edition }).execute();
     invalidate('place-list');
   });
-  // Until then, every row that an index names is looked up to see whether it is there.
+  // Without it, index-only scans have to visit every row.
   if (places > 0) await sql`vacuum place, place_name`.execute(database);
   return places;
 }

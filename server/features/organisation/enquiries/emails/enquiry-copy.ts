@@ -72,7 +72,7 @@ function writeRequestCopy(enquiry: Named, request: RequestRow, { language, page,
       };
 }
 
-/** Tells the sender that it has arrived and, of a request, how to follow it; what they wrote, if the address is theirs. */
+/** Confirms an enquiry to its sender, with the protocol of a request, and with their text if the address is theirs. */
 export function writeEnquiryCopy(enquiry: Named, request: RequestRow | undefined, recipient: CopyRecipient): MailText {
   return request ? writeRequestCopy(enquiry, request, recipient) : writeMessageCopy(enquiry, recipient);
 }

@@ -5,7 +5,7 @@ import { linesOf, writeDay } from './parts.ts';
 
 type Named = EnquiryRow & { name: string; email: string };
 
-/** Tells the organisation what somebody wrote; an answer to it goes to them. */
+/** Forwards an enquiry to the organisation; replies go to its sender. */
 export function writeEnquiry(enquiry: Named, request: RequestRow | undefined): MailText {
   const { name, email, subject, message } = enquiry;
   return {

@@ -4,7 +4,7 @@ import type { MailRecipient } from '../../../../platform/mail/mail-text.ts';
 
 /** Whom a copy goes to: the address that somebody typed, which may be a stranger's. */
 export interface CopyRecipient extends MailRecipient {
-  /** Whether it is known to be the sender's own: no one else is mailed a word of theirs. */
+  /** Whether the address is confirmed as the sender's; the text is mailed to no other. */
   readonly isSender: boolean;
 }
 
@@ -16,12 +16,12 @@ export function linesOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** A day as readers of both languages write it: DD/MM/YYYY. */
+/** A day in the format of both languages: DD/MM/YYYY. */
 export function writeDay(day: string): string {
   return day.split('-').reverse().join('/');
 }
 
-/** A moment at which something came, by the organisation's clocks. */
+/** A time of arrival in the organisation's time zone. */
 export function writeMoment(moment: Date, language: Language): string {
   const here = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(organisationZone);
   const day = writeDay(here.toPlainDate().toString());
@@ -29,7 +29,7 @@ export function writeMoment(moment: Date, language: Language): string {
   return language === 'pt' ? `${day} às ${time} (horário de Brasília)` : `${day} at ${time} (Brasília time)`;
 }
 
-/** Why the words are missing where it is not known whose address it is. */
+/** Why the text is left out for unconfirmed addresses. */
 export const withoutWords: Readonly<Record<Language, string>> = {
   pt: 'Como qualquer pessoa pode digitar qualquer endereço no formulário, este e-mail não repete o que foi escrito.',
   en: 'As anyone can type any address into the form, this e-mail does not repeat what was written.',

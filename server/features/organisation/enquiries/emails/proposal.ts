@@ -6,7 +6,7 @@ function countryName(code: string, language: 'pt' | 'en'): string {
   return new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code;
 }
 
-/** Tells the organisation what somebody proposes; an answer to it goes to them. */
+/** Forwards a proposal to the organisation; replies go to its sender. */
 export function writeProposal(proposal: ProposalRow): MailText {
   const { name, email, phone, country, category_suggestion, message } = proposal;
   return {
@@ -18,7 +18,7 @@ export function writeProposal(proposal: ProposalRow): MailText {
   };
 }
 
-/** Tells whoever proposes that it has arrived; what they wrote, if the address is known to be theirs. */
+/** Confirms a proposal to its sender, with their text if the address is known to be theirs. */
 export function writeProposalCopy(proposal: ProposalRow, { language, isSender }: CopyRecipient): MailText {
   const { name, phone, country, category_suggestion, message, created_at } = proposal;
   const moment = writeMoment(created_at, language);

@@ -4,7 +4,7 @@ import type { MailRecipient, MailText } from '../../../../platform/mail/mail-tex
 import type { RequestRow } from '../information-requests.queries.ts';
 import { linesOf, writeDay } from './parts.ts';
 
-/** Tells whoever asked that there is an answer, or that it takes longer and why. */
+/** Notifies the requester of an answer, or of a longer deadline and its reason. */
 export function writeRequestNews(request: RequestRow, { language, page }: MailRecipient): MailText {
   const { subject, answer, extension_reason } = request;
   const protocol = writeProtocol(request.protocol);
