@@ -9,7 +9,7 @@ import { routes } from './routes.ts';
 const addressOf = (pattern: string) => pattern.replaceAll(/:\w+/g, 'some-name');
 const everything = [...allPages, ...redirects].map(({ pattern }) => pattern);
 
-/** The pattern of the route at an address; of what lies at the address of its layout, that one's. */
+/** The pattern of the route at an address; at the address of a layout, that of its index. */
 function routeAt(address: string): string | undefined {
   return matchRoutes(routes, address)?.findLast(({ route }) => route.path !== undefined)?.route.path;
 }
@@ -18,11 +18,11 @@ function patternsOf(all: readonly RouteObject[]): string[] {
   return all.flatMap(({ path, children = [] }) => [...(path === undefined ? [] : [path]), ...patternsOf(children)]);
 }
 
-test('every page and redirect has a route, and every route but the last is of one', () => {
+test('every page and redirect has a route, and every route but the last has one of them', () => {
   expect(new Set(patternsOf(routes))).toEqual(new Set([...everything, '*']));
 });
 
-test('no address stands twice', () => {
+test('no address is repeated', () => {
   expect(new Set(everything).size).toBe(everything.length);
 });
 

@@ -21,7 +21,7 @@ const instants = [
 const zones = [undefined, 'UTC', 'America/Sao_Paulo', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Apia'];
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 
-test('what is no instant is no day', () => {
+test('an invalid instant has no day', () => {
   expect(() => formatDay('finished')).toThrow('finished is no instant');
 });
 

@@ -21,11 +21,11 @@ test.each([
       ['03/03/2026', 1],
     ],
   ],
-])('PROFILE-27 what happened stands under the days of %s', (timeZone, expected) => {
+])('PROFILE-27 groups items by the days of %s', (timeZone, expected) => {
   expect(groupByDay(items, timeZone).map(({ day, items }) => [day, items.length])).toEqual(expected);
 });
 
-test('what happened on a day keeps its order', () => {
+test('items of a day keep their order', () => {
   const three = [at('2026-03-06T02:30:00Z'), at('2026-03-05T12:00:00Z'), at('2026-03-05T02:30:00Z')];
   const [first, second, third] = three;
   expect(groupByDay(three, 'America/Sao_Paulo')).toEqual([

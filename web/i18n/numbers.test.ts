@@ -26,11 +26,11 @@ test.each([
   expect([abbreviate(value, 'en'), abbreviate(value, 'pt')]).toEqual([en, pt]);
 });
 
-test('whole numbers have the separators of the language', () => {
+test('formats whole numbers with the separators of the language', () => {
   expect([formatNumber(1_234_567, 'en'), formatNumber(1_234_567, 'pt')]).toEqual(['1,234,567', '1.234.567']);
 });
 
-test('money has no decimals that are zero', () => {
+test('omits zero decimals of money', () => {
   const plain = (text: string) => text.replace(/\s/g, ' ');
   expect(plain(formatMoney(5000, 'BRL', 'pt'))).toBe('R$ 5.000');
   expect(plain(formatMoney(5000.5, 'BRL', 'pt'))).toBe('R$ 5.000,50');
@@ -38,14 +38,14 @@ test('money has no decimals that are zero', () => {
   expect(formatMoney(99.9, 'USD', 'en')).toBe('$99.90');
 });
 
-test('a number chooses its form, zero as each language has it', () => {
+test('selects the plural form, for zero by language', () => {
   const days = { one: 'day', other: 'days' };
   expect([0, 1, 2].map((count) => plural(count, 'en', days))).toEqual(['days', 'day', 'days']);
   const dias = { one: 'dia', other: 'dias' };
   expect([0, 1, 2].map((count) => plural(count, 'pt', dias))).toEqual(['dia', 'dia', 'dias']);
 });
 
-test('shares and sizes are told in the language', () => {
+test('formats percentages and sizes by language', () => {
   const plain = (text: string) => text.replace(/\s/g, ' ');
   expect([formatPercent(0.4, 'en'), formatPercent(0.4, 'pt')].map(plain)).toEqual(['40%', '40%']);
   expect([formatSize(2120, 'en'), formatSize(2120, 'pt')].map(plain)).toEqual(['2.1 kB', '2,1 kB']);
@@ -54,7 +54,7 @@ test('shares and sizes are told in the language', () => {
 
 const many = [0, 1, 2, 9, 10, 99, 1000, 1001, 9999, 12_345, 999_999, 1_000_000, 1_234_567_890, 2 ** 53 - 1, -1, -4321];
 
-test.each(languages)('numbers are written as the customs of %s have it', (language) => {
+test.each(languages)('numbers match Intl.NumberFormat in %s', (language) => {
   const number = new Intl.NumberFormat(htmlLanguage[language]);
   const rules = new Intl.PluralRules(htmlLanguage[language]);
   for (const value of many) {
@@ -63,7 +63,7 @@ test.each(languages)('numbers are written as the customs of %s have it', (langua
   }
 });
 
-test.each(languages)('amounts are written as the customs of %s have it', (language) => {
+test.each(languages)('amounts match Intl.NumberFormat in %s', (language) => {
   for (const currency of ['BRL', 'USD', 'EUR', 'GBP', 'ARS', 'JPY'])
     for (const value of [0, 5, 99.9, 1000, 1234.56, 250_000, 1_000_000.05, -12.5]) {
       const options = { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' } as const;
@@ -72,7 +72,7 @@ test.each(languages)('amounts are written as the customs of %s have it', (langua
     }
 });
 
-test.each(languages)('an abbreviation keeps the tenths that there are, in %s', (language) => {
+test.each(languages)('an abbreviation keeps its tenths, in %s', (language) => {
   const tenths = new Intl.NumberFormat(htmlLanguage[language], { maximumFractionDigits: 1 });
   for (let count = 10; count < 10_000; count += 7)
     expect(abbreviate(count * 100_000, language)).toBe(

@@ -5,7 +5,7 @@ import { useApiQuery } from './use-api-query.ts';
 import { useEndless } from './use-endless.ts';
 import { useFresh } from './use-fresh.ts';
 
-test('a call knows its path, what it takes and what it answers', () => {
+test('types the path, input and answer of a call', () => {
   // Never run: the compiler checks it.
   const calls = async () => {
     expectTypeOf((await callApi('GET /meet-the-league'))[0]?.full_name).toEqualTypeOf<string | undefined>();

@@ -14,19 +14,19 @@ function credentials(claims: object, stored_at?: number) {
   };
 }
 
-test('AUTH-12 the end of a token is read from its exp', () => {
+test('AUTH-12 reads the expiry of a token from its exp', () => {
   expect(isExpired(credentials({ sub: '7', exp: seconds() + 60 }))).toBe(false);
   expect(isExpired(credentials({ sub: '7', exp: seconds() - 1 }))).toBe(true);
   expect(memberIdOf(credentials({ sub: '7', exp: 1 }))).toBe('7');
 });
 
-test.each(['', 'x', 'x.y.z', 'x.bm8.z'])('what is no token (%j) is over, and about nobody', (access_token) => {
+test.each(['', 'x', 'x.y.z', 'x.bm8.z'])('an invalid token (%j) is expired and has no member', (access_token) => {
   const broken = { token_type: 'Bearer' as const, access_token, expires_in: 600 };
   expect(isExpired(broken)).toBe(true);
   expect(memberIdOf(broken)).toBeUndefined();
 });
 
-test.each([-3600, 0, 3600])('a clock that is wrong by %i s renews no more often than one that is right', (wrong) => {
+test.each([-3600, 0, 3600])('a clock wrong by %i s renews no more often than a right one', (wrong) => {
   const storedAt = Date.now();
   const iat = seconds() - wrong;
   expect(isExpired(credentials({ sub: '7', iat, exp: iat + 600 }, storedAt))).toBe(false);

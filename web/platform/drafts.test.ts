@@ -3,7 +3,7 @@ import { changeDraft, conflictsOf, settleDraft } from './drafts.ts';
 
 const saved = { about: 'Old', gender: 'f', types: ['student'] };
 
-test('a draft holds what differs from what is saved, and what that was', () => {
+test('a draft holds the changed values and their saved ones', () => {
   const begun = changeDraft({}, { about: 'New' }, saved);
   expect(begun).toEqual({ about: { from: 'Old', to: 'New' } });
   expect(changeDraft(begun, { about: 'Newer', types: [] }, saved)).toEqual({
@@ -13,14 +13,14 @@ test('a draft holds what differs from what is saved, and what that was', () => {
   expect(changeDraft(begun, { about: 'Old', types: ['student'] }, saved)).toEqual({});
 });
 
-test('where something else was saved meanwhile, the draft says so', () => {
+test('a draft reports values that were saved differently meanwhile', () => {
   const begun = changeDraft({}, { about: 'New', gender: 'o' }, saved);
   expect(conflictsOf(begun, saved)).toEqual([]);
   expect(conflictsOf(begun, { ...saved, about: 'Theirs' })).toEqual(['about']);
   expect(conflictsOf(begun, { ...saved, about: 'New' })).toEqual([]);
 });
 
-test('what was changed while it was being saved is still a draft', () => {
+test('changes made while saving stay in the draft', () => {
   const begun = changeDraft({}, { about: 'New and more', gender: 'o' }, saved);
   expect(settleDraft(begun, { ...saved, about: 'New', gender: 'o' })).toEqual({
     about: { from: 'New', to: 'New and more' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { itemsOf } from './items-of.ts';
 
-test('what moved on to the next page meanwhile is in the list once, where it was first', () => {
+test('an item that moved to the next page is listed once, at its first position', () => {
   const [a, b, c] = [{ id: 1 }, { id: 2 }, { id: 3 }];
   expect(itemsOf([{ data: [a, b] }, { data: [b, c] }])).toEqual([a, b, c]);
   expect(itemsOf(undefined)).toEqual([]);

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 const broken = () => Promise.reject(new TypeError('Failed to fetch'));
 const never = () => new Promise<never>(() => {});
 
-test('a part that comes is given at once, and leaves no timer behind', async () => {
+test('returns a loaded chunk at once, and clears its timer', async () => {
   await expect(fetchChunk(async () => 'part')).resolves.toBe('part');
   expect(vi.getTimerCount()).toBe(0);
 });
@@ -17,7 +17,7 @@ test('the timeout is two minutes', () => {
   expect(chunkTimeout).toBe(120_000);
 });
 
-test('a part that does not come is waited for two minutes, then asked for again', async () => {
+test('requests a chunk again after a timeout of two minutes', async () => {
   const load = vi.fn<() => Promise<string>>().mockImplementationOnce(never).mockResolvedValueOnce('part');
   const part = fetchChunk(load);
   await vi.advanceTimersByTimeAsync(119_999);
@@ -27,7 +27,7 @@ test('a part that does not come is waited for two minutes, then asked for again'
   await expect(part).resolves.toBe('part');
 });
 
-test('a part that fails is asked for three times, with longer and longer waits', async () => {
+test('requests a failing chunk three times, with increasing delays', async () => {
   const load = vi.fn(broken);
   const part = fetchChunk(load);
   const failed = expect(part).rejects.toThrow(ChunkError);
@@ -43,7 +43,7 @@ test('a part that fails is asked for three times, with longer and longer waits',
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('the error keeps what was wrong at last', async () => {
+test('the error has the last failure as its cause', async () => {
   const part = fetchChunk(broken).catch((error: Error) => error);
   await vi.runAllTimersAsync();
   const error = (await part) as Error;
@@ -51,7 +51,7 @@ test('the error keeps what was wrong at last', async () => {
   expect(error.cause).toBeInstanceOf(TypeError);
 });
 
-test('a part that never comes is given up after three times two minutes', async () => {
+test('fails after three timeouts of two minutes', async () => {
   const load = vi.fn(never);
   const failed = expect(fetchChunk(load)).rejects.toThrow(ChunkError);
   await vi.advanceTimersByTimeAsync(3 * 120_000 + 2500);
@@ -59,7 +59,7 @@ test('a part that never comes is given up after three times two minutes', async 
   expect(load).toHaveBeenCalledTimes(3);
 });
 
-test('the user is told of a missing part, and it is asked for again when they say so', async () => {
+test('reports a missing chunk, and requests it again when the user retries', async () => {
   const load = vi
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(new ChunkError('late'))
@@ -75,14 +75,14 @@ test('the user is told of a missing part, and it is asked for again when they sa
   expect(failures.getKind()).toBeUndefined();
 });
 
-test('what is no failure of the network is not tried again', async () => {
+test('retries only failures of the network', async () => {
   const load = vi.fn(() => Promise.reject(new RangeError('ours')));
   await expect(withRetries('network', load)).rejects.toThrow(RangeError);
   expect(load).toHaveBeenCalledTimes(1);
   expect(failures.getKind()).toBeUndefined();
 });
 
-test('two that fail at once are told of once and tried again together', async () => {
+test('reports two simultaneous failures once and retries them together', async () => {
   const load = () =>
     vi.fn<() => Promise<string>>().mockRejectedValueOnce(new TypeError('offline')).mockResolvedValueOnce('answer');
   const both = Promise.all([withRetries('network', load()), withRetries('network', load())]);
@@ -91,14 +91,14 @@ test('two that fail at once are told of once and tried again together', async ()
   await expect(both).resolves.toEqual(['answer', 'answer']);
 });
 
-test('a form learns that the user closed the dialog', async () => {
+test('rejects for a form when the user closes the dialog', async () => {
   const sent = withRetries('network', () => Promise.reject(new TypeError('offline')));
   await vi.waitUntil(() => failures.getKind() !== undefined);
   failures.dismiss();
   await expect(sent).rejects.toThrow(RetryCancelled);
 });
 
-test('a page that was put off is asked for again when the user goes somewhere', async () => {
+test('requests a dismissed page again on navigation', async () => {
   const load = vi
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(new TypeError('offline'))

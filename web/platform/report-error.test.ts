@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const named = (name: string) => Object.assign(new Error('Avoided redundant navigation'), { name });
 
-test('ERR-33 of a 401, a duplicate navigation and another error only the other one is reported', () => {
+test('ERR-33 reports neither a 401 nor a duplicate navigation, but another error', () => {
   const other = new RangeError('too far');
   for (const error of [new ApiError(401, {}), named('NavigationDuplicated'), other]) report(error);
   expect(sent).toEqual([
@@ -35,12 +35,12 @@ test.each([
   expect([sent, written.mock.calls]).toEqual([[], []]);
 });
 
-test('an answer of the API that nobody caught is reported with its status, without what it says of a person', () => {
+test('reports an uncaught error of the API with its status, without personal data', () => {
   report(new ApiError(409, { message: 'maria@example.org is taken' }));
   expect(sent[0]?.message).toBe('Error 409: … is taken');
 });
 
-test('the same fault is reported once, and a page tells of five at most', () => {
+test('reports the same error once, and at most five a page', () => {
   const again = () => new TypeError('again');
   for (let times = 0; times < 3; times += 1) report(again());
   expect(sent).toHaveLength(1);
@@ -49,7 +49,7 @@ test('the same fault is reported once, and a page tells of five at most', () => 
   expect(written).toHaveBeenCalledTimes(12);
 });
 
-test('what is long is cut to what the server takes', () => {
+test('truncates long parts to the limits of the server', () => {
   report(new Error('long words '.repeat(100)));
   expect(sent[0]?.message).toHaveLength(300);
 });

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => setActingMember(undefined));
 
-test('another sign-in and a sign-out clear the answers of the member before, and leave those for everyone', () => {
+test('a sign-out and another sign-in clear the previous member’s answers, but not the public ones', () => {
   const everyones = answerKey('GET /impact', {}, 'everyone');
   client.setQueryData(everyones, 'figures');
   answersFor(client, ana).set(count, {}, { unread_count: 3 });
@@ -35,7 +35,7 @@ test('another sign-in and a sign-out clear the answers of the member before, and
   expect(client.getQueryData(everyones)).toBe('figures');
 });
 
-test('what was expected is taken back, unless the server has said something else meanwhile', () => {
+test('reverts an optimistic update, unless the server has answered meanwhile', () => {
   const answers = answersFor(client, ana);
   const read = () => answers.update(count, {}, ({ unread_count }) => ({ unread_count: unread_count - 1 }));
   answers.set(count, {}, { unread_count: 3 });

@@ -39,6 +39,6 @@ test.each([
   expect(patternOf(handlerFor(pathname).dataRoutes as RouteObject[], pathname)).toEqual(patternOf(routes, pathname));
 });
 
-test('a page is found among few', () => {
+test('finds a page among few', () => {
   expect(handlerFor('/impact').dataRoutes[0]?.children?.length).toBeLessThan(4);
 });

@@ -16,7 +16,7 @@ test.each([
     { ...running, registration_deadline: ahead, deadline: passed },
     { finished: true },
   ],
-  ['a challenge told to be finished', { ...running, situation: 'finished' as const }, { finished: true }],
+  ['a challenge marked as finished', { ...running, situation: 'finished' as const }, { finished: true }],
   ['a challenge to come', { ...running, situation: 'coming_soon' as const, opens_at: ahead }, { coming: true }],
   [
     'a challenge that began a moment ago',
@@ -28,7 +28,7 @@ test.each([
   expect(availabilityAt(challenge, now)).toEqual({ ...nothing, ...expected });
 });
 
-/** The instant at which clocks in a zone show this. */
+/** The instant at which a zone's clocks show this time. */
 function clocksIn(timeZone: string, time: string): Date {
   return new Date(Temporal.PlainDateTime.from(time).toZonedDateTime(timeZone).epochMilliseconds);
 }

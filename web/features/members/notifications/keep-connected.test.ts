@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { waitAfter } from './keep-connected.ts';
 
-test('the wait doubles with each failure up to a minute, and chance spreads it', () => {
+test('the delay doubles with each failure up to a minute, with jitter', () => {
   expect([0, 1, 2, 3, 5, 6, 20].map((failures) => waitAfter(failures, 1))).toEqual([
     1000, 2000, 4000, 8000, 32_000, 60_000, 60_000,
   ]);

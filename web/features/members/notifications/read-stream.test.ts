@@ -19,7 +19,7 @@ async function eventsIn(stream: Response): Promise<EventSourceMessage[]> {
   return events;
 }
 
-test('events are read wherever the network cuts them, in the middle of a letter too', async () => {
+test('reads events across chunk boundaries, also within a character', async () => {
   const bytes = new TextEncoder().encode(
     ': beat\n\nid: 7\nevent: notification\ndata: {"a":"ã"}\n\nevent: unread\ndata: 3\n\n',
   );
@@ -32,7 +32,7 @@ test('events are read wherever the network cuts them, in the middle of a letter 
     expect(await eventsIn(streamOf(bytes.slice(0, cut), bytes.slice(cut)))).toEqual(whole);
 });
 
-test('a connection on which nothing is heard any more is given up', async () => {
+test('closes a silent connection', async () => {
   let wasCancelled = false;
   const silent = new Response(
     new ReadableStream({

@@ -11,12 +11,12 @@ const countries = [
 ];
 const names = (...given: Parameters<typeof sortCountries>) => sortCountries(...given).map(({ name }) => name);
 
-test('countries are in the order of the user’s language, accents aside', () => {
+test('sorts countries by the user’s language, ignoring accents', () => {
   expect(names(countries, 'pt')).toEqual(['África do Sul', 'Alemanha', 'Brasil', 'Zimbábue']);
   expect(names(countries, 'en')).toEqual(['Brazil', 'Germany', 'South Africa', 'Zimbabwe']);
 });
 
-test('the user’s own comes first', () => {
+test('puts the user’s own country first', () => {
   expect(names(countries, 'pt', 'ZW')).toEqual(['Zimbábue', 'África do Sul', 'Alemanha', 'Brasil']);
   expect(names(countries, 'pt', 'XX')).toEqual(['África do Sul', 'Alemanha', 'Brasil', 'Zimbábue']);
 });

@@ -6,7 +6,7 @@ import { drawWorld } from './world.ts';
 
 const require = createRequire(import.meta.url);
 
-test('a ring within the world stays as it is', () => {
+test('a ring within the world is unchanged', () => {
   const ring = [
     [-10, 0],
     [10, 0],
@@ -16,7 +16,7 @@ test('a ring within the world stays as it is', () => {
   expect(unwrapRing(ring)).toEqual(ring);
 });
 
-test('a ring over the edge goes on beyond it', () => {
+test('a ring across the edge continues beyond it', () => {
   const ring = [
     [170, 60],
     [-170, 60],
@@ -51,7 +51,7 @@ test('a ring around the pole is closed along it', () => {
   ]);
 });
 
-test('a line over the edge ends at it', () => {
+test('a line across the edge is cut at it', () => {
   expect(
     splitLine([
       [170, 1],
@@ -72,7 +72,7 @@ test('a line over the edge ends at it', () => {
   expect(splitLine([[0, 0]])).toEqual([]);
 });
 
-test.each(['countries-110m', 'countries-50m'])('no shore and no border of %s crosses the whole map', (name) => {
+test.each(['countries-110m', 'countries-50m'])('no coastline or border of %s crosses the whole map', (name) => {
   const { land, shores, borders } = drawWorld(
     JSON.parse(readFileSync(require.resolve(`world-atlas/${name}.json`), 'utf8')),
   );
@@ -81,7 +81,7 @@ test.each(['countries-110m', 'countries-50m'])('no shore and no border of %s cro
   for (const line of lines)
     for (const [index, [longitude = 0, latitude = 0]] of line.entries()) {
       const before = line[index - 1];
-      // Only along the pole, which no map shows.
+      // Only along the pole, which is outside the map.
       if (before && latitude !== -90) expect(Math.abs(longitude - (before[0] as number))).toBeLessThan(180);
     }
 });
