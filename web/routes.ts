@@ -8,7 +8,7 @@ import { RootError } from './app/root-error.tsx';
 const { challengeArea: area, profileTab: tab, myProfileTab: myTab, settings, text, textVersion } = pages;
 const { teams, ...otherAreas } = area;
 
-/** Which module shows which page, and within which others. */
+/** The routes: which module shows which page, and within which layouts. */
 export const routes: RouteObject[] = [
   {
     id: 'root',

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// Without "a": what is called "ad" is hidden by blockers of advertisements.
+// Without "a": ad blockers hide elements with the class "ad".
 const first = 'bcdefghijklmnopqrstuvwxyz';
 const second = `0123456789${first}`;
 
@@ -13,8 +13,8 @@ function shortName(number: number): string {
 }
 
 /**
- * Gives every class of the CSS modules below `root` a short name. Styles travel in each first page, where names that
- * say what they stand for would be a twentieth of its bytes. Numbered from the sources, so that the browser's build
+ * Gives every class of the CSS modules below `root` a short name: descriptive names would be a twentieth of the bytes
+ * of each first page, which contains its styles. Numbered from the sources, so that the browser's build
  * and the server's agree.
  */
 export function shortScopedNames(root: string): (name: string, file: string) => string {

@@ -8,7 +8,7 @@ import { shortScopedNames } from './scoped-names.ts';
 
 const compressible = /\.(?:m?js|css|svg|json|webmanifest|txt)$/;
 
-/** Compresses what was built as well as can be, once, so that the server only has to send it. */
+/** Compresses the build at the highest level, once, so that the server only has to send it. */
 function precompress(): Plugin {
   return {
     name: 'precompress',
@@ -41,12 +41,12 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
     assetsInlineLimit: 0,
-    // The contract is the server's own, not a copy: its schemas have names that may be given only once.
+    // The contract is shared with the server, not copied: its schemas register names that must be unique.
     ...(isSsrBuild && { rolldownOptions: { external: [/^@mutirao\/contract/, /^zod(?:\/|$)/] } }),
     ...(!isSsrBuild && {
       rolldownOptions: {
         input: join(import.meta.dirname, 'app/entry.browser.tsx'),
-        // What every page needs comes in two files: libraries, which stay the same between releases, and ours.
+        // The code of every page comes in two files: libraries, which stay the same between releases, and ours.
         output: {
           codeSplitting: {
             groups: [

@@ -20,7 +20,7 @@ import '../ui/base.css';
 const payload = JSON.parse(document.getElementById(payloadId)?.textContent ?? '{}') as Payload;
 setClientId(payload.clientId);
 
-/** The pattern of the present address, which names nobody. */
+/** The pattern of the present address, which identifies no person. */
 function pagePattern(): string {
   return matchPage(location.pathname)?.pattern ?? '/*';
 }
@@ -28,14 +28,14 @@ function pagePattern(): string {
 const report = createReporter({ page: pagePattern, send: sendToServer });
 catchUncaught(report);
 
-/** What the API answered a page with is shown on the page, and known to the server. */
+/** Error responses of the API appear on the page, and the server knows them: only other errors are reported. */
 function reportOfPage(error: unknown): void {
   if (!isRouteErrorResponse(error)) report(error);
 }
 
 /**
- * The routes that show the first pages, with all others that show the same ones. The server has found which they are: to
- * look for them again takes a phone longer.
+ * The routes of the pages at first addresses, with all others that show the same ones. The server has matched them:
+ * matching again would cost a phone time.
  */
 function* firstRoutes(all: readonly RouteObject[]): Generator<RouteObject> {
   for (const route of all) {
@@ -45,7 +45,7 @@ function* firstRoutes(all: readonly RouteObject[]): Generator<RouteObject> {
   }
 }
 
-/** The pages of the first address must be there before React takes the server's page over. */
+/** The pages of the first address must be loaded before React hydrates the server's page. */
 async function loadFirstPages(): Promise<void> {
   // By their addresses, since their styles have come with the page.
   for (const [file, address] of Object.entries(payload.pages))
@@ -58,7 +58,7 @@ async function loadFirstPages(): Promise<void> {
   await textsReady([payload.language]);
 }
 
-/** Dialogs and toasts have their styles in files, which must be there before any of them shows. */
+/** Dialogs and toasts have their styles in files, which must be loaded before any of them opens. */
 async function stylesReady(): Promise<void> {
   if (document.head.querySelector('link[rel=stylesheet][media=print]'))
     await new Promise((resolve) => addEventListener(styledEvent, resolve, { once: true }));

@@ -25,9 +25,9 @@ interface RenderOptions {
 
 interface RenderedPage {
   status: number;
-  /** Its text in parts: joined, it would be copied once more. */
+  /** Its text in parts: joining them would copy it again. */
   html: readonly string[];
-  /** Of its inline script and styles, for the Content-Security-Policy. */
+  /** The hashes of its inline script and styles, for the Content-Security-Policy. */
   hashes: { script: string; style: string };
 }
 
@@ -36,7 +36,7 @@ const scriptHash = hashOf(bootScript);
 /** Where the styles will be: which ones a page needs is known when it is written. */
 const stylesPlace = '/*styles*/';
 
-/** Renders one page as whoever is not signed in sees it, or says where it leads. */
+/** Renders one page for a visitor, or returns where it redirects to. */
 export async function render({
   url,
   language,
@@ -91,7 +91,7 @@ export async function render({
   };
 }
 
-/** Errors as the browser's router reads them: what a loader threw on purpose keeps its status, the rest says nothing. */
+/** Errors as the browser's router reads them: a thrown response keeps its status, others have no details. */
 function plainErrors(errors: Record<string, unknown> | null): Record<string, unknown> | null {
   if (!errors) return null;
   return Object.fromEntries(

@@ -28,7 +28,7 @@ function isClosed(location: Location): boolean {
   return !credentials || isExpired(credentials);
 }
 
-/** Visitors on their way to a page for members stay where they are and may sign in; then they go on. */
+/** Visitors who open a page for members stay where they are and may sign in; then the navigation continues. */
 export function GuardedNavigation() {
   const { open } = useSignIn();
   const location = useLocation();
@@ -49,7 +49,7 @@ export function GuardedNavigation() {
   return null;
 }
 
-/** What the server sends of a page for members, the same for everyone, and what is seen until it is known who asks. */
+/** The same placeholder of a members' page for everyone: sent by the server, and shown until the session is known. */
 function Frame() {
   const t = useTexts(shellTexts);
   return (
@@ -59,7 +59,7 @@ function Frame() {
   );
 }
 
-/** Shows a page to members; a visitor who typed its address signs in at home and arrives after all. */
+/** Shows a page to members; a visitor who opens its address signs in at home and then returns to it. */
 function Guard({ Page }: { Page: ComponentType }) {
   const { status, member, isExpired, hasFailed } = useMember();
   const { open, openAtHome } = useSignIn();
@@ -74,12 +74,12 @@ function Guard({ Page }: { Page: ComponentType }) {
     if (status !== 'visitor') return;
     const goHome = () => void navigate(linkTo(pages.home), { replace: true });
     if (!isShown) openAtHome({ afterwards: () => void navigate(address), place: address });
-    // What was begun here stays while they sign in again.
+    // The page and its forms stay while the member signs in again.
     else if (isExpired) open({ otherwise: goHome });
     else goHome();
   }, [status, isShown, isExpired, address, open, openAtHome, navigate]);
 
-  // Of someone else who signed in meanwhile nothing is known: the page is not theirs.
+  // Another member has signed in meanwhile: the page is not theirs.
   const isAnother = status === 'unknown' && memberIdOf(readCredentials()) !== String(shown?.id);
   if (hasFailed && isAnother) return <ServerFailure error={undefined} />;
   if (!shown || (status === 'visitor' && !isExpired)) return <Frame />;

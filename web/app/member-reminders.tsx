@@ -2,7 +2,7 @@ import { ConfirmReminder } from '../features/accounts/email-confirmation/index.t
 import { LegalReminder } from '../features/organisation/pages/index.ts';
 import { FootBanners } from '../ui/foot-banners.tsx';
 
-/** What a member is asked for at the foot of every page. */
+/** The reminders for a member at the foot of every page. */
 export function MemberReminders() {
   return (
     <FootBanners>

@@ -9,7 +9,7 @@ import { loadChunk } from '../platform/load-chunk.ts';
 import type { PageHandle } from '../rendering/prefetch.ts';
 import { guard } from './guard.tsx';
 
-/** What a `*.page.tsx` exports. */
+/** The exports of a `*.page.tsx`. */
 interface PageModule {
   Component: ComponentType;
   ErrorBoundary?: ComponentType;
@@ -21,7 +21,7 @@ const modules = import.meta.glob<PageModule>('../features/**/*.page.tsx');
 /** How the pages that came with the first address are fetched, by their file. */
 export const firstModules = new Map<string, () => Promise<PageModule>>();
 
-/** A route below another one; at the same address it is what that one shows first. */
+/** A child route; at its parent's address it is the index. */
 function below(above: string, { path, ...route }: RouteObject): RouteObject {
   return (path === above ? { ...route, index: true } : { ...route, path }) as RouteObject;
 }
@@ -56,7 +56,7 @@ export function page(
   } as RouteObject;
 }
 
-/** The route of a redirect, which keeps what follows the question mark. */
+/** The route of a redirect, which preserves the query string. */
 export function redirectTo({ pattern, to, params: given, hash }: Redirect): RouteObject {
   return {
     path: pattern,

@@ -6,7 +6,7 @@ import { ServerFailure } from '../ui/server-failure.tsx';
 import { GuardedNavigation } from './guard.tsx';
 import styles from './root.module.css';
 
-/** What a visitor sees when a page cannot be shown: what is unknown, or what went wrong. */
+/** The page for an error: an unknown address, or a failure. */
 export function RootError() {
   const error = useRouteError();
   const unknown = isRouteErrorResponse(error) && error.status === 404;

@@ -18,7 +18,7 @@ function useBusy(): boolean {
   return state !== 'idle' && !putOff;
 }
 
-/** Who reads by keyboard or ear and has gone to another page begins at its content. */
+/** After a navigation, users of keyboards and screen readers start at the page's content. */
 function useArrival(): void {
   const { pathname } = useLocation();
   const before = useRef(pathname);
@@ -29,7 +29,7 @@ function useArrival(): void {
   }, [pathname]);
 }
 
-/** What surrounds every page: the bar, the footer, and the dialogs that may open anywhere. */
+/** The layout of every page: the bar, the footer, and the dialogs that may open anywhere. */
 export function RootLayout() {
   const t = useTexts(shellTexts);
   const busy = useBusy();

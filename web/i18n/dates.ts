@@ -1,8 +1,8 @@
 import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
 import { memoizeFormatter } from './formatters.ts';
 
-// Days and times are written by hand, so that a browser shows what the server wrote, whichever version of the world's
-// customs each of them knows.
+// Days and times are formatted by our own code: the server's and the browser's versions of CLDR may differ, and
+// hydration needs the same text from both.
 
 interface Moment {
   readonly year: number;
@@ -41,7 +41,7 @@ function twoDigits(value: number): string {
   return String(value).padStart(2, '0');
 }
 
-/** The day of an instant as DD/MM/YYYY, in the zone given or the user's own. */
+/** The day of an instant as DD/MM/YYYY, in the given or the user's time zone. */
 export function formatDay(instant: string, timeZone?: string): string {
   const { day, month, year } = momentOf(instant, timeZone);
   return `${twoDigits(day)}/${twoDigits(month)}/${year}`;
@@ -52,7 +52,7 @@ function timeOf({ hour, minute }: Moment, language: Language): string {
   return `${hour % 12 || 12}:${twoDigits(minute)} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** The time of day of an instant, in the zone given or the user's own. */
+/** The time of day of an instant, in the given or the user's time zone. */
 export function formatTime(instant: string, language: Language, timeZone?: string): string {
   return timeOf(momentOf(instant, timeZone), language);
 }
@@ -62,7 +62,7 @@ const months = {
   en: 'January February March April May June July August September October November December'.split(' '),
 } as const;
 
-/** A moment in words, with its time of day, in the zone given or the user's own. */
+/** A date in words, with its time of day, in the given or the user's time zone. */
 export function formatMoment(instant: string, language: Language, timeZone?: string): string {
   const moment = momentOf(instant, timeZone);
   const time = timeOf(moment, language);

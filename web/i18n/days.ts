@@ -6,7 +6,7 @@ interface Day<Item> {
   readonly items: Item[];
 }
 
-/** What happened by the days of a zone (the user's own, if none is given), in the order it came. */
+/** Groups items by the days of a time zone (by default the user's), in their order. */
 export function groupByDay<Item extends { readonly created_at: string }>(
   items: readonly Item[],
   timeZone?: string,

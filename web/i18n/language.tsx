@@ -18,10 +18,10 @@ const Context = createContext<LanguageChoice | undefined>(undefined);
 const aYear = 31_536_000;
 
 let current: Language | undefined;
-/** The one the user asked for last; its texts may still be on their way. */
+/** The language the user chose last; its texts may still be loading. */
 let wanted: Language | undefined;
 
-/** The language the browser's page is in, for what runs outside of components. */
+/** The language of the browser's page, for code outside of components. */
 export function currentLanguage(): Language {
   return current ?? parseLanguage(document.documentElement.lang) ?? 'pt';
 }
@@ -31,7 +31,7 @@ export function languagesInUse(): Language[] {
   return [...new Set([currentLanguage(), wanted ?? currentLanguage()])];
 }
 
-/** The choice kept in this browser, whatever its spelling. */
+/** The choice stored in this browser, in any spelling. */
 function readChoice(): Language | undefined {
   try {
     return parseLanguage(localStorage.getItem(languageKey)) ?? parseLanguage(localStorage.getItem(legacyLanguageKey));
@@ -40,7 +40,7 @@ function readChoice(): Language | undefined {
   }
 }
 
-/** An address that asks for another language would undo the choice at the next reload. */
+/** Another language in the address would undo the choice at the next reload. */
 function dropFromAddress(language: Language): void {
   const address = new URL(location.href);
   const asked = parseLanguage(address.searchParams.get('lang'));
@@ -49,7 +49,7 @@ function dropFromAddress(language: Language): void {
   history.replaceState(history.state, '', address);
 }
 
-/** Keeps the choice here, and in a cookie so that the next first page arrives in it. */
+/** Stores the choice here, and in a cookie for the server's next page. */
 function storeChoice(language: Language): void {
   dropFromAddress(language);
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser
@@ -57,13 +57,13 @@ function storeChoice(language: Language): void {
   try {
     localStorage.setItem(languageKey, storedLanguage[language]);
   } catch {
-    // A browser that keeps nothing still has the cookie, or asks again.
+    // A browser without storage still has the cookie, or asks again.
   }
 }
 
 interface LanguageProviderProps {
   initial: Language;
-  /** Fetches what the page shows in a language; false where the user gave it up. Absent on the server. */
+  /** Fetches the page's data and texts in a language; false where the user cancelled. Absent on the server. */
   fetchLanguage?: ((language: Language) => Promise<boolean>) | undefined;
   children: ReactNode;
 }
@@ -81,7 +81,7 @@ export function LanguageProvider({ initial, fetchLanguage, children }: LanguageP
       } finally {
         if (!isThere && wanted === next) wanted = undefined;
       }
-      // Who changed their mind meanwhile gets what they chose last.
+      // A later choice wins.
       if (wanted !== next) return;
       current = next;
       document.documentElement.lang = htmlLanguage[next];

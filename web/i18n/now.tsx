@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState, useSync
 const Context = createContext<Date | undefined>(undefined);
 const minute = 60_000;
 
-/** Gives everyone below the present moment: first the server's, so that both render the same, then the browser's. */
+/** Provides the present time: first the server's, so that both render the same, then the browser's. */
 export function NowProvider({ initial, children }: { initial: Date; children: ReactNode }) {
   const [now, setNow] = useState(initial);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useNow(): Date {
 
 const neverChanges = () => () => {};
 
-/** The zone to show days in: UTC in what the server rendered, the user's own (undefined) once the page is hydrated. */
+/** The time zone of displayed days: UTC on the server, the user's own (undefined) after hydration. */
 export function useTimeZone(): 'UTC' | undefined {
   return useSyncExternalStore<'UTC' | undefined>(
     neverChanges,

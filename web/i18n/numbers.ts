@@ -34,7 +34,7 @@ export function plural(count: number, language: Language, forms: { one: string; 
   return isOne(count, language) ? forms.one : forms.other;
 }
 
-/** Of the currencies that prizes come in. */
+/** The currencies of prizes. */
 const currencySigns: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   pt: { BRL: 'R$', USD: 'US$', EUR: '€', GBP: '£' },
   en: { BRL: 'R$', USD: '$', EUR: '€', GBP: '£' },

@@ -4,7 +4,7 @@ interface Module<Messages> {
   messages: Messages;
 }
 
-/** A feature's texts, each language in a file of its own; both files have the same shape or the types do not check. */
+/** A feature's texts, with a file for each language; both files have the same shape or the types do not check. */
 export interface Texts<Messages> {
   readonly feature: string;
   readonly loaders: Readonly<Record<Language, () => Promise<Module<Messages>>>>;
@@ -25,7 +25,7 @@ export function defineTexts<Messages>(
 
 /** Resolves when every feature that is loaded so far has its texts in these languages. */
 export async function textsReady(wanted: readonly Language[] = languages): Promise<void> {
-  // A feature that arrives meanwhile brings texts that are missing too.
+  // A feature that loads meanwhile adds its missing texts.
   while (missingTexts(wanted).length > 0) await loadTexts(wanted);
 }
 

@@ -1,7 +1,7 @@
 let acting: string | undefined;
 const listeners = new Set<() => void>();
 
-/** Says whose page this browser shows from now on; undefined for a visitor's. */
+/** Sets the member whose page this browser shows; undefined for a visitor's. */
 export function setActingMember(id: number | undefined): void {
   const next = id === undefined ? undefined : String(id);
   if (next === acting) return;
@@ -9,12 +9,12 @@ export function setActingMember(id: number | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Whose page this browser shows: still theirs while they have to sign in again, or while somebody else is on the way. */
+/** The member whose page this browser shows: still set while they sign in again, or while another member loads. */
 export function actingMember(): string | undefined {
   return acting;
 }
 
-/** Calls `listener` with each change of the member whose page this browser shows. */
+/** Calls `listener` after each change of the acting member. */
 export function onActingMember(listener: () => void): void {
   listeners.add(listener);
 }

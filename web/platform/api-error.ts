@@ -5,7 +5,7 @@ import { warnWithoutId } from './warn-without-id.ts';
 export class ApiError extends Error {
   readonly status: number;
   readonly body: Partial<ErrorBody>;
-  /** Seconds after which it is worth trying again, where the answer says so. */
+  /** The Retry-After of the answer, in seconds. */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, body: Partial<ErrorBody>, retryAfter?: number) {
@@ -24,14 +24,14 @@ export interface Answered {
   json(): Promise<unknown>;
 }
 
-/** An answer of which only a part has arrived counts as one that has not: the user may try again. */
+/** A partial answer counts as a failure of the network: the user may retry. */
 function readWhole(response: Answered): Promise<unknown> {
   return response.json().catch((error: unknown) => {
     throw error instanceof SyntaxError ? new TypeError('The answer did not arrive whole', { cause: error }) : error;
   });
 }
 
-/** The body of an answer, or the failure that it tells as an ApiError. */
+/** The body of an answer; throws its failure as an ApiError. */
 export async function readAnswer<Answer>(response: Answered): Promise<Answer> {
   if (response.ok) return warnWithoutId(response.status === 204 ? undefined : await readWhole(response)) as Answer;
   const body = await response.json().catch(() => ({}));

@@ -38,11 +38,11 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Arrives even if the page is left meanwhile. */
   readonly keepalive?: boolean;
-  /** The same for everyone: does not say who asks. */
+  /** The same for everyone: sent without credentials. */
   readonly public?: boolean;
-  /** In the name of whoever is signed in by now, to find out who that is. */
-  readonly whoever?: boolean;
-  /** Asked before, and the answer never came: what was to be deleted may be gone already. */
+  /** Sent for the member signed in at present, not for the page's: to find out who that is. */
+  readonly asSignedIn?: boolean;
+  /** A retry after a lost answer: what was to be deleted may be gone already. */
   readonly again?: boolean;
 }
 
@@ -55,7 +55,7 @@ export interface SentCall extends CallOptions {
 
 interface StreamCall {
   signal: AbortSignal;
-  /** Of the last event that arrived: what was missed since comes first. */
+  /** The id of the last event: the server first sends those missed since. */
   lastEventId: string | undefined;
 }
 
@@ -70,19 +70,19 @@ function send(key: ApiKey, call: SentCall, credentials?: Credentials): Promise<R
   });
 }
 
-/** The credentials to call with. What a page of one member begins is never done in the name of another. */
-async function credentialsFor(call: Pick<CallOptions, 'public' | 'whoever'>): Promise<Credentials | undefined> {
+/** The credentials to call with. A call from one member's page is never sent as another member. */
+async function credentialsFor(call: Pick<CallOptions, 'public' | 'asSignedIn'>): Promise<Credentials | undefined> {
   if (call.public) return undefined;
-  const begunBy = call.whoever ? undefined : actingMember();
+  const begunBy = call.asSignedIn ? undefined : actingMember();
   const credentials = await validCredentials();
   // Somebody else has signed in, in another tab perhaps, and their own page is on its way.
   if (credentials && begunBy !== undefined && memberIdOf(credentials) !== begunBy) throw new RetryCancelled();
   return credentials;
 }
 
-/** Asks with the credentials there are, and once more with new ones where they are over. */
+/** Sends a request with the present credentials, and again with renewed ones where they have expired. */
 export async function askRenewing<Answered extends { readonly status: number }>(
-  call: Pick<CallOptions, 'public' | 'whoever'>,
+  call: Pick<CallOptions, 'public' | 'asSignedIn'>,
   askWith: (credentials: Credentials | undefined) => Promise<Answered>,
 ): Promise<Answered> {
   const credentials = await credentialsFor(call);
@@ -107,15 +107,15 @@ export async function perform(key: ApiKey, call: SentCall = {}): Promise<unknown
 }
 
 /**
- * One call from the browser, in the name of whoever is signed in; a TypeError means that the server was not reached.
- * Expired credentials are renewed on the way; those that cannot be are cleared.
+ * One call from the browser as the signed-in member; a TypeError means that the server was not reached.
+ * Expired credentials are renewed; those that cannot be renewed are cleared.
  */
 export const callApi = perform as <Key extends ApiKey>(
   key: Key,
   ...input: Arguments<Key, CallOptions>
 ) => Promise<ApiAnswer<Key>>;
 
-/** A file from the API, in the name of whoever is signed in, under the name that the answer gives it. */
+/** A file from the API as the signed-in member, named by the answer. */
 export async function fetchFile(key: ReadKey): Promise<File> {
   const response = await ask(key, {});
   if (!response.ok) return readAnswer(response);
@@ -124,8 +124,8 @@ export async function fetchFile(key: ReadKey): Promise<File> {
 }
 
 /**
- * Events that the API sends as they happen, in the name of whoever is signed in, until they are listened to no more.
- * Nobody asks for them: that a session was ended elsewhere is found out with the next thing the user does.
+ * Server-sent events of the API for the signed-in member, until `signal` aborts. A refusal does not end the session
+ * here: the next call of the user does.
  */
 export async function openStream(key: ReadKey, { signal, lastEventId }: StreamCall): Promise<Response> {
   const headers = { accept: 'text/event-stream', ...(lastEventId && { 'last-event-id': lastEventId }) };
@@ -133,7 +133,7 @@ export async function openStream(key: ReadKey, { signal, lastEventId }: StreamCa
   return response.ok ? response : readAnswer(response);
 }
 
-/** The API as a page's loader uses it in the browser: pages show what everyone may see. */
+/** The API for a page's loader in the browser: pages load public data only. */
 export function browserApi(signal: AbortSignal): Api {
   const read = (key: ApiKey, input?: SentCall) =>
     withRetries('network', () => perform(key, { ...input, signal, public: true }), { signal, patient: true });

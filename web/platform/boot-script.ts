@@ -9,15 +9,15 @@ const restoreAccessibility = `try{var a=JSON.parse(localStorage.getItem('${acces
 /** Also before it: whether the bar shows a member's place or the button to sign in. */
 const reserveMember = `try{if(localStorage.getItem('${credentialsKey}'))document.documentElement.dataset.member=''}catch(e){}`;
 
-/** Told to the window when all of the page's styles are there, or will not come. */
+/** The window's event when all styles of the page have loaded or failed. */
 export const styledEvent = 'styled';
 
 /**
- * Once the first paint is reported: the page's modules, so that on a slow link words come before code, and all of its
- * styles, of which the page itself holds what it needs first. They count from when all are there, in their order. One
- * module is asked for after the other, so that a busy phone can answer a finger in between.
+ * After the first paint: loads the page's modules, so that on a slow link text comes before code, and all of its
+ * styles, the critical ones of which are inline. They apply when all are loaded, in their order. Each module is
+ * requested in a task of its own, so that a busy phone can respond to input in between.
  */
 const fetchModules = `function load(){var s=[],n=0;function done(){if(++n==s.length){s.forEach(function(e){e.media='all'});dispatchEvent(new Event('${styledEvent}'))}}document.getElementById('payload').dataset.files.split(' ').forEach(function(u,i){var e=document.createElement(i?'link':'script');if(!i){e.type='module';e.src=u}else{e.href=u;if(/css$/.test(u)){e.rel='stylesheet';e.media='print';e.onload=e.onerror=done;s.push(e)}else{e.rel='modulepreload';return setTimeout(function(){document.head.append(e)})}}document.head.append(e)})}document.addEventListener('DOMContentLoaded',function(){document.hidden?load():new PerformanceObserver(function(l,o){o.disconnect();load()}).observe({type:'paint',buffered:true})});`;
 
-/** Inline in every page; the Content-Security-Policy knows its hash. */
+/** Inline in every page; the Content-Security-Policy contains its hash. */
 export const bootScript = restoreAccessibility + reserveMember + fetchModules;

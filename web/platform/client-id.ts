@@ -2,12 +2,12 @@ import type { TokenInput } from '@mutirao/contract/accounts/sign-in.ts';
 
 let clientId = '';
 
-/** Keeps the name by which the server knows this web client, as it came with the page. */
+/** Stores the id of this web client, which comes with the page. */
 export function setClientId(id: string): void {
   clientId = id;
 }
 
-/** What is sent for tokens: it says which client asks. */
+/** The body of a token request, with the client's id. */
 export function tokenRequest(input: TokenInput): TokenInput {
   return { client_id: clientId, ...input };
 }

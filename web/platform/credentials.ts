@@ -2,10 +2,10 @@ import type { Credentials } from '@mutirao/contract/accounts/sign-in.ts';
 
 /** Local storage key of the credentials. */
 export const credentialsKey = 'credentials';
-/** Of the sign that they ended by themselves: other tabs then keep what was begun in them. */
+/** Local storage key of the sign that they expired: other tabs then keep what was begun in them. */
 const expiredKey = 'credentials-expired';
 
-/** As they are kept: with the moment by this browser's clock, which may be wrong, at which they were made. */
+/** With the time of storing by this browser's clock, which may be wrong. */
 interface StoredCredentials extends Credentials {
   readonly stored_at?: number;
 }
@@ -16,7 +16,7 @@ interface Claims {
   readonly iat?: number;
 }
 
-/** Where nothing can be kept, whoever signs in stays so until the page is left. */
+/** Without storage, a member stays signed in until the page is left. */
 let inMemory: StoredCredentials | undefined;
 
 function claimsOf({ access_token }: Credentials): Claims {
@@ -28,7 +28,7 @@ function claimsOf({ access_token }: Credentials): Claims {
   }
 }
 
-/** What this browser keeps of whoever is signed in; a token past its end is among it. */
+/** The stored credentials, which may have expired. */
 export function readCredentials(): StoredCredentials | undefined {
   try {
     const stored = JSON.parse(localStorage.getItem(credentialsKey) ?? 'null') as StoredCredentials | null;
@@ -56,11 +56,11 @@ export function removeCredentials(why: 'signed out' | 'expired'): void {
     else localStorage.removeItem(expiredKey);
     localStorage.removeItem(credentialsKey);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 
-/** Whether those that are gone were over, in whichever tab that was found out. */
+/** Whether the removed credentials had expired, in this or another tab. */
 export function haveExpired(): boolean {
   try {
     return localStorage.getItem(expiredKey) !== null;
@@ -69,7 +69,7 @@ export function haveExpired(): boolean {
   }
 }
 
-/** Whom the token is about; no proof of anything, as nobody has checked it here. */
+/** The subject of the token, which is not verified here. */
 export function memberIdOf(credentials: Credentials | undefined): string | undefined {
   return credentials && claimsOf(credentials).sub;
 }

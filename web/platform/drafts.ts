@@ -1,10 +1,10 @@
-/** What a member has made of a field and not saved, and what was saved when they began. */
+/** A field's unsaved value, and the saved one when the member began. */
 export interface FieldDraft {
   readonly from: unknown;
   readonly to: unknown;
 }
 
-/** By name of the field; what is absent was left as it was. */
+/** By name of the field; unchanged fields are absent. */
 export type Draft = Readonly<Record<string, FieldDraft>>;
 
 const prefix = 'draft:';
@@ -19,12 +19,12 @@ function keyOf({ memberId = 'visitor', form }: { memberId?: number | string | un
   return `${prefix}${memberId}:${form}`;
 }
 
-/** What visitors begin lasts as long as their tab, which may be on anybody's computer. */
+/** A visitor's drafts last as long as the tab: the computer may be shared. */
 function storeOf({ memberId }: DraftPlace): Storage {
   return memberId === undefined ? sessionStorage : localStorage;
 }
 
-/** What this browser keeps of a form that a member has begun. */
+/** The stored draft of a form. */
 export function readDraft(place: DraftPlace): Draft {
   try {
     return (JSON.parse(storeOf(place).getItem(keyOf(place)) ?? 'null') as Draft | null) ?? {};
@@ -39,29 +39,29 @@ export function writeDraft(place: DraftPlace, draft: Draft): void {
     if (Object.keys(draft).length === 0) storeOf(place).removeItem(keyOf(place));
     else storeOf(place).setItem(keyOf(place), JSON.stringify(draft));
   } catch {
-    // Where nothing can be kept, it lasts as long as the page.
+    // Without storage, it lasts as long as the page.
   }
 }
 
-/** Removes what was begun in this browser; by all but one, where that one has just signed in. */
+/** Removes the drafts of this browser; except those of a member who has just signed in. */
 export function removeDrafts({ except }: { except?: string | undefined } = {}): void {
   try {
     for (const key of Object.keys(localStorage))
       if (key.startsWith(prefix) && !(except && key.startsWith(`${prefix}${except}:`))) localStorage.removeItem(key);
-    // Who signs in goes on with what they began as a visitor; who signs out leaves nothing.
+    // A visitor who signs in continues their drafts; signing out removes them.
     if (except === undefined)
       for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 
-/** Whether two values of a field say the same. */
+/** Whether two values of a field are equal. */
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 }
 
-/** A draft after fields were changed: what is again as it was saved is none any more. */
+/** Applies changed fields to a draft; a field that equals its saved value leaves the draft. */
 export function changeDraft(draft: Draft, changed: object, saved: object): Draft {
   const next: Record<string, FieldDraft> = { ...draft };
   for (const [name, to] of Object.entries(changed)) {
@@ -72,7 +72,7 @@ export function changeDraft(draft: Draft, changed: object, saved: object): Draft
   return next;
 }
 
-/** A draft once values were saved: what was changed since, here or in another tab, is still one. */
+/** A draft after saving: changes made since, here or in another tab, remain. */
 export function settleDraft(draft: Draft, saved: object): Draft {
   const left = Object.entries(draft).filter(([name, { to }]) => !isSame(to, (saved as Record<string, unknown>)[name]));
   return Object.fromEntries(

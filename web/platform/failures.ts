@@ -1,6 +1,6 @@
 import { actingMember } from './acting-member.ts';
 
-/** What could not be reached: the server, or a part of the application itself. */
+/** What could not be reached: the server, or a chunk of the application. */
 export type FailureKind = 'network' | 'chunk';
 
 /** A part of the application that did not arrive. */
@@ -12,7 +12,7 @@ export class RetryCancelled extends Error {}
 interface Waiting {
   readonly kind: FailureKind;
   readonly retry: () => void;
-  /** Absent for a page, which goes on waiting until the user goes somewhere again. */
+  /** Absent for a page, which waits until the user navigates again. */
   readonly cancel: (() => void) | undefined;
 }
 
@@ -30,7 +30,7 @@ function takeAll(waiting: Set<Waiting>): Waiting[] {
   return all;
 }
 
-/** What the user is told of, and what becomes of it. */
+/** The failures shown to the user, and how they are resolved. */
 export const failures = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
@@ -38,7 +38,7 @@ export const failures = {
   },
   /** What failed, while the dialog is open. */
   getKind: (): FailureKind | undefined => [...shown][0]?.kind,
-  /** True while a page is waited for no longer: the present one stays as it is. */
+  /** True after a page's failure was dismissed: the present page stays. */
   isPutOff: (): boolean => putOff.size > 0,
   retry(): void {
     const all = takeAll(shown);
@@ -51,7 +51,7 @@ export const failures = {
     notifyListeners();
     for (const { cancel } of all) cancel?.();
   },
-  /** The user goes somewhere: what was put off is tried again. */
+  /** The user navigates: retries the dismissed failures. */
   resume(): void {
     const all = takeAll(putOff);
     if (all.length > 0) notifyListeners();
@@ -60,12 +60,12 @@ export const failures = {
 };
 
 interface Patience {
-  /** For pages: a closed dialog leaves the user where they are, and ends nothing. */
+  /** For pages: closing the dialog keeps the user where they are, and rejects nothing. */
   patient?: boolean;
   signal?: AbortSignal;
 }
 
-/** Tells the user, and resolves when it is to be tried again. */
+/** Shows the failure, and resolves when the user retries. */
 function askToRetry(kind: FailureKind, { patient, signal }: Patience): Promise<void> {
   return new Promise((resolve, reject) => {
     const waiting: Waiting = { kind, retry: resolve, cancel: patient ? undefined : () => reject(new RetryCancelled()) };
@@ -81,8 +81,8 @@ function askToRetry(kind: FailureKind, { patient, signal }: Patience): Promise<v
 }
 
 /**
- * Does `action` until it succeeds, telling it whether it is done again. After each failure of the network the user
- * decides; meanwhile the page keeps what they typed.
+ * Runs `action` until it succeeds, and passes whether it is a retry. After each failure of the network the user
+ * decides; the page keeps what they typed.
  */
 export async function withRetries<Result>(
   kind: FailureKind,
@@ -96,7 +96,7 @@ export async function withRetries<Result>(
     } catch (error) {
       if (patience.signal?.aborted || !(error instanceof TypeError || error instanceof ChunkError)) throw error;
       await askToRetry(kind, patience);
-      // What one member began is nothing for whoever is there by now.
+      // Another member may have signed in meanwhile: do not retry for them.
       if (begunBy !== undefined && actingMember() !== begunBy) throw new RetryCancelled();
     }
   }

@@ -1,8 +1,8 @@
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 
-/** Session storage key of what a visitor had begun when they were asked to sign in. */
+/** Session storage key of the action that a visitor had begun when they were asked to sign in. */
 const key = 'begun';
-/** In milliseconds: who comes back later begins again. */
+/** In milliseconds: an older intention has expired. */
 const life = 30 * 60_000;
 
 interface Intention {
@@ -13,21 +13,21 @@ interface Intention {
 
 function read(): Intention | undefined {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Intention | null;
-    return kept && kept.until > Date.now() && /^\/(?!\/)/.test(kept.place) ? kept : undefined;
+    const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Intention | null;
+    return stored && stored.until > Date.now() && /^\/(?!\/)/.test(stored.place) ? stored : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Stores in this tab what was begun on the present page, by its name: it goes on there, however they sign in. */
+/** Stores in this tab the action begun on the present page, by its name: it continues there after sign-in. */
 export function storeIntention(action: string): void {
   const { pathname, search, hash } = location;
   const intention: Intention = { action, place: `${pathname}${search}${hash}`, until: Date.now() + life };
   try {
     sessionStorage.setItem(key, JSON.stringify(intention));
   } catch {
-    // Where nothing can be kept, they begin again.
+    // Without storage, they begin again.
   }
 }
 
@@ -35,23 +35,23 @@ export function dropIntention(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 
-/** True, once, for what was begun by this name. */
+/** Takes the intention of this name: true once. */
 export function takeIntention(action: string): boolean {
   if (read()?.action !== action) return false;
   dropIntention();
   return true;
 }
 
-/** The page on which something waits to go on. */
+/** The page of the pending intention. */
 export function placeOfIntention(): string | undefined {
   return read()?.place;
 }
 
-/** Where whoever has signed in on a page of its own goes on. */
+/** Where a member continues who has signed in on the sign-in page. */
 export function placeToGoOn(): string {
   return placeOfIntention() ?? linkTo(pages.home);
 }

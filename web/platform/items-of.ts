@@ -1,4 +1,4 @@
-/** The items of the pages of a list, each once: what is new at its beginning moves others on to the next page. */
+/** The items of a list's pages, without duplicates: new items at its beginning shift others to the next page. */
 export function itemsOf<Item extends { readonly id: number }>(
   pages: readonly { readonly data: readonly Item[] }[] | undefined,
 ): Item[] {

@@ -1,6 +1,6 @@
 import { ChunkError, withRetries } from './failures.ts';
 
-/** A part that has not come after two minutes is not coming. */
+/** In milliseconds: the timeout of a chunk. */
 export const chunkTimeout = 120_000;
 const waits = [500, 2000];
 
@@ -34,9 +34,9 @@ export async function fetchChunk<Module>(load: () => Promise<Module>, timeout = 
   });
 }
 
-/** Loads a part of the application; when it does not come, the user is told and may try again. */
+/** Loads a chunk of the application; after failures, asks the user whether to retry. */
 export function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
-  // On the server every part lies beside the others.
+  // The server has every chunk on disk.
   if (import.meta.env.SSR) return load();
   return withRetries('chunk', () => fetchChunk(load), { patient: true });
 }

@@ -11,10 +11,10 @@ interface LoadArguments {
   readonly url: URL;
 }
 
-/** Fetches what a page shows; runs on the server for the first page and in the browser from then on. */
+/** Loads a page's data; runs on the server for the first page and in the browser afterwards. */
 export type Load<Data> = (args: LoadArguments) => Promise<Data | Response> | Data | Response;
 
-/** A page's loading as the router runs it: failures of the API keep their status. */
+/** Wraps a page's loader for the router: failures of the API keep their status. */
 export function toLoader(load: Load<unknown>) {
   return async ({ request, params, context }: LoaderFunctionArgs) => {
     const api = context.get(apiContext) ?? browserApi(request.signal);
@@ -27,12 +27,12 @@ export function toLoader(load: Load<unknown>) {
   };
 }
 
-/** The page number that an address asks for; the first where it says none. */
+/** The page number in an address; 1 by default. */
 export function pageNumber(url: URL): number {
   return pageNumberOf(url.searchParams.get('page') ?? '') ?? 1;
 }
 
-/** Leads on from a page that lies beyond the last one; never from the last one, even when what was counted is gone. */
+/** Redirects from beyond the last page to it; never from the last page itself, even when the count is out of date. */
 export function redirectBeyond(url: URL, { current_page, last_page }: { current_page: number; last_page: number }) {
   if (current_page <= last_page) return;
   const query = new URLSearchParams(url.search);
@@ -40,7 +40,7 @@ export function redirectBeyond(url: URL, { current_page, last_page }: { current_
   throw redirect(`${url.pathname}?${query}`);
 }
 
-/** What the page's `load` answered. */
+/** The result of the page's `load`. */
 export function useData<Loader extends Load<unknown>>(): Exclude<Awaited<ReturnType<Loader>>, Response> {
   return useLoaderData() as Exclude<Awaited<ReturnType<Loader>>, Response>;
 }

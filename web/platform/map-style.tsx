@@ -2,10 +2,10 @@ import { createContext, useContext } from 'react';
 
 const Context = createContext<string | undefined>(undefined);
 
-/** Gives everyone below the address of the style that the operator chose for maps. */
+/** Provides the address of the map style that the operator configured. */
 export const MapStyleProvider = Context.Provider;
 
-/** The address of another style for maps; without one, our own is drawn. */
+/** The address of the configured map style; without one, the built-in map is drawn. */
 export function useMapStyle(): string | undefined {
   return useContext(Context);
 }

@@ -11,15 +11,15 @@ interface PageHeadProps {
   description: string;
   /** Path or address of the picture for social networks. */
   image?: string;
-  /** What it is to social networks. */
+  /** Its Open Graph type. */
   type?: 'website' | 'profile';
-  /** What the page is about, in schema.org's words. */
+  /** Structured data of schema.org. */
   structured?: Record<string, unknown>;
-  /** Keeps the page out of search engines though pages of its kind are in. A secret address is never in the head. */
+  /** Excludes the page from search engines, unlike its kind. A secret address is never in the head. */
   hidden?: boolean;
 }
 
-/** What search engines and social networks read of a page. React moves it into the document's head. */
+/** The metadata of a page for search engines and social networks. React moves it into the document's head. */
 export function PageHead(props: PageHeadProps) {
   const { title, description, image = '/icons/share.png', type = 'website', structured, hidden } = props;
   const { language } = useLanguage();

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 
 const Context = createContext('');
 
-/** Gives everyone below the address under which the platform is known. */
+/** Provides the platform's public URL. */
 export const PublicUrlProvider = Context.Provider;
 
 /** The platform's public address, without a slash at its end. */

@@ -5,16 +5,16 @@ import { actingMember, onActingMember } from './acting-member.ts';
 /** Whom an answer is for: everyone, or the member with this id. */
 export type Audience = 'everyone' | number;
 
-/** The key of an answer: the call, what it was asked with, and for whom. */
+/** The key of an answer: the call, its input, and the member. */
 export function answerKey(key: string, input: unknown, audience: Audience): QueryKey {
   const { params, query } = input as { readonly params?: unknown; readonly query?: unknown };
   return [key, { params, query }, audience];
 }
 
-/** After those, in the key of a list that goes on page by page. */
+/** The next element in the key of an infinite list. */
 export const endless = 'endless';
 
-/** A change of a member's answers that the other tabs of this browser make too; without an answer it is asked for anew. */
+/** A change of a member's cached answers, shared with other tabs of this browser; without an answer it invalidates. */
 interface CacheChange {
   readonly queryKey: QueryKey;
   readonly answer?: unknown;
@@ -30,18 +30,18 @@ async function apply(client: QueryClient, { queryKey, answer }: CacheChange): Pr
   client.setQueryData(queryKey, answer);
 }
 
-/** Changes a member's answers here and in the other tabs; resolves when what is shown here has been asked for anew. */
+/** Changes a member's answers here and in the other tabs; resolves when the active ones have been refetched. */
 export async function changeAnswers(client: QueryClient, change: CacheChange): Promise<void> {
   const [, , audience] = change.queryKey;
-  // What one member began is nothing for whoever is there by now.
+  // Another member may have signed in meanwhile: their answers stay.
   if (audience !== undefined && String(audience) !== actingMember()) return;
   channel?.postMessage(change);
   return apply(client, change);
 }
 
 /**
- * The rule of what is cleared: with a sign-out, and with another member's sign-in, the answers of the member before.
- * Answers for everyone stay, and so do a member's while they sign in again over their page.
+ * Clears the previous member's answers after a sign-out or another member's sign-in.
+ * Public answers stay, and so do a member's while they sign in again over their page.
  */
 function clearOthers(client: QueryClient, member: string | undefined): void {
   client.removeQueries({
@@ -57,7 +57,7 @@ function openChannel(client: QueryClient, member: string | undefined): void {
   channel.onmessage = ({ data }: MessageEvent<CacheChange>) => void apply(client, data);
 }
 
-/** Clears the cache and shares its changes by whose page this browser shows. */
+/** Clears the cache and shares its changes by the acting member. */
 export function followMember(client: QueryClient): void {
   const follow = () => {
     clearOthers(client, actingMember());
@@ -70,7 +70,7 @@ export function followMember(client: QueryClient): void {
 function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // Offline, a call fails as any that does not arrive: the user is asked whether to try again.
+      // Offline, a call fails as an unreachable server does: the user decides whether to retry.
       queries: { networkMode: 'always', refetchOnWindowFocus: false, retry: false },
       mutations: { networkMode: 'always' },
     },

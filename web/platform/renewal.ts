@@ -5,22 +5,22 @@ import { isExpired, memberIdOf, readCredentials, removeCredentials, writeCredent
 
 const listeners = new Set<() => void>();
 
-/** Tells when credentials had expired and could not be renewed: whoever was signed in no longer is. */
+/** Subscribes to sessions that have expired and cannot be renewed: the member is signed out. */
 export function onSessionExpired(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Tells everyone in this tab. */
+/** Notifies the subscribers in this tab. */
 export function announceSessionExpired(): void {
   for (const listener of listeners) listener();
 }
 
 const lockName = 'renewal of credentials';
-/** In milliseconds: for so long at most what another tab has written is waited for. */
+/** In milliseconds: the longest wait for the credentials of another tab. */
 const longestWait = 1000;
 
-/** Resolves when other credentials than these are there, as another tab wrote them, or after a while. */
+/** Resolves when another tab has stored other credentials than these, or after a while. */
 function untilReplaced({ access_token }: Credentials): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -39,14 +39,14 @@ function untilReplaced({ access_token }: Credentials): Promise<void> {
 
 /** One at a time in all tabs of this browser: a refresh token is good for one use. */
 async function alone<Result>(stale: Credentials, action: () => Promise<Result>): Promise<Result> {
-  // Browsers offer locks only where the connection is safe.
+  // Browsers offer locks only in secure contexts.
   if (!('locks' in navigator)) return action();
   const first = await navigator.locks.request(lockName, { ifAvailable: true }, async (lock) =>
     lock ? { result: await action() } : undefined,
   );
   if (first) return first.result;
   return navigator.locks.request(lockName, async () => {
-    // What the other tab has renewed takes a moment to arrive in this one's storage.
+    // The other tab's credentials take a moment to arrive in this tab's storage.
     await untilReplaced(stale);
     return action();
   });
@@ -54,21 +54,21 @@ async function alone<Result>(stale: Credentials, action: () => Promise<Result>):
 
 const attemptKey = 'renewal';
 
-function newWord(): string {
+function createAttemptId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** A word for the renewal that is under way, the same until its answer has come: a lost one is asked for again. */
+/** The id of the renewal under way, the same until its answer arrives: a renewal with a lost answer is repeated. */
 function beginAttempt(): string {
-  const word = newWord();
+  const id = createAttemptId();
   try {
     const begun = localStorage.getItem(attemptKey);
     if (begun) return begun;
-    localStorage.setItem(attemptKey, word);
+    localStorage.setItem(attemptKey, id);
   } catch {
-    // Where nothing can be kept, a lost answer means to sign in again.
+    // Without storage, a lost answer means to sign in again.
   }
-  return word;
+  return id;
 }
 
 function endAttempt(): void {
@@ -77,7 +77,7 @@ function endAttempt(): void {
   } catch {}
 }
 
-/** What has taken the place of these credentials; undefined once someone else has signed in, or nobody is. */
+/** The credentials that have replaced these; undefined after a sign-out or another member's sign-in. */
 function replacementOf(stale: Credentials): Credentials | undefined {
   const current = readCredentials();
   return memberIdOf(current) === memberIdOf(stale) ? current : undefined;
@@ -87,28 +87,28 @@ function isCurrent({ access_token }: Credentials): boolean {
   return readCredentials()?.access_token === access_token;
 }
 
-/** Clears credentials that nothing renews any more; a member who has signed in meanwhile stays so. */
-export function endSession(over: Credentials): void {
-  if (!isCurrent(over)) return;
+/** Clears credentials that cannot be renewed; a member who has signed in meanwhile stays signed in. */
+export function endSession(expired: Credentials): void {
+  if (!isCurrent(expired)) return;
   removeCredentials('expired');
   announceSessionExpired();
 }
 
 async function renew(stale: Credentials): Promise<Credentials | undefined> {
-  // Another tab was here before, or someone signed out or in meanwhile.
+  // Another tab was first, or someone signed out or in meanwhile.
   if (!isCurrent(stale)) return replacementOf(stale);
   const response = await fetch('/api/oauth/token', {
     method: 'POST',
     headers: { accept: 'application/json', 'content-type': 'application/json' },
     body: JSON.stringify(tokenRequest({ grant_type: 'refresh_token', attempt: beginAttempt() })),
-    // The answer brings the next refresh token: it must arrive even if the page is left.
+    // The answer has the next refresh token: it must arrive even if the page is left.
     keepalive: true,
   });
   const isExpired = response.status === 401;
-  // An answer that is lost on the way is asked for again with the same word.
+  // A lost answer is requested again with the same id.
   const renewed = isExpired ? undefined : await readAnswer<Credentials>(response);
   endAttempt();
-  // Whoever signed in while this was under way stays so.
+  // A member who has signed in meanwhile stays signed in.
   if (!isCurrent(stale)) return replacementOf(stale);
   if (renewed) writeCredentials(renewed);
   else endSession(stale);
@@ -117,7 +117,7 @@ async function renew(stale: Credentials): Promise<Credentials | undefined> {
 
 let renewing: Promise<Credentials | undefined> | undefined;
 
-/** Takes expired credentials for new ones; undefined where the member has to sign in again. */
+/** Renews expired credentials; undefined where the member has to sign in again. */
 export function renewCredentials(stale: Credentials): Promise<Credentials | undefined> {
   renewing ??= alone(stale, () => renew(stale)).finally(() => {
     renewing = undefined;
@@ -125,8 +125,8 @@ export function renewCredentials(stale: Credentials): Promise<Credentials | unde
   return renewing;
 }
 
-/** The credentials to call with, renewed where they are over; undefined for a visitor. */
+/** The credentials to call with, renewed where they have expired; undefined for a visitor. */
 export async function validCredentials(): Promise<Credentials | undefined> {
-  const kept = readCredentials();
-  return kept && isExpired(kept) ? renewCredentials(kept) : kept;
+  const stored = readCredentials();
+  return stored && isExpired(stored) ? renewCredentials(stored) : stored;
 }

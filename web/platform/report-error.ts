@@ -4,13 +4,13 @@ import type { ClientErrorInput } from '@mutirao/contract/site/client-errors.ts';
 import { ApiError } from './api-error.ts';
 import { RetryCancelled } from './failures.ts';
 
-/** One page load tells of so many faults at most, and of each once. */
+/** The most errors that one page load reports; each is reported once. */
 const maximumReports = 5;
 
-/** What the user or the router has put an end to: going where one is already, or elsewhere meanwhile. */
+/** Errors that end what the user or the router has abandoned: a repeated or a superseded navigation. */
 const endedNames = new Set(['AbortError', 'NavigationDuplicated']);
 
-/** What is no fault: whoever is not signed in is asked to, and what was given up or left is over. */
+/** Expected errors: a visitor is asked to sign in, and cancelled retries and navigations have ended. */
 function isExpected(error: unknown): boolean {
   if (error instanceof RetryCancelled) return true;
   if (error instanceof ApiError) return error.status === 401;
@@ -33,7 +33,7 @@ interface Reporting {
   send: (fault: ClientErrorInput) => void;
 }
 
-/** The one way of every fault that nobody caught: to the console, and to the server's log. */
+/** Reports uncaught errors: to the console, and to the server's log. */
 export function createReporter({ page, send }: Reporting): (error: unknown) => void {
   const seen = new WeakSet<object>();
   const reported = new Set<string>();
@@ -53,14 +53,14 @@ export function createReporter({ page, send }: Reporting): (error: unknown) => v
   };
 }
 
-/** Tells the server, even if the page is being left; that it could not be told is no further fault. */
+/** Sends to the server, even while the page is being left; its own failure is not reported. */
 export function sendToServer(fault: ClientErrorInput): void {
   const headers = { accept: 'application/json', 'content-type': 'application/json' };
   const body = JSON.stringify(fault);
   fetch('/api/client-errors', { method: 'POST', headers, body, keepalive: true }).catch(() => {});
 }
 
-/** Hands what nobody caught to `report`, which writes it to the console instead of the browser. */
+/** Passes uncaught errors to `report`, which writes them to the console instead of the browser. */
 export function catchUncaught(report: (error: unknown) => void): void {
   addEventListener('error', (event) => {
     event.preventDefault();

@@ -16,13 +16,13 @@ import { removeDrafts } from './drafts.ts';
 import { RetryCancelled, withRetries } from './failures.ts';
 import { announceSessionExpired, onSessionExpired, validCredentials } from './renewal.ts';
 
-/** Who uses this browser: nobody knows until the page is hydrated, and while a member is on the way. */
+/** Who uses this browser: unknown until the page is hydrated, and while a member loads. */
 export interface Session {
   readonly status: 'unknown' | 'visitor' | 'member';
   readonly member: User | undefined;
-  /** A visitor who was signed in until it could be renewed no more. */
+  /** A visitor whose session has expired and could not be renewed. */
   readonly isExpired?: boolean;
-  /** The server could not say who it is. */
+  /** The server could not answer who it is. */
   readonly hasFailed?: boolean;
 }
 
@@ -45,10 +45,10 @@ function set(next: Session): void {
 }
 
 async function fetchMember(): Promise<User | undefined> {
-  return (await validCredentials()) && callApi('GET /contestants/me', { whoever: true });
+  return (await validCredentials()) && callApi('GET /contestants/me', { asSignedIn: true });
 }
 
-/** Fetches anew who is signed in, after a change of what is shown of them. */
+/** Fetches the signed-in member again, after a change of what the page shows of them. */
 export async function reloadMember(): Promise<void> {
   const asked = memberIdOf(readCredentials());
   if (asked === undefined) {
@@ -59,18 +59,18 @@ export async function reloadMember(): Promise<void> {
     const member = await withRetries('network', fetchMember, { patient: true });
     if (member && memberIdOf(readCredentials()) === asked) set({ status: 'member', member });
   } catch (error) {
-    // It tells of whoever was signed in when it was asked, and the renewal has said what it found itself.
+    // The failure concerns an earlier session, and the renewal has set the status itself.
     if (memberIdOf(readCredentials()) !== asked) return;
-    // Whoever was known stays so.
+    // A known member stays.
     if (error instanceof ApiError) set({ ...session, hasFailed: true });
     else if (!(error instanceof RetryCancelled)) throw error;
   }
 }
 
-/** Local storage key of the moment at which a tab has changed what is shown of the member: the others ask again. */
+/** Local storage key of the time at which a tab changed the member: the others fetch them again. */
 const changeKey = 'member-changed';
 
-/** Shows what an answer has just told of whoever is signed in, here and in the other tabs. */
+/** Updates the signed-in member from an answer, here and in the other tabs. */
 export function updateMember(changed: Partial<User> & Pick<User, 'id'>): void {
   const { member } = session;
   if (member?.id !== changed.id) return;
@@ -82,34 +82,34 @@ export function updateMember(changed: Partial<User> & Pick<User, 'id'>): void {
   }
 }
 
-/** Signs in: keeps what the API gave, and resolves when it is known who that is. */
+/** Signs in: stores the credentials, and resolves when the member is loaded. */
 export function storeCredentials(credentials: Credentials): Promise<void> {
   writeCredentials(credentials);
-  // What others began in this browser is not left lying about.
+  // Drafts of other members do not stay in this browser.
   removeDrafts({ except: memberIdOf(credentials) });
   set(unknown);
   return reloadMember();
 }
 
-/** Ends the session, here and on the server; rejects where the server is not reached and the user gives up. */
+/** Ends the session, here and on the server; rejects where the server is not reached and the user cancels. */
 export async function signOut(): Promise<void> {
   try {
     await withRetries('network', () => callApi('POST /oauth/revoke'));
   } catch (error) {
-    // What is over already needs no end.
+    // An expired session needs no revocation.
     if (!(error instanceof ApiError && error.status === 401)) throw error;
   }
   clearCredentials();
 }
 
-/** Signs out in this browser alone, where nothing that was begun is left behind. */
+/** Signs out in this browser alone, and removes all drafts. */
 export function clearCredentials(): void {
   removeDrafts();
   removeCredentials('signed out');
   set(visitor);
 }
 
-/** Another tab has signed in, out, changed the member, or renewed what both share. */
+/** Another tab has signed in or out, changed the member, or renewed the shared credentials. */
 function onStorage({ key, newValue }: StorageEvent): void {
   if (key === changeKey && session.member) void reloadMember();
   if (key !== credentialsKey && key !== null) return;
@@ -135,7 +135,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Who is signed in; unknown in what the server renders and until the page is hydrated. */
+/** The present session; unknown on the server and until the page is hydrated. */
 export function useMember(): Session {
   return useSyncExternalStore(
     subscribe,

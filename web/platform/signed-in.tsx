@@ -4,7 +4,7 @@ import { useMember } from './session.ts';
 
 const Context = createContext<User | undefined>(undefined);
 
-/** Gives everyone below the member whose page it is. */
+/** Provides the member whose page it is. */
 export const SignedInProvider = Context.Provider;
 
 /** The member, on pages that only members reach. */
@@ -19,7 +19,7 @@ export function useIsGuarded(): boolean {
   return useContext(Context) !== undefined;
 }
 
-/** Whose answers the page shows: the member whose page it is, else whoever is signed in; undefined for a visitor. */
+/** The member whose answers the page shows: the page's member, else the signed-in one; undefined for a visitor. */
 export function useViewerId(): number | undefined {
   const { member } = useMember();
   return (useContext(Context) ?? member)?.id;

@@ -7,14 +7,14 @@ import { askRenewing } from './api.ts';
 import { type Answered, readAnswer } from './api-error.ts';
 import { readCredentials } from './credentials.ts';
 
-/** This browser keeps no credentials any more: nothing was sent. */
+/** This browser has no credentials any more: nothing was sent. */
 export class MissingCredentials extends Error {}
 
 /** Calls that take a form with a file. */
 type UploadKey = { [Key in ApiKey]: ApiCalls[Key] extends { readonly file: unknown } ? Key : never }[ApiKey];
 
 interface Upload {
-  /** Before the path of the call, where the form goes to the address of older clients. */
+  /** A prefix of the call's path, for forms at the address of older clients. */
   readonly prefix?: 'v1/contestants';
   readonly params?: Readonly<Record<string, string | number>>;
   /** The fields of the form. */
@@ -30,7 +30,7 @@ function toForm(body: Upload['body']): FormData {
   return form;
 }
 
-/** Sends a form. Only requests of this older kind tell how much of them has been sent. */
+/** Sends a form by XMLHttpRequest, since `fetch` reports no progress of uploads. */
 function send(
   key: UploadKey,
   { prefix, params = {}, onProgress, signal }: Upload,
@@ -61,8 +61,8 @@ function send(
 }
 
 /**
- * Sends a form with a file, in the name of whoever is signed in. Fails as `callApi` does, and with MissingCredentials
- * where nobody is. Expired credentials are renewed, and the form is sent once more.
+ * Sends a form with a file as the signed-in member. Fails as `callApi` does, and with MissingCredentials
+ * for a visitor. Expired credentials are renewed, and the form is sent again.
  */
 export async function uploadFile<Key extends UploadKey>(
   key: Key,

@@ -9,8 +9,8 @@ interface Action {
 }
 
 /**
- * Something a button does: once at a time, told in red when it fails. Over a dropped connection it is tried again, and
- * told so: the first try may have arrived. In a dialog `report` says it there: what lies outside is out of reach.
+ * A button's action: one at a time, with a toast for its failure. After a failure of the network it may be retried with
+ * `again`: the first attempt may have succeeded. A dialog passes `report`, since toasts are inert behind it.
  */
 export function useAction(
   failure: string,

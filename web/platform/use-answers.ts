@@ -7,20 +7,20 @@ import { useViewerId } from './signed-in.tsx';
 
 /** A member's cached answers. */
 export interface Answers {
-  /** What is known; undefined where it has not been asked for. */
+  /** The cached answer; undefined where there is none. */
   readonly get: <Key extends ReadKey>(key: Key, input: ApiInput<Key>) => ApiAnswer<Key> | undefined;
-  /** Shows what the server has just said, here and in the other tabs. */
+  /** Caches the server's answer, here and in the other tabs. */
   readonly set: <Key extends ReadKey>(key: Key, input: ApiInput<Key>, answer: ApiAnswer<Key>) => void;
   /**
-   * Changes the cached answers of a call, to whichever input that agrees with `input`, and the pages of its endless
-   * lists; in this tab alone. Returns what takes the change back.
+   * Changes the cached answers of a call with any input that matches `input`, and the pages of its infinite
+   * lists; in this tab alone. Returns a function that reverts the change.
    */
   readonly update: <Key extends ReadKey>(
     key: Key,
     input: Partial<ApiInput<Key>>,
     next: (known: ApiAnswer<Key>) => ApiAnswer<Key>,
   ) => () => void;
-  /** Asks anew for all answers of a call, here and in the other tabs. */
+  /** Invalidates all answers of a call, here and in the other tabs. */
   readonly invalidate: (key: ReadKey) => Promise<void>;
 }
 

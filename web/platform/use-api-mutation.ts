@@ -9,21 +9,21 @@ import { type Answers, answersFor } from './use-answers.ts';
 interface ApiMutationOptions<Key extends WriteKey> {
   /** Mutations of one scope run one after the other. */
   readonly scope?: string;
-  /** Changes what is shown as soon as it is sent; taken back where the server refuses. */
+  /** Optimistic updates, reverted where the server refuses. */
   readonly expect?: (update: Answers['update'], input: ApiInput<Key>) => void;
-  /** Shows what the server answered; also where the user has left the page meanwhile. */
+  /** Caches the server's answer; also where the user has left the page meanwhile. */
   readonly onSuccess?: (answers: Answers, answer: ApiAnswer<Key>, input: ApiInput<Key>) => void;
-  /** Calls whose answers are asked for anew, in all tabs. */
+  /** Calls whose answers are invalidated, in all tabs. */
   readonly invalidates?: readonly ReadKey[];
 }
 
 interface ApiMutation<Key extends WriteKey> {
-  /** Sends it, again and again while the user wishes where the server is not reached; rejects as `callApi` does. */
+  /** Sends it, with retries by the user where the server is not reached; rejects as `callApi` does. */
   readonly mutate: (...input: Arguments<Key, CallOptions>) => Promise<ApiAnswer<Key>>;
   readonly isPending: boolean;
 }
 
-/** A change by the API: shown at once and taken back on refusal, as far as `expect` says what to show. */
+/** A mutation by the API, with the optimistic updates of `expect`. */
 export function useApiMutation<Key extends WriteKey>(
   key: Key,
   { scope, expect, onSuccess, invalidates = [] }: ApiMutationOptions<Key> = {},
@@ -33,13 +33,13 @@ export function useApiMutation<Key extends WriteKey>(
   const { mutateAsync, isPending } = useMutation<
     ApiAnswer<Key>,
     Error,
-    // One that is under way when somebody else signs in stays whose it is.
+    // A mutation under way still belongs to its member after another has signed in.
     { readonly input: ApiInput<Key>; readonly memberId: number }
   >(
     {
       mutationKey: [scope ?? key],
       ...(scope !== undefined && { scope: { id: scope } }),
-      // All within its turn: what is taken back is what was there before it.
+      // Within the mutation's turn in its scope: it reverts to the state before it.
       mutationFn: async ({ input, memberId }) => {
         const answers = answersFor(client, memberId);
         const takeBack: (() => void)[] = [];

@@ -10,15 +10,15 @@ import { useViewerId } from './signed-in.tsx';
 
 interface ApiQueryOptions<Key extends ReadKey, Shown>
   extends Omit<UseQueryOptions<ApiAnswer<Key>, Error, Shown>, 'queryKey' | 'queryFn'> {
-  /** The same for everyone, and asked so; a member's own answer otherwise, asked once somebody is signed in. */
+  /** Sent without credentials; otherwise sent as the member, once one is signed in. */
   readonly public?: boolean;
   /** Fails without asking the user whether to try again. */
   readonly quiet?: boolean;
-  /** Holds words in the language in which it is asked. */
+  /** The answer contains texts in the language of the request. */
   readonly localized?: boolean;
 }
 
-/** What a query of the API is given: the input of the call, which may be left out where it has none, and options. */
+/** The arguments of a query: the input of the call, optional where it has none, and options. */
 type QueryArguments<Key extends ReadKey, Options> =
   Record<never, never> extends ApiInput<Key>
     ? [input?: ApiInput<Key>, options?: Options]
@@ -50,7 +50,7 @@ export function useAnswer<Key extends ReadKey, Shown>(
   );
   const { error, refetch } = query;
   const { status } = useMember();
-  // Who was signed out meanwhile, and has signed in again over the page, goes on where they were.
+  // A member whose session expired and who signs in again over the page continues where they were.
   const wasRefused = error instanceof ApiError && error.status === 401;
   useEffect(() => {
     if (status === 'member' && wasRefused) void refetch();
@@ -58,7 +58,7 @@ export function useAnswer<Key extends ReadKey, Shown>(
   return query;
 }
 
-/** What the API answers to a call: cached, shared by all parts of the page that ask for it, and asked for anew on mount. */
+/** The answer of a call: cached, shared by all components that use it, and refetched on mount. */
 export const useApiQuery = useAnswer as <Key extends ReadKey, Shown = ApiAnswer<Key>>(
   key: Key,
   ...args: QueryArguments<Key, ApiQueryOptions<Key, Shown>>

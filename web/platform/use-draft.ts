@@ -3,31 +3,31 @@ import { changeDraft, conflictsOf, type Draft, readDraft, settleDraft, writeDraf
 import { useSignedIn } from './signed-in.tsx';
 
 interface DraftForm<Values> {
-  /** What the form shows: what is saved, and over it what the member has changed. */
+  /** The values in the form: the saved ones, overlaid by the member's changes. */
   readonly values: Values;
   readonly change: (changed: Partial<Values>) => void;
   /** It was begun before this page was opened. */
   readonly isRestored: boolean;
   /** Something else was saved elsewhere after it was begun. */
   readonly isBehind: boolean;
-  /** Goes back to what is saved. */
+  /** Resets to the saved values. */
   readonly discard: () => void;
   /** These values were saved. */
   readonly settle: (values: Values) => void;
 }
 
-/** A form that outlives a reload: what is changed in it stays in this browser, under the member's id, until it is saved. */
+/** A form that survives a reload: its changes are stored in this browser, by the member's id, until they are saved. */
 export function useDraft<Values extends object>(form: string, saved: Values): DraftForm<Values> {
   const { id: memberId } = useSignedIn();
   const place = { memberId, form };
   const [draft, setDraft] = useState(() => {
-    const kept = readDraft(place);
-    // What has been saved since is no draft any more.
-    return changeDraft(kept, Object.fromEntries(Object.entries(kept).map(([name, { to }]) => [name, to])), saved);
+    const stored = readDraft(place);
+    // Values saved since leave the draft.
+    return changeDraft(stored, Object.fromEntries(Object.entries(stored).map(([name, { to }]) => [name, to])), saved);
   });
   const [isRestored, setRestored] = useState(() => Object.keys(draft).length > 0);
 
-  /** The same to what is shown and to what is kept, which another tab may have added to. */
+  /** Applies the same change to the state and to the stored draft, which another tab may have changed. */
   function update(next: (draft: Draft) => Draft): void {
     setDraft(next);
     writeDraft(place, next(readDraft(place)));

@@ -8,22 +8,22 @@ import { withRetries } from './failures.ts';
 import { answerKey, endless, useQueries } from './query-client.ts';
 import { useNearEnd } from './use-near-end.ts';
 
-/** A list of the API, without the page that is asked for. */
+/** A list of the API, without the page number. */
 type ListInput<Input> = Omit<Input, 'query'> &
   (Input extends { readonly query?: infer Query } ? { readonly query?: Omit<NonNullable<Query>, 'page'> } : unknown);
 
 interface Start<Shown> {
-  /** The page that came with the address. Without it and without a failure, the list asks for it itself. */
+  /** The page from the loader. Without it and without a failure, the list fetches it itself. */
   readonly first?: Shown | undefined;
-  /** Why the page did not come with the address. */
+  /** Why the loader has no page. */
   readonly failure?: string | undefined;
-  /** In whose name it is asked; without, as everyone. */
+  /** The member to send as; without one, sent without credentials. */
   readonly memberId?: number;
-  /** Goes on only when it is told to. */
+  /** Fetches the next page only on demand. */
   readonly byHand?: boolean;
 }
 
-/** Which list, from where on, and how it goes on; `toPage` where the API gives all there is at once. */
+/** Which list, its first page, and how it continues; `toPage` where the API answers with the whole list. */
 export type EndlessOptions<Key extends ReadKey, Shown> = ListInput<ApiInput<Key>> &
   Start<Shown> & { readonly call: Key } & (ApiAnswer<Key> extends Shown
     ? { readonly toPage?: (answer: ApiAnswer<Key>) => Shown }
@@ -35,26 +35,26 @@ interface AnyList<Shown> extends Start<Shown>, Pick<SentCall, 'params' | 'query'
   readonly toPage?: (answer: unknown) => Shown;
 }
 
-/** A list that goes on page by page. */
+/** An infinite list. */
 export interface Endless<Answer extends Page<unknown>> {
-  /** Absent while the first is on its way, or where it could not be had. */
+  /** Absent while the first page loads, or after its failure. */
   readonly pages: readonly Answer[] | undefined;
   readonly isFetching: boolean;
   readonly isFetchingNext: boolean;
-  /** Goes on only when it is told to. */
+  /** Fetches the next page only on demand. */
   readonly byHand: boolean;
   readonly hasNext: boolean;
-  /** Where a link to the next page leads without scripts. */
+  /** The address of the next page, for a link without scripts. */
   readonly nextAddress: string;
-  /** Why something is missing: an error, or only words of one. */
+  /** Why a page is missing: an error, or its message. */
   readonly failure: Error | string | undefined;
-  /** The next page; the first one where that is still to come. */
+  /** Fetches the next page; the first one where it is missing. */
   readonly fetchMore: () => void;
   /** For the element at its end: the next page is fetched before the user arrives there. */
   readonly end: RefObject<HTMLDivElement | null>;
 }
 
-/** Fetches a list as far as the user scrolls, and keeps it for the way back. */
+/** Fetches a list as far as the user scrolls, and caches it for navigation back. */
 export function useEndless<Key extends ReadKey, Shown extends Page<unknown> = Extract<ApiAnswer<Key>, Page<unknown>>>(
   options: EndlessOptions<Key, Shown>,
 ): Endless<Shown> {
@@ -86,24 +86,24 @@ export function useEndless<Key extends ReadKey, Shown extends Page<unknown> = Ex
       getNextPageParam: ({ current_page, last_page }) => (current_page < last_page ? current_page + 1 : undefined),
       ...(first && { initialData: { pages: [first], pageParams: [startPage] } }),
       enabled: asksItself,
-      // Members come to see what they have just done.
+      // The list must show what the member has just done.
       refetchOnMount: asksItself ? 'always' : false,
     },
     queries,
   );
 
-  // What was scrolled to before is kept for the way back; its beginning is what came just now.
+  // The pages scrolled to before stay cached for navigation back; the first one is updated.
   const key = JSON.stringify(queryKey);
   useEffect(() => {
     if (!first) return;
-    queries.setQueryData<InfiniteData<Shown>>(JSON.parse(key), (kept) =>
-      kept?.pages[0]?.total === first.total
-        ? { ...kept, pages: [first, ...kept.pages.slice(1)] }
+    queries.setQueryData<InfiniteData<Shown>>(JSON.parse(key), (cached) =>
+      cached?.pages[0]?.total === first.total
+        ? { ...cached, pages: [first, ...cached.pages.slice(1)] }
         : { pages: [first], pageParams: [first.current_page] },
     );
   }, [queries, first, key]);
 
-  // What is on its way already is waited for.
+  // A fetch under way is not repeated.
   const fetchMore = () => void (data ? fetchNextPage : refetch)({ cancelRefetch: false });
   const end = useNearEnd(!byHand && hasNextPage && !isFetching && !error, fetchMore);
 

@@ -4,9 +4,9 @@ import type { ReadKey } from './api.ts';
 import { useAnswer } from './use-api-query.ts';
 
 /**
- * What a page shows, as it stands: the page may have been cached for a while, so its answer is asked for again once it
- * is hydrated, and whenever the user comes back to it. `show` makes of an answer what the page holds of it, and is
- * always the same function.
+ * A page's answer, kept fresh: the page may have been cached for a while, so the answer is refetched after hydration
+ * and whenever the user returns to it. `show` selects from an answer what the page needs, and must be a
+ * stable function.
  */
 export function useFresh<Key extends ReadKey, Shown = ApiAnswer<Key>>(
   key: Key,
@@ -16,7 +16,7 @@ export function useFresh<Key extends ReadKey, Shown = ApiAnswer<Key>>(
     ? [show?: (answer: ApiAnswer<Key>) => Shown]
     : [show: (answer: ApiAnswer<Key>) => Shown]
 ): Shown {
-  // What arrived with the page is newer than what was asked for on an earlier visit.
+  // The loader's answer is newer than one of an earlier visit.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the moment at which it arrived
   const arrivedAt = useMemo(() => Date.now(), [cached]);
   const [select] = show;

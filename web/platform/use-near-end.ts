@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
-/** How far below the screen the end of a list may lie before what follows is fetched. */
+/** How far below the viewport the end of a list may be when the next page is fetched. */
 const ahead = '600px';
 
 /** For the element at the end of a list: calls `onNear` before the user arrives there, while more `isToCome`. */

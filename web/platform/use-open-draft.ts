@@ -7,15 +7,15 @@ interface OpenDraft<Values> {
   readonly change: (changed: Partial<Values>) => void;
   /** It was begun before this page was opened. */
   readonly isRestored: boolean;
-  /** Begins anew: it was sent, or is not wanted any more. */
+  /** Starts over: the form was sent or discarded. */
   readonly clear: () => void;
 }
 
 const toOf = (draft: Draft) => Object.fromEntries(Object.entries(draft).map(([name, { to }]) => [name, to]));
 
 /**
- * A form for everyone that outlives a reload: what a member types is kept under their id until it is sent, what a
- * visitor types as long as the tab. `saved` is what it begins with, and may come to be known later.
+ * A form for everyone that survives a reload: a member's draft is stored under their id until it is sent, a
+ * visitor's as long as the tab. `saved` has the initial values, which may arrive later.
  */
 export function useOpenDraft<Values extends object>(form: string, saved: Values): OpenDraft<Values> {
   const memberId = useMember().member?.id;
@@ -23,10 +23,10 @@ export function useOpenDraft<Values extends object>(form: string, saved: Values)
   const [isRestored, setRestored] = useState(false);
 
   useEffect(() => {
-    const kept = readDraft({ memberId, form });
-    if (Object.keys(kept).length === 0) return;
+    const stored = readDraft({ memberId, form });
+    if (Object.keys(stored).length === 0) return;
     setRestored(true);
-    setDraft((begun) => ({ ...kept, ...begun }));
+    setDraft((begun) => ({ ...stored, ...begun }));
   }, [memberId, form]);
 
   return {

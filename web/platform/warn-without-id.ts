@@ -1,4 +1,4 @@
-/** A record of the platform has an id, and the moments at which it was made and changed. */
+/** A record of the platform has an id, and the times of its creation and last change. */
 function isRecordWithoutId(value: unknown): value is object {
   if (typeof value !== 'object' || value === null || !('created_at' in value && 'updated_at' in value)) return false;
   return !('id' in value) || value.id === undefined || value.id === null;
@@ -10,7 +10,7 @@ function recordsOf(answer: unknown): readonly unknown[] {
   return isPage ? (answer.data as unknown[]) : [answer];
 }
 
-/** Gives an answer as it is. A record in it that has no id is told to developers: by its fields, not by what they hold. */
+/** Returns an answer unchanged, and warns developers of a record without an id: by its fields, not by their values. */
 export function warnWithoutId<Answer>(answer: Answer): Answer {
   for (const record of recordsOf(answer))
     if (isRecordWithoutId(record)) console.warn(`A record came without an id: ${Object.keys(record).join(', ')}`);

@@ -11,13 +11,13 @@ interface Chunk {
 
 type Manifest = Record<string, Chunk>;
 
-/** What the build made for a page. */
+/** The build's output for a page. */
 export interface Assets {
-  /** The rules of its styles, in their order. */
+  /** Its CSS rules, in their order. */
   readonly styles: ReturnType<typeof parseStyles>;
   /** Addresses of the same styles as files. */
   readonly sheets: readonly string[];
-  /** Address of the module that starts the rest. */
+  /** The address of the entry module. */
   readonly entry: string;
   /** Addresses of the other modules, and of their texts. */
   readonly modules: readonly string[];

@@ -10,9 +10,9 @@ import { type Payload, payloadId } from './payload.ts';
 
 interface DocumentProps {
   payload: Payload;
-  /** What only the server writes: in the browser the document holds it already. */
+  /** Parts that only the server renders: in the browser the document has them already. */
   written?: { styles: string; sheets: readonly string[]; files: readonly string[]; payload: string };
-  /** Fetches the page's texts in a language, and what the payload left out of it; false where the user gave it up. */
+  /** Fetches the page's texts in a language, and the data omitted from the payload; false where the user cancelled. */
   fetchLanguage?: (language: Language) => Promise<boolean>;
   children: ReactNode;
 }

@@ -62,12 +62,12 @@ export interface FirstStyles {
 }
 
 const maximumEntries = 200;
-/** Pages of one kind mostly have the same classes: for those, what they need is known. */
+/** Pages of one kind mostly have the same classes: their styles are cached. */
 const known = new WeakMap<readonly Rule[], Map<string, FirstStyles>>();
 
 const opening = ' class="';
 
-/** What the page's class attributes say, each once, in the order of their first use. */
+/** The values of the page's class attributes, each once, in the order of their first use. */
 function classAttributes(html: string): Set<string> {
   const attributes = new Set<string>();
   for (let at = html.indexOf(opening); at >= 0; at = html.indexOf(opening, at)) {

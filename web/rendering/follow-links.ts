@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { linkMark } from '../ui/link.tsx';
 
-/** The link that a click follows within the document: one of ours, with nothing held that asks for another tab. */
+/** The internal link that a click follows in this document: without a modifier key that opens another tab. */
 function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
   if (event.defaultPrevented || event.button !== 0) return undefined;
   if (event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return undefined;
@@ -11,7 +11,7 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
   return link;
 }
 
-/** Follows every link to a page of ours. To the page one is on it leads without another entry in the history. */
+/** Follows internal links by the router. A link to the present page adds no entry to the history. */
 export function useFollowLinks(): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useFollowLinks(): void {
         preventScrollReset: link.getAttribute(linkMark) === 'stay',
       });
     }
-    // On the window: whoever holds the link itself has had its say by then.
+    // On the window: handlers on the link itself have run before.
     window.addEventListener('click', follow);
     return () => window.removeEventListener('click', follow);
   }, [navigate]);

@@ -8,8 +8,8 @@ function isLocalized(value: Readonly<Record<string, unknown>>): boolean {
 }
 
 /**
- * What a page shows, without the languages its user does not read: half of its bytes. A text that is not there in
- * the user's language stays as it is, since another is shown in its place.
+ * A page's data without the other languages: half of the bytes. A text without a version in
+ * the user's language is unchanged, since the page falls back to another.
  */
 export function inOneLanguage(value: unknown, language: Language): unknown {
   if (typeof value !== 'object' || value === null) return value;

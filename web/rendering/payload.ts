@@ -1,12 +1,12 @@
 import type { Language } from '@mutirao/contract/language.ts';
 import type { HydrationState } from 'react-router';
 
-/** What the server's rendering hands to the browser, so that both show the same. */
+/** The data of the server's rendering for hydration. */
 export interface Payload {
   readonly language: Language;
   readonly now: string;
   readonly publicUrl: string;
-  /** How the server knows this web client. */
+  /** The id of this web client. */
   readonly clientId: string;
   /** The address of another style for maps. */
   readonly mapStyleUrl?: string | undefined;

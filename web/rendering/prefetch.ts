@@ -1,13 +1,13 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 
-/** What other parts of the application know of a page's route. */
+/** The data about a page's route for other parts of the application. */
 export interface PageHandle {
   readonly file: string;
   /** Fetches the page's code, without showing it. */
   readonly fetch: () => Promise<unknown>;
 }
 
-/** Fetches a page's code as soon as the user reaches for a link to it, so that a click only waits for data. */
+/** Prefetches a page's code when the user points at or focuses a link, so that a click only waits for data. */
 export function prefetchOnIntent(routes: RouteObject[]): void {
   const fetched = new Set<string>();
 
@@ -16,7 +16,7 @@ export function prefetchOnIntent(routes: RouteObject[]): void {
     if (!link || link.origin !== location.origin || fetched.has(link.pathname)) return;
     fetched.add(link.pathname);
     for (const { route } of matchRoutes(routes, link.pathname) ?? []) {
-      // What cannot be fetched now is fetched, and complained about, when the link is followed.
+      // A failure is silent: following the link fetches again and reports it.
       (route.handle as PageHandle | undefined)?.fetch().catch(() => {});
     }
   }

@@ -3,7 +3,7 @@ import { createStaticHandler, type RouteObject, type StaticHandler } from 'react
 const firstPart = (path: string) => path.replace(/^\/+/, '').split('/', 1)[0]?.toLowerCase() ?? '';
 const isOpen = (part: string) => part === '' || part === '*' || part.startsWith(':');
 
-/** As the router reads it: where its escapes spell no text, as it stands. */
+/** As the router decodes it: unchanged where its escapes are invalid. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -13,11 +13,11 @@ function decoded(part: string): string {
 }
 
 /**
- * Gives the router of the pages whose address begins as a path does. One router of all would look through all of them
+ * Returns the router of the pages with a path's first segment. One router of all would scan all of them
  * for every page, which takes a third of the time to render one.
  */
 export function createHandlerFor(routes: RouteObject[]): (pathname: string) => StaticHandler {
-  // With the ids that the browser's router gives to the same routes.
+  // With the ids of the same routes in the browser's router.
   const [root] = createStaticHandler(routes).dataRoutes as [RouteObject & { children: RouteObject[] }];
   const fixedParts = new Set(root.children.map(({ path = '' }) => firstPart(path)).filter((part) => !isOpen(part)));
   const handlers = new Map<string, StaticHandler>();

@@ -4,21 +4,21 @@ import { useEffect, useRef, useState } from 'react';
 const defaultAvatar = '/icons/avatar.svg';
 
 interface AvatarProps {
-  /** Absent while it is not known whose it is: its place is kept. */
+  /** Absent while the member is loading: the space is reserved. */
   address: string | undefined;
   className: string | undefined;
   /** Of each side, in pixels. */
   size: number;
 }
 
-/** An uploaded picture in its widths, of which the browser fetches the smallest that is sharp here. */
+/** The widths of an uploaded picture, as `srcset`: the browser fetches the smallest sharp one. */
 function widthsOf(address: string): string | undefined {
   return isUploaded(address)
     ? avatarWidths.map((width) => `${pictureAt(address, width)} ${width}w`).join(', ')
     : undefined;
 }
 
-/** A member's picture; the API gives the provider's or a default one where they have none, and so do we where it is lost. */
+/** A member's picture, which the API always has; one that fails to load falls back to the default. */
 export function Avatar({ address, className, size }: AvatarProps) {
   const [lost, setLost] = useState<string>();
   const picture = useRef<HTMLImageElement>(null);
@@ -38,7 +38,7 @@ export function Avatar({ address, className, size }: AvatarProps) {
       width={size}
       height={size}
       alt=""
-      // Providers refuse some pictures to those who say where they come from.
+      // Some providers refuse pictures to requests with a referrer.
       referrerPolicy="no-referrer"
       onError={() => setLost(address)}
     />

@@ -6,7 +6,7 @@ type Look = 'solid' | 'outline' | 'quiet';
 
 interface ButtonLook {
   look?: Look;
-  /** Takes the whole width of its place. */
+  /** Takes the full width. */
   wide?: boolean;
 }
 
@@ -21,7 +21,7 @@ export function Button({ look, wide, className, type = 'button', ...rest }: Comp
   );
 }
 
-/** Leads elsewhere and looks like a button. */
+/** A link that looks like a button. */
 export function LinkButton({ look, wide, className, ...rest }: LinkProps & ButtonLook) {
   return <Link className={classOf({ ...(look && { look }), ...(wide && { wide }) }, className)} {...rest} />;
 }

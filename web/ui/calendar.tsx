@@ -19,7 +19,7 @@ export type Day = string;
 
 interface CalendarProps {
   value: Day | undefined;
-  /** Where it opens while nothing is chosen. */
+  /** Where it opens without a selection. */
   start: Day;
   min: Day;
   max: Day;

@@ -22,7 +22,7 @@ export function CardGrid({ label, busy, oneRow, children }: CardGridProps) {
   );
 }
 
-/** The shape of a card that is still to come. */
+/** The placeholder of a card. */
 export function CardSkeleton() {
   return (
     <li aria-hidden="true">

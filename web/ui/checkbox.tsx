@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './checkbox.module.css';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
-  /** What ticking it says; may hold links. */
+  /** The label; may contain links. */
   label: ReactNode;
 }
 

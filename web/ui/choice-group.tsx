@@ -9,7 +9,7 @@ interface ChoiceGroupProps {
   children: ReactNode;
 }
 
-/** Boxes that answer one question together, which stands above them. */
+/** Checkboxes under one legend. */
 export function ChoiceGroup({ label, error, help, role = 'group', children }: ChoiceGroupProps) {
   const id = useId();
   const descriptions = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ');

@@ -6,7 +6,7 @@ import type { Option } from './select-field.tsx';
 
 interface ComboboxProps extends Omit<ComponentProps<typeof Field>, 'value' | 'list'> {
   label: string;
-  /** Name of the list; the label where it is absent. */
+  /** Name of the list; the label by default. */
   listLabel?: string;
   options: readonly Option[];
   /** The chosen option, where the list opens. */
@@ -61,7 +61,7 @@ export function Combobox(props: ComboboxProps) {
       {...getInputProps({
         // The label is bound by the field's id.
         'aria-labelledby': undefined,
-        // Downshift tells of a new text only after React has put the caret at its end.
+        // Downshift reports a new text only after React has put the caret at its end.
         onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => onType(currentTarget.value),
         onBlur: () => setFocused(false),
         onFocus: (event: FocusEvent<HTMLInputElement>) => {

@@ -10,7 +10,7 @@ interface ConfirmDialogProps {
   open: boolean;
   title: string;
   text: string;
-  /** What the button does, in words; what it says while it does it; what is said when it did not work. */
+  /** The button's label; its label while it waits; the message after a failure. */
   confirm: string;
   waiting: string;
   failure: string;
@@ -18,7 +18,7 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks before something that cannot be taken back. */
+/** Confirms an action that cannot be undone. */
 export function ConfirmDialog({
   open,
   title,

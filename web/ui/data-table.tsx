@@ -4,7 +4,7 @@ import styles from './data-table.module.css';
 interface Column<Row> {
   readonly label: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Numbers stand at the end of their column. */
+  /** Numbers align to the end of their column. */
   readonly isNumber?: boolean;
 }
 
@@ -14,13 +14,13 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
-  /** What the last row says, by the label of its column. */
+  /** The last row, by the label of its column. */
   totals?: Readonly<Record<string, ReactNode>>;
   /** It has many columns: there are cards on a tablet too. */
   isWide?: boolean;
 }
 
-// On a phone each row is drawn as a card, which would take from the elements what they are: it is said again.
+// On a phone each row is displayed as a card, which removes the table's semantics: ARIA roles restore them.
 const is = (role: 'table' | 'rowgroup' | 'row' | 'columnheader' | 'rowheader' | 'cell') => ({ role });
 
 /** A table with its caption and headers; on a phone, a card a row with the same headers. */

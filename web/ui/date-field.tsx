@@ -22,7 +22,7 @@ interface DateFieldProps {
 
 const openingKeys = ['Enter', ' ', 'ArrowDown'];
 
-/** A day, shown as yyyy-mm-dd; nothing is typed into it, a calendar is opened. */
+/** A day, shown as yyyy-mm-dd; it opens a calendar instead of taking text. */
 export function DateField({ label, value, start, min, max, onChoose, required, ...field }: DateFieldProps) {
   const t = useTexts(uiTexts);
   const [open, setOpen] = useState(false);

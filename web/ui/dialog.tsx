@@ -14,7 +14,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A window over the page: takes the focus, closes by its icon, outside and by Esc, gives the focus back. */
+/** A modal dialog: takes the focus, closes by its icon, outside and by Esc, and returns the focus. */
 export function Dialog({ open, title, closeLabel, onClose, width = 480, whole, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -26,7 +26,7 @@ export function Dialog({ open, title, closeLabel, onClose, width = 480, whole, c
     if (!open && element.open) element.close();
   }, [open]);
 
-  // Closing is what gives the focus back: a dialog that is only taken away keeps it.
+  // Closing returns the focus: a dialog that is only removed does not.
   useLayoutEffect(() => {
     const element = dialog.current;
     return () => element?.close();
@@ -39,7 +39,7 @@ export function Dialog({ open, title, closeLabel, onClose, width = 480, whole, c
       className={whole ? `${styles.dialog} ${styles.whole}` : styles.dialog}
       {...(!whole && { style: { maxWidth: `min(${width}px, calc(100vw - 2rem))` } })}
       aria-labelledby={titleId}
-      // Esc; a close of ours is no wish of the user's.
+      // Esc; our own close is no cancellation by the user.
       onCancel={(event) => {
         event.preventDefault();
         onClose();

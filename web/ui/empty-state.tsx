@@ -6,7 +6,7 @@ interface EmptyStateProps {
   title: string;
   text?: string;
   level?: 'h1' | 'h2' | 'p';
-  /** Announces itself, for what appears without the user having gone there. */
+  /** Announces itself to screen readers, where it appears without a navigation. */
   announced?: boolean;
   /** The next step. */
   children?: ReactNode;

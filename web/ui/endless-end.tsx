@@ -13,7 +13,7 @@ interface EndlessEndProps {
   loadingMore: string;
 }
 
-/** Where a list goes on: by itself or by hand, by a link without scripts, or, when it could not, by trying again. */
+/** The end of an infinite list: loads more by itself or by a button, by a link without scripts, or by a retry. */
 export function EndlessEnd({ list, more, loadingMore }: EndlessEndProps) {
   const t = useTexts(uiTexts);
   const { failure, hasNext, isFetchingNext, byHand, nextAddress, fetchMore, end } = list;

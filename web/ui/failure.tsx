@@ -7,7 +7,7 @@ interface FailureProps {
   silent?: boolean;
 }
 
-/** Says in a box what is wrong; it is read out when it comes. */
+/** A box with an error, announced to screen readers when it appears. */
 export function Failure({ children, silent = false }: FailureProps) {
   return (
     <p className={styles.failure} {...(!silent && { role: 'alert' })}>

@@ -2,22 +2,22 @@ import type { ReactNode } from 'react';
 import styles from './field.module.css';
 
 interface FieldFrameProps {
-  /** Of what is filled in. */
+  /** The id of the input. */
   id: string;
   label: ReactNode;
   error?: string | undefined;
-  /** What to know before filling it in. */
+  /** A hint before the user fills it in. */
   help?: ReactNode;
   children: ReactNode;
 }
 
-/** What the user of a field is told beside its label, for what is filled in. */
+/** The ARIA attributes of a field: its validity, and the ids of its error and hint. */
 export function described({ id, error, help }: Pick<FieldFrameProps, 'id' | 'error' | 'help'>) {
   const parts = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ');
   return { 'aria-invalid': Boolean(error), ...(parts && { 'aria-describedby': parts }) };
 }
 
-/** The label above a field; what is wrong and what helps below it. */
+/** The label above a field; its error and its hint below it. */
 export function FieldFrame({ id, label, error, help, children }: FieldFrameProps) {
   return (
     <div className={styles.field}>

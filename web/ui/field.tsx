@@ -5,13 +5,13 @@ import { described, FieldFrame } from './field-frame.tsx';
 interface FieldProps extends ComponentProps<'input'> {
   label: ReactNode;
   error?: string | undefined;
-  /** What to know before filling it in. */
+  /** A hint before the user fills it in. */
   help?: ReactNode;
   /** Sits at the end of the field, such as a switch. */
   aside?: ReactNode;
 }
 
-/** A text field: its label above, what is wrong below, in words. */
+/** A text field: its label above, its error below. */
 export function Field({ label, error, help, aside, ...input }: FieldProps) {
   const ownId = useId();
   const id = input.id ?? ownId;

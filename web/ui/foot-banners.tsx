@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styles from './foot-banners.module.css';
 
-/** Where banners lie one on another at the foot of the screen. The page gets as much room at its end as they take. */
+/** Stacks banners at the foot of the screen. The page gets their height as space at its end. */
 export function FootBanners({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -26,15 +26,15 @@ export function FootBanners({ children }: { children: ReactNode }) {
 interface FootBannerProps {
   title: string;
   tone: 'sun' | 'sheet';
-  /** What it says. */
+  /** The text. */
   children: ReactNode;
-  /** What one may do about it. */
+  /** Its actions. */
   action: ReactNode;
   dismiss: string;
   onDismiss: () => void;
 }
 
-/** Asks for something without being in the way. */
+/** A banner that does not block the page. */
 export function FootBanner({ title, tone, children, action, dismiss, onDismiss }: FootBannerProps) {
   return (
     <section className={`${styles.banner} ${styles[tone]}`} aria-label={title}>

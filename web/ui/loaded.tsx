@@ -10,7 +10,7 @@ interface LoadedProps<Answer> {
   children: (answer: Answer) => ReactNode;
 }
 
-/** Shows what was fetched; until then its place, and words with a next step where it could not be had. */
+/** Shows loaded data; until then a placeholder, and after a failure a message with a next step. */
 export function Loaded<Answer>({ query, children }: LoadedProps<Answer>) {
   const t = useTexts(uiTexts);
   if (query.data !== undefined) return children(query.data);

@@ -4,13 +4,13 @@ import styles from './popover.module.css';
 import { useMedia } from './use-media.ts';
 
 interface PopoverProps {
-  /** Name of the button, for those who do not see its icon. */
+  /** The accessible name of the button. */
   label: string;
   icon: ReactNode;
   align?: 'start' | 'end';
   /** Opens for a mouse that rests on it as well. */
   hover?: boolean;
-  /** On a narrow screen it is a dialog over all of it, with this heading. */
+  /** On a narrow screen it is a full-screen dialog with this heading. */
   sheet?: { title: string; closeLabel: string };
   children: ReactNode;
 }
@@ -18,7 +18,7 @@ interface PopoverProps {
 /** In milliseconds: a mouse on its way to the panel may stray. */
 const leaveDelay = 250;
 
-/** What is asked in a dialog over the page leaves the page as it is. */
+/** A dialog opened from the popover does not close it. */
 function isInDialog(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('dialog') !== null;
 }
@@ -31,7 +31,7 @@ export function Popover({ label, icon, align = 'start', hover, sheet, children }
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const panelId = useId();
-  /** Opened by the mouse alone: it closes when the mouse leaves, and a click keeps it open. */
+  /** Opened by hovering: it closes when the mouse leaves, and a click keeps it open. */
   const hovered = useRef(false);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -95,7 +95,7 @@ export function Popover({ label, icon, align = 'start', hover, sheet, children }
         </Dialog>
       ) : (
         <div ref={panel} id={panelId} className={`${styles.panel} ${styles[align]}`} hidden={!open}>
-          {/* Nobody can open it without scripts, so that its content need not come with the page. */}
+          {/* It cannot be opened without scripts, so that the server need not render its content. */}
           {open && children}
         </div>
       )}

@@ -1,6 +1,6 @@
 import styles from './field.module.css';
 
-/** The label of a field that has to be filled in, with a mark for eyes; listeners hear that it is required. */
+/** The label of a required field, with a visual mark; screen readers announce that it is required. */
 export function RequiredLabel({ text }: { text: string }) {
   return (
     <>

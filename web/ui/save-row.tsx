@@ -9,7 +9,7 @@ interface SaveRowProps {
   saving: string;
 }
 
-/** The end of a form: what went wrong as a whole, which a toast has announced, and the button, which keeps its width while it waits. */
+/** The end of a form: its general error, which a toast has announced, and the button, whose width is constant. */
 export function SaveRow({ waiting, failure, save, saving }: SaveRowProps) {
   return (
     <>

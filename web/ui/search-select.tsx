@@ -23,12 +23,12 @@ function filter(options: readonly Option[], typed: string): readonly Option[] {
   return options.filter(({ label }) => words.every((word) => plain(label).includes(word)));
 }
 
-/** A choice of one among very many, found by typing. What is typed and not chosen changes nothing. */
+/** A select of very many options, with a search field. Text without a selection changes nothing. */
 export function SearchSelect({ options, value, ...field }: SearchSelectProps) {
   const t = useTexts(uiTexts);
   const { language } = useLanguage();
   const [isOpen, setOpen] = useState(false);
-  /** Absent while the field says what is chosen. */
+  /** Absent while the field shows the selection. */
   const [typed, setTyped] = useState<string>();
   const shown = filter(options, typed ?? '');
   const chosen = options.find((option) => option.value === value);

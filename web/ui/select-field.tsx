@@ -10,7 +10,7 @@ export interface Option {
 interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'children'> {
   label: ReactNode;
   options: readonly Option[];
-  /** What stands where nothing is chosen yet; without it one is always chosen. */
+  /** The placeholder of an empty selection; without it one option is always selected. */
   placeholder?: string;
   error?: string | undefined;
   help?: string | undefined;

@@ -5,7 +5,7 @@ interface SheetProps {
   title: string;
   text?: string;
   icon?: ReactNode;
-  /** It took the place of what the user was at: they go on from its heading. */
+  /** It replaced the focused element: its heading takes the focus. */
   arrived?: boolean;
   children?: ReactNode;
 }

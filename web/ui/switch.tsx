@@ -4,11 +4,11 @@ import styles from './switch.module.css';
 interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
   label: string;
   checked: boolean;
-  /** What turning it on means. */
+  /** Its label. */
   help?: string;
 }
 
-/** Turns something on or off, with its words beside it. */
+/** A switch with its label beside it. */
 export function Switch({ label, help, ...input }: SwitchProps) {
   const id = useId();
   return (

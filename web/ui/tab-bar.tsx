@@ -3,18 +3,18 @@ import { Link } from './link.tsx';
 import styles from './tab-bar.module.css';
 
 export interface TabLink {
-  /** Names it among the others. */
+  /** Its unique name. */
   readonly name: string;
   readonly to: string;
   readonly label: string;
-  /** How much there is behind it. */
+  /** The number of items in it. */
   readonly count?: string | undefined;
 }
 
 interface TabBarProps extends ComponentProps<'nav'> {
   label: string;
   tabs: readonly TabLink[];
-  /** The name of the one that is shown. */
+  /** The name of the present tab. */
   active: string;
 }
 
@@ -23,18 +23,18 @@ function bringIntoView(list: HTMLElement, tab: HTMLElement): void {
   list.scrollLeft = tab.offsetLeft - list.clientWidth / 2 + tab.clientWidth / 2;
 }
 
-/** For whoever goes by keyboard; under a mouse nothing may move. */
+/** For keyboard users only; under a mouse nothing may move. */
 function followFocus({ currentTarget, target }: FocusEvent<HTMLElement>): void {
   if (target.matches(':focus-visible')) bringIntoView(currentTarget, target);
 }
 
-/** Parts of a page as tabs, each a link to an address of its own. */
+/** Parts of a page as tabs, each a link to its own address. */
 export function TabBar({ label, tabs, active, className = styles.bar, ...nav }: TabBarProps) {
   const list = useRef<HTMLUListElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the active tab
   useEffect(() => {
-    // Whoever goes on by keyboard meanwhile stays where they are.
+    // A keyboard user who has moved on keeps the focus.
     const inView =
       list.current?.querySelector<HTMLElement>('a:focus-visible') ??
       list.current?.querySelector<HTMLElement>('[aria-current="page"]');

@@ -9,27 +9,27 @@ import { uiTexts } from './texts.ts';
 interface TextAreaProps extends ComponentProps<'textarea'> {
   label: ReactNode;
   value: string;
-  /** The most characters; more may be typed, and are told of. */
+  /** The most characters; longer texts can be typed, and the counter shows it. */
   maximum: number;
   error?: string | undefined;
   help?: string | undefined;
 }
 
-/** In milliseconds: whoever writes is not talked to after each letter. */
+/** In milliseconds: screen readers announce the count after a pause, not after each letter. */
 const pause = 1000;
 
-/** A field for a longer text, which counts its characters; listeners hear the count when they pause. */
+/** A field for a longer text with a counter of characters, which screen readers announce on a pause. */
 export function TextArea({ label, value, maximum, error, help, ...area }: TextAreaProps) {
   const id = useId();
   const t = useTexts(uiTexts);
   const { language } = useLanguage();
   const count = value.length;
-  const [told, setStatus] = useState(count);
+  const [announced, setAnnounced] = useState(count);
   useEffect(() => {
-    const timer = setTimeout(() => setStatus(count), pause);
+    const timer = setTimeout(() => setAnnounced(count), pause);
     return () => clearTimeout(timer);
   }, [count]);
-  const written = formatNumber(told, language);
+  const written = formatNumber(announced, language);
   const most = formatNumber(maximum, language);
   return (
     <FieldFrame id={id} label={label} error={error} help={help}>
@@ -45,7 +45,7 @@ export function TextArea({ label, value, maximum, error, help, ...area }: TextAr
         {count}/{maximum}
       </p>
       <p className="visually-hidden" role="status">
-        {told > 0 && t.counted(written, most)}
+        {announced > 0 && t.counted(written, most)}
       </p>
     </FieldFrame>
   );

@@ -9,7 +9,7 @@ function Piece({ span: { text, strong, href } }: { span: Span }) {
   return <a href={href}>{text}</a>;
 }
 
-/** The words of a line, with what is strong in them and what leads elsewhere. */
+/** The text of a line, with its bold parts and links. */
 export function Line({ line }: { line: readonly Span[] }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: a line never changes its pieces
   return line.map((span, index) => <Piece key={index} span={span} />);
@@ -45,7 +45,7 @@ function Block({ block }: { block: TextBlock }) {
   }
 }
 
-/** Values, large, each with what it means. */
+/** Large figures, each with its meaning. */
 export function Facts({ facts }: Pick<Extract<TextBlock, { type: 'facts' }>, 'facts'>) {
   return (
     <dl className={styles.facts}>

@@ -3,7 +3,7 @@ import styles from './titled-page.module.css';
 
 interface TitledPageProps {
   title: string;
-  /** What it is about, or how much of it there is. */
+  /** The subject, or the number of items. */
   intro: ReactNode;
   children: ReactNode;
 }

@@ -12,7 +12,7 @@ interface Issue extends ValidationIssue {
   readonly path: readonly PropertyKey[];
 }
 
-/** A schema of the contract, whatever library made it. */
+/** A schema of the contract, from any library. */
 interface Schema<Input> {
   safeParse(
     value: unknown,
@@ -24,17 +24,17 @@ type Errors = Readonly<Record<string, string>>;
 
 interface FormState {
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  /** Field to what is wrong with it. */
+  /** Errors by field. */
   readonly errors: Errors;
-  /** What went wrong beyond the fields; empty when nothing did. */
+  /** The general error; empty when there is none. */
   readonly failure: string;
   readonly waiting: boolean;
 }
 
 interface Options {
-  /** What the form holds, where it is more than its fields' texts. */
+  /** The form's values, where they are more than its fields' texts. */
   read?: (fields: FormData) => unknown;
-  /** Called when it is not sent, because of what is wrong in it. */
+  /** Called when it is not sent, because it is invalid. */
   onInvalid?: () => void;
 }
 
@@ -58,8 +58,8 @@ function focusFirst(form: HTMLFormElement, errors: Errors): void {
 }
 
 /**
- * A form that is checked against its schema before it is sent. What is wrong is told at its field, whether the schema
- * or the API finds it, and the first such field gets the focus; what was typed stays, whatever happens.
+ * A form that is validated against its schema before it is sent. An error is shown at its field, whether the schema
+ * or the API finds it, and the first such field takes the focus; what was typed stays in any case.
  */
 export function useForm<Input>(
   schema: Schema<Input>,

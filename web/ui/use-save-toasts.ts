@@ -4,9 +4,9 @@ import { showToast } from '../platform/toasts.ts';
 import { uiTexts } from './texts.ts';
 
 interface SaveToasts {
-  /** Saves by `action`; says in green that it is done, or in red that the API refused it. */
+  /** Saves by `action`; a toast shows success, or the API's refusal. */
   readonly save: (action: () => Promise<void>) => Promise<void>;
-  /** Says in red that nothing was sent, because of what is wrong in the form. */
+  /** Shows a toast that nothing was sent, because the form is invalid. */
   readonly onInvalid: () => void;
 }
 

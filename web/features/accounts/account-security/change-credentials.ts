@@ -5,7 +5,7 @@ function put(body: CredentialsInput): Promise<unknown> {
   return callApi('PUT /contestants/me/password', { body });
 }
 
-/** Asks for other credentials; `again` when an earlier answer to the same never came. */
+/** Requests other credentials; `again` when the answer to an earlier attempt was lost. */
 export async function changeCredentials(input: CredentialsInput, again: boolean): Promise<void> {
   try {
     await put(input);

@@ -13,7 +13,7 @@ import { accountSecurityTexts } from './texts.ts';
 
 const currentFirst = (one: Session, other: Session) => Number(other.is_current) - Number(one.is_current);
 
-/** Where a member is signed in, and the way out of each, of all others, and of all. */
+/** A member's sessions, with sign-out of each, of all others, and of all. */
 export function SessionList() {
   const t = useTexts(accountSecurityTexts).sessions;
   const sessions = useApiQuery('GET /me/sessions', {}, { localized: true });

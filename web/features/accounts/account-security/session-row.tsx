@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import styles from '../../../ui/rows.module.css';
 import { accountSecurityTexts } from './texts.ts';
 
-/** One browser in which a member is signed in. */
+/** A session: one browser in which a member is signed in. */
 export function SessionRow({ session, onLeave }: { session: Session; onLeave: () => void }) {
   const t = useTexts(accountSecurityTexts).sessions;
   const { language } = useLanguage();

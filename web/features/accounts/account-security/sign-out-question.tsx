@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { AccountSecurityMessages } from './messages.pt.ts';
 import { accountSecurityTexts } from './texts.ts';
 
-/** What a member signs out of: one browser, all but this one, or every one. */
+/** The sessions to end: one browser, all but this one, or every one. */
 export type Leaving = Session | 'others' | 'all';
 
 function endSessions(leaving: Leaving, again: boolean): Promise<void> {
@@ -17,7 +17,7 @@ function endSessions(leaving: Leaving, again: boolean): Promise<void> {
   return callApi('DELETE /me/sessions/:id', { params: { id: leaving.id }, again });
 }
 
-/** What is asked before, and said afterwards. */
+/** The question, and the message afterwards. */
 function wordsFor(leaving: Leaving, t: AccountSecurityMessages['sessions']) {
   if (leaving === 'all') return { ...t.confirmAll, confirm: t.signOutAll, done: t.allEnded };
   if (leaving === 'others') return { ...t.confirmOthers, confirm: t.signOutOthers, done: t.othersEnded };
@@ -25,7 +25,7 @@ function wordsFor(leaving: Leaving, t: AccountSecurityMessages['sessions']) {
   return { title, text: text(leaving.device), confirm: t.signOut, done: t.ended };
 }
 
-/** Asks before signing out elsewhere. Whoever leaves this browser too is at home then, as a visitor. */
+/** Confirms before signing out elsewhere. A member who also signs out here continues at home, as a visitor. */
 export function SignOutQuestion({ leaving, onClose }: { leaving: Leaving; onClose: () => void }) {
   const t = useTexts(accountSecurityTexts).sessions;
   const { invalidate } = useAnswers();

@@ -19,11 +19,11 @@ function storeLater(member: string): void {
   try {
     sessionStorage.setItem(laterKey, member);
   } catch {
-    // A browser that keeps nothing asks again on the next first page.
+    // A browser without storage shows it again on the next first page.
   }
 }
 
-/** Reminds a member whose e-mail address is not confirmed, until they put it off for as long as this tab is open. */
+/** Reminds a member whose e-mail address is not confirmed, until they dismiss it for this tab. */
 export function ConfirmReminder() {
   const { member } = useMember();
   const { pathname } = useLocation();

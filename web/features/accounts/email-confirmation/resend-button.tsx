@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useResend } from './resend.ts';
 import { emailConfirmationTexts } from './texts.ts';
 
-/** Sends the confirmation mail once more. */
+/** Sends the confirmation mail again. */
 export function ResendButton() {
   const t = useTexts(emailConfirmationTexts).resend;
   const { resend, waiting } = useResend();

@@ -10,7 +10,7 @@ import { emailConfirmationTexts } from './texts.ts';
 const call = 'POST /me/resend-email-verify';
 const mine = { mutationKey: [call] };
 
-/** Asks for another confirmation mail. While that is on its way, in whatever part of the page, asking again does nothing. */
+/** Requests another confirmation mail. While a request is pending anywhere on the page, another one does nothing. */
 export function useResend(): { resend: () => Promise<void>; waiting: boolean } {
   const t = useTexts(emailConfirmationTexts).resend;
   const queries = useQueries();

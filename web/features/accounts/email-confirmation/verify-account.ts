@@ -5,7 +5,7 @@ import { reloadMember, storeCredentials } from '../../../platform/session.ts';
 
 interface Outcome {
   readonly validated: boolean;
-  /** Why not, in the server's words; empty where it said nothing. */
+  /** The server's reason for a refusal; empty where it gave none. */
   readonly reason: string;
 }
 
@@ -14,7 +14,7 @@ const validated: Outcome = { validated: true, reason: '' };
 /** Confirmed before, perhaps in another browser. */
 const confirmedAlready = 422;
 
-/** What became of each link: it is good once, so it is sent once, however often the page is shown. */
+/** The outcome of each link: it can be used once, so it is sent once, however often the page renders. */
 const asked = new Map<string, Promise<Outcome>>();
 
 async function ask(token: string): Promise<Outcome> {
@@ -27,12 +27,12 @@ async function ask(token: string): Promise<Outcome> {
   } catch (error) {
     if (error instanceof RetryCancelled) return { validated: false, reason: '' };
     if (!(error instanceof ApiError)) {
-      // The page offers to try again; why it is needed is for whoever looks.
+      // The page offers to try again; the console has the cause.
       console.error(error);
       return { validated: false, reason: '' };
     }
     if (error.status !== confirmedAlready) return { validated: false, reason: error.status < 500 ? error.message : '' };
-    // This browser may not know yet.
+    // The session of this browser may be out of date.
     void reloadMember();
     return validated;
   }
@@ -48,7 +48,7 @@ function verifyAccount(token: string): Promise<Outcome> {
 export function useVerification(token: string): { outcome: Outcome | undefined; retry: () => void } {
   const [outcome, setOutcome] = useState<Outcome>();
   const [attempt, setAttempt] = useState(1);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt sends the request again
   useEffect(() => {
     let shown = true;
     setOutcome(undefined);

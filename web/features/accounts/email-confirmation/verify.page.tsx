@@ -71,7 +71,7 @@ function Failed({ reason, onRetry }: { reason: string; onRetry: () => void }) {
   );
 }
 
-/** Where the link of a confirmation mail leads: confirms the account, and signs in. */
+/** The page behind the link of a confirmation mail: confirms the account, and signs in. */
 export function Component() {
   const t = useTexts(emailConfirmationTexts).verify;
   const { token = '' } = useParams();

@@ -41,7 +41,7 @@ function RecoverForm({ onSent }: { onSent: (email: string) => void }) {
   );
 }
 
-/** Where a member who lost the password asks for a link to a new one. */
+/** Requests a link that sets a new password. */
 export function Component() {
   const texts = useTexts(passwordRecoveryTexts);
   const t = texts.forgot;

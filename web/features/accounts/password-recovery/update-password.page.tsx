@@ -16,7 +16,7 @@ import { useSignIn } from '../sign-in/index.ts';
 import styles from './form.module.css';
 import { passwordRecoveryTexts } from './texts.ts';
 
-/** Where the link of a recovery mail leads: sets a new password, then signs in with it. */
+/** The page behind the link of a recovery mail: sets a new password, then signs in with it. */
 export function Component() {
   const texts = useTexts(passwordRecoveryTexts);
   const t = texts.reset;

@@ -11,7 +11,7 @@ import styles from './copy-state.module.css';
 import { saveFile } from './save-file.ts';
 import { personalDataTexts } from './texts.ts';
 
-/** How far the copy is; once it is ready, the way to it. */
+/** The progress of the copy; its download once it is ready. */
 export function CopyState({ copy }: { copy: DataExport }) {
   const t = useTexts(personalDataTexts).data;
   const { language } = useLanguage();

@@ -18,12 +18,12 @@ function isBeingMade(copy: DataExport | null | undefined): boolean {
   return copy?.status === 'waiting' || copy?.status === 'running';
 }
 
-/** Less and less often, the longer it takes. */
+/** The interval of polling, which grows with the time it takes. */
 function pauseBeforeAsking(copy: DataExport | null | undefined, asked: number): number | false {
   return isBeingMade(copy) && Math.min(firstPause * 1.3 ** asked, longestPause);
 }
 
-/** A copy of all that is kept about the member: asked for, waited for, fetched. */
+/** A copy of all data about the member: requests it, shows its progress, downloads it. */
 export function DataCopy() {
   const t = useTexts(personalDataTexts).data;
   const copy = useApiQuery(

@@ -8,7 +8,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { personalDataTexts } from './texts.ts';
 
-/** What deleting the account means, and the way to it. */
+/** What deleting the account means, and the button that starts it. */
 export function DeleteAccount({ member }: { member: User }) {
   const t = useTexts(personalDataTexts).deletion;
   const [asking, setAsking] = useState(false);

@@ -13,7 +13,7 @@ import { uiTexts } from '../../../ui/texts.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { personalDataTexts } from './texts.ts';
 
-/** The last question before an account is given up, with its password where it has one. */
+/** Confirms the deletion of an account, by its password where it has one. */
 export function DeleteDialog({ member, onClose }: { member: User; onClose: () => void }) {
   const { deletion: t } = useTexts(personalDataTexts);
   const { cancel, close } = useTexts(uiTexts);

@@ -12,11 +12,11 @@ import { personalDataTexts } from './texts.ts';
 
 interface DeletionBannerProps {
   day: string;
-  /** It was asked for just now: whoever did is brought here. */
+  /** The deletion was requested on this page: the banner takes the focus. */
   isNew: boolean;
 }
 
-/** Says when the account will be deleted, and offers to keep it. */
+/** Shows when the account will be deleted, and offers to cancel it. */
 export function DeletionBanner({ day, isNew }: DeletionBannerProps) {
   const t = useTexts(personalDataTexts).deletion;
   const zone = useTimeZone();

@@ -1,7 +1,7 @@
 /** Long enough for every browser to have begun to write the file. */
 const untilWritten = 60_000;
 
-/** Hands a file over to the user, as a download. */
+/** Downloads a file. */
 export function saveFile(file: File): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -3,7 +3,7 @@ import { ApiError, callApi } from '../../../platform/api.ts';
 import { storeCredentials } from '../../../platform/session.ts';
 import { finishAt, grant, type ProviderReturn } from './calls.ts';
 
-/** What became of someone who came back from a provider. */
+/** The outcome of a return from a provider. */
 export type Arrival =
   | { readonly kind: 'signed in' }
   | { readonly kind: 'terms needed'; readonly token: ProviderToken }
@@ -16,7 +16,7 @@ function toReturned(search: URLSearchParams): ProviderReturn | undefined {
   return code && state ? { code, state, ...(iss && { iss }) } : undefined;
 }
 
-/** Finishes at the platform what began there and went on at a provider. */
+/** Finishes a sign-in by a provider. */
 export async function arrive(id: string, search: URLSearchParams): Promise<Arrival> {
   const providers = await callApi('GET /providers', { public: true });
   const provider = providers.find((one) => one.id === id);

@@ -2,7 +2,7 @@ import type { ProviderToken } from '@mutirao/contract/accounts/sign-in.ts';
 import { isAccountPath } from '@mutirao/contract/accounts/site-map.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 
-/** Session storage keys of what a visitor takes along to a provider and back. */
+/** Session storage keys for the round trip to a provider. */
 const placeKey = 'sign-in place';
 const linkKey = 'sign-in link';
 
@@ -10,7 +10,7 @@ function keep(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value);
   } catch {
-    // Where nothing can be kept, they arrive at home.
+    // Without storage, the visitor continues at home.
   }
 }
 
@@ -24,22 +24,22 @@ function take(key: string): string | null {
   }
 }
 
-/** Stores where the visitor goes on once they are signed in: where they are, unless they were on their way. */
+/** Stores where the visitor continues after signing in: the present page, unless it is part of signing in. */
 export function storePlace(wanted?: string): void {
   const { pathname, search, hash } = location;
   const here = `${pathname}${search}${hash}`;
-  // Who begins again after a failure still wants to where they were at first.
+  // A second attempt after a failure keeps the page of the first.
   if (wanted) keep(placeKey, wanted);
   else if (!isAccountPath(pathname)) keep(placeKey, here);
 }
 
-/** Where the visitor was, or home; told once. */
+/** Returns and removes the stored page; home without one. */
 export function takePlace(): string {
   const place = take(placeKey);
   return place?.startsWith('/') && !place.startsWith('//') ? place : linkTo(pages.home);
 }
 
-/** An account elsewhere that is added once its owner has signed in the way they know. */
+/** A provider's account that is linked after its owner has signed in by their usual method. */
 export interface PendingLink extends ProviderToken {
   readonly name: string;
 }
@@ -49,6 +49,6 @@ export function storePendingLink(link: PendingLink): void {
 }
 
 export function takePendingLink(): PendingLink | undefined {
-  const kept = take(linkKey);
-  return kept ? (JSON.parse(kept) as PendingLink) : undefined;
+  const stored = take(linkKey);
+  return stored ? (JSON.parse(stored) as PendingLink) : undefined;
 }

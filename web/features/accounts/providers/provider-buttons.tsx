@@ -13,10 +13,10 @@ import { providerTexts } from './texts.ts';
 
 const icons: Readonly<Record<string, typeof IconKey>> = { google: IconBrandGoogle, facebook: IconBrandFacebook };
 
-/** The ways to sign in by another account of theirs; without a configured provider there are none. */
+/** Buttons to sign in by a provider; none without a configured one. */
 export function ProviderButtons({ place }: { place?: string | undefined }) {
   const t = useTexts(providerTexts);
-  // Without them there is still the form, which reports an unavailable server.
+  // A failure leaves the form, which reports an unavailable server.
   const { data: providers = [] } = useApiQuery('GET /providers', {}, { public: true, quiet: true });
   const [waiting, setWaiting] = useState(false);
   const [failure, setFailure] = useState('');
@@ -31,7 +31,7 @@ export function ProviderButtons({ place }: { place?: string | undefined }) {
     } catch (error) {
       if (!(error instanceof RetryCancelled)) setFailure((error instanceof ApiError && error.message) || t.unreachable);
     } finally {
-      // Also for whoever comes back from the provider by the browser's button.
+      // Also for a visitor who returns from the provider by the browser's back button.
       setWaiting(false);
     }
   }

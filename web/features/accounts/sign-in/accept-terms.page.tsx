@@ -15,7 +15,7 @@ import { ConsentBoxes, hasConsents } from './consent-boxes.tsx';
 import { useSignIn } from './sign-in-context.tsx';
 import { signInTexts } from './texts.ts';
 
-/** Where whoever comes from a provider for the first time agrees to the terms, and gets an account. */
+/** Creates an account for a visitor who comes from a provider for the first time and accepts the terms. */
 export function Component() {
   const t = useTexts(signInTexts).terms;
   const { type = '', token = '' } = useParams();

@@ -13,13 +13,13 @@ import { type Arrival, arrive, link, storePendingLink, takePendingLink, takePlac
 import { useSignIn } from './sign-in-context.tsx';
 import { signInTexts } from './texts.ts';
 
-/** What is shown of an arrival that went no further. */
+/** The message for a callback that did not sign in. */
 interface Outcome {
   readonly title: string;
   readonly text: string;
 }
 
-/** Where a provider leads back to: signs in, and goes on to where the visitor was. */
+/** The callback of a provider: signs in, and returns to the page the visitor came from. */
 export function Component() {
   const t = useTexts(signInTexts);
   const { provider = '' } = useParams();
@@ -29,7 +29,7 @@ export function Component() {
   const [outcome, setOutcome] = useState<Outcome>();
   const begun = useRef(false);
 
-  /** Whoever is signed in now: adds the account elsewhere that waits for it, and goes on. */
+  /** After sign-in: links the pending provider's account, and navigates on. */
   const goOn = useCallback(async () => {
     const pending = takePendingLink();
     if (pending)
@@ -71,7 +71,7 @@ export function Component() {
     if (begun.current) return;
     begun.current = true;
     const returned = new URLSearchParams(location.search);
-    // What came back is good once, and nothing to keep in the browser's history.
+    // The parameters can be used once, and do not belong in the browser's history.
     history.replaceState(history.state, '', pathname);
     withRetries('network', () => arrive(provider, returned)).then(finish, (error: unknown) => {
       const message = error instanceof ApiError ? error.message : '';

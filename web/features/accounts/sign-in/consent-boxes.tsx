@@ -14,7 +14,7 @@ export function hasConsents(form: HTMLFormElement): boolean {
   return consents.every(({ name }) => new FormData(form).has(name));
 }
 
-/** The two boxes by which someone agrees to the terms of use and to the privacy policy, which open beside the form. */
+/** The two checkboxes to accept the terms of use and the privacy policy, which open in another tab. */
 export function ConsentBoxes() {
   const t = useTexts(signInTexts).consents;
   return (

@@ -7,7 +7,7 @@ import { SignInForm } from './sign-in-form.tsx';
 import { signInTexts } from './texts.ts';
 import { useMembersGoHome } from './use-members-go-home.ts';
 
-/** The sign-in form as a page, for those who come by its address. */
+/** The sign-in form as a page, for visitors who open its address. */
 export function Component() {
   const t = useTexts(signInTexts);
   const navigate = useNavigate();

@@ -18,7 +18,7 @@ import styles from './sign-in-form.module.css';
 import { signInTexts } from './texts.ts';
 import { useMembersGoHome } from './use-members-go-home.ts';
 
-/** What the form holds: one consent where it has two boxes. */
+/** The form's values: one consent for its two checkboxes. */
 function readForm(fields: FormData) {
   const { terms, privacy, ...rest } = Object.fromEntries(fields);
   return { ...rest, accept_terms: terms !== undefined && privacy !== undefined };

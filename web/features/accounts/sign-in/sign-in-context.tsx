@@ -18,24 +18,24 @@ import { useMember } from '../../../platform/session.ts';
 import { useLazyPart } from '../../../platform/use-lazy-part.ts';
 
 interface Opening {
-  /** What the visitor had begun: goes on once they are signed in. */
+  /** Continues what the visitor had begun, once they are signed in. */
   afterwards?: () => void;
-  /** Where it goes on for whoever leaves for a provider meanwhile; without one, where they are. */
+  /** Where a visitor continues who signs in by a provider; by default the present page. */
   place?: string;
   /** They did not sign in. */
   otherwise?: () => void;
-  /** What went well before, told above the form. */
+  /** A success message above the form. */
   note?: string;
 }
 
 interface SignIn {
-  /** Shows the sign-in dialog over the page the visitor is on. */
+  /** Opens the sign-in dialog over the present page. */
   readonly open: (opening?: Opening) => void;
   /** Leaves a page that is not for visitors, and shows the dialog at home. */
   readonly openAtHome: (opening: Opening) => void;
-  /** Leads who has just registered to their profile, and greets them there. */
+  /** Navigates a newly registered member to their profile, and greets them there. */
   readonly welcome: () => void;
-  /** Asks a member whether they want to sign out. */
+  /** Asks a member to confirm signing out. */
   readonly leave: () => void;
 }
 
@@ -50,7 +50,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
   const { key, pathname } = useLocation();
   const { status } = useMember();
   const navigate = useNavigate();
-  /** What opens at the next page. */
+  /** The dialog that opens on the next page. */
   const onArrival = useRef<Shown>(undefined);
   const SignInDialog = useLazyPart(async () => (await import('./sign-in-dialog.tsx')).SignInDialog);
   const WelcomeDialog = useLazyPart(async () => (await import('./welcome-dialog.tsx')).WelcomeDialog);
@@ -72,7 +72,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
     }),
     [goAndShow],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who goes elsewhere has left the dialog
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the dialog
   useEffect(() => {
     setShown(onArrival.current);
     onArrival.current = undefined;
@@ -86,7 +86,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     // They signed in elsewhere: here, or in another tab.
     if (status === 'member') closeForMember();
-    // Who went on as a visitor has let go of what they had begun.
+    // Continuing as a visitor drops the intention.
     if (status === 'visitor' && !isAccountPath(pathname)) dropIntention();
   }, [status, pathname]);
 

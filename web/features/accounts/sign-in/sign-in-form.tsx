@@ -20,11 +20,11 @@ const longestMessage = 100;
 
 interface SignInFormProps {
   onSignedIn: () => void;
-  /** Where whoever leaves for a provider goes on; without one, where they are. */
+  /** Where a visitor continues who signs in by a provider; by default the present page. */
   place?: string | undefined;
 }
 
-/** Signs in by password, and offers the ways to those who cannot. */
+/** Signs in by password, with links for visitors without one. */
 export function SignInForm({ onSignedIn, place }: SignInFormProps) {
   const t = useTexts(signInTexts);
   const { onSubmit, errors, failure, waiting } = useForm(signInInput, async (input) => {

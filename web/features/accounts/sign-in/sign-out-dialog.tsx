@@ -12,7 +12,7 @@ import { endAtProvider } from '../providers/index.ts';
 import styles from './sign-in-form.module.css';
 import { signInTexts } from './texts.ts';
 
-/** Asks before signing out, here and of the provider they came by; afterwards the visitor is at home. */
+/** Confirms signing out, here and at the member's provider; the visitor continues at home. */
 export function SignOutDialog({ onClose }: { onClose: () => void }) {
   const texts = useTexts(signInTexts);
   const t = texts.signOut;
@@ -27,7 +27,7 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
     try {
       await signOut();
       const page = await endAtProvider();
-      // It leads back home.
+      // The provider redirects back home.
       if (page) return location.assign(page);
       onClose();
       await navigate(linkTo(pages.home));

@@ -4,8 +4,8 @@ import { useMember } from '../../../platform/session.ts';
 import { useSignIn } from './sign-in-context.tsx';
 
 /**
- * Something that only members do on this page, by a name that tells it from all else. Whoever is not signed in does
- * that first, by whichever way, and it goes on when they are back.
+ * An action of this page for members only, identified by a unique name. A visitor signs in first, by any method, and
+ * the action continues when they are back.
  */
 export function useAsMember(name: string, act: () => void): () => void {
   const { member, status } = useMember();

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { placeToGoOn } from '../../../platform/intention.ts';
 import { useMember } from '../../../platform/session.ts';
 
-/** Leads whoever is signed in on, from pages that are of no use to them: to what they had begun, or home. */
+/** Redirects members from pages for visitors only: to what they had begun, or home. */
 export function useMembersGoHome(active = true): void {
   const { status } = useMember();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import styles from './sign-in-form.module.css';
 import { signInTexts } from './texts.ts';
 
-/** Greets who has just registered, and offers the ways on; one more to who was in the middle of something. */
+/** Welcomes a newly registered member with next steps, and a link back to what they had begun. */
 export function WelcomeDialog({ onClose }: { onClose: () => void }) {
   const texts = useTexts(signInTexts);
   const t = texts.welcome;

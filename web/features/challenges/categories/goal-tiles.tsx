@@ -8,7 +8,7 @@ import styles from './goal-tiles.module.css';
 import { categoryTexts } from './texts.ts';
 import type { TileFacts } from './tile-facts.ts';
 
-/** The 17 goals as tiles, and an 18th that leads to their own site. */
+/** The 17 goals as tiles, and an 18th that links to their own site. */
 export function GoalTiles({
   categories,
   level: Heading = 'h2',

@@ -28,7 +28,7 @@ export const load: Load<Data> = async ({ api, params, url }) => {
   const categories = await api('GET /challenge-categories');
   const category = categories.find(({ slug, id }) => slug === params.goal || String(id) === params.goal);
   if (!category) throw data({}, { status: 404 });
-  // The number is understood, and leads to the name.
+  // The address by number redirects to the one by name.
   if (category.slug !== params.goal) return redirect(linkTo(pages.category, { goal: category.slug }) + url.search, 301);
   const first = await api(call, { query: { ...inCategory(category), page: pageNumber(url) } });
   redirectBeyond(url, first);

@@ -25,7 +25,7 @@ export const load: Load<null> = async ({ api, params, url }) => {
   return null;
 };
 
-/** What an area of the challenge is for, how much is in it, and how to take part. */
+/** A tab of the challenge: its purpose, the number of its items, and how to take part. */
 export function Component() {
   const t = useTexts(challengeTexts);
   const { language } = useLanguage();

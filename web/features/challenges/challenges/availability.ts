@@ -1,9 +1,9 @@
 import type { Challenge } from '@mutirao/contract/challenges/challenges.ts';
 import { isOpen, isRegistrationPossible } from '@mutirao/contract/challenges/registration.ts';
 
-/** What a challenge's dates allow at a moment. */
+/** What a challenge's dates allow at an instant. */
 export interface Availability {
-  /** It is still to begin. */
+  /** It has not begun. */
   readonly coming: boolean;
   readonly finished: boolean;
   /** Somebody may accept it. */
@@ -12,7 +12,7 @@ export interface Availability {
 
 type Dates = Pick<Challenge, 'situation' | 'opens_at' | 'deadline' | 'registration_deadline'>;
 
-/** What can be done about a challenge at a moment. Its dates are instants: the user's zone moves none of them. */
+/** What a challenge's dates allow at an instant; they are instants too, independent of the user's time zone. */
 export function availabilityAt(challenge: Dates, now: Date): Availability {
   const { situation, opens_at } = challenge;
   const finished = situation === 'finished' || !isOpen(challenge, now);

@@ -20,7 +20,7 @@ export function deadlineText({ situation, deadline }: Dates, now: Date, t: Chall
   return days > 0 ? t.endingIn(days) : t.ended;
 }
 
-/** Until when one can enter, in a card's words; nothing where it would only repeat the deadline. */
+/** The end of registration on a card; empty where it would only repeat the deadline. */
 export function registrationText(
   dates: Dates & { opens_at?: string | null },
   now: Date,

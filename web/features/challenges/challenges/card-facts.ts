@@ -15,14 +15,14 @@ const shown = [
   'followers_count',
 ] as const satisfies readonly (keyof ChallengeCard)[];
 
-/** What a card shows of its challenge. */
+/** The data of a challenge's card. */
 export type CardFacts = Pick<ChallengeCard, (typeof shown)[number]> & { categories: readonly { id: number }[] };
 
-/** A challenge without what its card does not show, which would travel with every page of cards. */
+/** A challenge without the data that its card does not show, to keep the payload of lists small. */
 export function cardFacts(challenge: ChallengeCard): CardFacts {
   return {
     ...(Object.fromEntries(shown.map((name) => [name, challenge[name]])) as Omit<CardFacts, 'categories'>),
-    // The first goal gives the card its colour.
+    // The first goal determines the card's colour.
     categories: challenge.categories.slice(0, 1).map(({ id }) => ({ id })),
   };
 }

@@ -12,7 +12,7 @@ interface CardListProps {
   list: Endless<Page<CardFacts>>;
   label: string;
   level?: 'h2' | 'h3';
-  /** What stands there where there is none. */
+  /** Shown when the list is empty. */
   empty?: ReactNode;
 }
 

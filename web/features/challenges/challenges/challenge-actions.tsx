@@ -24,7 +24,7 @@ function Countdown({ label, at, remaining }: { label: string; at: string; remain
         {units.map((unit) => (
           <div key={unit}>
             <dd>
-              {/* Another element takes its place: the same one, changed in width, would count as a shift of the page. */}
+              {/* A new element instead of a resized one, which would count as a layout shift. */}
               <span key={remaining ? 'running' : 'waiting'}>
                 {remaining ? String(remaining[unit]).padStart(2, '0') : '--'}
               </span>

@@ -22,7 +22,7 @@ interface ChallengeCardProps {
   eager?: boolean;
 }
 
-/** A challenge in a list; the whole card leads to it, unless it is still to come. */
+/** A challenge in a list; the whole card is the link, unless the challenge is not open yet. */
 export function ChallengeCard({ challenge, isParticipating, level: Heading = 'h3', eager }: ChallengeCardProps) {
   const t = useTexts(challengeTexts);
   const { language } = useLanguage();

@@ -9,7 +9,7 @@ interface ChallengeCardsProps {
   eager?: number;
 }
 
-/** Cards as the items of a list, with a badge on those of what the user takes part in: one question for all of them. */
+/** Cards as list items, with a badge on the viewer's own challenges: one request for all of them. */
 export function ChallengeCards({ challenges, level, eager = 0 }: ChallengeCardsProps) {
   const takingPart = useTakingPart(challenges.map(({ id }) => id));
   return challenges.map((challenge, index) => (

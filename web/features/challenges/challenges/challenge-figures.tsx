@@ -7,7 +7,7 @@ import { callApi } from '../../../platform/api.ts';
 import styles from './challenge-figures.module.css';
 import { challengeTexts } from './texts.ts';
 
-/** Counts this visit and gives the total; undefined until it is known. */
+/** Counts this visit and returns the total; undefined until it is loaded. */
 function useVisits(challengeId: number): number | undefined {
   const [total, setTotal] = useState<number>();
   useEffect(() => {
@@ -23,7 +23,7 @@ function useVisits(challengeId: number): number | undefined {
   return total;
 }
 
-/** How much has come of a challenge, and how many are in. */
+/** The impact of a challenge, and its number of participants. */
 export function ChallengeFigures({ challenge }: { challenge: Challenge }) {
   const t = useTexts(challengeTexts).detail;
   const { language } = useLanguage();

@@ -14,7 +14,7 @@ import { ShareMenu } from './share-menu.tsx';
 import { challengeTexts } from './texts.ts';
 import type { ViewerParticipation } from './use-viewer-participation.ts';
 
-/** The first screen of a challenge: what, for whom, until when, how many are in, and what to do next. */
+/** The first screen of a challenge: subject, audience, deadline, participants, and the next step. */
 export function ChallengeHeader({
   challenge,
   participation,

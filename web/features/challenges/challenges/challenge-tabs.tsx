@@ -39,7 +39,7 @@ export function ChallengeTabs({
     },
     ...(name === 'teams' && participation.known?.my_team ? [myTeam] : []),
   ]);
-  // The longest address that this one begins with: one's own team lies below the teams.
+  // The longest prefix wins: the path of one's own team is below that of the teams.
   const active = tabs.findLast(({ to }) => `${pathname}/`.startsWith(`${to}/`));
   return (
     <div className={styles.place}>

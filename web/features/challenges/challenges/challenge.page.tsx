@@ -26,7 +26,7 @@ interface ChallengeData {
   prizes: Prize[];
 }
 
-/** What the areas of a challenge are given: it, and how the member stands to it. */
+/** The context of a challenge's tabs: the challenge, and the viewer's participation. */
 export interface ShownChallenge extends ChallengeData {
   readonly participation: ViewerParticipation;
 }
@@ -40,7 +40,7 @@ export const load: Load<ChallengeData> = async ({ api, params }) => {
   return { challenge, related: related.map(cardFacts), prizes };
 };
 
-/** A challenge: what it is and what to do next, its areas as tabs, others like it. */
+/** A challenge: its header and next step, its tabs, and similar challenges. */
 export function Component() {
   const t = useTexts(challengeTexts).detail;
   const { language } = useLanguage();
@@ -75,7 +75,7 @@ export function Component() {
   );
 }
 
-/** An unknown challenge has a page of its own. */
+/** The error page of an unknown challenge. */
 export function ErrorBoundary() {
   const t = useTexts(challengeTexts).detail;
   const error = useRouteError();

@@ -9,7 +9,7 @@ import { DescriptionBlocks } from './description-blocks.tsx';
 import { Prizes } from './prizes.tsx';
 import { challengeTexts } from './texts.ts';
 
-/** The first tab: what the challenge is about. */
+/** The first tab: the challenge's description. */
 export function Component() {
   const t = useTexts(challengeTexts).description;
   const { language } = useLanguage();

@@ -9,11 +9,11 @@ interface EndlessCardsProps<Key extends ReadKey> {
   list: EndlessOptions<Key, Page<CardFacts>>;
   label: string;
   level?: 'h2' | 'h3';
-  /** What stands there where there is none. */
+  /** Shown when the list is empty. */
   empty?: ReactNode;
 }
 
-/** A list of cards that goes on as the user scrolls; without scripts, by links from page to page. */
+/** A list of cards with infinite scrolling; without scripts, with links from page to page. */
 export function EndlessCards<Key extends ReadKey>({ list, ...looks }: EndlessCardsProps<Key>) {
   return <CardList list={useEndless(list)} {...looks} />;
 }

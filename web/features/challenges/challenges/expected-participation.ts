@@ -1,9 +1,9 @@
 import type { Participation } from '@mutirao/contract/challenges/participation.ts';
 
-/** What members do about a challenge; each may be asked for again and changes nothing then. */
+/** What members do about a challenge; each step is idempotent. */
 export type Step = 'follow' | 'unfollow' | 'accept' | 'abort';
 
-/** How a member stands to a challenge by a step, before the server has said so. What they may do then, it says itself. */
+/** The optimistic participation after a step. The permissions in it come with the server's answer. */
 export function expectedAfter(step: Step, known: Participation): Participation {
   const is_following = step === 'abort' ? known.is_following : step !== 'unfollow';
   const is_contestant = step === 'accept' || (known.is_contestant && step !== 'abort');

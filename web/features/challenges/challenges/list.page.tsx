@@ -25,7 +25,7 @@ interface Data {
   tag: string;
 }
 
-/** The first page of the list, or the page a link without scripts asks for. */
+/** The first page of the list, or the page of a link without scripts. */
 export const load: Load<Data> = async ({ api, url }) => {
   const tag = normalizeTag(readSearch(pages.challenges, url.searchParams).tag ?? '');
   const query = { 'filter[situation]': listOfPath(url.pathname).filter, ...(tag && { 'filter[tag]': tag }) };

@@ -9,14 +9,14 @@ import { challengeTexts } from './texts.ts';
 interface NextStepProps {
   slug: string;
   known: Participation | undefined;
-  /** Accepting is shown, to whom it is open. */
+  /** Accepting is offered, to members who may accept. */
   offered: boolean;
   available: Availability;
   onAccept: () => void;
   onAbort: () => void;
 }
 
-/** What matters next for whoever looks at a challenge: to accept it, to form a team or leave, or why there is nothing to do. */
+/** The viewer's next step in a challenge: accept it, form a team, leave, or why there is nothing to do. */
 export function NextStep({ slug, known, offered, available, onAccept, onAbort }: NextStepProps) {
   const { taking, detail } = useTexts(challengeTexts);
   const { coming, finished, registration } = available;

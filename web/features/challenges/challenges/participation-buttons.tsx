@@ -20,23 +20,23 @@ interface ParticipationButtonsProps {
   challenge: Challenge;
   participation: ViewerParticipation;
   available: Availability;
-  /** It goes with the clock by now, to the second. */
+  /** It follows the clock, to the second. */
   ticks: boolean;
 }
 
 /**
- * Whether accepting is offered at all. What was possible when the user came, or has become so since, stays in its
- * place when its time is over, and is disabled.
+ * Whether accepting is offered at all. An offer that was valid on arrival, or became valid since, stays in its
+ * place after it expires, and is disabled.
  */
 function useOffer(challenge: Challenge, { registration }: Availability, ticks: boolean): boolean {
   const [offered, setOffered] = useState(registration);
-  // The page may have been kept for a while: what counts is when it was hydrated.
+  // The page may have been cached for a while: the time of hydration counts.
   useEffect(() => setOffered(availabilityAt(challenge, new Date()).registration), [challenge]);
   if (ticks && registration && !offered) setOffered(true);
   return offered;
 }
 
-/** The steps a member takes: to follow a challenge, and to take part in it. Visitors sign in first, and go on. */
+/** The buttons to follow and to accept a challenge. Visitors sign in first, and the step continues. */
 export function ParticipationButtons({ challenge, participation, available, ticks }: ParticipationButtonsProps) {
   const texts = useTexts(challengeTexts);
   const t = texts.taking;
@@ -50,11 +50,11 @@ export function ParticipationButtons({ challenge, participation, available, tick
   const { known, pending, take } = participation;
   const close = () => setAsking(undefined);
 
-  /** Takes a step and shows how it went; a dropped connection has its own dialog. */
+  /** Takes a step and shows the outcome; a failure of the network has its own dialog. */
   async function go(step: Step): Promise<Participation | undefined> {
     try {
       const now = await take(step);
-      // The invitation to create a team tells it as well.
+      // The invitation to create a team replaces the toast.
       if (now && !(step === 'accept' && now.can.create_team)) showToast({ tone: 'success', text: t[step].done });
       return now;
     } catch (error) {
@@ -79,13 +79,13 @@ export function ParticipationButtons({ challenge, participation, available, tick
     if (hasProfile || known?.is_following) void go(known?.is_following ? 'unfollow' : 'follow');
     else setAsking('profile');
   });
-  // Whoever began as a visitor may turn out to take part already, or to judge.
+  // A visitor who signs in may already take part, or judge.
   const mayAccept =
     !pending && !known?.is_contestant && !known?.is_judge && !known?.is_advisor && !known?.is_challenge_admin;
 
   return (
     <>
-      {/* A member's own state is not known yet: what visitors see keeps its place, unseen. */}
+      {/* While a member's participation loads, the hidden buttons of visitors reserve the space. */}
       <div className={styles.buttons} data-pending={pending || undefined}>
         <NextStep
           slug={challenge.slug}

@@ -7,7 +7,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './prizes.module.css';
 import { challengeTexts } from './texts.ts';
 
-/** What a competition gives to those who do best. */
+/** The prizes of a competition. */
 export function Prizes({ prizes }: { prizes: readonly Prize[] }) {
   const t = useTexts(challengeTexts).description;
   const { language } = useLanguage();

@@ -1,4 +1,4 @@
-/** Channels by which a challenge is passed on, in their order. Copying is the browser's own and has no link. */
+/** The channels for sharing a challenge, in their order. Copying is a browser function and has no link. */
 export const shareChannels = [
   'copy',
   'email',
@@ -12,7 +12,7 @@ export const shareChannels = [
 ] as const;
 export type ShareChannel = (typeof shareChannels)[number];
 
-/** What is passed on. */
+/** What is shared. */
 export interface Shared {
   address: string;
   title: string;

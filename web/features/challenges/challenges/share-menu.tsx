@@ -6,7 +6,7 @@ import { type ShareChannel, type Shared, shareChannels, shareLink } from './shar
 import styles from './share-menu.module.css';
 import { challengeTexts } from './texts.ts';
 
-/** In a file of their own: a closed menu need not bring them with the page. Drawn by Tabler, as all icons are. */
+/** In a file of their own: a closed menu does not load them with the page. By Tabler, as all icons are. */
 function ChannelIcon({ channel }: { channel: ShareChannel }) {
   return (
     <svg className={styles.icon} aria-hidden="true">
@@ -38,7 +38,7 @@ function useClosing() {
   return menu;
 }
 
-/** Ways to pass something on, `label` saying what. No network is asked anything until one of its links is followed. */
+/** A menu of ways to share, named by `label`. It sends no request to a network before the user follows a link. */
 export function ShareMenu({ shared, label }: { shared: Shared; label: string }) {
   const t = useTexts(challengeTexts).share;
   const [status, setStatus] = useState('');
@@ -62,7 +62,7 @@ export function ShareMenu({ shared, label }: { shared: Shared; label: string }) 
       <ul className={styles.channels} aria-label={label}>
         {shareChannels.map((channel) => {
           const link = channel === 'copy' ? '' : shareLink(channel, shared);
-          // What opens a program of the user's own leaves no empty tab behind.
+          // A link that opens the user's own program must leave no empty tab behind.
           const apart = link.startsWith('https:') ? { target: '_blank', rel: 'noreferrer' } : {};
           const content = (
             <>

@@ -6,7 +6,7 @@ import { challengeTexts } from './texts.ts';
 
 interface StepDialogProps {
   step: 'accept' | 'abort';
-  /** It is under way. */
+  /** The step is pending. */
   waiting: boolean;
   /** Its time has passed while the dialog was open. */
   closed: boolean;
@@ -14,7 +14,7 @@ interface StepDialogProps {
   onClose: () => void;
 }
 
-/** Asks before somebody takes part in a challenge, or ends it. */
+/** Confirms accepting or leaving a challenge. */
 export function StepDialog({ step, waiting, closed, onConfirm, onClose }: StepDialogProps) {
   const t = useTexts(challengeTexts).taking;
   return (

@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import styles from './step-dialog.module.css';
 import { challengeTexts } from './texts.ts';
 
-/** Tells that somebody takes part from now on, and invites them to form a team. */
+/** Confirms the participation, and invites the member to form a team. */
 export function TeamInvitation({ slug, onClose }: { slug: string; onClose: () => void }) {
   const t = useTexts(challengeTexts).taking;
   return (

@@ -8,22 +8,22 @@ import { useApiQuery } from '../../../platform/use-api-query.ts';
 import { expectedAfter, type Step } from './expected-participation.ts';
 
 export interface ViewerParticipation {
-  /** How the member stands to the challenge; absent for visitors, and until it is known. */
+  /** Absent for visitors, and until it is loaded. */
   readonly known: Participation | undefined;
-  /** A member's is on its way. */
+  /** A member's participation is loading. */
   readonly pending: boolean;
   /**
-   * Takes a step, shown at once and taken back if it is refused. One that was confirmed waits for another under way;
-   * following again does not, for it was a click too many: undefined.
+   * Takes a step optimistically, and reverts it if the server refuses. Accepting and leaving wait for a pending step;
+   * following and unfollowing resolve to undefined during one, as a click too many.
    */
   readonly take: (step: Step) => Promise<Participation | undefined>;
-  /** Asks anew, after a change of something else that it depends on. */
+  /** Invalidates the participation, after a change of something it depends on. */
   readonly reload: () => Promise<void>;
 }
 
 const call = 'GET /challenges/:id/participation';
 
-/** What of a challenge's answer depends on who asks. */
+/** The part of a challenge's answer that depends on the viewer. */
 function participationIn({ id, ...challenge }: Challenge): Participation {
   return { ...challenge, challenge_id: id };
 }
@@ -66,7 +66,7 @@ export function useViewerParticipation(id: number): ViewerParticipation {
 
   return {
     known,
-    // Without it the page offers what it offers to everyone, and the server knows better.
+    // Without it the page shows what it shows to everyone; the server checks each step.
     pending: status === 'unknown' || (member !== undefined && isPending),
     take,
     reload: () => answers.invalidate(call),

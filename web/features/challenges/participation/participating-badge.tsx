@@ -1,6 +1,6 @@
 import styles from './participating-badge.module.css';
 
-/** Says on a challenge that the user takes part in it. It lies over the picture: nothing moves when it comes. */
+/** Marks a challenge in which the user takes part. It overlays the picture, so that it shifts no layout. */
 export function ParticipatingBadge({ text }: { text: string }) {
   return <p className={styles.badge}>{text}</p>;
 }

@@ -1,8 +1,8 @@
 import { useApiQuery } from '../../../platform/use-api-query.ts';
 
 /**
- * In which challenges the member takes part. These are asked about, all at once, over the page that is the same for
- * everyone; of visitors nothing is asked, and a badge that could not be had is no reason to disturb the user.
+ * The challenges in which the member takes part: one request, merged into the public page. Visitors send none, and a
+ * failure only leaves out the badges.
  */
 export function useTakingPart(challenges: readonly number[]): ReadonlySet<number> {
   const asked = useApiQuery(

@@ -6,7 +6,7 @@ import { described, FieldFrame } from '../../../ui/field-frame.tsx';
 import styles from './team-form.module.css';
 import { teamsTexts } from './texts.ts';
 
-/** What becomes of a banner: a new one, none any more, or what there is. */
+/** The change of a banner: a new one, its removal, or none. */
 export type ChosenBanner = File | null | undefined;
 
 interface BannerFieldProps {
@@ -17,7 +17,7 @@ interface BannerFieldProps {
   onChoose: (banner: ChosenBanner, problem?: string) => void;
 }
 
-/** The address of a file on the user's own machine, while it is shown. */
+/** The object URL of the user's file, while it is shown. */
 function usePreview(file: ChosenBanner): string | undefined {
   const [preview, setPreview] = useState<string>();
   useEffect(() => {
@@ -29,7 +29,7 @@ function usePreview(file: ChosenBanner): string | undefined {
   return preview;
 }
 
-/** A picture for the team, shown as soon as it is chosen; what is none is refused before it is sent. */
+/** A picture for the team, with a preview; other files are refused before they are sent. */
 export function BannerField({ chosen, present, error, onChoose }: BannerFieldProps) {
   const t = useTexts(teamsTexts).form;
   const id = useId();
@@ -54,7 +54,7 @@ export function BannerField({ chosen, present, error, onChoose }: BannerFieldPro
     <FieldFrame id={id} label={t.banner} error={error} help={t.bannerHelp}>
       {shown && <img className={styles.banner} src={shown} alt={t.preview} />}
       <div className={styles.pick}>
-        {/* The button that browsers draw speaks their own language, and not the user's. */}
+        {/* The browser's own button would be in the browser's language, not the user's. */}
         <input
           ref={input}
           id={id}

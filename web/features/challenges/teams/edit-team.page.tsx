@@ -7,7 +7,7 @@ import styles from './teams.module.css';
 import { teamsTexts } from './texts.ts';
 import { useShownTeam } from './use-shown-team.ts';
 
-/** Where a team's leader changes its name and banner. */
+/** Edits a team's name and banner, for its leader. */
 export function Component() {
   const all = useTexts(teamsTexts);
   const t = all.form;

@@ -13,12 +13,12 @@ interface EndlessTeamsProps {
   label: string;
   /** The user's own. */
   mine?: number | undefined;
-  /** What is told of each beside its name. */
+  /** The line beside the name of each team. */
   noteOf?: (team: Team) => string;
   level?: 'h2' | 'h3';
 }
 
-/** Cards of teams, which go on as the user scrolls, with the shapes of those that are on their way. */
+/** Cards of teams with infinite scrolling, and placeholders for those that are loading. */
 export function EndlessTeams({ list, label, mine, noteOf, level }: EndlessTeamsProps) {
   const t = useTexts(teamsTexts).list;
   const { pages, isFetching, isFetchingNext } = list;

@@ -10,7 +10,7 @@ import { teamsTexts } from './texts.ts';
 
 const call = 'GET /users/:user/teams';
 
-/** Of others; one's own are asked for once it is known who that is. */
+/** Loads the list of another member; one's own loads once the session is known. */
 export const load: Load<Begun<MemberTeamsPage>> = async ({ api, params: { slug }, url }) => {
   if (!slug) return {};
   const begun = await beginList(api(call, { params: { user: slug }, query: { page: pageNumber(url) } }));

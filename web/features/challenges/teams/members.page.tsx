@@ -10,7 +10,7 @@ import { PersonCard } from './person-card.tsx';
 import { teamsTexts } from './texts.ts';
 import { useShownTeam } from './use-shown-team.ts';
 
-/** Who is in a team: its leader first. Who leads it may hand it over to another. */
+/** The members of a team, its leader first, who may hand the lead over to another. */
 export function Component() {
   const all = useTexts(teamsTexts);
   const t = all.handOver;

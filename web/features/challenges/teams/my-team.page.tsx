@@ -61,7 +61,7 @@ function MyTeam() {
   );
 }
 
-/** The team of whoever is signed in, with what they may do there. */
+/** The viewer's own team, with what they may do there. */
 export function Component() {
   const t = useTexts(teamsTexts);
   const { language } = useLanguage();

@@ -11,7 +11,7 @@ import { teamsTexts } from './texts.ts';
 import { useShownChallenge } from './use-shown-challenge.ts';
 import { useTeamChanged } from './use-team-changed.ts';
 
-/** Where whoever takes part in a challenge founds a team. */
+/** Creates a team, for participants of the challenge. */
 export function Component() {
   const t = useTexts(teamsTexts).form;
   const { language } = useLanguage();

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { teamsTexts } from './texts.ts';
 import { useShownChallenge } from './use-shown-challenge.ts';
 
-/** Why a member cannot found a team here, and what to do instead. */
+/** Why a member cannot create a team here, and what to do instead. */
 export function NoNewTeam() {
   const all = useTexts(teamsTexts);
   const t = all.noNewTeam;
@@ -34,7 +34,7 @@ export function NoNewTeam() {
   );
 }
 
-/** What is at the addresses of teams in a challenge that has none. */
+/** The page at the team addresses of a challenge without teams. */
 export function NoTeams() {
   const t = useTexts(teamsTexts).view;
   const { challenge } = useShownChallenge();

@@ -9,11 +9,11 @@ import { teamsTexts } from './texts.ts';
 interface PersonCardProps {
   user: TeamUser;
   leads?: boolean;
-  /** What can be done with them. */
+  /** Actions on them. */
   children?: ReactNode;
 }
 
-/** Someone in a team; who leads it has a ribbon. Their profile opens beside this page. */
+/** A member of a team; the leader has a ribbon. The profile opens in another tab. */
 export function PersonCard({ user, leads, children }: PersonCardProps) {
   const t = useTexts(teamsTexts).view;
   return (

@@ -7,15 +7,15 @@ interface Saving {
   /** The one that is changed; without it, one is founded. */
   team?: Pick<Team, 'id'> | undefined;
   name: string;
-  /** A new one, or `null` to take away what there is. */
+  /** A new one, or `null` to remove the present one. */
   banner?: File | null | undefined;
   onProgress: (part: number) => void;
 }
 
-/** Where forms with a banner have always gone. */
+/** The stable address of forms with a banner. */
 const prefix = 'v1/contestants';
 
-/** Founds a team or changes it: as a form where a picture goes along, as JSON otherwise. */
+/** Creates or updates a team: multipart with a picture, JSON otherwise. */
 export function saveTeam({ challengeId, team, name, banner, onProgress }: Saving): Promise<Team> {
   if (!team) {
     const founding = { params: { id: challengeId }, body: { name, ...(banner && { banner }) } };

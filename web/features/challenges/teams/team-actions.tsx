@@ -18,7 +18,7 @@ const steps = {
   exit: 'DELETE /challenges/:id/teams/:team/contestant/invites/:invite',
 } as const;
 
-/** What the team's own people may do: its leader edits and disbands it, others leave it. */
+/** The actions of a team's members: its leader edits and deletes it, others leave it. */
 export function TeamActions({ team, onChanged }: TeamActionsProps) {
   const all = useTexts(teamsTexts);
   const [asking, setAsking] = useState<'destroy' | 'exit'>();

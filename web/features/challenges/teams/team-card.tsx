@@ -11,12 +11,12 @@ import { teamsTexts } from './texts.ts';
 interface TeamCardProps {
   team: Team;
   isMine?: boolean;
-  /** Told beside the name where cards of several challenges stand together. */
+  /** Shown beside the name in lists across challenges. */
   note?: string;
   level?: 'h2' | 'h3';
 }
 
-/** A team among others: who leads it, who is in it, and whether there is room. The whole card is the link. */
+/** A team in a list: its leader, its members, and whether there is room. The whole card is the link. */
 export function TeamCard({ team, isMine, note, level: Name = 'h3' }: TeamCardProps) {
   const t = useTexts(teamsTexts).card;
   const short = cutName(team.name);

@@ -21,7 +21,7 @@ interface TeamFormProps {
   /** The one that is changed; without it, one is founded. */
   team?: Team;
   onSaved: (team: Team) => Promise<void>;
-  /** Where whoever changes nothing goes. */
+  /** Where the form's cancel link goes. */
   back: string;
 }
 

@@ -17,13 +17,13 @@ import { teamsTexts } from './texts.ts';
 
 interface TeamViewProps {
   team: Team;
-  /** Where this view of it lies. */
+  /** The path of this view. */
   base: string;
   onChanged: (team: Team | undefined) => Promise<void>;
   children: ReactNode;
 }
 
-/** A team: its banner, its name, how many are in it, what its people may do, and its parts. */
+/** A team: its banner, name, size, actions and tabs. */
 export function TeamView({ team, base, onChanged, children }: TeamViewProps) {
   const t = useTexts(teamsTexts).view;
   const { language } = useLanguage();

@@ -24,12 +24,12 @@ export const load: Load<Team> = async ({ api, params }) => {
   return api(teamView, { params: { id: challenge.id, team: teamSlug } });
 };
 
-/** What everyone sees of a team, with what its own people may do there laid over it. */
+/** The public page of a team, merged with what its own members may do. */
 function useTeam(everyones: Team): Team {
   const { participation } = useShownChallenge();
   const { challenge_id, id } = everyones;
   const isMine = participation.known?.my_team?.id === id;
-  // Without it they see what everyone sees, and find their own view at its own address.
+  // A failure leaves the public page; their own view has its own address.
   const { data } = useApiQuery(teamView, { params: { id: challenge_id, team: id } }, { quiet: true, enabled: isMine });
   return (isMine && data) || everyones;
 }
@@ -58,7 +58,7 @@ export function Component() {
   );
 }
 
-/** An unknown team is told within its challenge. */
+/** An unknown team has its error page within the challenge. */
 export function ErrorBoundary() {
   const t = useTexts(teamsTexts).view;
   const { slug = '' } = useParams();

@@ -27,7 +27,7 @@ export const load: Load<TeamsPage> = async ({ api, params, url }) => {
   return page;
 };
 
-/** What the user may do next: found a team, accept the challenge, or sign in. */
+/** The user's next step: create a team, accept the challenge, or sign in. */
 function NextStep() {
   const t = useTexts(teamsTexts).list;
   const { challenge, participation } = useShownChallenge();
@@ -35,7 +35,7 @@ function NextStep() {
   const { open } = useSignIn();
   const { known } = participation;
   if (challenge.situation === 'finished') return null;
-  // What the server sends is the visitors' page: members see nothing of it until they are known.
+  // The server renders the visitors' page: hidden from members until the session is known.
   if (status !== 'member')
     return (
       <Button look="outline" className={styles.visitors} onClick={() => open()}>

@@ -2,12 +2,12 @@ import type { Team } from '@mutirao/contract/challenges/teams.ts';
 import { useOutletContext } from 'react-router';
 import type { ShownChallenge } from '../challenges/index.ts';
 
-/** The team of which a part is shown, and what to do when something of it was changed. */
+/** The team on the page, and the callback after a change of it. */
 export interface ShownTeam extends ShownChallenge {
   readonly team: Team;
-  /** Where this view of the team lies. */
+  /** The path of this view. */
   readonly base: string;
-  /** Shows what has become of it, or that it is no more. */
+  /** Shows a changed team, or that it was deleted. */
   readonly changed: (team: Team | undefined) => Promise<void>;
 }
 

@@ -9,7 +9,7 @@ import { useShownChallenge } from './use-shown-challenge.ts';
 export const ownTeam = 'GET /challenges/:id/teams/user/:user';
 export const teamView = 'GET /challenges/:id/teams/:team';
 
-/** Shows what has become of the viewer's team, or leads away from one that they are no more in. */
+/** Reloads the viewer's team after a change, or redirects when they have left it. */
 export function useTeamChanged(): (team: Team | undefined) => Promise<void> {
   const { challenge, participation } = useShownChallenge();
   const { id, slug } = challenge;

@@ -20,7 +20,7 @@ interface AvatarActionsProps {
   onCancel: () => void;
 }
 
-/** The ways to a picture of one's own and away from it; while one is sent, how far it is. */
+/** The buttons that upload or remove the member's picture; during an upload, its progress. */
 export function AvatarActions({ member, progress, onChoose, onCancel }: AvatarActionsProps) {
   const t = useTexts(avatarTexts);
   const { language } = useLanguage();
@@ -35,7 +35,7 @@ export function AvatarActions({ member, progress, onChoose, onCancel }: AvatarAc
   const place = useRef<HTMLDivElement>(null);
   const wasShown = useRef('');
   const shown = `${isSending} ${hasOwn}`;
-  // A button that goes takes the focus with it: the one in its place has it next.
+  // A removed button loses the focus: move it to the button in its place.
   useEffect(() => {
     if (wasShown.current && wasShown.current !== shown && document.activeElement === document.body)
       place.current?.querySelector('button')?.focus();

@@ -3,7 +3,7 @@ import { MembershipCard } from '../members/index.ts';
 import { AvatarActions } from './avatar-actions.tsx';
 import { useAvatar } from './use-avatar.ts';
 
-/** The card of whoever is signed in, who may change the picture on it. */
+/** The card of the signed-in member, who may change the picture on it. */
 export function OwnCard({ member }: { member: User }) {
   const { preview, progress, send, cancel } = useAvatar(member);
   return (

@@ -7,7 +7,7 @@ interface PictureButtonProps {
   onChoose: (file: File) => void;
 }
 
-/** Asks for a picture from the member's own machine. */
+/** Picks a picture file. */
 export function PictureButton({ label, onChoose }: PictureButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -10,7 +10,7 @@ import { MissingCredentials, uploadFile } from '../../../platform/upload.ts';
 import { avatarTexts } from './texts.ts';
 
 interface AvatarUpload {
-  /** The picture that is being sent, as it lies on the member's own machine. */
+  /** A preview of the picture during its upload. */
   readonly preview: string | undefined;
   /** From 0 to 1; absent while nothing is sent. */
   readonly progress: number | undefined;
@@ -25,19 +25,19 @@ async function fetchPicture(address: string): Promise<void> {
   await picture.decode().catch(() => undefined);
 }
 
-/** What is wrong with the picture, in the API's words. */
+/** The API's message about the picture. */
 function reasonOf({ body, message }: ApiError): string {
   return body.errors?.image?.[0] ?? message;
 }
 
-/** Sends a member's new picture, which is shown from the moment it was chosen. */
+/** Uploads a member's picture, and shows it optimistically. */
 export function useAvatar({ id }: Pick<User, 'id'>): AvatarUpload {
   const t = useTexts(avatarTexts);
   const [preview, setPreview] = useState<string>();
   const [progress, setProgress] = useState<number>();
   const sending = useRef<AbortController>(undefined);
 
-  // Whoever goes elsewhere lets it arrive; only its picture here is let go.
+  // Navigation does not abort the upload; it only ends the preview.
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
 
   async function upload(file: File, { signal }: AbortController): Promise<void> {
@@ -65,7 +65,7 @@ export function useAvatar({ id }: Pick<User, 'id'>): AvatarUpload {
 
   async function send(file: File): Promise<void> {
     if (sending.current) return;
-    // Nobody waits for what will be refused.
+    // Refuse an invalid file before uploading it.
     if (file.size > largestUpload) return showToast({ tone: 'failure', text: t.tooLarge });
     const controller = new AbortController();
     sending.current = controller;
@@ -74,7 +74,7 @@ export function useAvatar({ id }: Pick<User, 'id'>): AvatarUpload {
     try {
       await upload(file, controller);
     } catch (error) {
-      // What was called off late may have arrived all the same.
+      // An upload that was cancelled late may have succeeded.
       if (controller.signal.aborted) await reloadMember();
       else reportFailure(error);
     } finally {

@@ -4,7 +4,7 @@ import type { ProfileMember } from './shown-profile.ts';
 /** About as much as search engines and social networks show. */
 const longestSummary = 160;
 
-/** What a member says about themselves; judges and the like may have it in both languages. */
+/** A member's description of themselves; that of judges and other officials may have both languages. */
 export function aboutOf(
   { user_profile, description, description_br }: Pick<ProfileMember, 'user_profile' | 'description' | 'description_br'>,
   language: Language,

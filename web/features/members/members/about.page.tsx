@@ -16,7 +16,7 @@ import { type ListName, publicLists } from './profile-parts.ts';
 import { type ProfileMember, useShownProfile } from './shown-profile.ts';
 import { membersTexts } from './texts.ts';
 
-/** What a member says about themselves. */
+/** A member's description of themselves. */
 function Words() {
   const t = useTexts(membersTexts).about;
   const { language } = useLanguage();
@@ -45,7 +45,7 @@ function Words() {
 
 function Place({ contestant }: Pick<ProfileMember, 'contestant'>) {
   const t = useTexts(membersTexts).about;
-  // Whoever hides from the community tells nobody where they live.
+  // A member hidden from the community does not publish where they live.
   if (!contestant?.location) return null;
   return (
     <p className={styles.place}>
@@ -58,11 +58,11 @@ function Place({ contestant }: Pick<ProfileMember, 'contestant'>) {
   );
 }
 
-/** What a member can do, as teams look for it. */
+/** A member's skills, for teams that look for them. */
 function Skills({ isOwn, member }: { isOwn: boolean; member: ProfileMember }) {
   const t = useTexts(membersTexts).about;
   const { language } = useLanguage();
-  // Whoever has no complete profile is asked for that first.
+  // A member without a complete profile is asked for it first.
   if (member.skills.length === 0 && !(isOwn && member.contestant)) return null;
   return (
     <section className={styles.part} aria-labelledby="skills">
@@ -87,11 +87,11 @@ function Skills({ isOwn, member }: { isOwn: boolean; member: ProfileMember }) {
   );
 }
 
-/** For others, the beginning of each list; oneself finds them on the tabs. */
+/** For others, the beginning of each list; the owner has them on tabs. */
 export const load: Load<BegunLists | null> = ({ api, params: { slug } }) =>
   slug ? beginListsInBrief(api, slug) : null;
 
-/** What a member does here, in brief. */
+/** A summary of a member's activity. */
 function Blocks({ lists }: { lists: BegunLists }) {
   const { member } = useShownProfile();
   const filled: Partial<Record<ListName, ReactNode>> = {
@@ -110,7 +110,7 @@ function Blocks({ lists }: { lists: BegunLists }) {
   );
 }
 
-/** Who a member is; for others also, in brief, what they do here. */
+/** A member's description; for others also a summary of their activity. */
 export function Component() {
   const lists = useData<typeof load>();
   const { member, isOwn } = useShownProfile();

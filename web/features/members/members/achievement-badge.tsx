@@ -58,7 +58,7 @@ function Rosette({ kind }: { kind: AchievementKind }) {
   );
 }
 
-/** A badge, what it is earned by, and when and where that was. */
+/** A badge, how it is earned, and when and where it was earned. */
 export function AchievementBadge({ achievement, level: Heading }: { achievement: Achievement; level: 'h2' | 'h3' }) {
   const t = useTexts(membersTexts).achievements;
   const { language } = useLanguage();

@@ -14,11 +14,11 @@ import { membersTexts } from './texts.ts';
 
 const call = 'GET /users/:user/achievements';
 
-/** Of others; one's own are asked for once it is known who that is. */
+/** Loads the list of another member; one's own loads once the session is known. */
 export const load: Load<Begun<Page<Achievement>>> = async ({ api, params: { slug } }) =>
   slug ? beginList(api(call, { params: { user: slug } }).then(pageOfAll)) : {};
 
-/** The badges that a member earned; and as who looks for badges looks for certificates too, those. */
+/** A member's badges, and their certificates, which users look for here too. */
 export function Component() {
   const { tabs, lists, activities } = useTexts(membersTexts);
   const { member } = useShownProfile();

@@ -23,7 +23,7 @@ function Skeleton() {
   );
 }
 
-/** What a member did, day by day; only they see it here. */
+/** A member's own activities by day, visible only to them. */
 export function Component() {
   const { tabs, activities: t } = useTexts(membersTexts);
   const { language } = useLanguage();

@@ -34,7 +34,7 @@ function nameOfBadge(kind: AchievementKind | null, language: 'pt' | 'en'): strin
   return kind === null ? '' : `“${localize(achievementTexts[kind].name, language)}”`;
 }
 
-/** One thing that a member did, and when, in words of the list that it is in. */
+/** An activity of a member and its time, in the list's wording. */
 export function ActivityLine({ activity, when }: { activity: Activity; when: string }) {
   const t = useTexts(membersTexts).activities;
   const { language } = useLanguage();

@@ -11,7 +11,7 @@ import { useSaveToasts } from '../../../ui/use-save-toasts.ts';
 import { PresentAddress } from './present-address.tsx';
 import { membersTexts } from './texts.ts';
 
-/** Where a member's profile is, and where it shall be. */
+/** Changes the address of a member's profile. */
 export function AddressForm({ member }: { member: User }) {
   const t = useTexts(membersTexts).address;
   const { save, onInvalid } = useSaveToasts();

@@ -6,7 +6,7 @@ export interface Begun<Answer> {
   readonly failure?: string;
 }
 
-/** Waits for the beginning of a list. One that cannot be had leaves the rest of the page as it is. */
+/** Awaits the first page of a list. A failure leaves the rest of the page intact. */
 export async function beginList<Answer>(answer: Promise<Answer>): Promise<Begun<Answer>> {
   try {
     return { first: await answer };

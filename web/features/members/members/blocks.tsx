@@ -26,7 +26,7 @@ interface ListBlockProps {
   children: React.ReactNode;
 }
 
-/** A list in brief: what there is, how to see more of it, or words for there being nothing. */
+/** A list in brief: its first items, a link to more, or an empty state. */
 function ListBlock({ name, list, children }: ListBlockProps) {
   const { lists } = useTexts(membersTexts);
   const texts = useTexts(membersTexts).activities;
@@ -65,7 +65,7 @@ export function ChallengesBlock({ name, begun }: ChallengesBlockProps) {
   );
 }
 
-/** Teams by their names, each with the challenge it takes part in. */
+/** Teams by name, each with its challenge. */
 export function TeamsBlock({ begun }: { begun: BegunLists['teams'] }) {
   const { language } = useLanguage();
   const { member } = useShownProfile();
@@ -85,7 +85,7 @@ export function TeamsBlock({ begun }: { begun: BegunLists['teams'] }) {
   );
 }
 
-/** What a member did of late. */
+/** A member's latest activities. */
 export function ActivitiesBlock({ begun }: { begun: BegunLists['activities'] }) {
   const timeZone = useTimeZone();
   const { member } = useShownProfile();

@@ -44,7 +44,7 @@ function MyList({ memberId }: { memberId: number }) {
   );
 }
 
-/** A member's own challenges. Who cannot accept any has none: nothing is asked, and the profile is what comes first. */
+/** A member's own challenges. Without the right to accept any, it sends no request and asks for the profile. */
 export function Component() {
   const t = useTexts(membersTexts);
   const { id, can } = useSignedIn();

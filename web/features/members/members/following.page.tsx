@@ -10,7 +10,7 @@ import { membersTexts } from './texts.ts';
 
 const call = 'GET /users/:user/following';
 
-/** Of others; one's own are asked for once it is known who that is. */
+/** Loads the list of another member; one's own loads once the session is known. */
 export const load: Load<Begun<Page<CardFacts>>> = async ({ api, params: { slug }, url }) => {
   if (!slug) return {};
   const answer = api(call, { params: { user: slug }, query: { page: pageNumber(url) } });

@@ -4,7 +4,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import styles from './incomplete-banner.module.css';
 import { membersTexts } from './texts.ts';
 
-/** Tells a member that the profile is missing and what that keeps them from; leads to its form from elsewhere. */
+/** Shows a member what a missing profile keeps them from, with a link to its form. */
 export function IncompleteBanner({ isAtForm = false }: { isAtForm?: boolean }) {
   const t = useTexts(membersTexts).incomplete;
   return (

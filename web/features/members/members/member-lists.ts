@@ -4,7 +4,7 @@ import type { Api } from '../../../platform/api.ts';
 import { pageOfFacts } from '../../challenges/challenges/index.ts';
 import { beginList } from './begin-list.ts';
 
-/** What others see listed of a member below what they say about themselves, as many at a time as the page shows. */
+/** The lists on a member's public profile, with the page sizes shown there. */
 export const listsInBrief = (user: string) =>
   ({
     following: { call: 'GET /users/:user/following', params: { user }, query: { per_page: 4 } },

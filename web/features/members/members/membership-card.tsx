@@ -22,7 +22,7 @@ interface MembershipCardProps {
   member: CardMember;
   /** Of the name, where it is the page's title. */
   level?: 'h1' | 'h2' | 'p';
-  /** What can be done with it. */
+  /** Actions on it. */
   children?: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { useSignedIn } from '../../../platform/signed-in.tsx';
 import { Profile } from './profile.tsx';
 
-/** The profile of whoever is signed in. */
+/** The profile of the signed-in member. */
 export function Component() {
   return <Profile shown={useSignedIn()} isOwn />;
 }

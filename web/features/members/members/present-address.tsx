@@ -18,7 +18,7 @@ export function PresentAddress({ slug }: { slug: string }) {
       await navigator.clipboard.writeText(address);
       showToast({ tone: 'success', text: t.copied });
     } catch {
-      // Browsers may refuse, and offer none of it over plain HTTP.
+      // The clipboard may be refused, and is absent over plain HTTP.
       showToast({ tone: 'failure', text: t.notCopied });
     }
   }

@@ -13,11 +13,11 @@ import { membersTexts } from './texts.ts';
 
 const choices = ['hidden_from_community', 'hidden_from_impact_board', 'hidden_from_search'] as const;
 
-/** Where others come across a member, beyond the page of their own; for everyone, whatever they have told so far. */
+/** Where members appear to others beyond their own page; for everyone, with or without a profile. */
 export function PrivacyForm({ member }: { member: User }) {
   const t = useTexts(membersTexts).privacy;
   const { save, onInvalid } = useSaveToasts();
-  // Only what was touched is sent: the rest may be changed in another tab meanwhile.
+  // Only changed fields are sent: another tab may change the others meanwhile.
   const [changed, setChanged] = useState<Partial<Privacy>>({});
   const privacy = { ...member.privacy, ...changed };
   const form = useForm(

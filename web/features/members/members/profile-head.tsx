@@ -14,7 +14,7 @@ interface ProfileHeadProps {
   isListed: boolean;
 }
 
-/** What others show of a link to a profile. Search engines list its own address alone, and only where they may. */
+/** A profile's metadata for social networks. Search engines index its canonical address alone, and only if allowed. */
 export function ProfileHead({ profile: { member, isOwn }, tab, isListed }: ProfileHeadProps) {
   const t = useTexts(membersTexts);
   const { language } = useLanguage();

@@ -27,7 +27,7 @@ const icons: Readonly<Record<ListName, ComponentType<{ 'aria-hidden': true }>>> 
   'team-invitations': IconMail,
 };
 
-/** A list of a member's on a tab of its own, while there is nothing in it. */
+/** The empty state of a list on a tab of the profile. */
 export function ProfileList({ name }: { name: ListName }) {
   const t = useTexts(membersTexts).lists[name];
   const { member, isOwn } = useShownProfile();
@@ -41,7 +41,7 @@ export function ProfileList({ name }: { name: ListName }) {
   );
 }
 
-/** The same among others: what there is of it, or in a few words that there is nothing. */
+/** The same on the public profile: the list, or a short empty state. */
 export function ProfileBlock({ name, children }: { name: ListName; children?: ReactNode }) {
   const t = useTexts(membersTexts).lists[name];
   const { member, isOwn } = useShownProfile();

@@ -1,6 +1,6 @@
 import type { MembersMessages } from './messages.pt.ts';
 
-/** What is listed of a member. */
+/** The lists of a profile. */
 export type ListName = keyof MembersMessages['lists'];
 export type TabName = Exclude<keyof MembersMessages['tabs'], 'label'>;
 
@@ -17,7 +17,7 @@ export const ownTabs = [
   'team-invitations',
 ] as const satisfies TabName[];
 
-/** The lists that stand below what a member says about themselves, for others. */
+/** The lists below the description, for others. */
 export const publicLists: readonly ListName[] = [
   'following',
   'activities',

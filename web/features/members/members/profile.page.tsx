@@ -13,7 +13,7 @@ import { membersTexts } from './texts.ts';
 export const load: Load<PublicUser> = async ({ api, params, url }) => {
   const member = await api('GET /users/:user', { params: { user: params.slug ?? '' } });
   if (member.slug === params.slug) return member;
-  // The id, or an address they had before: what follows it stays.
+  // The id, or a former address: the rest of the path is preserved.
   const rest = url.pathname.split('/').slice(3);
   return redirect([linkTo(pages.profile, { slug: member.slug }), ...rest].join('/') + url.search, 301);
 };
@@ -24,7 +24,7 @@ export function Component() {
   return <Profile shown={member} isListed={member.in_search} />;
 }
 
-/** Nobody of this name has a page of its own. */
+/** The error page of an unknown or hidden member. */
 export function ErrorBoundary() {
   const t = useTexts(membersTexts).profile;
   const error = useRouteError();

@@ -14,7 +14,7 @@ import { firstTab, ownTabs, publicTabs, tabAt } from './profile-parts.ts';
 import type { ProfileMember, ShownProfile } from './shown-profile.ts';
 import { membersTexts } from './texts.ts';
 
-/** What someone is on the platform, and the ways to change the page for whoever it shows. */
+/** A member's profile, with links to edit it for its owner. */
 function UnderCard({ member, isOwn }: ShownProfile) {
   const t = useTexts(membersTexts).profile;
   const { language } = useLanguage();

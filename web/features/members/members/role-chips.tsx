@@ -11,7 +11,7 @@ import { membersTexts } from './texts.ts';
 
 type Roles = readonly ChallengeRole[];
 
-/** The roles that the address chooses, and how to choose others; none stands for all. */
+/** The roles in the address, and how to change them; none means all. */
 export function useChosenRoles(): [Roles, (roles: Roles) => void] {
   const [query, setQuery] = useSearchParams();
   const wanted = query.get('role')?.split(',') ?? [];

@@ -1,13 +1,13 @@
 import type { PublicUser } from '@mutirao/contract/members/members.ts';
 import { useOutletContext } from 'react-router';
 
-/** What the page knows of a member, the same of oneself and of others. */
+/** The data of a profile, the same for its owner and for others. */
 export type ProfileMember = Omit<PublicUser, 'in_search'>;
 
-/** Whose profile the page shows, and to whom. */
+/** The member of the profile on the page, and the kind of viewer. */
 export interface ShownProfile {
   readonly member: ProfileMember;
-  /** At the address that only they reach: in words for themselves, with what nobody else sees. */
+  /** The owner's private view: addressed to them, with data that others do not see. */
   readonly isOwn: boolean;
 }
 

@@ -4,7 +4,7 @@ import { ProfileBlock, ProfileList } from './profile-list.tsx';
 import { firstTab, tabAt } from './profile-parts.ts';
 import { membersTexts } from './texts.ts';
 
-/** What a tab beside "about" lists of the member. */
+/** The list on a tab beside "about". */
 export function Component() {
   const t = useTexts(membersTexts).tabs;
   const tab = tabAt(useLocation().pathname);
@@ -12,7 +12,7 @@ export function Component() {
   return (
     <section aria-label={t[tab]}>
       <ProfileList name={tab} />
-      {/* Who looks for badges looks for certificates too. */}
+      {/* Users look for certificates beside badges. */}
       {tab === 'achievements' && <ProfileBlock name="certificates" />}
     </section>
   );

@@ -11,7 +11,7 @@ interface Arrival {
 const none: readonly Arrival[] = [];
 const keyFor = (memberId: number) => answerKey('arrivals of GET /notifications/stream', {}, memberId);
 
-/** What arrived in any tab of this browser, the oldest first. */
+/** The notifications that arrived in any tab of this browser, the oldest first. */
 export function readArrivals(client: QueryClient, memberId: number): readonly Arrival[] {
   return client.getQueryData<readonly Arrival[]>(keyFor(memberId)) ?? none;
 }
@@ -22,7 +22,7 @@ export function useArrivals(memberId: number): readonly Arrival[] {
   return data ?? none;
 }
 
-/** Adds what arrived, in all tabs; after a lost connection the server rather sends it twice. */
+/** Adds arrivals, in all tabs; after a lost connection the server may send one twice. */
 export function addArrival(client: QueryClient, memberId: number, arrival: Arrival): void {
   const known = readArrivals(client, memberId);
   if (known.some(({ notification }) => notification.id === arrival.notification.id)) return;

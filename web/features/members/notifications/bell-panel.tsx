@@ -11,10 +11,10 @@ import { NotificationStates } from './notification-states.tsx';
 import { notificationsTexts } from './texts.ts';
 import { useNotifications, useReading } from './use-notifications.ts';
 
-/** So many fit; the page has the others. */
+/** The number that fits; the page has the others. */
 const most = 6;
 
-/** The newest notifications, or what there is instead of them. */
+/** The newest notifications, or their empty state. */
 function Newest() {
   const t = useTexts(notificationsTexts);
   const { language } = useLanguage();
@@ -38,7 +38,7 @@ function Newest() {
   );
 }
 
-/** What the bell shows when it is opened. */
+/** The content of the opened bell. */
 export function BellPanel() {
   const t = useTexts(notificationsTexts);
   return (

@@ -7,7 +7,7 @@ import { useLazyPart } from '../../../platform/use-lazy-part.ts';
 import { Popover } from '../../../ui/popover.tsx';
 import styles from './bell.module.css';
 
-/** Beyond this the badge says that there are more. */
+/** Larger counts are shown as more than this. */
 const mostShown = 9;
 
 interface NotificationBellProps {
@@ -20,12 +20,12 @@ interface NotificationBellProps {
 
 const Nothing = () => null;
 
-/** The bell of whoever is signed in. */
+/** The bell of the signed-in member. */
 function Bell({ label, title, closeLabel, loading, memberId }: NotificationBellProps & { memberId: number }) {
   const [unread, setUnread] = useState(0);
   const { key } = useLocation();
   const Panel = useLazyPart(() => import('./bell-panel.tsx').then(({ BellPanel }) => BellPanel));
-  // Nobody has asked for it: where it does not come, the bell tells what it knows when it is opened.
+  // The count loads unasked: a failure stays silent until the bell is opened.
   const Live = useLazyPart<{ memberId: number; onCount: (unread: number) => void }>(() =>
     fetchChunk(() => import('./live-notifications.tsx')).then(
       ({ LiveNotifications }) => LiveNotifications,
@@ -36,7 +36,7 @@ function Bell({ label, title, closeLabel, loading, memberId }: NotificationBellP
     <span className={styles.icon}>
       <IconBell aria-hidden />
       {unread > 0 && (
-        // In its name the button says it whole.
+        // The button's name has the full count.
         <span className={styles.badge} data-count={unread > mostShown ? `${mostShown}+` : unread} />
       )}
     </span>
@@ -44,7 +44,7 @@ function Bell({ label, title, closeLabel, loading, memberId }: NotificationBellP
   return (
     <>
       <Popover
-        // Who has gone somewhere is done with it.
+        // Navigation closes it.
         key={key}
         label={label(unread)}
         icon={icon}

@@ -2,7 +2,7 @@ import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
 import { formatDay } from '../../../i18n/dates.ts';
 import { nearDay, noonOf, type Seen } from '../../../i18n/days.ts';
 
-/** What a day, written as DD/MM/YYYY, is called: today, yesterday, or its date in words. */
+/** The heading of a day written as DD/MM/YYYY: today, yesterday, or its date in words. */
 export function nameDay(day: string, seen: Seen & { language: Language }): string {
   const near = nearDay(day, seen);
   if (near !== undefined) return near;

@@ -11,7 +11,7 @@ export function waitAfter(failures: number, chance = Math.random()): number {
   return chance * Math.min(longest, shortest * 2 ** failures);
 }
 
-/** Resolves after a while, when the device is online again, or when nobody waits any more. */
+/** Resolves after a while, when the device is online again, or on abort. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -26,7 +26,7 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** What the server asks for where it has too much to do, in milliseconds. */
+/** The delay of the server's Retry-After under load, in milliseconds. */
 function askedToWait(error: unknown): number {
   return error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0;
 }
@@ -59,7 +59,7 @@ export async function keepConnected(
     const began = Date.now();
     let wait = 0;
     try {
-      // Without a network there is nothing to try.
+      // Offline, an attempt would fail.
       if (navigator.onLine) await connectOnce(signal, connect);
     } catch (error) {
       wait = askedToWait(error);

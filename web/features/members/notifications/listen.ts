@@ -10,11 +10,11 @@ interface Listener {
   readonly onCount: (count: UnreadCount) => void;
   /** Some may have been missed. */
   readonly onReturn: () => void;
-  /** Of the last notification that arrived in any tab: whichever tab connects next goes on there. */
+  /** Of the last notification that arrived in any tab: the next tab that connects resumes there. */
   readonly lastEventId: () => string | undefined;
 }
 
-/** Subscribes to a member's notifications, by one connection for all tabs of this browser; returns what ends it. */
+/** Subscribes to a member's notifications, by one connection for all tabs of this browser; returns the unsubscribe. */
 export function listen(memberId: number, { onArrival, onCount, onReturn, lastEventId }: Listener): () => void {
   async function connect(signal: AbortSignal): Promise<void> {
     const stream = await openStream('GET /notifications/stream', { signal, lastEventId: lastEventId() });

@@ -36,7 +36,7 @@ function useLiveUpdates(memberId: number): void {
   }, [client, memberId]);
 }
 
-/** Of so many that arrived, which to announce: those since the last announcement, a few seconds after it. */
+/** Which arrivals to announce: those since the last announcement, a few seconds after it. */
 function useAnnounced(count: number): readonly [from: number, to: number] {
   const [range, setRange] = useState([count, count] as const);
   const [isQuiet, setQuiet] = useState(false);
@@ -59,7 +59,7 @@ interface LiveNotificationsProps {
   onCount: (unread: number) => void;
 }
 
-/** Keeps a member's notifications up to date, says how many are unread, and announces new ones to screen readers. */
+/** Updates a member's notifications live, shows how many are unread, and announces new ones to screen readers. */
 export function LiveNotifications({ memberId, onCount }: LiveNotificationsProps) {
   const t = useTexts(notificationsTexts);
   const { language } = useLanguage();

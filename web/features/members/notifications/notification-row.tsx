@@ -16,7 +16,7 @@ interface TitleProps {
   children: ReactNode;
 }
 
-/** The whole row answers to it: leads to the page that the notification is about, or says that it was read. */
+/** The whole row is clickable: it opens the page of the notification, or marks it as read. */
 function Title({ notification: { path, is_read }, onRead, children }: TitleProps) {
   if (path === null)
     return (
@@ -29,7 +29,7 @@ function Title({ notification: { path, is_read }, onRead, children }: TitleProps
       to={path}
       className={styles.title}
       onClick={onRead}
-      // In a tab of its own.
+      // The middle button opens another tab.
       onAuxClick={({ button }) => button === middleButton && onRead()}
     >
       {children}
@@ -39,12 +39,12 @@ function Title({ notification: { path, is_read }, onRead, children }: TitleProps
 
 interface NotificationRowProps {
   notification: Notification;
-  /** When it happened, as its list tells it. */
+  /** When it happened, in the format of the list. */
   when: string;
   onRead: (notification: Notification) => void;
 }
 
-/** A notification in a list; what is unread says so in a word. */
+/** A notification in a list; an unread one has a text label. */
 export function NotificationRow({ notification, when, onRead }: NotificationRowProps) {
   const t = useTexts(notificationsTexts);
   const { language } = useLanguage();

@@ -11,14 +11,14 @@ import type { useNotifications } from './use-notifications.ts';
 
 interface NotificationStatesProps {
   list: ReturnType<typeof useNotifications>;
-  /** How many rows are drawn while they are on their way. */
+  /** How many placeholder rows to show while loading. */
   rows: number;
-  /** Of the words that stand there instead of notifications. */
+  /** The element of the message in place of notifications. */
   level: 'p' | 'h2';
   children: (notifications: readonly Notification[]) => ReactNode;
 }
 
-/** A member's notifications with what marks them as read; or that they are on their way, did not come, or are none. */
+/** A member's notifications with the button to mark them as read; or their loading, failure or empty state. */
 export function NotificationStates({
   list: { pages: fetched, failure, notifications, fetchMore },
   rows,

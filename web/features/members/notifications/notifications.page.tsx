@@ -41,7 +41,7 @@ function Days({ notifications }: { notifications: readonly Notification[] }) {
   ));
 }
 
-/** Where the list goes on: by itself as it comes near the screen, or by the button. */
+/** The end of the list: loads the next page near the viewport, or by the button. */
 function End({
   list: { hasNext, isFetchingNext, failure, fetchMore, end },
 }: {
@@ -67,7 +67,7 @@ function End({
   );
 }
 
-/** A member's notifications, on a page of their own. */
+/** The page of a member's notifications. */
 export function Component() {
   const t = useTexts(notificationsTexts);
   const list = useNotifications();

@@ -1,13 +1,13 @@
-/** In milliseconds: a tab that nobody has looked at for so long listens no more. */
+/** In milliseconds: a tab hidden for so long stops listening. */
 const patience = 5 * 60_000;
 
 /**
- * Runs `work` while someone may be looking at this tab, with a signal that is aborted when it has been hidden for long
- * or left. `again` says whether something may have been missed before.
+ * Runs `work` while this tab is visible, with a signal that aborts when it has been hidden for long or left.
+ * `again` is true where events may have been missed before.
  */
 export function whileAttended(work: (signal: AbortSignal, again: boolean) => void): () => void {
   let attended: AbortController | undefined;
-  // What happened before anyone looked may have been missed.
+  // A tab opened in the background may have missed events.
   let again = document.hidden;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const rest = () => {
@@ -36,14 +36,14 @@ export function whileAttended(work: (signal: AbortSignal, again: boolean) => voi
   };
 }
 
-/** Does `work` in one tab of this browser at a time; the next takes over when it ends or its tab is closed. */
+/** Runs `work` in one tab of this browser at a time; the next takes over when it ends or its tab is closed. */
 export async function inOneTab(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
-  // Browsers offer locks only where the connection is safe; else each tab has its own.
+  // Browsers offer locks only in secure contexts; elsewhere each tab has its own connection.
   if (!('locks' in navigator)) return work();
   try {
     await navigator.locks.request(name, { signal }, work);
   } catch (error) {
-    // Nobody looks at this tab any more, and it was not its turn yet.
+    // An abort while waiting for the lock is expected: the tab was hidden or left.
     if (!signal.aborted) throw error;
   }
 }

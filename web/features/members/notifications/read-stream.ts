@@ -1,10 +1,10 @@
 import { notificationStreamBeat } from '@mutirao/contract/members/notification-stream.ts';
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 
-/** Nothing heard for so long, in milliseconds, means that nobody is there any more. */
+/** In milliseconds: a connection silent for so long is lost. */
 const longestSilence = 2.5 * notificationStreamBeat;
 
-/** Calls back with the events of a stream as they come; resolves when it ends or falls silent, rejects when it is lost. */
+/** Calls back with each event of a stream; resolves when it ends or falls silent, rejects when it is lost. */
 export async function readStream(
   { body }: Response,
   onEvent: (event: EventSourceMessage) => void,

@@ -14,7 +14,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { notificationsTexts } from './texts.ts';
 import styles from './unsubscribe.module.css';
 
-/** What a link of an e-mail's switches off; null for one that does not hold. */
+/** What an unsubscribe link switches off; null for an invalid one. */
 export const load: Load<Unsubscription | null> = async ({ api, params }) => {
   try {
     return await api('GET /notifications/unsubscribe/:token', { params: { token: params.token ?? '' } });
@@ -97,7 +97,7 @@ function Question({ what, whom, onDone }: { what: string; whom: string; onDone: 
       text={t.question(what, whom)}
       icon={<IconMailOff aria-hidden size={48} className={styles.icon} />}
     >
-      {/* Without scripts it goes to the address of the page, and the server leads back to it. */}
+      {/* Without scripts the browser posts to the page's address, and the server redirects back to it. */}
       <form method="post" onSubmit={(event) => void onSubmit(event)} className={styles.form}>
         {hasFailed && <Failure>{t.failed}</Failure>}
         <div className={styles.ways}>
@@ -113,7 +113,7 @@ function Question({ what, whom, onDone }: { what: string; whom: string; onDone: 
   );
 }
 
-/** Where the link at the foot of an e-mail leads: asks, and switches those e-mails off. */
+/** The page behind the unsubscribe link of an e-mail: confirms, and switches those e-mails off. */
 export function Component() {
   const t = useTexts(notificationsTexts).unsubscribe;
   const found = useData<typeof load>();

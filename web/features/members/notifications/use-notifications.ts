@@ -16,17 +16,17 @@ export function useNotifications() {
 interface Reading {
   /** Marks a notification as read; the call arrives even if the user leaves the page by it. */
   readonly read: (notification: Notification) => void;
-  /** Marks all as read, up to the newest that is shown. */
+  /** Marks all as read, up to the newest on the page. */
   readonly readAll: (newest: Notification) => Promise<unknown>;
 }
 
-/** A page of notifications of which some were read just now. */
+/** A page of notifications, some of them marked as read. */
 function pageWithRead(page: NotificationPage, isRead: (id: number) => boolean): NotificationPage {
   const data = page.data.map((one) => (isRead(one.id) ? { ...one, is_read: true } : one));
   return { ...page, data };
 }
 
-/** What a member does with their notifications, shown at once and taken back where the server refuses it. */
+/** Optimistic updates of a member's notifications, reverted where the server refuses. */
 export function useReading(): Reading {
   const one = useApiMutation('POST /notifications/:id/read', {
     expect: (update, { params }) => {
@@ -45,7 +45,7 @@ export function useReading(): Reading {
   });
   return {
     read: ({ id, is_read }) => {
-      // One that was refused is shown as unread again, which says enough.
+      // A refused one becomes unread again, which needs no message.
       if (!is_read) one.mutate({ params: { id }, keepalive: true }).catch(() => {});
     },
     readAll: ({ id }) => all.mutate({ body: { until: id } }),

@@ -3,10 +3,10 @@ import { useMapStyle } from '../../../platform/map-style.tsx';
 import styles from './place-field.module.css';
 import { placesTexts } from './texts.ts';
 
-/** Whom the names and the map are owed to, as their licence asks. */
+/** The attribution of the names and the map, as their licence requires. */
 export function Credits() {
   const t = useTexts(placesTexts);
-  // Another map says itself whom it is owed to.
+  // Another map shows its own attribution.
   const isOurs = useMapStyle() === undefined;
   return (
     <p className={styles.credits}>

@@ -10,13 +10,13 @@ function hasZone(code: string, timeZone: string): boolean {
 }
 
 interface Visitor {
-  /** What the browser speaks, such as `pt-BR`. */
+  /** The browser's language, such as `pt-BR`. */
   language: string;
-  /** Where its clock is, such as `America/Sao_Paulo`. */
+  /** The browser's time zone, such as `America/Sao_Paulo`. */
   timeZone: string;
 }
 
-/** Where a user probably is: the clock tells better than the language, which many keep in English. */
+/** Guesses the user's country: from the time zone rather than the language, which many leave in English. */
 export function guessCountry(codes: readonly string[], { language, timeZone }: Visitor): string | undefined {
   const { region } = new Intl.Locale(language);
   const spoken = codes.find((code) => code === region);

@@ -8,10 +8,10 @@ import styles from './place-field.module.css';
 import { placesTexts } from './texts.ts';
 import { usePlaceSearch } from './use-place-search.ts';
 
-/** Milliseconds after which a place that was chosen earlier stands in the field again. */
+/** In milliseconds: the delay before the field resets to the chosen place. */
 const restoreAfter = 2000;
 
-/** A place as it is kept: what it was chosen from may be gone. */
+/** A stored place: the search results that it came from may be gone. */
 export type ChosenPlace = Pick<Place, 'description' | 'latitude' | 'longitude'> & Partial<Place>;
 
 interface PlaceFieldProps {
@@ -20,18 +20,18 @@ interface PlaceFieldProps {
   /** Only places of this country are suggested. */
   country: string | undefined;
   value: ChosenPlace | undefined;
-  /** A place was chosen; undefined where what is typed is no longer one. */
+  /** A place was chosen; undefined where the text does not match it any more. */
   onChoose: (place: Place | undefined) => void;
   error?: string | undefined;
   required?: boolean;
 }
 
-/** Where someone lives: what is typed brings suggestions, and what is chosen shows on the map. */
+/** A field for where a member lives: typing suggests places, and the map shows the chosen one. */
 export function PlaceField({ label, name, country, value, onChoose, error, required }: PlaceFieldProps) {
   const t = useTexts(placesTexts);
   const [text, setText] = useState('');
   const { state, search, stop, finish } = usePlaceSearch(country);
-  /** True once the user has typed: what was chosen earlier no longer comes back. */
+  /** True once the user has typed: the stored place does not return. */
   const touched = useRef(false);
   const places = state.kind === 'found' ? state.places : [];
 
@@ -49,7 +49,7 @@ export function PlaceField({ label, name, country, value, onChoose, error, requi
     const before = countryBefore.current;
     countryBefore.current = country;
     if (before === undefined || before === country || !value) return;
-    // What stands in the field is of the country before: text again, until a place is chosen.
+    // The text belongs to the previous country: it is no place until one is chosen.
     touched.current = true;
     if ((value.country ?? before) !== country) onChoose(undefined);
   }, [country, value, onChoose]);

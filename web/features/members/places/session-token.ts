@@ -1,4 +1,4 @@
-/** A random UUID, also on an address without encryption, where browsers have no function for it. */
+/** A random UUID, also in insecure contexts, where `crypto.randomUUID` is absent. */
 export function newSessionToken(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -7,7 +7,7 @@ export interface NamedCountry {
   readonly name: string;
 }
 
-/** Countries in the order of the user's language, the user's own before all others. */
+/** Sorts countries by the user's language, with the user's own country first. */
 export function sortCountries(countries: readonly Country[], language: Language, own?: string): NamedCountry[] {
   const { compare } = new Intl.Collator(htmlLanguage[language]);
   const isOther = ({ code }: NamedCountry) => Number(code !== own);

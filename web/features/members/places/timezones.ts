@@ -2,7 +2,7 @@ import type { Timezone } from '@mutirao/contract/members/places.ts';
 import { useMemo } from 'react';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
 
-/** All time zones, the browser's own first; fetched once, by who first shows them. Undefined until they are there. */
+/** All time zones, the browser's own first; fetched once, on first use. Undefined until loaded. */
 export function useTimezones(): readonly Timezone[] | undefined {
   const { data } = useApiQuery(
     'GET /countries/timezones',

@@ -16,14 +16,14 @@ const idle: SearchState = { kind: 'idle' };
 
 interface PlaceSearch {
   readonly state: SearchState;
-  /** Searches for a text, instead of whatever was searched for before. */
+  /** Searches for a text, in place of any earlier search. */
   readonly search: (text: string) => void;
   readonly stop: () => void;
-  /** A place was chosen: what is searched for next belongs to another choice. */
+  /** A place was chosen: ends the session of the search. */
   readonly finish: () => void;
 }
 
-/** Suggestions for what is being typed: one search at a time, none before three letters. */
+/** Suggestions for the typed text: one search at a time, none below three letters. */
 export function usePlaceSearch(country: string | undefined): PlaceSearch {
   const { language } = useLanguage();
   const [state, setState] = useState<SearchState>(idle);
@@ -35,7 +35,7 @@ export function usePlaceSearch(country: string | undefined): PlaceSearch {
     setState(idle);
   }, []);
   useEffect(() => () => running.current?.abort(), []);
-  // What was found belongs to another country, or is told in another language.
+  // The results belong to another country or language.
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are the reason, not the means
   useEffect(() => stop, [country, language, stop]);
 

@@ -17,7 +17,7 @@ interface NotificationFieldsProps {
   onChange: (change: PlatformSettingInput) => void;
 }
 
-/** Of what a member is told, where, and how often by e-mail. */
+/** Which notifications a member receives, by which channels, and how often by e-mail. */
 export function NotificationFields({ setting, onChange }: NotificationFieldsProps) {
   const t = useTexts(platformSettingsTexts).notifications;
   const { notification_config: config } = setting;

@@ -17,7 +17,7 @@ import { platformSettingsTexts } from './texts.ts';
 interface PlatformSettingsFormProps {
   member: User;
   timezones: readonly Timezone[];
-  /** Instead of sending anything, for those who may not change it yet. */
+  /** Called instead of sending, for members who may not change it yet. */
   onRefused?: () => void;
 }
 
@@ -25,7 +25,7 @@ interface PlatformSettingsFormProps {
 export function PlatformSettingsForm({ member, timezones, onRefused }: PlatformSettingsFormProps) {
   const t = useTexts(platformSettingsTexts);
   const { save, onInvalid } = useSaveToasts();
-  // Only what was touched is sent: the rest may be changed in another tab meanwhile.
+  // Only changed fields are sent: another tab may change the others meanwhile.
   const [changed, setChanged] = useState<PlatformSettingInput>({});
   const setting = mergeSettings(member.platform_setting, changed);
   const change = (more: PlatformSettingInput) => setChanged((before) => mergeSettings(before, more));

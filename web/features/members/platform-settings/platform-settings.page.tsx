@@ -4,7 +4,7 @@ import { useTimezones } from '../places/index.ts';
 import { IncompleteDialog } from '../profiles/index.ts';
 import { PlatformSettingsForm } from './platform-settings-form.tsx';
 
-/** How the platform reaches a member; whoever has no profile yet may look, and is asked for one as they come and as they save. */
+/** The settings of notifications; a member without a profile may look, and is asked for one on opening and saving. */
 export function Component() {
   const member = useSignedIn();
   const canChange = member.can.change_settings;

@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import styles from './profile.module.css';
 import { profileTexts } from './texts.ts';
 
-/** Welcomes a member whose profile has just become complete, and leads on to the challenges. */
+/** Welcomes a member whose profile has just become complete, and links to the challenges. */
 export function CompletedDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTexts(profileTexts).completed;
   return (

@@ -4,12 +4,12 @@ import styles from './profile.module.css';
 import { profileTexts } from './texts.ts';
 
 interface DraftNoteProps {
-  /** It is older than what is saved. */
+  /** The saved values are newer. */
   isBehind: boolean;
   onDiscard: () => void;
 }
 
-/** Says that the form shows what was typed earlier, and offers what is saved instead. */
+/** Shows that the form has a draft, and offers to discard it. */
 export function DraftNote({ isBehind, onDiscard }: DraftNoteProps) {
   const t = useTexts(profileTexts).draft;
   return (

@@ -8,7 +8,7 @@ interface IncompleteDialogProps {
   onClose: () => void;
 }
 
-/** Tells a member that what can be set waits for their profile. */
+/** Explains that settings require a profile. */
 export function IncompleteDialog({ open, onClose }: IncompleteDialogProps) {
   const { incomplete } = useTexts(profileTexts);
   const { close } = useTexts(uiTexts);

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IncompleteDialog } from './incomplete-dialog.tsx';
 import { profileTexts } from './texts.ts';
 
-/** What stands on a tab until its member has a complete profile: the dialog that asks for it, and the same in the page. */
+/** Shown on a tab until the profile is complete: a dialog that asks for it, and the same in the page. */
 export function NeedsProfile() {
   const t = useTexts(profileTexts).incomplete;
   const [asking, setAsking] = useState(true);

@@ -6,12 +6,12 @@ import styles from './profile-dialog.module.css';
 
 interface ProfileDialogProps {
   open: boolean;
-  /** Why a profile is asked for, in the words of where it is. */
+  /** Why a profile is required here. */
   texts: { title: string; text: string; notNow: string; create: string; close: string };
   onClose: () => void;
 }
 
-/** Asks a member for their profile, which may also wait. */
+/** Asks a member to complete their profile, now or later. */
 export function ProfileDialog({ open, texts, onClose }: ProfileDialogProps) {
   const navigate = useNavigate();
   return (

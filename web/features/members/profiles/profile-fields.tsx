@@ -19,7 +19,7 @@ import styles from './profile.module.css';
 import type { ProfileValues } from './profile-values.ts';
 import { profileTexts } from './texts.ts';
 
-/** Where the calendar opens: most who take part were born about then. */
+/** The calendar opens near the birth year of most participants. */
 const likelyBirthdate = '2000-01-01';
 
 interface ProfileFieldsProps {
@@ -28,14 +28,14 @@ interface ProfileFieldsProps {
   onChange: (changed: Partial<ProfileValues>) => void;
 }
 
-/** The fields in the order in which what is missing is looked for. */
+/** The fields in the order in which missing ones are reported. */
 export function ProfileFields({ values, errors, onChange }: ProfileFieldsProps) {
   const t = useTexts(profileTexts).form;
   const today = latestBirthdate(useNow());
   const countries = (useCountries() ?? []).map(({ code, name }) => ({ value: code, label: name }));
 
   function moveTo(country: string): void {
-    // A place in another country is no longer where they live.
+    // A change of country clears the place.
     onChange({ country_residence: country, ...(country !== values.country_residence && { place: null }) });
   }
 

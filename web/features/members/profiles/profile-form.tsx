@@ -15,13 +15,13 @@ import { ProfileFields } from './profile-fields.tsx';
 import { inputOf, valuesOf } from './profile-values.ts';
 import { profileTexts } from './texts.ts';
 
-/** Back to where the page begins, for eyes and for the keyboard. */
+/** Moves scroll and focus to the top of the page. */
 function goToTop(): void {
   document.getElementById('content')?.focus({ preventScroll: true });
   scrollTo({ top: 0, behavior: 'instant' });
 }
 
-/** All that a member tells of themselves; saving it makes the profile complete. */
+/** The form of a member's profile; saving it makes the profile complete. */
 export function ProfileForm({ member }: { member: User }) {
   const t = useTexts(profileTexts).form;
   const { save, onInvalid } = useSaveToasts();

@@ -2,7 +2,7 @@ import type { User } from '@mutirao/contract/members/members.ts';
 import type { ProfileType } from '@mutirao/contract/members/profiles.ts';
 import type { ChosenPlace } from '../places/index.ts';
 
-/** What the profile form holds. */
+/** The values of the profile form. */
 export interface ProfileValues {
   readonly first_name: string;
   readonly last_name: string;
@@ -16,7 +16,7 @@ export interface ProfileValues {
   readonly types: readonly ProfileType[];
 }
 
-/** What a member has told so far. */
+/** The member's present values. */
 export function valuesOf({ first_name, last_name, user_profile: profile, contestant }: User): ProfileValues {
   return {
     first_name,
@@ -36,7 +36,7 @@ export function valuesOf({ first_name, last_name, user_profile: profile, contest
   };
 }
 
-/** What a form holds, as the API takes it; what is blank is missing. */
+/** The form's values as the API's input; blank ones are omitted. */
 export function inputOf({ place, ...values }: ProfileValues): Record<string, unknown> {
   const filled = Object.entries(values).filter(([, value]) => value !== '');
   return {

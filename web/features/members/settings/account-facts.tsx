@@ -9,7 +9,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import styles from './account-facts.module.css';
 import { settingsTexts } from './texts.ts';
 
-/** What the account holds, in plain words. */
+/** The account's data, in plain words. */
 export function AccountFacts({ member }: { member: User }) {
   const t = useTexts(settingsTexts).account;
   const zone = useTimeZone();

@@ -4,7 +4,7 @@ import { ProfileForm } from '../profiles/index.ts';
 import { AccountFacts } from './account-facts.tsx';
 import styles from './settings.module.css';
 
-/** What a member tells of themselves, where others see it, and what the account holds. */
+/** The settings of a member's profile, its visibility, and the account's data. */
 export function Component() {
   const member = useSignedIn();
   return (

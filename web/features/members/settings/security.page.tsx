@@ -5,7 +5,7 @@ import { ConsentList, DataCopy, DeleteAccount } from '../../accounts/personal-da
 import { IncompleteDialog } from '../profiles/index.ts';
 import styles from './settings.module.css';
 
-/** Credentials, sessions and what the law gives to everyone; open to all members, whatever the dialog asks first. */
+/** Credentials, sessions and the rights by data protection law; open to all members, with or without a profile. */
 export function Component() {
   const member = useSignedIn();
   const [asking, setAsking] = useState(!member.contestant);

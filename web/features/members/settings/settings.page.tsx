@@ -12,11 +12,11 @@ import styles from './settings.module.css';
 import { SettingsTabs, tabAt } from './settings-tabs.tsx';
 import { settingsTexts } from './texts.ts';
 
-/** There are no settings but one's own. */
+/** Settings have no public view. */
 export const load: Load<null> = ({ params }) =>
   params.slug === undefined || params.slug === 'me' ? null : redirect(linkTo(pages.settings.info, { slug: 'me' }));
 
-/** A member's own area: the card of the league, then what can be set, by tab. */
+/** A member's own area: the membership card, then the settings by tab. */
 export function Component() {
   const t = useTexts(settingsTexts);
   const member = useSignedIn();

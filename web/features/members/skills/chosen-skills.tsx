@@ -17,7 +17,7 @@ interface ChosenSkillsProps {
   onRemove: (id: number) => void;
 }
 
-/** What was chosen so far, each with the way to take it back, and how many there are. */
+/** The chosen skills, each with a button to remove it, and their number. */
 export function ChosenSkills({ skills, onRemove }: ChosenSkillsProps) {
   const t = useTexts(skillsTexts);
   const { language } = useLanguage();
@@ -26,7 +26,7 @@ export function ChosenSkills({ skills, onRemove }: ChosenSkillsProps) {
 
   function remove(id: number): void {
     onRemove(id);
-    // Its button goes with it.
+    // Its button is removed with it, and would lose the focus.
     heading.current?.focus();
   }
 

@@ -15,7 +15,7 @@ interface SkillListProps {
   error: string | undefined;
 }
 
-/** All skills to tick, narrowed down by what is typed above them. */
+/** All skills as checkboxes, filtered by the text above them. */
 export function SkillList({ skills, chosen, onToggle, error }: SkillListProps) {
   const t = useTexts(skillsTexts);
   const [typed, setTyped] = useState('');

@@ -10,7 +10,7 @@ function Skills() {
   return <Loaded query={skills}>{(all) => <SkillsForm member={member} all={all} />}</Loaded>;
 }
 
-/** What a member can do, for those whose profile is complete. */
+/** A member's skills, for members with a complete profile. */
 export function Component() {
   return useSignedIn().can.change_settings ? <Skills /> : <NeedsProfile />;
 }

@@ -16,7 +16,7 @@ export const load: Load<{ stamp: string; facts: Facts }> = async ({ api }) => {
   return { stamp, facts: organisation };
 };
 
-/** Where everyone writes to the organisation. */
+/** The contact form. */
 export function Component() {
   const texts = useTexts(enquiriesTexts);
   const t = texts.contact;

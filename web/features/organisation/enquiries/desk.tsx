@@ -5,11 +5,11 @@ interface DeskProps {
   title: string;
   lead: string;
   form: { id: string; title: string; content: ReactNode };
-  /** What lies beside the form. */
+  /** Shown beside the form. */
   children: ReactNode;
 }
 
-/** A page that is a form, with what helps to fill it in beside it. */
+/** A page with a form, and help beside it. */
 export function Desk({ title, lead, form, children }: DeskProps) {
   return (
     <div className={styles.desk}>

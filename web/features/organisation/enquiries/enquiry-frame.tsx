@@ -13,7 +13,7 @@ import { enquiriesTexts } from './texts.ts';
 interface EnquiryFrameProps {
   /** Of the heading that names it. */
   labelledBy: string;
-  /** Where browsers without scripts send it. */
+  /** The page that browsers without scripts post to. */
   page: Page;
   stamp: string;
   form: {
@@ -30,7 +30,7 @@ interface EnquiryFrameProps {
   children: ReactNode;
 }
 
-/** What all forms that write to the organisation have around their fields. */
+/** The common frame of all forms that write to the organisation. */
 export function EnquiryFrame({ labelledBy, page, stamp, form, submit, children }: EnquiryFrameProps) {
   const t = useTexts(enquiriesTexts);
   const { language } = useLanguage();
@@ -42,7 +42,7 @@ export function EnquiryFrame({ labelledBy, page, stamp, form, submit, children }
       method="post"
       action={linkTo(page, {}, { lang: language })}
       onSubmit={onSubmit}
-      // Without scripts the browser says what is missing.
+      // Without scripts the browser validates the form.
       noValidate={isHydrated}
       aria-labelledby={labelledBy}
     >
@@ -57,7 +57,7 @@ export function EnquiryFrame({ labelledBy, page, stamp, form, submit, children }
       )}
       {children}
       <input type="hidden" name="stamp" value={stamp} />
-      {/* A browser may have filled it in for somebody, who then sees it. */}
+      {/* Autofill may have filled it in; the user then sees it. */}
       <div {...(!errors.website && { className: 'visually-hidden', 'aria-hidden': true })}>
         <Field
           label={t.leaveEmpty}

@@ -11,7 +11,7 @@ interface FieldsProps<Values> {
   onChange: (changed: Partial<Values>) => void;
 }
 
-/** What it is about, in a line. */
+/** The subject. */
 export function SubjectField(props: FieldsProps<{ subject: string }> & { label: string }) {
   const { label, values, errors, isHydrated, onChange } = props;
   return (
@@ -28,7 +28,7 @@ export function SubjectField(props: FieldsProps<{ subject: string }> & { label: 
   );
 }
 
-/** What is to be said. */
+/** The fields of the message. */
 export function MessageField(props: FieldsProps<{ message: string }> & { label: string; help?: string }) {
   const { label, help, values, errors, isHydrated, onChange } = props;
   return (

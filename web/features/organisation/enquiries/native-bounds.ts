@@ -1,4 +1,4 @@
-/** Lengths that the browser itself holds people to, until our own words can: those let them type on, and tell why. */
+/** Native length limits before hydration; afterwards the form accepts longer texts and shows its own message. */
 export function nativeBounds({ least, most }: { least: number; most: number }, isHydrated: boolean) {
   return isHydrated ? {} : { minLength: least, maxLength: most };
 }

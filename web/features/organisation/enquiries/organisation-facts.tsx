@@ -29,13 +29,13 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** When and where the organisation is reached; what it has not told is left out. */
+/** When and where to reach the organisation; missing facts are left out. */
 export function OrganisationFacts({ facts }: { facts: Facts }) {
   const t = useTexts(enquiriesTexts).facts;
   const { language } = useLanguage();
   const { contact_hours: hours, name, phone, email, address, tax_number, data_officer } = facts;
   const openingHours = t.hoursText({
-    // "segunda a sexta-feira", as it is said.
+    // "segunda a sexta-feira", as people say it.
     first: capitalised(weekday(hours.first_weekday, language)).replace(/-feira$/, ''),
     last: weekday(hours.last_weekday, language),
     opens: hour(hours.opens_at),

@@ -12,7 +12,7 @@ interface PersonFieldsProps {
   onChange: (changed: { name?: string; email?: string }) => void;
 }
 
-/** Who writes, and where the answer goes. */
+/** The sender, and the address for the answer. */
 export function PersonFields({ values, errors, isHydrated, onChange }: PersonFieldsProps) {
   const t = useTexts(enquiriesTexts);
   return (

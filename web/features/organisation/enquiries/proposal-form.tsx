@@ -21,7 +21,7 @@ interface ProposalFormProps {
   stamp: string;
   labelledBy: string;
   countries: readonly Option[];
-  /** Names of the goals, which one may choose or not. */
+  /** Names of the goals, which are optional. */
   goals: readonly string[];
 }
 

@@ -26,7 +26,7 @@ export const load: Load<Data> = async ({ api }) => {
   return { stamp, goals: categories.map(({ name }) => name), countries };
 };
 
-/** Where everyone proposes a challenge. */
+/** The form that proposes a challenge. */
 export function Component() {
   const t = useTexts(enquiriesTexts).propose;
   const { language } = useLanguage();
@@ -34,7 +34,7 @@ export function Component() {
   const inOrder = countries
     .map(({ code, name }) => ({ value: code, label: localize(name, language) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, htmlLanguage[language]));
-  // Their own comes first, once it is known where the user is.
+  // The user's own country is first, once it is guessed.
   const options = useCountries()?.map(({ code, name }) => ({ value: code, label: name })) ?? inOrder;
   const names = goals.map((name) => localize(name, language));
   return (

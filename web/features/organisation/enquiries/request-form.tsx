@@ -38,7 +38,7 @@ function CopyButton({ text }: { text: string }) {
   );
 }
 
-/** Asks the organisation for information, and shows the protocol once. */
+/** Requests information from the organisation, and shows the protocol once. */
 export function RequestForm({ stamp, labelledBy }: { stamp: string; labelledBy: string }) {
   const texts = useTexts(enquiriesTexts);
   const t = texts.request;

@@ -9,7 +9,7 @@ interface SentPanelProps {
   children?: ReactNode;
 }
 
-/** Takes the place of a form that was sent; the user goes on from it. */
+/** Replaces a form after it was sent; the user continues from it. */
 export function SentPanel({ title, text, children }: SentPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -8,7 +8,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import styles from './enquiries.module.css';
 import { enquiriesTexts } from './texts.ts';
 
-/** Where a form leads that was sent without scripts. */
+/** The page after a form was sent without scripts. */
 export function Component() {
   const texts = useTexts(enquiriesTexts);
   const { pathname } = useLocation();

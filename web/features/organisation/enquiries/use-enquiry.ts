@@ -9,29 +9,29 @@ import { useForm } from '../../../ui/use-form.ts';
 type Schema<Input> = Parameters<typeof useForm<Input>>[0];
 
 interface Options<Values, Input, Receipt> {
-  /** Its name, under which what is typed is kept. */
+  /** The form's name, which is the key of its draft. */
   form: string;
   schema: Schema<Input>;
-  /** What it holds before anything is typed, beside the member's name and e-mail. */
+  /** Its initial values, beside the member's name and e-mail. */
   blank: Values;
-  /** Sends what was checked, with the headers of every enquiry. */
+  /** Sends the validated input, with the headers of every enquiry. */
   send: (input: Input, headers: Record<string, string>) => Promise<Receipt>;
-  /** When it was shown, as the server signed it. */
+  /** When the form was rendered, signed by the server. */
   stamp: string;
-  /** What is told where the server fails. */
+  /** The message for a failure of the server. */
   failed: string;
 }
 
 const second = 1000;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** What a form holds; the trap only where something fell into it. */
+/** The values of a form; the honeypot's only where it was filled in. */
 function readFields(fields: FormData): Record<string, unknown> {
   const { stamp: _, website, ...rest } = Object.fromEntries(fields);
   return website ? { ...rest, website } : rest;
 }
 
-/** A form that writes to the organisation: filled in for members, kept until it is sent, and sent once. */
+/** A form that writes to the organisation: prefilled for members, stored as a draft until it is sent, and sent once. */
 export function useEnquiry<Values extends object, Input, Receipt>({
   form,
   schema,
@@ -60,7 +60,7 @@ export function useEnquiry<Values extends object, Input, Receipt>({
 
   async function submit(input: Input): Promise<void> {
     submission.current ||= crypto.randomUUID();
-    // Whoever is quicker than anyone writes has it filled in by the browser, and waits here instead of being refused.
+    // An autofilled form may be ready sooner than a person could type it: wait instead of being refused as a robot.
     await pause(shortestWriting * second - (performance.now() - shownAt.current));
     const headers = { [stampHeader]: stamp, [submissionHeader]: submission.current };
     try {

@@ -1,6 +1,6 @@
 import type { Faq } from '@mutirao/contract/organisation/faqs.ts';
 
-/** Of a question, what its page shows. */
+/** The data of a question on its page. */
 export type FaqFacts = Pick<Faq, 'slug' | 'theme' | 'question' | 'answer_blocks'>;
 
 export function faqFacts({ slug, theme, question, answer_blocks }: Faq): FaqFacts {

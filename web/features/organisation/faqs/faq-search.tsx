@@ -12,7 +12,7 @@ interface FaqSearchProps {
   onSearch: (search: string) => void;
 }
 
-/** Filters the questions as one types; before any script has arrived, by asking for the page anew. */
+/** Filters the questions while the user types; before hydration, by loading the page again. */
 export function FaqSearch({ search, onSearch }: FaqSearchProps) {
   const t = useTexts(faqTexts);
   return (

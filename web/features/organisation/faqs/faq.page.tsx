@@ -28,7 +28,7 @@ export const load: Load<Data> = async ({ api, url }) => {
   return { page, faqs: faqs.map(faqFacts), search: readSearch(pages.text.faq, url.searchParams).q ?? '' };
 };
 
-/** Questions that people ask, by theme, with their answers folded away. */
+/** Frequently asked questions by theme, with collapsed answers. */
 export function Component() {
   const t = useTexts(faqTexts);
   const { language } = useLanguage();

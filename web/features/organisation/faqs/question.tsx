@@ -7,7 +7,7 @@ import styles from './faq.module.css';
 import type { FaqFacts } from './faq-facts.ts';
 import { faqTexts } from './texts.ts';
 
-/** A question that opens to its answer. The address names the answer, for which browsers open what is around it. */
+/** A collapsible question. The hash in the address names the answer, and browsers open the element around it. */
 export function Question({ faq }: { faq: FaqFacts }) {
   const t = useTexts(faqTexts);
   const { language } = useLanguage();

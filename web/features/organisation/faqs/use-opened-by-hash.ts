@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** Opens the question that the address names, and brings it into view: when one arrives, and when one goes on to it. */
+/** Opens the question in the address's hash, and scrolls to it: on arrival, and on each change of the hash. */
 export function useOpenedByHash(): void {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: going to the same question again opens it again

@@ -19,11 +19,11 @@ function filterFaqs(faqs: readonly FaqFacts[], search: string, language: Languag
 interface Search {
   readonly search: string;
   readonly setSearch: (search: string) => void;
-  /** What it has found. */
+  /** The matching questions. */
   readonly shown: readonly FaqFacts[];
 }
 
-/** What is searched for: what the address asks for, then what is typed. It hides no question that a link leads to. */
+/** The search term: first from the address, then as typed. The question of a followed link stays visible. */
 export function useSearch(faqs: readonly FaqFacts[], asked: string): Search {
   const { language } = useLanguage();
   const { hash, key } = useLocation();

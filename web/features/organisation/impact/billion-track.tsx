@@ -1,10 +1,10 @@
 import styles from './billion-track.module.css';
 
-/** What makes a social billionaire: so many lives changed. */
+/** The number of lives impacted that makes a social billionaire. */
 export const billion = 1e9;
 const powers = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** How far so many lives are on the way to a billion; drawn by powers of ten, or nothing would be seen. */
+/** The lives impacted on the way to a billion, on a logarithmic scale: a linear one would show nothing. */
 export function BillionTrack({ lives }: { lives: number }) {
   const share = Math.log10(Math.max(1, lives)) / Math.log10(billion);
   return (

@@ -15,7 +15,7 @@ interface BoardListProps {
   country: string;
 }
 
-/** The members in their order; it goes on as the user scrolls, and without scripts by links from page to page. */
+/** The ranked members, with infinite scrolling; without scripts, with links from page to page. */
 export function BoardList({ first, failure, country }: BoardListProps) {
   const t = useTexts(impactTexts).board;
   const list = useEndless({ call: 'GET /impact-board/members', query: { country }, first, failure });

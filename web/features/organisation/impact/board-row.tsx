@@ -9,12 +9,12 @@ import { Link } from '../../../ui/link.tsx';
 import styles from './board-row.module.css';
 import { impactTexts } from './texts.ts';
 
-/** A member on the board: place, name, country and what they brought about; leads to their profile. */
+/** A member on the board: rank, name, country and impact, with a link to the profile. */
 export function BoardRow({ member, rank }: { member: BoardMember; rank: number }) {
   const t = useTexts(impactTexts).board;
   const { language } = useLanguage();
   const { lives_changed, challenges, tasks, certificates } = member;
-  // Whoever has done nothing yet is in no order.
+  // A member without impact has no rank.
   const isRanked = lives_changed + challenges + tasks + certificates > 0;
   const place = formatNumber(rank, language);
   const small = [

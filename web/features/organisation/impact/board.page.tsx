@@ -34,14 +34,14 @@ export const load: Load<Data> = async ({ api, url }) => {
     return { first, failure: undefined, countries: await countries, country };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // There is no such country.
+    // An unknown country.
     if (error.status === 422) return redirect(linkTo(pages.impactBoard));
     if (error.status < 500 || error.status === 503) throw error;
     return { first: undefined, failure: error.message, countries: await countries, country };
   }
 };
 
-/** Members by what they brought about. */
+/** Members ranked by impact. */
 export function Component() {
   const t = useTexts(impactTexts).board;
   const { language } = useLanguage();

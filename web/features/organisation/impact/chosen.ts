@@ -1,13 +1,13 @@
 import type { Impact } from '@mutirao/contract/organisation/impact.ts';
 import { linkTo, pages, readSearch } from '@mutirao/contract/site-map/index.ts';
 
-/** What of the impact a user looks at: one goal over the years, the goals in one year, or everything. */
+/** The selected impact: one goal over the years, the goals in one year, or everything. */
 export interface Chosen {
   readonly goal: Impact['goals'][number] | undefined;
   readonly year: number | undefined;
 }
 
-/** What an address asks for; what there is nothing of is nothing chosen. */
+/** The selection in an address; one without data counts as none. */
 export function chosenOf(search: string, { goals, years }: Impact): Chosen {
   const asked = readSearch(pages.impact, search);
   const goal = goals.find(({ category }) => category.id === asked.goal);
@@ -15,7 +15,7 @@ export function chosenOf(search: string, { goals, years }: Impact): Chosen {
   return { goal, year };
 }
 
-/** The address at which something else is chosen; the rest stays as it is. */
+/** The address of another selection; the other parameters stay. */
 export function addressOf(search: string, change: { goal?: number | undefined; year?: number | undefined }): string {
   return linkTo(pages.impact, {}, { ...readSearch(pages.impact, search), ...change });
 }

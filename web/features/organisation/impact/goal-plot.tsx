@@ -10,7 +10,7 @@ import styles from './goal-plot.module.css';
 import { impactTexts } from './texts.ts';
 import { WovenBar } from './weaves.tsx';
 
-/** A bar for each goal, which leads to that goal's years. */
+/** A bar for each goal, which links to that goal's years. */
 export function GoalPlot({ impact, chosen, labelledBy }: { impact: Impact; chosen: Chosen; labelledBy: string }) {
   const t = useTexts(impactTexts).impact;
   const { language } = useLanguage();

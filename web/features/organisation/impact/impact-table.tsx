@@ -6,7 +6,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './impact-table.module.css';
 import { impactTexts } from './texts.ts';
 
-/** All the figures behind the plots, goals by years; shown on demand, without scripts too. */
+/** All the figures behind the plots, goals by years; collapsible without scripts too. */
 export function ImpactTable({ impact: { years, goals, lives_changed } }: { impact: Impact }) {
   const t = useTexts(impactTexts).impact;
   const { language } = useLanguage();

@@ -24,7 +24,7 @@ import { YearPlot } from './year-plot.tsx';
 
 export const load: Load<Impact> = ({ api }) => api('GET /impact');
 
-/** What all challenges have changed: in all, by year and by goal. */
+/** The impact of all challenges: in total, by year and by goal. */
 export function Component() {
   const t = useTexts(impactTexts).impact;
   const { language } = useLanguage();

@@ -6,7 +6,7 @@ import { BillionTrack, billion } from './billion-track.tsx';
 import styles from './impact.module.css';
 import { impactTexts } from './texts.ts';
 
-/** The social billionaire index: how far there is to go to a billion lives. */
+/** The social billionaire index: the distance to a billion lives. */
 export function Ruler({ lives }: { lives: number }) {
   const t = useTexts(impactTexts).impact;
   const { language } = useLanguage();

@@ -9,7 +9,7 @@ import { impactTexts } from './texts.ts';
 import { WovenBar } from './weaves.tsx';
 import styles from './year-plot.module.css';
 
-/** A column for each year, which leads to the goals of that year. */
+/** A column for each year, which links to the goals of that year. */
 export function YearPlot({ impact, chosen, labelledBy }: { impact: Impact; chosen: Chosen; labelledBy: string }) {
   const t = useTexts(impactTexts).impact;
   const { language } = useLanguage();

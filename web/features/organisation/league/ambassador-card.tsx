@@ -6,10 +6,10 @@ import { Link } from '../../../ui/link.tsx';
 import styles from './ambassador-card.module.css';
 import { CountryFlag } from './country-flag.tsx';
 
-/** What a card shows of somebody of the league. */
+/** The data of a league member's card. */
 export type CardFacts = Pick<LeagueMember, 'id' | 'full_name' | 'avatar' | 'role' | 'flag' | 'country'>;
 
-/** The same without what only their own page shows. */
+/** A league member without the data of their own page. */
 export function cardFacts({ id, full_name, avatar, role, flag, country }: LeagueMember): CardFacts {
   return { id, full_name, avatar, role, flag, country };
 }
@@ -21,7 +21,7 @@ interface AmbassadorCardProps {
   eager?: boolean;
 }
 
-/** Somebody of the league: portrait, name, what they stand for and where they are from. */
+/** A member of the league: portrait, name, cause and origin. */
 export function AmbassadorCard({ member, level: Name = 'h2', eager }: AmbassadorCardProps) {
   const { language } = useLanguage();
   return (

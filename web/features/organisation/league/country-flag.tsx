@@ -3,7 +3,7 @@ import type { LeagueMember } from '@mutirao/contract/organisation/league.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import styles from './country-flag.module.css';
 
-/** Where somebody is from: the flag and the country's name. */
+/** A country: its flag and name. */
 export function CountryFlag({ member: { flag, country } }: { member: Pick<LeagueMember, 'flag' | 'country'> }) {
   const { language } = useLanguage();
   if (!country) return null;

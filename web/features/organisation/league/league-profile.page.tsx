@@ -30,7 +30,7 @@ interface Data {
 /** How many others are shown below. */
 const shownOthers = 4;
 
-/** Those who follow somebody in the list, and from its beginning again. */
+/** The next ones in the list, continued from its beginning. */
 function othersThan(id: number, league: readonly LeagueMember[]): CardFacts[] {
   const at = league.findIndex((one) => one.id === id);
   return [...league.slice(at + 1), ...league.slice(0, Math.max(at, 0))].slice(0, shownOthers).map(cardFacts);
@@ -44,7 +44,7 @@ export const load: Load<Data> = async ({ api, params: { id = '' } }) => {
   return { member, others: othersThan(member.id, league) };
 };
 
-/** One of the league: their banner, their story, and where else to meet them. */
+/** A member of the league: banner, story, and links to them elsewhere. */
 export function Component() {
   const t = useTexts(leagueTexts).profile;
   const { language } = useLanguage();
@@ -103,7 +103,7 @@ export function Component() {
   );
 }
 
-/** Nobody of the league has this address. */
+/** The error page of an unknown league member. */
 export function ErrorBoundary() {
   const t = useTexts(leagueTexts).profile;
   const error = useRouteError();

@@ -39,7 +39,7 @@ function useStructured(league: readonly CardFacts[]): Record<string, unknown> {
   );
 }
 
-/** Everyone who lends the cause their name and their time. */
+/** The members of the league. */
 export function Component() {
   const t = useTexts(leagueTexts);
   const league = useFresh('GET /meet-the-league', {}, useData<typeof load>());

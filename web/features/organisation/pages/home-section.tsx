@@ -12,7 +12,7 @@ export type Opening = Pick<PageSummary, 'slug' | 'title' | 'opening'> & Partial<
 
 const slugs: readonly PageSlug[] = ['home-about', 'how-it-works', 'living-lab', 'partners'];
 
-/** Of the pages that have a section on home, what it shows: it travels with home. */
+/** The data of the pages with a section on home, to keep home's payload small. */
 export function openingsOf(pages: readonly PageSummary[]): Opening[] {
   return pages
     .filter(({ slug }) => slugs.includes(slug))
@@ -22,7 +22,7 @@ export function openingsOf(pages: readonly PageSummary[]): Opening[] {
 interface HomeSectionProps {
   id: string;
   page: Opening | undefined;
-  /** The words of the link that leads on to the page. */
+  /** The text of the link to the page. */
   more: string;
   tone?: 'paper' | 'deep';
   /** A button before that link. */
@@ -30,7 +30,7 @@ interface HomeSectionProps {
   children?: ReactNode;
 }
 
-/** A section of home that says how a page begins, and leads on to it. */
+/** A section of home with the beginning of a page, and a link to it. */
 export function HomeSection({ id, page, more, tone = 'paper', first, children }: HomeSectionProps) {
   const { language } = useLanguage();
   if (!page) return null;

@@ -17,10 +17,10 @@ const headingsWorthAList = 4;
 
 interface InformationPageProps {
   page: InformationPage;
-  /** What it is in schema.org's words. */
+  /** Its type in schema.org. */
   type?: string;
   structured?: Record<string, unknown>;
-  /** Its title, where the text's own is not enough. */
+  /** The page's title, where the text's own is too short. */
   title?: string;
   /** Keeps it out of search engines. */
   hidden?: boolean;
@@ -52,7 +52,7 @@ function Contents({ blocks }: { blocks: readonly TextBlock[] }) {
   );
 }
 
-/** A page of the organisation: its head, its title, what it holds, its text. */
+/** A page of the organisation: metadata, title, content and text. */
 export function Information(props: InformationPageProps) {
   const { page, type = 'WebPage', structured, title, hidden, facts, before, children } = props;
   const t = useTexts(pagesTexts);

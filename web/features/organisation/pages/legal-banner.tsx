@@ -19,7 +19,7 @@ interface LegalBannerProps {
   onSettled: () => void;
 }
 
-/** Says which texts have a new version and what it changed, and keeps that the member agrees. */
+/** Shows which texts have a new version and what it changed, and saves that the member agrees. */
 export function LegalBanner({ missing, onSettled }: LegalBannerProps) {
   const t = useTexts(pagesTexts).update;
   const { language } = useLanguage();

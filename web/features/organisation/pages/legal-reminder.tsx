@@ -5,7 +5,7 @@ import { useMember } from '../../../platform/session.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
 import { useLazyPart } from '../../../platform/use-lazy-part.ts';
 
-/** Session storage key of the member who has agreed to all there is, or decides later. */
+/** Session storage key of the member who has agreed to all texts, or dismissed them. */
 const settledKey = 'texts-settled';
 
 function readSettled(): string | null {
@@ -20,15 +20,15 @@ function storeSettled(member: string): void {
   try {
     sessionStorage.setItem(settledKey, member);
   } catch {
-    // A browser that keeps nothing asks again on the next first page.
+    // A browser without storage shows it again on the next first page.
   }
 }
 
-/** Once for a tab: the texts that whoever is signed in has not agreed to as they are now. */
+/** Fetches, once per tab, the texts whose present version the member has not agreed to. */
 function useMissingConsents(id: string | undefined) {
   const [settledBy, setSettledBy] = useState<string>();
   const enabled = id !== undefined && settledBy !== id && readSettled() !== id;
-  // What fails is asked again on the next first page.
+  // After a failure, the next first page tries again.
   const { data } = useApiQuery('GET /me/consents/missing', {}, { enabled, quiet: true, staleTime: 'static' });
   useEffect(() => {
     if (id !== undefined && data?.length === 0) storeSettled(id);
@@ -42,7 +42,7 @@ function useMissingConsents(id: string | undefined) {
   return { missing: (enabled && data) || [], settle };
 }
 
-/** Tells a member of a new version of what they agreed to, until they agree or put it off for as long as this tab is open. */
+/** Reminds a member of a new version of a legal text, until they agree or dismiss it for this tab. */
 export function LegalReminder() {
   const { member } = useMember();
   const { pathname } = useLocation();

@@ -29,7 +29,7 @@ export const load: Load<Data> = async ({ api, params: { version }, url }) => {
   return { page, versions };
 };
 
-/** A text that people agree to, in the version in force or in another, with all there are. */
+/** A legal text, in the version in force or in another, with a list of versions. */
 export function Component() {
   const t = useTexts(pagesTexts).legal;
   const { language } = useLanguage();

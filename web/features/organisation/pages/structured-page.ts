@@ -1,7 +1,7 @@
 import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
 
 interface Facts {
-  /** What it is in schema.org's words: `AboutPage`, `FAQPage` … */
+  /** Its type in schema.org: `AboutPage`, `FAQPage` … */
   type: string;
   title: string;
   description: string;
@@ -10,7 +10,7 @@ interface Facts {
   language: Language;
   publicUrl: string;
   changedAt?: string | undefined;
-  /** What this kind of page has besides. */
+  /** Further properties of this type. */
   more?: Record<string, unknown> | undefined;
 }
 

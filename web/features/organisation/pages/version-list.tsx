@@ -15,7 +15,7 @@ interface VersionListProps {
   shown: number;
 }
 
-/** All versions of a text: which, from when, and what each changed. */
+/** All versions of a text, with their dates and changes. */
 export function VersionList({ slug, versions, shown }: VersionListProps) {
   const t = useTexts(pagesTexts).legal;
   const { language } = useLanguage();

@@ -5,12 +5,12 @@ import styles from './partner-marks.module.css';
 
 export type PartnerFacts = Pick<Partner, 'slug' | 'name' | 'logo_url'>;
 
-/** Of a partner, what home shows. */
+/** The data of a partner on home. */
 export function partnerFacts({ slug, name, logo_url }: Partner): PartnerFacts {
   return { slug, name, logo_url };
 }
 
-/** Partners by mark and name, each leading to what they do with us. */
+/** Partners by logo and name, each linked to its section. */
 export function PartnerMarks({ partners }: { partners: readonly PartnerFacts[] }) {
   if (partners.length === 0) return null;
   return (

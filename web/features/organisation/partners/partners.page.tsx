@@ -47,7 +47,7 @@ function PartnerList({ partners }: { partners: readonly Partner[] }) {
   );
 }
 
-/** Who works with the organisation, and how one comes to. */
+/** The organisation's partners, and how to become one. */
 export function Component() {
   const t = useTexts(partnersTexts);
   const { page, partners } = useData<typeof load>();

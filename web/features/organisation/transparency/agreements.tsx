@@ -28,7 +28,7 @@ function Files({ documents }: Pick<PartnershipAgreement, 'documents'>) {
   );
 }
 
-/** What was agreed with public bodies, and what it came to. */
+/** Agreements with public bodies, and their results. */
 export function Agreements({ agreements, totals }: Pick<Transparency, 'agreements' | 'totals'>) {
   const t = useTexts(transparencyTexts);
   const { language } = useLanguage();

@@ -10,7 +10,7 @@ import styles from './transparency.module.css';
 
 const day = (date: string) => formatDay(date, 'UTC');
 
-/** Who governs the organisation, body by body. */
+/** The organisation's governing bodies. */
 export function Bodies({ bodies }: { bodies: readonly GoverningBody[] }) {
   const t = useTexts(transparencyTexts);
   const { language } = useLanguage();

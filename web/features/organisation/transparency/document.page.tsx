@@ -86,7 +86,7 @@ export function Component() {
   );
 }
 
-/** An unknown document leads to those there are. */
+/** The error page of an unknown document links to the others. */
 export function ErrorBoundary() {
   const t = useTexts(transparencyTexts).document;
   const error = useRouteError();

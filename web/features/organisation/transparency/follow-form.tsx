@@ -13,7 +13,7 @@ import { useForm } from '../../../ui/use-form.ts';
 import { transparencyTexts } from './texts.ts';
 import styles from './transparency.module.css';
 
-/** Leads whoever has a protocol to its request. */
+/** Opens the request of a protocol. */
 export function FollowForm() {
   const t = useTexts(transparencyTexts);
   const { language } = useLanguage();

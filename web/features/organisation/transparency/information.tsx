@@ -4,7 +4,7 @@ import { FollowForm } from './follow-form.tsx';
 import { transparencyTexts } from './texts.ts';
 import styles from './transparency.module.css';
 
-/** Where everyone asks for information, and follows what they asked for. */
+/** Where to request information, and to follow a request. */
 export function Information({ stamp }: { stamp: string }) {
   const t = useTexts(transparencyTexts);
   const form = useTexts(enquiriesTexts).request.form;

@@ -18,7 +18,7 @@ import styles from './transparency.module.css';
 export const load: Load<InformationRequest> = ({ api, params: { protocol = '' } }) =>
   api('GET /contact/requests/:protocol', { params: { protocol } });
 
-/** How a request for information stands, for whoever has its protocol. */
+/** The state of a request for information, for anyone with its protocol. */
 export function Component() {
   const t = useTexts(transparencyTexts).request;
   const request = useData<typeof load>();
@@ -80,7 +80,7 @@ export function Component() {
   );
 }
 
-/** What is no protocol, and who has tried too many. */
+/** The error page of an unknown protocol, and of too many attempts. */
 export function ErrorBoundary() {
   const t = useTexts(transparencyTexts).request;
   const error = useRouteError();

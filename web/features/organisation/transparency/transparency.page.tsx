@@ -22,7 +22,7 @@ export const load: Load<Transparency & EnquiryForm> = async ({ api }) => {
   return { ...shown, ...form };
 };
 
-/** What the organisation shows of itself, and where everyone asks for more. */
+/** What the organisation publishes about itself, and where to request more. */
 export function Component() {
   const t = useTexts(transparencyTexts);
   const { language } = useLanguage();

@@ -6,7 +6,7 @@ import { TitledPage } from '../../../ui/titled-page.tsx';
 import styles from './api-docs.module.css';
 import { apiDocsTexts } from './texts.ts';
 
-/** The reference of the API, from which every operation can be tried; without scripts, a link to its document. */
+/** The interactive API reference; without scripts, a link to its document. */
 export function Component() {
   const t = useTexts(apiDocsTexts);
   const reference = useRef<HTMLDivElement>(null);

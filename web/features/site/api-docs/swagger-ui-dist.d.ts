@@ -1,7 +1,7 @@
 declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
   import type { ComponentType, createElement } from 'react';
 
-  /** What plugins and connected components get. */
+  /** The system passed to plugins and connected components. */
   export interface SwaggerSystem {
     /** The library's own copy, whose elements are the only ones that it can render. */
     React: { createElement: typeof createElement };

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import SwaggerUI, { type SwaggerSystem } from 'swagger-ui-dist/swagger-ui-es-bundle.js';
 import './swagger-ui.css';
 
-/** Instead of the library's layout, which repeats the page's title and adds a second main landmark. */
+/** Replaces the library's layout, which repeats the page's title and adds a second main landmark. */
 function ReferenceLayout({ React: { createElement }, getComponent, specSelectors }: SwaggerSystem) {
   const names = ['errors', ...(specSelectors.specStr() ? ['AuthorizeBtnContainer', 'operations', 'Models'] : [])];
   return createElement(

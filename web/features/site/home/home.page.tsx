@@ -44,7 +44,7 @@ export const load: Load<Data> = async ({ api }) => {
   };
 };
 
-/** Where everyone arrives. */
+/** The home page. */
 export function Component() {
   const t = useTexts(homeTexts);
   const { language } = useLanguage();

@@ -9,7 +9,7 @@ import type { Opening } from '../../organisation/pages/index.ts';
 import styles from './how-it-works.module.css';
 import { homeTexts } from './texts.ts';
 
-/** From problem to solution in the steps its page opens with, and the figures that speak for doing it together. */
+/** The steps from problem to solution, as on their page, with the figures of collaboration. */
 export function HowItWorks({ page }: { page: Opening | undefined }) {
   const t = useTexts(homeTexts).how;
   const { language } = useLanguage();

@@ -9,7 +9,7 @@ import { Section } from '../../../ui/section.tsx';
 import styles from './impact-counter.module.css';
 import { homeTexts } from './texts.ts';
 
-/** What all challenges together have come to. */
+/** The total impact of all challenges. */
 export function ImpactCounter({ home }: { home: Omit<Home, 'challenges'> }) {
   const t = useTexts(homeTexts).impact;
   const { language } = useLanguage();

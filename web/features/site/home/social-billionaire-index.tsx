@@ -8,7 +8,7 @@ import { BillionTrack } from '../../organisation/impact/index.ts';
 import styles from './social-billionaire-index.module.css';
 import { homeTexts } from './texts.ts';
 
-/** How far the lives changed are on the way to a billion, and who changes them. */
+/** The progress to a billion lives, and the members behind it. */
 export function SocialBillionaireIndex({ lives }: { lives: number }) {
   const t = useTexts(homeTexts).index;
   const { language } = useLanguage();

@@ -11,11 +11,11 @@ setWorkerUrl(workerUrl);
 
 /** From here on the coarse drawing looks coarse. */
 const detailedZoom = 3;
-/** How close the map comes to a place that was chosen: one sees in which part of the country it lies. */
+/** The zoom for a chosen place: it shows the region of the country. */
 const placeZoom = 5;
 const pinPath = 'M16 1C8 1 2 7 2 15c0 9 14 24 14 24s14-15 14-24C30 7 24 1 16 1Z';
 
-/** What a map shows just now. */
+/** The present content of a map. */
 export interface MapView extends Position {
   readonly zoom: number;
 }
@@ -25,7 +25,7 @@ interface Options {
   /** The address of another style. */
   style: string | undefined;
   t: MapMessages;
-  /** Called wherever the map comes to rest. */
+  /** Called after each movement of the map. */
   onView: (view: MapView) => void;
 }
 
@@ -37,7 +37,7 @@ interface Pin extends Position {
 export interface OpenMap {
   readonly map: LibreMap;
   readonly setLabel: (label: string) => void;
-  /** Marks a place and moves there; gives what takes the mark away. */
+  /** Marks a place and moves there; returns a function that removes the mark. */
   readonly turnTo: (pin: Pin) => () => void;
   readonly close: () => void;
 }
@@ -50,7 +50,7 @@ function drawPin({ label, className }: Pin): HTMLElement {
   return element;
 }
 
-/** Fetches the world and, once the user looks closer, its details. A world that does not come leaves the sea. */
+/** Fetches the world and, once the user zooms in, its details. A failure leaves the sea. */
 function fillWorld(map: LibreMap): void {
   const show = (load: typeof loadWorld) =>
     load().then(
@@ -76,7 +76,7 @@ export function createMap({ container, style, t, onView }: Options): OpenMap {
     zoom: defaultZoom,
     minZoom: 0,
     maxZoom: maximumZoom,
-    // Who scrolls the page past the map does not get caught in it.
+    // Scrolling the page across the map must not zoom it.
     cooperativeGestures: true,
     dragRotate: false,
     pitchWithRotate: false,

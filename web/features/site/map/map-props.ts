@@ -13,12 +13,12 @@ export interface MapPoint extends Position {
 }
 
 export interface WorldMapProps {
-  /** What the map is of. */
+  /** The accessible name of the map. */
   label: string;
-  /** One place that the map turns to. */
+  /** One place, on which the map is centred. */
   marker?: (Position & { readonly label: string }) | undefined;
-  /** Many places, those that are close together shown as one. */
+  /** Many places, with close ones clustered. */
   points?: readonly MapPoint[] | undefined;
-  /** What is told of a point that is chosen, or of several that lie on each other. */
+  /** The content of the popup for a chosen point, or for several at one position. */
   renderPopup?: ((points: readonly MapPoint[]) => ReactNode) | undefined;
 }

@@ -3,7 +3,7 @@ import { type GeoJSONSource, type Map as LibreMap, Marker, Popup } from 'maplibr
 import type { MapPoint } from './map-props.ts';
 
 const source = 'points';
-/** A popup with more names than this is a list nobody reads. */
+/** A popup with more names than this is too long to read. */
 const mostInPopup = 100;
 
 interface Shown {
@@ -12,16 +12,16 @@ interface Shown {
   groupLabel: (count: number) => string;
 }
 
-/** A popup that is open: of which points, and where what is told of them goes. */
+/** An open popup: its points, and the element of its content. */
 interface OpenPopup {
   readonly points: readonly MapPoint[];
   readonly place: HTMLElement;
 }
 
-/** How points are drawn together. */
+/** The options of clustering. */
 export const clusterOptions = { cluster: true, clusterRadius, clusterMaxZoom: clusterMaximumZoom } as const;
 
-/** Shows points as buttons, those that are close together as one with their number; gives what takes them away. */
+/** Shows points as buttons, with close ones clustered under their number; returns a function that removes them. */
 export function showPoints(
   map: LibreMap,
   { points, looks, groupLabel }: Shown,
@@ -46,7 +46,7 @@ export function showPoints(
       map.easeTo({ center: at, zoom });
       return;
     }
-    // They lie on each other: no zoom takes them apart.
+    // Points at one position: no zoom separates them.
     const leaves = await cluster.getClusterLeaves(id, mostInPopup, 0);
     open(
       at,
@@ -103,7 +103,7 @@ export function showPoints(
         })),
       },
     });
-    // A source is computed only where a layer shows it; what one sees are the buttons.
+    // A source is computed only where a layer uses it; the buttons are what the user sees.
     map.addLayer({ id: source, type: 'circle', source, paint: { 'circle-radius': 0 } });
     map.on('idle', place);
   }

@@ -10,7 +10,7 @@ import styles from './world-map.module.css';
 const farthest = 75;
 const degrees = Math.PI / 180;
 
-/** Where a position lies on Mercator's map, in degrees of longitude from its middle. */
+/** The position in Mercator's projection, in degrees of longitude from its middle. */
 function project(longitude: number, latitude: number): readonly [x: number, y: number] {
   const shown = Math.max(-farthest, Math.min(farthest, latitude));
   return [longitude, -Math.log(Math.tan(Math.PI / 4 + (shown * degrees) / 2)) / degrees];
@@ -46,7 +46,7 @@ export function StillMap({ label, marker, points = [] }: WorldMapProps) {
   useEffect(() => {
     loadWorld().then(
       (world) => setLand(world.land.coordinates.map(pathOf).join('')),
-      // The marker and its name are still told.
+      // The marker and its name still render.
       () => {},
     );
   }, []);
@@ -60,7 +60,7 @@ export function StillMap({ label, marker, points = [] }: WorldMapProps) {
         role="img"
         aria-label={[label, marker?.label].filter(Boolean).join(': ')}
       >
-        {/* What goes on beyond one edge is the other edge's. */}
+        {/* A shape that crosses one edge is drawn again at the other. */}
         {[-360, 0, 360].map((turn) => (
           <path key={turn} className={styles.land} d={land} transform={`translate(${turn} 0)`} />
         ))}

@@ -4,7 +4,7 @@ import type { World } from './world.ts';
 
 const nothing: FeatureCollection = { type: 'FeatureCollection', features: [] };
 
-/** What each layer is painted in: a custom property of `world-map.module.css`. */
+/** The colour of each layer: a custom property of `world-map.module.css`. */
 const colours = [
   ['sea', 'background-color', '--map-sea'],
   ['land', 'fill-color', '--map-land'],

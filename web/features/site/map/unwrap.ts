@@ -2,12 +2,12 @@ import type { Position as Point } from 'geojson';
 
 type Ring = Point[];
 
-/** The pole that a ring around it is closed by. */
+/** The latitude at which a ring around the pole is closed. */
 const southPole = -90;
 
 /**
- * A ring without jumps from one edge of the world to the other: it goes on beyond the edge instead, and maps draw what
- * lies there on the other side. One that goes around the pole is closed along it.
+ * A ring without jumps from one edge of the world to the other: it continues beyond the edge, and maps draw that part
+ * on the other side. A ring around the pole is closed along it.
  */
 export function unwrapRing(ring: Ring): Ring {
   let turns = 0;
@@ -23,7 +23,7 @@ export function unwrapRing(ring: Ring): Ring {
   return [...points, [last[0] as number, southPole], [first[0] as number, southPole], first];
 }
 
-/** A line in pieces that do not jump: a border that meets the edge ends there. */
+/** A line in pieces without jumps: a border that crosses the edge is cut there. */
 export function splitLine(line: Point[]): Point[][] {
   const pieces: Point[][] = [];
   for (const [index, point] of line.entries()) {

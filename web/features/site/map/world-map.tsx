@@ -7,10 +7,10 @@ import type { WorldMapProps } from './map-props.ts';
 import { mapTexts } from './texts.ts';
 import styles from './world-map.module.css';
 
-/** Pixels before it comes into view at which its code is fetched. */
+/** In pixels: the distance to the viewport at which its code is fetched. */
 const foresight = 200;
 
-/** The moving map is drawn by WebGL 2, which some browsers and remote desktops do without. */
+/** The interactive map needs WebGL 2, which some browsers and remote desktops lack. */
 function canDrawMaps(): boolean {
   const context = document.createElement('canvas').getContext('webgl2');
   context?.getExtension('WEBGL_lose_context')?.loseContext();
@@ -22,7 +22,7 @@ async function loadMap() {
   return (await import('./still-map.tsx')).StillMap;
 }
 
-/** A map of the world, fetched when it is about to be seen. */
+/** A map of the world, loaded when it approaches the viewport. */
 export function WorldMap(props: WorldMapProps) {
   const t = useTexts(mapTexts);
   const { language } = useLanguage();
@@ -46,7 +46,7 @@ export function WorldMap(props: WorldMapProps) {
     <div ref={frame} className={styles.frame} style={{ height: mapHeight }}>
       {isNear ? (
         <Suspense fallback={loading}>
-          {/* Its own words are given to it once. */}
+          {/* The map takes its texts once, when it is created. */}
           <LazyMap key={language} {...props} />
         </Suspense>
       ) : (

@@ -9,12 +9,12 @@ type Atlas = Topology<{ countries: GeometryCollection }>;
 
 export interface World {
   readonly land: MultiPolygon;
-  /** Where land meets the sea. */
+  /** The coastlines. */
   readonly shores: MultiLineString;
   readonly borders: MultiLineString;
 }
 
-/** Land and the borders on it, as lines that a map can draw. */
+/** Land and its borders as GeoJSON lines. */
 export function drawWorld(atlas: Atlas): World {
   const { features } = feature(atlas, atlas.objects.countries);
   const polygons = features.flatMap(({ geometry }) => {
@@ -39,8 +39,8 @@ async function load(url: string): Promise<World> {
   return drawWorld((await response.json()) as Atlas);
 }
 
-/** The world, as it is seen from afar. */
+/** The world in low detail. */
 export const loadWorld = (): Promise<World> => load(worldUrl);
 
-/** The same with every bay: six times as many bytes, for who looks closer. */
+/** The world in high detail: six times as many bytes, for higher zooms. */
 export const loadDetailedWorld = (): Promise<World> => load(detailedUrl);

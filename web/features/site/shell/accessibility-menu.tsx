@@ -40,11 +40,11 @@ function apply({ step, contrast }: Choice): void {
   try {
     localStorage.setItem(accessibilityKey, JSON.stringify({ step, contrast }));
   } catch {
-    // Nothing can be kept: the choice lasts as long as the page.
+    // Without storage, the choice lasts as long as the page.
   }
 }
 
-/** Makes the text larger or smaller by a pixel, and the contrast high; the choice is kept in this browser. */
+/** Changes the text size by a pixel, and the contrast; the choice is stored in this browser. */
 export function AccessibilityMenu() {
   const t = useTexts(shellTexts).accessibility;
   const [choice, setChoice] = useState(normal);

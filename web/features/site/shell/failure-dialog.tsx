@@ -8,7 +8,7 @@ import { uiTexts } from '../../../ui/texts.ts';
 import styles from './failure-dialog.module.css';
 import { shellTexts } from './texts.ts';
 
-/** Says that the server, or a part of the page, could not be reached. The page below stays as it is. */
+/** Reports that the server, or a part of the page, could not be reached. The page below stays as it is. */
 export function FailureDialog() {
   const { chunkError } = useTexts(shellTexts);
   const { networkError, close } = useTexts(uiTexts);

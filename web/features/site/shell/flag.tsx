@@ -1,6 +1,6 @@
 import type { Language } from '@mutirao/contract/language.ts';
 
-/** The flag that stands for a language in the selector. */
+/** The flag of a language in the selector. */
 export function Flag({ language }: { language: Language }) {
   return (
     <svg data-flag={language} viewBox="0 0 28 20" width="28" height="20" aria-hidden="true">

@@ -9,7 +9,7 @@ import styles from './footer.module.css';
 import { shellTexts } from './texts.ts';
 
 const firstYear = 2017;
-/** The organisation's own pages that the menu does not lead to. */
+/** The organisation's own pages that the menu does not contain. */
 const links = [
   { name: 'about', to: linkTo(pages.text['home-about']) },
   { name: 'league', to: linkTo(pages.league) },
@@ -46,7 +46,7 @@ export function Footer() {
             <li>
               <Link to={linkTo(pages.contact)}>{t.contact}</Link>
             </li>
-            {/* On small screens the questions are reached from home. Until it is known which, one of both is hidden. */}
+            {/* Small screens link to the questions from home. Until the width is known, CSS hides one of both. */}
             {!narrow && (
               <li className={styles.onWide}>
                 <Link to={linkTo(pages.text.faq)}>{t.faq}</Link>

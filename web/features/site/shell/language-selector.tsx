@@ -37,7 +37,7 @@ export function LanguageSelector() {
 
   async function read(next: Language): Promise<void> {
     await choose(next);
-    // Mails follow; that they could not be told is no reason to disturb the user.
+    // The account stores the language for e-mails; a failure of that is not worth a message.
     if (member) await callApi('PUT /me/language', { body: { language: next } }).catch(() => {});
   }
 

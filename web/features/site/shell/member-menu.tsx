@@ -43,7 +43,7 @@ interface MemberLinksProps {
   itemClassName: string | undefined;
 }
 
-/** Who is signed in, and the ways to what is theirs; nothing for visitors. */
+/** The member's menu; nothing for visitors. */
 export function MemberLinks({ className, itemClassName }: MemberLinksProps) {
   const t = useTexts(shellTexts).member;
   const { member } = useMember();
@@ -70,7 +70,7 @@ export function MemberLinks({ className, itemClassName }: MemberLinksProps) {
   );
 }
 
-/** The bell and the member's picture with a menu; their place in the bar is kept from the first paint on. */
+/** The bell and the member's picture with a menu; their space in the bar is reserved from the first paint on. */
 export function MemberMenu() {
   const { member: t, close, loading } = useTexts(shellTexts);
   const { member } = useMember();
@@ -79,7 +79,7 @@ export function MemberMenu() {
     <div className={styles.place}>
       <NotificationBell label={t.bell} title={t.notifications} closeLabel={close} loading={loading} />
       <Popover
-        // Who has gone somewhere is done with it.
+        // Navigation closes it.
         key={key}
         label={member ? t.menu(member.full_name) : t.loading}
         icon={<Avatar className={styles.avatar} address={member?.avatar} size={36} />}

@@ -21,7 +21,7 @@ export const menu: readonly MenuItem[] = [
   { name: 'contact', to: linkTo(pages.contact) },
 ];
 
-/** True for the item of the present place: its hash on the home page, or its path and what lies below. */
+/** True for the menu item of the present page: its hash on the home page, or its path and the paths below. */
 export function isActive(to: string, { pathname, hash }: { pathname: string; hash: string }): boolean {
   const [path = '/', wantedHash] = to.split('#');
   if (wantedHash) return pathname === '/' && hash === `#${wantedHash}`;

@@ -17,7 +17,7 @@ import { SearchBox } from './search-box.tsx';
 import { shellTexts } from './texts.ts';
 import { useActivePlace } from './use-active-place.ts';
 
-/** The bar becomes solid once the page is scrolled more than this. */
+/** In pixels: the bar becomes solid beyond this scroll position. */
 const solidAfter = 3;
 
 function MenuLinks({ className }: { className: string | undefined }) {

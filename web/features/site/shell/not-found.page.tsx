@@ -5,7 +5,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { shellTexts } from './texts.ts';
 
-/** Whatever address leads nowhere. */
+/** The page of an unknown address. */
 export function Component() {
   const t = useTexts(shellTexts).notFound;
   return (

@@ -6,7 +6,7 @@ import { showToast, type Toast, toastStore } from '../../../platform/toasts.ts';
 import { shellTexts } from './texts.ts';
 import styles from './toasts.module.css';
 
-/** How long a toast stays, unless the user is at it: what went wrong takes longer to take in. */
+/** How long a toast stays without hover or focus: failures take longer to read. */
 const stay = { success: 6_000, failure: 12_000 };
 const none: readonly Toast[] = [];
 
@@ -47,19 +47,19 @@ export function Toasts() {
   const t = useTexts(shellTexts);
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.getAll, () => none);
   const place = useRef<HTMLDivElement>(null);
-  /** Where the user was before they came here by keyboard. */
+  /** The focused element before the user moved to the toasts by keyboard. */
   const before = useRef<Element>(null);
   useEffect(() => onSessionExpired(() => showToast({ tone: 'failure', text: t.sessionExpired })), [t]);
   useEffect(() => {
     const element = place.current;
     if (!element?.showPopover) return;
     const isOpen = element.matches(':popover-open');
-    // What is shown last lies on top, above a dialog too; but who is in the middle of it stays there.
+    // The latest top layer element is on top, above a dialog too; a toast with the focus is not moved.
     if (isOpen && (toasts.length === 0 || !element.contains(document.activeElement))) element.hidePopover();
     if (toasts.length > 0 && !element.matches(':popover-open')) element.showPopover();
   }, [toasts]);
 
-  /** Whoever closes a toast goes on at the next one, or where they were. */
+  /** After a toast is closed, the focus moves to the next one, or back to where it was. */
   function close(id: number): void {
     const next = toasts.find((one) => one.id !== id);
     const goOn = next ? place.current?.querySelector(`[data-toast="${next.id}"] button`) : before.current;

@@ -9,7 +9,7 @@ interface Place {
   readonly hash: string;
 }
 
-/** Where the user is, for marking the menu: a moment after they arrive. */
+/** The present page for marking the menu, shortly after navigation. */
 export function useActivePlace(): Place {
   const { pathname, hash } = useLocation();
   const [place, setPlace] = useState<Place>({ pathname, hash: '' });

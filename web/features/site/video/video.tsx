@@ -5,7 +5,7 @@ import { videoTexts } from './texts.ts';
 import styles from './video.module.css';
 import { findVideo } from './video-address.ts';
 
-/** A video that is fetched from its site only when the user wants it; until then nobody there learns of them. */
+/** A video that loads from its site only when the user starts it; until then the site receives no request. */
 export function Video({ address, title }: { address: string; title: string }) {
   const t = useTexts(videoTexts);
   const [playing, setPlaying] = useState(false);
