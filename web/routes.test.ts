@@ -37,7 +37,7 @@ test.each([
   '/challenges/a%2Fb/teams',
   '/nowhere',
   '/%',
-])('%s is the same page for the server as for the router', (address) => {
+])('%s is the same page for the server and the router', (address) => {
   expect(matchPage(address)?.pattern ?? '*').toBe(routeAt(address));
 });
 

@@ -28,7 +28,7 @@ function precompress(): Plugin {
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: import.meta.dirname,
   plugins: [react(), optimizeLocales.vite({ locales: ['pt-BR', 'en-US'] }), precompress()],
-  // The server's bundle holds its libraries, so that they too are built for production.
+  // The server's bundle includes its libraries, so that they too are built for production.
   ...(command === 'build' && {
     ssr: { noExternal: true as const },
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
@@ -52,7 +52,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
             groups: [
               { name: 'libraries', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 2 },
               { name: 'every-page', tags: ['$initial'], priority: 1 },
-              // What the pages of challenges share: cards, tiles, and what those stand on.
+              // The shared modules of the challenge pages: cards, tiles, and their dependencies.
               {
                 name: 'cards',
                 test: /[\\/]web[\\/](?:features[\\/]challenges[\\/](?:challenges|categories)|i18n|ui[\\/]section)|[\\/]contract[\\/]challenges[\\/]goals|icons[\\/]IconUsers/,

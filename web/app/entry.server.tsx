@@ -33,7 +33,7 @@ interface RenderedPage {
 
 const handlerFor = createHandlerFor(routes);
 const scriptHash = hashOf(bootScript);
-/** Where the styles will be: which ones a page needs is known when it is written. */
+/** The placeholder of the styles: which ones a page needs is known after rendering. */
 const stylesPlace = '/*styles*/';
 
 /** Renders one page for a visitor, or returns where it redirects to. */

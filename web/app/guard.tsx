@@ -39,7 +39,7 @@ export function GuardedNavigation() {
     const place = addressOf(blocker.location);
     function goOn(credentials: unknown): void {
       if (credentials) proceed();
-      // There the page itself asks them to sign in again.
+      // The page itself asks them to sign in again.
       else if (isForMembers(location)) reset();
       else open({ afterwards: proceed, otherwise: reset, place });
     }

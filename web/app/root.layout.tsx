@@ -9,7 +9,7 @@ import { GuardedNavigation } from './guard.tsx';
 import { Reminders } from './reminders.tsx';
 import styles from './root.module.css';
 
-/** True while the next page is on its way. */
+/** True while the next page is loading. */
 function useBusy(): boolean {
   const { state, location } = useNavigation();
   const putOff = useSyncExternalStore(failures.subscribe, failures.isPutOff, () => false);

@@ -26,7 +26,7 @@ test('an invalid instant has no day', () => {
 });
 
 test.each(zones.flatMap((zone) => languages.map((language) => [zone, language] as const)))(
-  'days and times in %s are written as the customs of %s have it',
+  'days and times in %s match Intl.DateTimeFormat in %s',
   (timeZone, language) => {
     const format = (options: Intl.DateTimeFormatOptions) =>
       new Intl.DateTimeFormat(htmlLanguage[language], { timeZone, ...options });

@@ -53,6 +53,6 @@ test.each([
   // A day of 23 hours has just ended, and one of 25 is about to.
   ['29/03/2026', '2026-03-30T00:30:00+02:00'],
   ['24/10/2026', '2026-10-25T23:30:00+01:00'],
-])('PROFILE-27 where clocks are changed, %s is yesterday at %s', (day, now) => {
+])('PROFILE-27 after a change of clocks, %s is yesterday at %s', (day, now) => {
   expect(nearDay(day, { now: new Date(now), words, timeZone: 'Europe/Berlin' })).toBe('yesterday');
 });

@@ -19,7 +19,7 @@ export function groupByDay<Item extends { readonly created_at: string }>(
   return [...days].map(([day, its]) => ({ day, items: its }));
 }
 
-/** Noon of a day that is written as DD/MM/YYYY, so that no clock of any zone makes another day of it. */
+/** Noon of a day written as DD/MM/YYYY: the same day in every time zone. */
 export function noonOf(day: string): Date {
   const [date, month, year] = day.split('/').map(Number) as [number, number, number];
   return new Date(Date.UTC(year, month - 1, date, 12));
@@ -34,7 +34,7 @@ export interface Seen {
   readonly words: { readonly today: string; readonly yesterday: string };
 }
 
-/** A day that is called by its distance from now; undefined for one that is called by its date. */
+/** A day named by its distance from today; undefined for one named by its date. */
 export function nearDay(day: string, { now, timeZone, words }: Seen): string | undefined {
   const today = noonOf(formatDay(now.toISOString(), timeZone)).getTime();
   const noon = noonOf(day).getTime();

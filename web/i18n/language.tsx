@@ -68,7 +68,7 @@ interface LanguageProviderProps {
   children: ReactNode;
 }
 
-/** Holds the language of everything below it, beginning with the one the server answered in. */
+/** Provides the language, initially that of the server's answer. */
 export function LanguageProvider({ initial, fetchLanguage, children }: LanguageProviderProps) {
   const [language, setLanguage] = useState(initial);
 
@@ -101,7 +101,7 @@ export function LanguageProvider({ initial, fetchLanguage, children }: LanguageP
   useEffect(() => {
     const asked = parseLanguage(new URLSearchParams(location.search).get('lang'));
     const stored = readChoice();
-    // A link in one language is read in it, and changes no choice made before.
+    // A link with a language shows the page in it, and does not change the stored choice.
     if (!stored && asked) storeChoice(asked);
     else if (stored && !asked) {
       storeChoice(stored);
@@ -113,7 +113,7 @@ export function LanguageProvider({ initial, fetchLanguage, children }: LanguageP
   return <Context value={value}>{children}</Context>;
 }
 
-/** The user's language, and the way to change it. */
+/** The user's language, and a function to change it. */
 export function useLanguage(): LanguageChoice {
   const choice = useContext(Context);
   if (!choice) throw new Error('There is no language here');

@@ -14,7 +14,7 @@ export function NowProvider({ initial, children }: { initial: Date; children: Re
   return <Context value={now}>{children}</Context>;
 }
 
-/** The present moment, to the minute. */
+/** The present time, to the minute. */
 export function useNow(): Date {
   const now = useContext(Context);
   if (!now) throw new Error('There is no time here');

@@ -23,7 +23,7 @@ export function defineTexts<Messages>(
   return texts;
 }
 
-/** Resolves when every feature that is loaded so far has its texts in these languages. */
+/** Resolves when every loaded feature has its texts in these languages. */
 export async function textsReady(wanted: readonly Language[] = languages): Promise<void> {
   // A feature that loads meanwhile adds its missing texts.
   while (missingTexts(wanted).length > 0) await loadTexts(wanted);

@@ -16,7 +16,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What came back, by whichever way it was asked. */
+/** The response of `fetch` or of an upload. */
 export interface Answered {
   readonly ok: boolean;
   readonly status: number;

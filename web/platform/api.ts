@@ -11,7 +11,7 @@ import { endSession, renewCredentials, validCredentials } from './renewal.ts';
 
 export { ApiError } from './api-error.ts';
 
-/** Where every parameter and query of a call may be left out, the whole input may. */
+/** The input is optional where all parameters and the query are. */
 export type Arguments<Key extends ApiKey, Options = unknown> =
   Record<never, never> extends ApiInput<Key> ? [input?: ApiInput<Key> & Options] : [input: ApiInput<Key> & Options];
 /** Calls that only read. */
@@ -33,10 +33,10 @@ function headers(language: Language, credentials: Credentials | undefined): Head
 
 /** How a call is sent. */
 export interface CallOptions {
-  /** Beside those that every call carries. */
+  /** Added to the headers of every call. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
-  /** Arrives even if the page is left meanwhile. */
+  /** Completes even if the page is left meanwhile. */
   readonly keepalive?: boolean;
   /** The same for everyone: sent without credentials. */
   readonly public?: boolean;
@@ -75,7 +75,7 @@ async function credentialsFor(call: Pick<CallOptions, 'public' | 'asSignedIn'>):
   if (call.public) return undefined;
   const begunBy = call.asSignedIn ? undefined : actingMember();
   const credentials = await validCredentials();
-  // Somebody else has signed in, in another tab perhaps, and their own page is on its way.
+  // Another member has signed in, perhaps in another tab, and their own page is loading.
   if (credentials && begunBy !== undefined && memberIdOf(credentials) !== begunBy) throw new RetryCancelled();
   return credentials;
 }

@@ -3,7 +3,7 @@ import { credentialsKey } from './credentials.ts';
 /** Local storage key of the user's text size and contrast. */
 export const accessibilityKey = 'accessibility';
 
-/** Before the first paint: text size and contrast as this user left them, so that nothing changes under their eyes. */
+/** Before the first paint: applies the stored text size and contrast, to avoid a visible change. */
 const restoreAccessibility = `try{var a=JSON.parse(localStorage.getItem('${accessibilityKey}')||'{}'),r=document.documentElement;if(a.contrast)r.dataset.contrast='high';var s=Math.max(-4,Math.min(12,Math.trunc(+a.step)||0));if(s)r.style.fontSize='calc(100% + '+s+'px)'}catch(e){}`;
 
 /** Also before it: whether the bar shows a member's place or the button to sign in. */

@@ -2,7 +2,7 @@ import { notifyManager, QueryClient, type QueryKey } from '@tanstack/react-query
 import { useState } from 'react';
 import { actingMember, onActingMember } from './acting-member.ts';
 
-/** Whom an answer is for: everyone, or the member with this id. */
+/** The audience of an answer: everyone, or the member with this id. */
 export type Audience = 'everyone' | number;
 
 /** The key of an answer: the call, its input, and the member. */
@@ -25,7 +25,7 @@ let channel: BroadcastChannel | undefined;
 
 async function apply(client: QueryClient, { queryKey, answer }: CacheChange): Promise<void> {
   if (answer === undefined) return client.invalidateQueries({ queryKey });
-  // An answer that is on its way is older.
+  // A pending answer is older.
   void client.cancelQueries({ queryKey, exact: true });
   client.setQueryData(queryKey, answer);
 }
@@ -90,7 +90,7 @@ function sharedClient(): QueryClient {
   return client;
 }
 
-/** The API's answers cached in this browser; on the server each page has its own, so that nothing is shared. */
+/** The query client with the API's cached answers: one in the browser, one for each page on the server. */
 export function useQueries(): QueryClient {
   const [client] = useState(() => (import.meta.env.SSR ? createQueryClient() : sharedClient()));
   return client;

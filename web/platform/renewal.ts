@@ -37,7 +37,7 @@ function untilReplaced({ access_token }: Credentials): Promise<void> {
   });
 }
 
-/** One at a time in all tabs of this browser: a refresh token is good for one use. */
+/** Runs one renewal at a time across the tabs of this browser: a refresh token can be used once. */
 async function alone<Result>(stale: Credentials, action: () => Promise<Result>): Promise<Result> {
   // Browsers offer locks only in secure contexts.
   if (!('locks' in navigator)) return action();

@@ -30,7 +30,7 @@ test('ERR-33 reports neither a 401 nor a duplicate navigation, but another error
 test.each([
   ['what the user gave up', new RetryCancelled()],
   ['what was left meanwhile', new DOMException('The user aborted a request.', 'AbortError')],
-])('%s is no fault', (_what, error) => {
+])('does not report %s', (_what, error) => {
   report(error);
   expect([sent, written.mock.calls]).toEqual([[], []]);
 });

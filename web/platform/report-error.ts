@@ -38,7 +38,7 @@ export function createReporter({ page, send }: Reporting): (error: unknown) => v
   const seen = new WeakSet<object>();
   const reported = new Set<string>();
   return (error) => {
-    // React and the router both pass on what a page throws.
+    // React and the router both report what a page throws.
     if (typeof error === 'object' && error !== null) {
       if (seen.has(error)) return;
       seen.add(error);

@@ -38,7 +38,7 @@ function set(next: Session): void {
   if (next.status === 'member') setActingMember(next.member?.id);
   // A page stays its member's while they sign in again.
   else if (next.status === 'visitor' && !next.isExpired) setActingMember(undefined);
-  // The styles show the avatar's place or the button to sign in by it, as the boot script has begun to.
+  // The styles show the avatar's placeholder or the sign-in button by it, as the boot script sets it too.
   if (next.status === 'visitor') delete document.documentElement.dataset.member;
   else document.documentElement.dataset.member = '';
   for (const listener of listeners) listener();

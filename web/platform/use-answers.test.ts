@@ -25,7 +25,7 @@ test('a sign-out and another sign-in clear the previous member’s answers, but 
 
   setActingMember(bia);
   expect(answersFor(client, ana).get(count, {})).toBeUndefined();
-  // An answer that was on its way.
+  // A pending answer.
   answersFor(client, ana).set(count, {}, { unread_count: 3 });
   expect(answersFor(client, ana).get(count, {})).toBeUndefined();
 

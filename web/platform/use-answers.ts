@@ -33,7 +33,7 @@ function update(client: QueryClient, memberId: number, key: string, input: objec
   for (const [queryKey, known] of client.getQueriesData<unknown>(filters)) {
     if (known === undefined) continue;
     const { pages } = known as InfiniteData<unknown>;
-    // An answer that is on its way is older.
+    // A pending answer is older.
     void client.cancelQueries({ queryKey, exact: true });
     const expected = client.setQueryData(
       queryKey,

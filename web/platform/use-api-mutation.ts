@@ -7,7 +7,7 @@ import { useViewerId } from './signed-in.tsx';
 import { type Answers, answersFor } from './use-answers.ts';
 
 interface ApiMutationOptions<Key extends WriteKey> {
-  /** Mutations of one scope run one after the other. */
+  /** Mutations of one scope run in series. */
   readonly scope?: string;
   /** Optimistic updates, reverted where the server refuses. */
   readonly expect?: (update: Answers['update'], input: ApiInput<Key>) => void;

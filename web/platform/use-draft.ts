@@ -6,9 +6,9 @@ interface DraftForm<Values> {
   /** The values in the form: the saved ones, overlaid by the member's changes. */
   readonly values: Values;
   readonly change: (changed: Partial<Values>) => void;
-  /** It was begun before this page was opened. */
+  /** The draft is from before this page was opened. */
   readonly isRestored: boolean;
-  /** Something else was saved elsewhere after it was begun. */
+  /** Other values were saved elsewhere since the draft began. */
   readonly isBehind: boolean;
   /** Resets to the saved values. */
   readonly discard: () => void;

@@ -5,7 +5,7 @@ import { useMember } from './session.ts';
 interface OpenDraft<Values> {
   readonly values: Values;
   readonly change: (changed: Partial<Values>) => void;
-  /** It was begun before this page was opened. */
+  /** The draft is from before this page was opened. */
   readonly isRestored: boolean;
   /** Starts over: the form was sent or discarded. */
   readonly clear: () => void;

@@ -14,7 +14,7 @@ test.each([
   ['an empty one', { id: null, ...moments }],
   ['none, in a list', [{ id: 1, ...moments }, moments]],
   ['none, on a page of a list', { data: [moments, { id: 2, ...moments }], current_page: 1 }],
-])('ENTITY-16 a record with no id (%s) is reported once, and shown all the same', async (_what, answer) => {
+])('ENTITY-16 reports a record without an id (%s) once, and still shows it', async (_what, answer) => {
   expect(await read(answer)).toBe(answer);
   expect(warned).toHaveBeenCalledTimes(1);
 });
@@ -30,7 +30,7 @@ test.each([
   ['what is no record', { message: 'Sent' }],
   ['texts', ['one', 'two']],
   ['nothing', null],
-])('of %s nothing is reported', async (_what, answer) => {
+])('reports nothing for %s', async (_what, answer) => {
   expect(await read(answer)).toBe(answer);
   expect(warned).not.toHaveBeenCalled();
 });

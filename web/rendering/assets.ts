@@ -21,7 +21,7 @@ export interface Assets {
   readonly entry: string;
   /** Addresses of the other modules, and of their texts. */
   readonly modules: readonly string[];
-  /** The modules of the pages themselves, by their file; empty for a page that another module holds. */
+  /** The modules of the pages, by file; empty for a page bundled in another module. */
   readonly pages: Readonly<Record<string, string>>;
 }
 

@@ -17,7 +17,7 @@ interface DocumentProps {
   children: ReactNode;
 }
 
-/** The page around every page: what the server sends and the browser takes over. */
+/** The HTML document of every page: rendered by the server and hydrated by the browser. */
 export function Document({ payload, written, fetchLanguage, children }: DocumentProps) {
   const { language, now, publicUrl, mapStyleUrl } = payload;
   return (

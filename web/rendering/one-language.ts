@@ -1,6 +1,6 @@
 import { type Language, languages } from '@mutirao/contract/language.ts';
 
-/** True for a text that is there in several languages. */
+/** True for a text with a version in each language. */
 function isLocalized(value: Readonly<Record<string, unknown>>): boolean {
   return (
     languages.every((language) => typeof value[language] === 'string') && Object.keys(value).length === languages.length

@@ -5,7 +5,7 @@ import { createHandlerFor } from './static-handlers.ts';
 
 const handlerFor = createHandlerFor(routes);
 
-/** One address of every page, made from its pattern. */
+/** One address of every page, from its pattern. */
 function addressesOf(all: readonly RouteObject[], above = ''): string[] {
   return all.flatMap(({ path = '', children = [] }) => {
     const place = path.replaceAll(/:\w+/g, 'some-name').replace('*', '/nothing/here');
@@ -34,7 +34,7 @@ test.each([
   '/perfil',
   '/%',
   '/challenges/%',
-])('%s leads to the same page as among all routes', (address) => {
+])('%s matches the same page as with all routes', (address) => {
   const { pathname } = new URL(`https://mutirao.example${address}`);
   expect(patternOf(handlerFor(pathname).dataRoutes as RouteObject[], pathname)).toEqual(patternOf(routes, pathname));
 });

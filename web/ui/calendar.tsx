@@ -69,7 +69,7 @@ function YearAndMonth({ focused, min, max, onChange }: YearAndMonthProps) {
   );
 }
 
-/** Days of a month to choose one of: year and month from lists, the day by a press or the arrow keys. */
+/** A month's days to select from: year and month by lists, the day by click or arrow keys. */
 export function Calendar({ value, start, min, max, onChoose }: CalendarProps) {
   const { language } = useLanguage();
   return (

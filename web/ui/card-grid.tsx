@@ -9,7 +9,7 @@ interface CardGridProps {
   children: ReactNode;
 }
 
-/** Cards beside each other: one in a row on a phone, then two, three and four. */
+/** A grid of cards: one column on a phone, then two, three and four. */
 export function CardGrid({ label, busy, oneRow, children }: CardGridProps) {
   return (
     <ul

@@ -6,7 +6,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode;
 }
 
-/** A box to tick, and its words beside it. */
+/** A checkbox with its label beside it. */
 export function Checkbox({ label, ...input }: CheckboxProps) {
   const id = useId();
   return (

@@ -43,13 +43,13 @@ export function Combobox(props: ComboboxProps) {
     itemToKey: (option) => option?.value,
     inputValue: text,
     selectedItem: options.find((option) => option.value === value) ?? null,
-    // Downshift moves the focus to a field that opens: what is found after the user went on must not.
+    // Downshift focuses a field that opens: results that arrive after the user has moved on must not take the focus.
     isOpen: isOpen && isFocused,
     stateReducer: reduce,
     onIsOpenChange: (change) => onOpenChange(change.isOpen),
     onSelectedItemChange: ({ selectedItem }) => selectedItem && onChoose(selectedItem.value),
   });
-  // Downshift scrolls to what is highlighted while the list is open, not to what it opens with.
+  // Downshift scrolls to the highlighted option while the list is open, but not when it opens.
   useEffect(() => {
     if (isOpen) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);

@@ -28,7 +28,7 @@ export function DateField({ label, value, start, min, max, onChoose, required, .
   const [open, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
 
-  // The year is what is furthest away: who opens it begins there.
+  // The year takes the most steps to change: the focus starts there.
   useEffect(() => {
     if (open) place.current?.querySelector('select')?.focus();
   }, [open]);

@@ -9,7 +9,7 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** One matter of the settings, with its heading. */
+/** A section of the settings, with its heading. */
 export function Panel({ id, title, lead, tone = 'sheet', children }: PanelProps) {
   return (
     <section id={id} className={`${styles.panel} ${styles[tone]}`} aria-labelledby={`${id}-title`}>

@@ -4,7 +4,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { Field } from './field.tsx';
 import { uiTexts } from './texts.ts';
 
-/** A field for a password, with a switch that shows what was typed. */
+/** A password field with a button that shows the password. */
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' | 'aside'>) {
   const t = useTexts(uiTexts);
   const [visible, setVisible] = useState(false);

@@ -15,7 +15,7 @@ interface PopoverProps {
   children: ReactNode;
 }
 
-/** In milliseconds: a mouse on its way to the panel may stray. */
+/** In milliseconds: tolerance for a mouse that moves to the panel. */
 const leaveDelay = 250;
 
 /** A dialog opened from the popover does not close it. */

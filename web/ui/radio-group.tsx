@@ -12,7 +12,7 @@ interface RadioGroupProps extends Omit<ComponentProps<'input'>, 'type' | 'value'
   error?: string | undefined;
 }
 
-/** A choice of one among few, all in sight. */
+/** Radio buttons. */
 export function RadioGroup({ label, options, value, onChoose, error, ...input }: RadioGroupProps) {
   const id = useId();
   return (

@@ -16,7 +16,7 @@ interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'children'> {
   help?: string | undefined;
 }
 
-/** A choice of one among several, in the browser's own list. */
+/** A native select. */
 export function SelectField({ label, options, placeholder, error, help, ...select }: SelectFieldProps) {
   const id = useId();
   return (

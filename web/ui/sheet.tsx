@@ -10,7 +10,7 @@ interface SheetProps {
   children?: ReactNode;
 }
 
-/** A page that is one form or one message: a sheet of paper in the middle, under its heading. */
+/** A page with one form or message: a centred sheet under its heading. */
 export function Sheet({ title, text, icon, arrived, children }: SheetProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

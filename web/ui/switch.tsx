@@ -4,7 +4,7 @@ import styles from './switch.module.css';
 interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
   label: string;
   checked: boolean;
-  /** Its label. */
+  /** A hint about what it does. */
   help?: string;
 }
 

@@ -18,7 +18,7 @@ interface TabBarProps extends ComponentProps<'nav'> {
   active: string;
 }
 
-/** On a phone the bar scrolls sideways: moves it so that a tab is in its middle. */
+/** On a phone the bar scrolls horizontally: centres a tab in it. */
 function bringIntoView(list: HTMLElement, tab: HTMLElement): void {
   list.scrollLeft = tab.offsetLeft - list.clientWidth / 2 + tab.clientWidth / 2;
 }

@@ -8,7 +8,7 @@ interface TitledPageProps {
   children: ReactNode;
 }
 
-/** A page that begins with its title and one sentence below it. */
+/** A page with a title and one sentence below it. */
 export function TitledPage({ title, intro, children }: TitledPageProps) {
   return (
     <div className={styles.page}>

@@ -10,7 +10,7 @@ interface SaveToasts {
   readonly onInvalid: () => void;
 }
 
-/** Toasts for saving, in the same words on every tab. */
+/** Toasts for saving, with the same texts on every tab. */
 export function useSaveToasts(): SaveToasts {
   const { saved, notSaved } = useTexts(uiTexts);
   return {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once the page is scrolled more than so many pixels. */
+/** True once the page is scrolled beyond a number of pixels. */
 export function useScrolledPast(pixels: number): boolean {
   const [past, setPast] = useState(false);
   useEffect(() => {

@@ -12,7 +12,7 @@ export async function changeCredentials(input: CredentialsInput, again: boolean)
   } catch (error) {
     const refused = error instanceof ApiError && error.body.errors?.current_password;
     if (!again || !refused || !input.password) throw error;
-    // The first try may have arrived: then the new password is the current one by now.
+    // The first attempt may have succeeded: then the new password is the current one.
     await put({ ...input, current_password: input.password });
   }
 }

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { useMember } from '../../../platform/session.ts';
 import { useLazyPart } from '../../../platform/use-lazy-part.ts';
 
-/** Session storage key of the member who wants to confirm later. */
+/** Session storage key of the member who dismissed the reminder. */
 const laterKey = 'confirm-later';
 
 function readLater(): string | null {

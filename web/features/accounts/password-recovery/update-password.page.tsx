@@ -26,7 +26,7 @@ export function Component() {
     resetInput,
     async (body) => {
       await callApi('POST /password/reset', { body, public: true });
-      // Every session ended with the old password, this browser's too.
+      // The new password has ended every session, this browser's too.
       clearCredentials();
       signIn.openAtHome({ note: t.changed });
     },

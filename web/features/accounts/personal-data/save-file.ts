@@ -1,4 +1,4 @@
-/** Long enough for every browser to have begun to write the file. */
+/** In milliseconds: long enough for every browser to start writing the file. */
 const untilWritten = 60_000;
 
 /** Downloads a file. */

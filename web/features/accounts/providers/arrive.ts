@@ -7,7 +7,7 @@ import { finishAt, grant, type ProviderReturn } from './calls.ts';
 export type Arrival =
   | { readonly kind: 'signed in' }
   | { readonly kind: 'terms needed'; readonly token: ProviderToken }
-  /** The address has an account already: its owner signs in by the known way first. */
+  /** The e-mail address has an account: its owner signs in by their usual method first. */
   | { readonly kind: 'known'; readonly token: ProviderToken; readonly name: string; readonly way: Provider | undefined }
   | { readonly kind: 'unsupported' | 'denied' | 'over' | 'failed' };
 

@@ -39,7 +39,7 @@ test.each([
   ['America/Sao_Paulo', '2026-03-06T00:00:00', false],
   ['UTC', '2026-03-06T02:59:59.999', true],
   ['UTC', '2026-03-06T03:00:00', false],
-])('PART-16 for somebody in %s registration is possible at %s: %s', (timeZone, time, expected) => {
+])('PART-16 in %s registration is open at %s: %s', (timeZone, time, expected) => {
   const registration_deadline = clocksIn('America/Sao_Paulo', '2026-03-06T00:00').toISOString();
   expect(availabilityAt({ ...running, registration_deadline }, clocksIn(timeZone, time)).registration).toBe(expected);
 });

@@ -29,7 +29,7 @@ const icons = {
   wheat: IconWheat,
 };
 
-/** The icon of a figure; one of ours for a name that is not known. */
+/** The icon of a figure; a default for an unknown name. */
 export function BlockIcon({ name }: { name: string | null }) {
   const Icon = icons[name as keyof typeof icons] ?? IconBuildingCommunity;
   return <Icon aria-hidden size={44} stroke={1.75} data-icon={name} />;

@@ -13,7 +13,7 @@ test.each([
   [24, 1],
   [25, 2],
   [120, 5],
-])('%s hours ahead are %s days', (hours, days) => expect(daysUntil(inHours(hours), now)).toBe(days));
+])('%s hours ahead count as %s days', (hours, days) => expect(daysUntil(inHours(hours), now)).toBe(days));
 
 test.each([
   ['five days ahead', { ...running, deadline: inHours(120) }, 'ending in 5 days', 'termina em 5 dias'],

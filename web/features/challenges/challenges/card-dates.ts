@@ -7,12 +7,12 @@ type Dates = Pick<ChallengeCard, 'situation' | 'deadline' | 'registration_deadli
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Whole days until an instant, a begun one counted: 3 hours ahead is 1 day, the past is 0. */
+/** Days until an instant, rounded up: 3 hours ahead is 1 day, the past is 0. */
 export function daysUntil(instant: string, now: Date): number {
   return Math.max(0, Math.ceil((Date.parse(instant) - now.getTime()) / day));
 }
 
-/** When the challenge ends, in a card's words. */
+/** The deadline of the challenge, as text of a card. */
 export function deadlineText({ situation, deadline }: Dates, now: Date, t: ChallengeMessages['card']): string {
   if (situation === 'finished') return t.ended;
   if (deadline === null) return t.neverEnds;

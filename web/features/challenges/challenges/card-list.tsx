@@ -19,7 +19,7 @@ interface CardListProps {
 /** How many cards are in the first screen. */
 const eager = 2;
 
-/** An endless list of cards, with the shapes of those that are on their way. */
+/** An infinite list of cards, with placeholders while loading. */
 export function CardList({ list, label, level, empty }: CardListProps) {
   const t = useTexts(challengeTexts).list;
   const { pages, isFetching, isFetchingNext } = list;

@@ -43,7 +43,7 @@ function Countdown({ label, at, remaining }: { label: string; at: string; remain
   );
 }
 
-/** Until when, and the one thing to do next. Both change by themselves when a moment passes. */
+/** The countdown and the next step. Both update when a date passes. */
 export function ChallengeActions({
   challenge,
   participation,

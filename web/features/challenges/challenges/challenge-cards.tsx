@@ -5,7 +5,7 @@ import { ChallengeCard } from './challenge-card.tsx';
 interface ChallengeCardsProps {
   challenges: readonly CardFacts[];
   level?: 'h2' | 'h3';
-  /** So many of them are in the first screen. */
+  /** The number of cards in the first viewport, which load eagerly. */
   eager?: number;
 }
 

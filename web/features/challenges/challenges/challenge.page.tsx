@@ -48,7 +48,7 @@ export function Component() {
   const data = useData<typeof load>();
   const { challenge, related } = data;
   const participation = useViewerParticipation(challenge.id);
-  // An area has a head of its own.
+  // The other tabs have a page head of their own.
   const atDescription =
     useLocation().pathname.replace(/\/+$/, '') === linkTo(pages.challenge, { slug: challenge.slug });
   return (

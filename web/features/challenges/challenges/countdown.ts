@@ -21,7 +21,7 @@ export function remainingUntil(at: string, now: number): Remaining {
   };
 }
 
-/** The moment, to the second, once the page is hydrated; undefined before the first tick. */
+/** The present time, to the second, after hydration; undefined before the first tick. */
 export function useTicks(): Date | undefined {
   const [now, setNow] = useState<Date>();
   useEffect(() => {

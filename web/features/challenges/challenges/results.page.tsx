@@ -18,7 +18,7 @@ import { challengeTexts } from './texts.ts';
 interface Data {
   tag: string;
   first: Page<CardFacts> | undefined;
-  /** Those that hold the term; the most used ones where nothing does. */
+  /** The tags that contain the term; the most used ones without a match. */
   tags: CountedTag[];
 }
 

@@ -1,7 +1,7 @@
 import type { Challenge } from '@mutirao/contract/challenges/challenges.ts';
 import { htmlLanguage, type Language, localize } from '@mutirao/contract/language.ts';
 
-/** A challenge in schema.org's words. */
+/** A challenge as structured data of schema.org. */
 export function structuredChallenge(
   challenge: Challenge,
   language: Language,

@@ -11,7 +11,7 @@ export type ChosenBanner = File | null | undefined;
 
 interface BannerFieldProps {
   chosen: ChosenBanner;
-  /** The one that the team has, if any. */
+  /** The present banner, if any. */
   present?: string | undefined;
   error?: string | undefined;
   onChoose: (banner: ChosenBanner, problem?: string) => void;

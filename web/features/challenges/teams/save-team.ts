@@ -4,7 +4,7 @@ import { uploadFile } from '../../../platform/upload.ts';
 
 interface Saving {
   challengeId: number;
-  /** The one that is changed; without it, one is founded. */
+  /** The team to update; without it, a new one is created. */
   team?: Pick<Team, 'id'> | undefined;
   name: string;
   /** A new one, or `null` to remove the present one. */

@@ -18,7 +18,7 @@ import { teamsTexts } from './texts.ts';
 
 interface TeamFormProps {
   challengeId: number;
-  /** The one that is changed; without it, one is founded. */
+  /** The team to update; without it, a new one is created. */
   team?: Team;
   onSaved: (team: Team) => Promise<void>;
   /** Where the form's cancel link goes. */

@@ -5,7 +5,7 @@ import { useViewerId } from '../../../platform/signed-in.tsx';
 import { useAnswers } from '../../../platform/use-answers.ts';
 import { useShownChallenge } from './use-shown-challenge.ts';
 
-/** The call that answers the viewer's own team in a challenge, and the one that answers a team as they see it. */
+/** The calls for the viewer's own team in a challenge, and for a team as they see it. */
 export const ownTeam = 'GET /challenges/:id/teams/user/:user';
 export const teamView = 'GET /challenges/:id/teams/:team';
 

@@ -12,7 +12,7 @@ import { avatarTexts } from './texts.ts';
 interface AvatarUpload {
   /** A preview of the picture during its upload. */
   readonly preview: string | undefined;
-  /** From 0 to 1; absent while nothing is sent. */
+  /** From 0 to 1; absent without an upload. */
   readonly progress: number | undefined;
   readonly send: (file: File) => void;
   readonly cancel: () => void;

@@ -12,7 +12,7 @@ import { ProfileList } from './profile-list.tsx';
 import { useShownProfile } from './shown-profile.ts';
 import { membersTexts } from './texts.ts';
 
-/** The shapes of lines that are on their way. */
+/** Placeholder lines while loading. */
 function Skeleton() {
   return (
     <ul className={styles.lines} aria-hidden="true">

@@ -17,7 +17,7 @@ function MyList({ memberId }: { memberId: number }) {
   const [chosen, choose] = useChosenRoles();
   const query = { 'filter[role]': chosen.join(',') || 'false' };
   const list = useEndless({ call: 'GET /challenges/my', query, memberId });
-  // While another choice is on its way the chips stay.
+  // The chips stay while another selection loads.
   const [roles, setRoles] = useState<MyChallenges['roles']>([]);
   const found = list.pages?.[0]?.roles;
   if (found && found !== roles) setRoles(found);

@@ -6,7 +6,7 @@ export type TabName = Exclude<keyof MembersMessages['tabs'], 'label'>;
 
 /** The tab at the profile's own address. */
 export const firstTab = 'about' satisfies TabName;
-/** Those that everyone sees, and those that a member sees of themselves; each below the profile's address. */
+/** The tabs of everyone, and those of the owner; each below the profile's address. */
 export const publicTabs = ['following', 'teams', 'achievements'] as const satisfies TabName[];
 export const ownTabs = [
   'following',

@@ -21,13 +21,13 @@ export function useChosenRoles(): [Roles, (roles: Roles) => void] {
 }
 
 interface RoleChipsProps {
-  /** Those that the member has somewhere. */
+  /** The roles that the member has in some challenge. */
   roles: Roles;
   chosen: Roles;
   onChoose: (roles: Roles) => void;
 }
 
-/** Switches that narrow a list of challenges to some of the roles one has in them. */
+/** Toggle buttons that filter a list of challenges by the member's roles. */
 export function RoleChips({ roles, chosen, onChoose }: RoleChipsProps) {
   const t = useTexts(membersTexts).roles;
   const { language } = useLanguage();

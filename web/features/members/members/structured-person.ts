@@ -2,7 +2,7 @@ import { htmlLanguage, type Language, localize } from '@mutirao/contract/languag
 import { aboutOf } from './about-text.ts';
 import type { ProfileMember } from './shown-profile.ts';
 
-/** A member's profile in schema.org's words. */
+/** A member's profile as structured data of schema.org. */
 export function structuredPerson(
   member: ProfileMember,
   language: Language,

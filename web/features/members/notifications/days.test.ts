@@ -12,6 +12,6 @@ test.each([
   ['2026-01-01T12:00:00Z', 'UTC', '31/12/2025', 'Ontem'],
   ['2026-03-06T12:00:00Z', 'UTC', '02/03/2026', 'segunda-feira, 2 de março'],
   ['2026-03-06T12:00:00Z', 'UTC', '02/03/2025', 'domingo, 2 de março de 2025'],
-])('at %s in %s the day %s is called "%s"', (now, timeZone, date, name) => {
+])('at %s in %s the heading of %s is "%s"', (now, timeZone, date, name) => {
   expect(nameDay(date, { now: new Date(now), timeZone, language: 'pt', words })).toBe(name);
 });

@@ -1,9 +1,9 @@
 import { ApiError } from '../../../platform/api.ts';
 
-/** In milliseconds, before the first new try at most, and between the last ones at most. */
+/** In milliseconds: the longest delay after the first failure, and after many. */
 const shortest = 1000;
 const longest = 60_000;
-/** A connection that lasted so long, in milliseconds, was none that failed. */
+/** In milliseconds: a connection that lasted so long has not failed. */
 const steady = 10_000;
 
 /** How long to wait before trying again: longer after each failure, and differently in each browser. */
@@ -26,7 +26,7 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** The delay of the server's Retry-After under load, in milliseconds. */
+/** The Retry-After of an overloaded server, in milliseconds. */
 function askedToWait(error: unknown): number {
   return error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0;
 }

@@ -72,7 +72,7 @@ export function NotificationRow({ notification, when, onRead }: NotificationRowP
 
 const lengths = [72, 54, 63, 80];
 
-/** The shapes of rows while they are on their way. */
+/** Placeholder rows while loading. */
 export function NotificationSkeletons({ rows }: { rows: number }) {
   return (
     <ul aria-hidden>

@@ -30,6 +30,6 @@ test.each([
   ['de-CH', 'Europe/Zurich', 'CH'],
   ['pt-BR', 'Etc/Nowhere', 'BR'],
   ['en', 'UTC', undefined],
-])('who reads %s at the time of %s is guessed to be in %s', (language, timeZone, expected) => {
+])('guesses the country of language %s and time zone %s as %s', (language, timeZone, expected) => {
   expect(guessCountry(countryCodes, { language, timeZone })).toBe(expected);
 });

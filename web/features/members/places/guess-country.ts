@@ -1,4 +1,4 @@
-/** Browsers name it in one of two ways, and some not yet. */
+/** Browsers differ in its name, and some lack it. */
 interface WithZones {
   getTimeZones?: () => string[] | undefined;
   timeZones?: string[];

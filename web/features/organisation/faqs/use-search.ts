@@ -6,7 +6,7 @@ import { useLanguage } from '../../../i18n/language.tsx';
 import { plain } from '../../../ui/plain-text.ts';
 import type { FaqFacts } from './faq-facts.ts';
 
-/** Questions that hold all the words of a search, in the question or its answer; accents and cases make no difference. */
+/** The questions with all the words of a search, in the question or its answer; ignores accents and case. */
 function filterFaqs(faqs: readonly FaqFacts[], search: string, language: Language): readonly FaqFacts[] {
   const words = plain(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return faqs;

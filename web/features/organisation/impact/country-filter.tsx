@@ -17,7 +17,7 @@ interface CountryFilterProps {
   chosen: string;
 }
 
-/** Narrows the board down to a country; a form, so that it works before hydration. */
+/** Filters the board by country; a form, so that it works before hydration. */
 export function CountryFilter({ countries, chosen }: CountryFilterProps) {
   const t = useTexts(impactTexts).board;
   const { language } = useLanguage();

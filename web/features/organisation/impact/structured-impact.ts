@@ -2,7 +2,7 @@ import type { Impact } from '@mutirao/contract/organisation/impact.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import type { ImpactMessages } from './messages.pt.ts';
 
-/** The figures in schema.org's words. */
+/** The figures as structured data of schema.org. */
 export function structuredImpact(
   { years }: Impact,
   t: ImpactMessages['impact'],

@@ -1,6 +1,6 @@
 import { goalColours, inkOn } from '@mutirao/contract/challenges/goals.ts';
 
-/** Marks on a square of twelve, so that bars differ by more than their colour. */
+/** Patterns on a square of twelve, so that bars differ by more than their colour. */
 const marks = [
   'M0 12 12 0M-3 3 3-3M9 15l6-6',
   'M0 3h12M0 9h12',

@@ -17,7 +17,7 @@ import { leagueTexts } from './texts.ts';
 
 export const load: Load<readonly CardFacts[]> = async ({ api }) => (await api('GET /meet-the-league')).map(cardFacts);
 
-/** The ambassadors in schema.org's words. */
+/** The ambassadors as structured data of schema.org. */
 function useStructured(league: readonly CardFacts[]): Record<string, unknown> {
   const publicUrl = usePublicUrl();
   const { language } = useLanguage();

@@ -2,7 +2,7 @@ import { htmlLanguage, type Language, localize } from '@mutirao/contract/languag
 import type { LeagueMember } from '@mutirao/contract/organisation/league.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 
-/** Somebody of the league in schema.org's words. */
+/** A league member as structured data of schema.org. */
 export function structuredAmbassador(
   member: LeagueMember,
   language: Language,

@@ -12,7 +12,7 @@ import styles from './information-page.module.css';
 import { structuredPage } from './structured-page.ts';
 import { pagesTexts } from './texts.ts';
 
-/** From so many headings on, a page lists them. */
+/** A page with at least so many headings has a table of contents. */
 const headingsWorthAList = 4;
 
 interface InformationPageProps {

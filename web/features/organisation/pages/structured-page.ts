@@ -14,7 +14,7 @@ interface Facts {
   more?: Record<string, unknown> | undefined;
 }
 
-/** A page of the organisation, and the way to it from home, in schema.org's words. */
+/** A page of the organisation with its breadcrumbs, as structured data of schema.org. */
 export function structuredPage(facts: Facts): Record<string, unknown> {
   const { type, title, description, path, homeName, language, publicUrl, changedAt, more } = facts;
   const url = `${publicUrl}${path}`;

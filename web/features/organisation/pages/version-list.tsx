@@ -11,7 +11,7 @@ import { pagesTexts } from './texts.ts';
 interface VersionListProps {
   slug: keyof typeof pages.textVersion;
   versions: readonly PageVersion[];
-  /** The one on the page. */
+  /** The version on the page. */
   shown: number;
 }
 

@@ -3,7 +3,7 @@ import type { OrganisationFacts } from '@mutirao/contract/organisation/transpare
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** The organisation in schema.org's words. */
+/** The organisation as structured data of schema.org. */
 export function structuredOrganisation(
   { name, address, phone, email, contact_hours: hours }: OrganisationFacts,
   language: Language,

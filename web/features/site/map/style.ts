@@ -12,7 +12,7 @@ const colours = [
   ['borders', 'line-color', '--map-border'],
 ] as const;
 
-/** The platform's own map: sea, land, shores and borders. No tiles, no letters, nothing from elsewhere. */
+/** The built-in map: sea, land, coastlines and borders, without tiles, glyphs or other requests. */
 export const ownStyle: StyleSpecification = {
   version: 8,
   sources: {

@@ -5,7 +5,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './search-box.module.css';
 import { shellTexts } from './texts.ts';
 
-/** Searches challenges by tag; a plain form, so that it works before any script has arrived. */
+/** Searches challenges by tag; a plain form, so that it works before hydration. */
 export function SearchBox() {
   const t = useTexts(shellTexts);
   const { pathname, search } = useLocation();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** So that the mark does not jump about while a page is still arriving. */
+/** In milliseconds: the mark does not jump while a page is still loading. */
 export const highlightDelay = 150;
 
 interface Place {

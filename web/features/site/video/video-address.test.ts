@@ -19,4 +19,4 @@ test.each([
   'https://vimeo.com/about',
   'javascript:alert(1)',
   'not an address',
-])('%s is none', (address) => expect(findVideo(address)).toBeUndefined());
+])('%s is not a video', (address) => expect(findVideo(address)).toBeUndefined());
