@@ -17,6 +17,7 @@ function useLiveUpdates(memberId: number): void {
   const client = useQueries();
   useEffect(() => {
     const answers = answersFor(client, memberId);
+    let isFirst = true;
     return listen(memberId, {
       onArrival(notification, eventId) {
         addArrival(client, memberId, { notification, eventId });
@@ -24,8 +25,9 @@ function useLiveUpdates(memberId: number): void {
       },
       onCount(count) {
         const known = answers.get(unreadCount, {});
-        // Something happened elsewhere, on a phone perhaps.
-        if (known && known.unread_count !== count.unread_count) void answers.invalidate(notificationList);
+        // Something happened on another device, or between loading the list and connecting.
+        if (isFirst || known?.unread_count !== count.unread_count) void answers.invalidate(notificationList);
+        isFirst = false;
         answers.set(unreadCount, {}, count);
       },
       onReturn() {
