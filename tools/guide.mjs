@@ -85,14 +85,8 @@ function checkGuide() {
     bin('biome', 'ci', ...new Set(steps.map(({ path }) => path).filter((path) => /\.tsx?$/.test(path))));
     bin('depcruise', '--config', '.dependency-cruiser.mjs', 'contract', 'server', 'web', 'db', 'tools', 'e2e', 'bench');
     bin('knip', '--no-progress');
-    const general = [
-      'contract',
-      'web/routes.test.ts',
-      'server/who-may-call.test.ts',
-      'server/platform/http',
-      'server/feature',
-    ];
-    bin('vitest', 'run', ...created.filter((path) => path.endsWith('.test.ts')), ...general);
+    const general = ['contract', 'web/routes.test.ts', 'server/who-may-call.test.ts', 'server/platform/http'];
+    bin('vitest', 'run', ...created.filter((path) => path.endsWith('.test.ts')), ...general, 'server/feature-');
     bin('playwright', 'test', ...created.filter((path) => path.endsWith('.spec.ts')));
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -16,6 +16,7 @@ const demoTexts = joinPath(import.meta.dirname, '../../../../db/demo/texts');
 /** The app, with its texts written to a folder where a test changes them. */
 async function start() {
   const app = await startTestApp();
+  onTestFinished(app.stop);
   const folder = await openTemporaryFolder();
   onTestFinished(folder.remove);
   await exportTexts(app.database, folder.path);
@@ -84,6 +85,7 @@ test('a start does not overwrite the texts of staff', async () => {
 test('instances that start concurrently on an empty database write the texts once', async () => {
   const databaseUrl = await createTestDatabase('tables');
   const [one, other] = [await startTestApp({ databaseUrl }), await startTestApp({ databaseUrl })];
+  for (const { stop } of [one, other]) onTestFinished(stop);
   await Promise.all([writeDefaultTexts(one.platform), writeDefaultTexts(other.platform)]);
   expect(await one.read('/api/pages/terms-of-use/versions')).toHaveLength(1);
   expect(await other.read('/api/pages')).toHaveLength(7);
