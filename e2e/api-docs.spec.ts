@@ -56,8 +56,9 @@ test('each operation is a tab stop', async ({ page, open }) => {
   await open('/api/docs', 'en');
   const controls = page.locator('.opblock-summary-control');
   await controls.first().focus();
-  // Between two operations are the buttons that copy the path and that open the form for a token.
-  for (let tab = 0; tab < 3; tab += 1) await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  // The button that copies the path is between two operations.
+  await page.keyboard.press('Tab');
   await expect(controls.nth(1)).toBeFocused();
 });
 

@@ -36,7 +36,7 @@ export function documentCall(call: GroupedCall, schema: FastifySchema): FastifyS
     ...(call.description !== undefined && { description: call.description }),
     ...(call.file && { consumes: ['application/json', 'multipart/form-data'] }),
     ...(call.produces && { produces: [call.produces] }),
-    security: call.for === 'everyone' ? [{}, { bearer: [] }] : [{ bearer: [] }],
+    security: call.for === 'everyone' ? [] : [{ bearer: [] }],
     response: { ...(schema.response as object), ...Object.fromEntries(failures) },
   } as FastifySchema;
 }
