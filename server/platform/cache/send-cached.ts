@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isApiCall } from '../http/api-address.ts';
 import { languageOfCookie } from '../http/language.ts';
 import { type CachedResponse, chooseEncoding, type Encoding } from './response-cache.ts';
 
 /** The cache key of a request: pages differ by language, the API does not. */
 export function responseCacheKey(url: string, cookie: string | undefined): string {
-  return url.startsWith('/api/') && !url.startsWith('/api/docs') ? url : `${languageOfCookie(cookie) ?? ''} ${url}`;
+  return isApiCall(url) ? url : `${languageOfCookie(cookie) ?? ''} ${url}`;
 }
 
 const flatHeaders = new WeakMap<CachedResponse, Partial<Record<Encoding, string[]>>>();

@@ -5,6 +5,7 @@ import { answerFromCache } from '../cache/cache-routes.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import { answerError } from '../errors/answer-errors.ts';
 import { acceptAnyBody } from './any-body.ts';
+import { isApiCall, withoutOlderPrefix } from './api-address.ts';
 import { serializeOutput, validateInput } from './schemas.ts';
 import { strictHeaders } from './security-headers.ts';
 
@@ -16,8 +17,6 @@ export type Server = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** Before `me` the second one may be part of the path, as in `contestants/me` and the paths below it. */
-const olderPrefixes = /^\/api\/v1\/(?:contestants\/(?!me(?:\/(?:password|skills))?\/?(?:\?|$)))?/;
 const largestBody = 1024 * 1024;
 /** A slug with the ending of a picture's file. */
 const longestParameter = 130;
@@ -38,8 +37,13 @@ function isUnreadable(url: string): boolean {
  * address gets the 404 page.
  */
 function routedUrl({ url = '/', headers }: IncomingMessage): string {
-  const wantsPage = headers.accept?.includes('text/html') && !url.startsWith('/api/');
-  return wantsPage && isUnreadable(url) ? '/unreadable' : url.replace(olderPrefixes, '/api/');
+  const wantsPage = headers.accept?.includes('text/html') && !isApiCall(url);
+  return wantsPage && isUnreadable(url) ? '/unreadable' : withoutOlderPrefix(url);
+}
+
+/** Only the API takes tokens: on pages and files, the header is meant for a proxy with Basic authentication. */
+function ignoreProxyCredentials(request: IncomingMessage): void {
+  if (!isApiCall(request.url ?? '/')) delete request.headers.authorization;
 }
 
 interface ServerOptions {
@@ -64,9 +68,10 @@ export function createHttpServer({ responseCache, proxies, logLevel, publicUrl }
   const headersOfFailures = strictHeaders(publicUrl);
   const app = Fastify({
     serverFactory: (handler) =>
-      createServer(
-        (request, response) => void (answerFromCache(responseCache, request, response) || handler(request, response)),
-      ),
+      createServer((request, response) => {
+        ignoreProxyCredentials(request);
+        if (!answerFromCache(responseCache, request, response)) handler(request, response);
+      }),
     rewriteUrl: routedUrl,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestParameter },
     // An invalid address reaches no route and no hook, and is answered like any failure.

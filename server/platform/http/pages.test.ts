@@ -49,6 +49,19 @@ test('a page is rendered again after its data have changed', async () => {
   expect((await html(path)).body).toContain('Iracema Depois');
 });
 
+test('a page and a file ignore an Authorization header, which a proxy with Basic authentication sends', async () => {
+  const plain = await html('/challenges/rio-limpo');
+  for (const authorization of ['Basic YTpi', 'Bearer junk', 'junk']) {
+    const answer = await html('/challenges/rio-limpo', { authorization });
+    expect(answer.status).toBe(200);
+    expect(answer.headers['cache-control']).toBe('public, no-cache');
+    expect(answer.headers.etag).toBe(plain.headers.etag);
+    expect((await html('/api/docs', { authorization })).status).toBe(200);
+    expect((await html('/sitemap.xml', { authorization })).status).toBe(200);
+    expect((await html('/healthz', { authorization })).status).toBe(200);
+  }
+});
+
 test('a page of a challenge with the longest slug is found', async () => {
   expect((await html(`/challenges/${longSlug}`)).status).toBe(200);
 });
