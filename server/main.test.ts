@@ -96,6 +96,24 @@ test('without settings it runs an embedded database, restarts it after a crash, 
   expect(await endMain(second.child)).toBe(0);
 });
 
+test('what libraries print, warnings and an uncaught error are records of the log', async () => {
+  const library = `process.on('SIGUSR2', () => {
+    console.error('a library prints %s', 1);
+    process.emitWarning('a warning');
+    setImmediate(() => { throw new Error('a fault') });
+  })`;
+  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(library)}`;
+  const { child, output } = await startMain({ ...shared, DATABASE_URL: await createTestDatabase(), NODE_OPTIONS });
+  child.kill('SIGUSR2');
+  expect(await once(child, 'exit')).toEqual([1, null]);
+  const lines = output().split('\n');
+  for (const text of ['a library prints 1', 'a warning', 'a fault']) {
+    const of = lines.filter((line) => line.includes(text));
+    expect(of).toHaveLength(1);
+    expect(JSON.parse(of[0] ?? '')).toMatchObject({ time: expect.any(Number) });
+  }
+});
+
 test('invalid settings stop the start with a message', async () => {
   const { child, output } = runMain(await openFolder(), { ...shared, PORT: 'http', SEED: 'x' });
   const [code] = await once(child, 'exit');

@@ -4,6 +4,7 @@ import { renewPlaces } from './features/members/places/index.ts';
 import { EnvironmentError, readEnvironment } from './platform/environment.ts';
 import type { Server } from './platform/http/create-server.ts';
 import type { Renderer } from './platform/http/pages.ts';
+import { logProcessOutput } from './platform/log-process-output.ts';
 import { startPlatform } from './platform/start-platform.ts';
 import { StorageUnusable } from './platform/storage/storage.ts';
 
@@ -42,6 +43,7 @@ function endOnSignal(app: Server, stop: () => Promise<void>): void {
 async function main(): Promise<void> {
   const environment = readEnvironment();
   const { app, platform, stop } = await startPlatform({ environment, say });
+  logProcessOutput(app.log);
   try {
     const renderer = await (environment.mode === 'development' ? loadDevelopmentRenderer(app) : loadRenderer());
     await buildApp({ app, platform, renderer });
