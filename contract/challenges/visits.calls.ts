@@ -13,7 +13,7 @@ export const visitsCalls = defineCalls('Challenges', {
 
   'POST /challenges/:id/visitors': {
     id: 'createVisit',
-    summary: 'Counts one visit and gives the new total',
+    summary: 'Counts a visit, once an hour for each network, and gives the total',
     for: 'everyone',
     params: challengeParams,
     answer: visitTotal,

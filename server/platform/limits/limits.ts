@@ -59,7 +59,18 @@ export class Limits {
     await consume(this.#limiter(limit), who);
   }
 
-  /** The same, counted by this instance only: for calls that cost less than a query. */
+  /** Counts an attempt of `who`; false beyond the limit. */
+  async isWithin(limit: Limit, who: string): Promise<boolean> {
+    try {
+      await this.count(limit, who);
+      return true;
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'too_many') return false;
+      throw error;
+    }
+  }
+
+  /** The same as `count`, by this instance only: for calls that cost less than a query. */
   async countHere(limit: Limit, who: string): Promise<void> {
     const { name, points, seconds } = limit;
     const limiter = this.#limitersHere.get(name) ?? new RateLimiterMemory({ points, duration: seconds });

@@ -1,9 +1,18 @@
-import { isIPv6 } from 'node:net';
+import { BlockList, isIPv6 } from 'node:net';
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8);
+loopback.addAddress('::1', 'ipv6');
 
 const mappedIPv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const groups = 8;
 /** The leading groups of an IPv6 address that name the network. */
 const groupsOfNetwork = 4;
+
+/** True for an address of this machine: of a proxy that PROXIES does not count, which names nobody's network. */
+export function isLoopback(address: string): boolean {
+  return loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+}
 
 /** The unit of a limit: with IPv6 the network, since every household has one with addresses at will. */
 export function networkOf(address: string): string {

@@ -4,7 +4,7 @@ import { expectError, malformed, unknownAddress, unknownChallenge } from '../../
 import { send } from '../../../testing/send.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
-const { create, database, get, listen, post, read } = await startTestApp();
+const { app, create, database, get, listen, post, read } = await startTestApp();
 const json = { 'content-type': 'application/json' };
 const visits = async (id: number | undefined) => (await read(`/api/challenges/${id}/visitors`)).total;
 
@@ -63,6 +63,23 @@ test('200 concurrent visits count exactly 200', async () => {
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
   expect(await visits(id)).toBe(200);
   expect(await visits(other)).toBe(0);
+});
+
+test('a network counts once an hour for each challenge, also concurrently, and addresses of one IPv6 network are one', async () => {
+  const [id, other] = await create(undefined, undefined);
+  const visit = async (remoteAddress: string, challenge = id) => {
+    const answer = await app.inject({ method: 'POST', url: `/api/challenges/${challenge}/visitors`, remoteAddress });
+    expect(answer.statusCode).toBe(201);
+    return answer.json().total;
+  };
+  await Promise.all(Array.from({ length: 20 }, () => visit('203.0.113.7')));
+  expect(await visits(id)).toBe(1);
+  expect(await visit('203.0.113.7', other)).toBe(1);
+  expect(await visit('203.0.113.8')).toBe(2);
+  for (const address of ['2001:db8:0:1::1', '2001:db8:0:1:ffff::2']) expect(await visit(address)).toBe(3);
+  expect(await visit('2001:db8:0:2::1')).toBe(4);
+  await sql`update rate_limit set expire = 0`.execute(database);
+  expect(await visit('203.0.113.7')).toBe(5);
 });
 
 test('a visit to a challenge that is being deleted answers 404', async () => {
