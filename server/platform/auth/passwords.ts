@@ -1,11 +1,19 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { Semaphore } from '../limits/semaphore.ts';
 
 // OWASP's parameters for Argon2id, which are the library's defaults: 19 MiB, two passes, one lane.
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const prefix = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$`;
 
+/**
+ * Hashing leaves a core to the event loop, and a thread of Node's pool to compression and files. With 20 ms for a hash,
+ * the last in the queue waits for five seconds.
+ */
+const hashing = new Semaphore({ running: Math.max(1, Math.min(availableParallelism() - 1, 3)), waiting: 250 });
+
 export function hashPassword(password: string): Promise<string> {
-  return hash(password.normalize('NFKC'), parameters);
+  return hashing.run(() => hash(password.normalize('NFKC'), parameters));
 }
 
 /** Verified where there is no account, so that the response time does not reveal it. */
@@ -13,7 +21,8 @@ const nobody = hashPassword('nobody has this password');
 
 /** True when the password is the account's; takes as long without an account. */
 export async function isPassword(password: string, stored: string | null | undefined): Promise<boolean> {
-  const matches = await verify(stored ?? (await nobody), password.normalize('NFKC'));
+  const known = stored ?? (await nobody);
+  const matches = await hashing.run(() => verify(known, password.normalize('NFKC')));
   return matches && typeof stored === 'string';
 }
 

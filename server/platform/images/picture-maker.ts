@@ -1,9 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { Semaphore } from '../limits/semaphore.ts';
+import { pictureMessages } from './images.messages.ts';
 import type { MadePicture, Recipe, Refusal } from './make-pictures.ts';
 import type { Answer, Order } from './picture-process.ts';
-import { Semaphore } from './semaphore.ts';
 
 const program = join(import.meta.dirname, 'picture-process.ts');
 /** Milliseconds for one picture, and until an idle process ends. */
@@ -16,7 +17,7 @@ export class PictureMaker {
   readonly #log: FastifyBaseLogger;
   /** A folder for compiled code. */
   readonly #compiled: string;
-  readonly #semaphore = new Semaphore({ running: 1, waiting: mostWaiting });
+  readonly #semaphore = new Semaphore({ running: 1, waiting: mostWaiting, refusal: pictureMessages.too_busy });
   #process: ChildProcess | undefined;
   #rest: NodeJS.Timeout | undefined;
   /** Stops listening for the answer. */

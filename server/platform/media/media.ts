@@ -11,8 +11,8 @@ import { AppError } from '../errors/app-error.ts';
 import { pictureMessages } from '../images/images.messages.ts';
 import type { MadePicture, Recipe, Refusal } from '../images/make-pictures.ts';
 import { PictureMaker } from '../images/picture-maker.ts';
-import { Semaphore } from '../images/semaphore.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import { Semaphore } from '../limits/semaphore.ts';
 import type { ReceivedFile } from '../storage/received-file.ts';
 import type { Storage } from '../storage/storage.ts';
 import {
@@ -73,7 +73,7 @@ export class Media {
   readonly #places: Place[] = [];
   readonly #maker: PictureMaker;
   /** Each upload holds a connection while its files are put. */
-  readonly #semaphore = new Semaphore({ running: 2, waiting: 100 });
+  readonly #semaphore = new Semaphore({ running: 2, waiting: 100, refusal: pictureMessages.too_busy });
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;

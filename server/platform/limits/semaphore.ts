@@ -1,11 +1,13 @@
+import type { Localized } from '@mutirao/contract/localized.ts';
 import { AppError } from '../errors/app-error.ts';
-import { pictureMessages } from './images.messages.ts';
 
 interface Options {
   /** How many may run at a time. */
   running: number;
   /** How many may wait; beyond that, calls are refused with 429. */
   waiting: number;
+  /** The message of a refusal; without it, the general one. */
+  refusal?: Localized;
 }
 
 const secondsToComeAgain = 5;
@@ -21,10 +23,10 @@ export class Semaphore {
   }
 
   async run<Result>(action: () => Promise<Result>): Promise<Result> {
-    const { running, waiting } = this.#options;
+    const { running, waiting, refusal } = this.#options;
     if (this.#running >= running) {
       if (this.#waiting.length >= waiting)
-        throw new AppError('too_many', { message: pictureMessages.too_busy, retryAfter: secondsToComeAgain });
+        throw new AppError('too_many', { retryAfter: secondsToComeAgain, ...(refusal && { message: refusal }) });
       // The action that ends passes on its place.
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     } else this.#running += 1;
