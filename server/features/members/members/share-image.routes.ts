@@ -1,6 +1,5 @@
 import { type Language, languages } from '@mutirao/contract/language.ts';
 import { z } from 'zod';
-import { cacheTags } from '../../../platform/cache/cache-routes.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { drawShareImage } from '../../site/pictures/index.ts';
@@ -9,14 +8,13 @@ import { getPublicUser } from './get-user.ts';
 const params = z.object({ language: z.enum(languages), file: z.string().max(130).endsWith('.png') });
 const since: Readonly<Record<Language, string>> = { pt: 'Membro desde', en: 'Member since' };
 
-/** The share image of a profile for social networks, rendered again after the member changes. */
+/** The share image of a profile for social networks, as the member is at present. */
 export function routeShareImages(site: Server, { database }: Platform): void {
   site.get(
     '/pictures/member/:language/:file',
-    { schema: { params, hide: true }, config: { cache: true } },
+    { schema: { params, hide: true } },
     async ({ params: { language, file } }, reply) => {
       const shown = await getPublicUser(database, { slug: file.slice(0, -'.png'.length) });
-      cacheTags(reply, `member:${shown.id}`);
       const { slug, full_name, country_residence, created_at } = shown;
       const joined = `${since[language]} ${new Date(created_at).getUTCFullYear()}`;
       const image = await drawShareImage({
@@ -26,7 +24,7 @@ export function routeShareImages(site: Server, { database }: Platform): void {
         text: [country_residence?.name[language], joined].filter(Boolean).join(' · '),
         footer: 'Mutirão',
       });
-      return reply.type('image/png').send(image);
+      return reply.type('image/png').header('cache-control', 'public, no-cache').send(image);
     },
   );
 }

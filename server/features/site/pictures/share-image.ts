@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { goalColours, inkOn } from '@mutirao/contract/challenges/goals.ts';
+import { LRUCache } from 'lru-cache';
 import satori from 'satori';
 import sharp from 'sharp';
+import { Semaphore } from '../../../platform/limits/semaphore.ts';
 import { drawBanner } from './pattern.ts';
 
 const width = 1200;
@@ -31,8 +33,7 @@ function box(style: Record<string, unknown>, children: unknown): { type: 'div'; 
   return { type: 'div', props: { style: { display: 'flex', boxSizing: 'border-box', ...style }, children } };
 }
 
-/** The share image for social networks: 1200 by 630, PNG. */
-export async function drawShareImage({ seed, goals, title, text, footer }: ShareImage): Promise<Buffer> {
+async function draw({ seed, goals, title, text, footer }: ShareImage): Promise<Buffer> {
   const colour = goalColours[goals[0] ?? 0] ?? '#D7263D';
   const ink = inkOn(colour);
   const content = box(
@@ -66,4 +67,17 @@ export async function drawShareImage({ seed, goals, title, text, footer }: Share
     ])
     .png({ palette: true, quality: 90 })
     .toBuffer();
+}
+
+/** Drawing takes 100 ms of a core. */
+const drawing = new Semaphore({ running: 1, waiting: 50 });
+/** By content: whatever address asks for an image, it is drawn once. */
+const images = new LRUCache<string, Buffer, ShareImage>({
+  max: 200,
+  fetchMethod: (_content, _stale, { context }) => drawing.run(() => draw(context)),
+});
+
+/** The share image for social networks: 1200 by 630, PNG. */
+export async function drawShareImage(content: ShareImage): Promise<Buffer> {
+  return (await images.fetch(JSON.stringify(content), { context: content })) as Buffer;
 }
