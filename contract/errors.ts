@@ -17,6 +17,7 @@ export const errorStatus = {
   database_unavailable: 503,
   storage_unavailable: 503,
   provider_unavailable: 503,
+  disk_full: 503,
 } as const;
 export type ErrorCode = keyof typeof errorStatus;
 

@@ -41,6 +41,8 @@ function endOnSignal(app: Server, stop: () => Promise<void>): void {
 }
 
 async function main(): Promise<void> {
+  // A write beyond the largest size of files fails, as on a full disk: by default the signal would end the process.
+  process.on('SIGXFSZ', () => {});
   const environment = readEnvironment();
   const { app, platform, stop } = await startPlatform({ environment, say });
   logProcessOutput(app.log);

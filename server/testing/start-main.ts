@@ -24,10 +24,11 @@ export async function openFolder(): Promise<string> {
   return path;
 }
 
-/** Runs main.ts as a process, with `directory` for its data. */
-export function runMain(directory: string, settings: Record<string, string>): Process {
+/** Runs main.ts as a process, with `directory` for its data; `within` is a command that runs the one it is given. */
+export function runMain(directory: string, settings: Record<string, string>, within: string[] = []): Process {
   const { PATH, TMPDIR } = process.env;
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+  const [command = '', ...args] = [...within, process.execPath, join(import.meta.dirname, '../main.ts')];
+  const child = spawn(command, args, {
     env: { PATH, TMPDIR, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', DATA_DIR: directory, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -38,11 +39,15 @@ export function runMain(directory: string, settings: Record<string, string>): Pr
 }
 
 /** Runs main.ts and waits until it is ready. */
-export async function startMain(settings: Record<string, string>, directory?: string): Promise<StartedMain> {
+export async function startMain(
+  settings: Record<string, string>,
+  directory?: string,
+  within?: string[],
+): Promise<StartedMain> {
   const folder = directory ?? (await openFolder());
-  const { child, output } = runMain(folder, settings);
+  const { child, output } = runMain(folder, settings, within);
   const address = await vi.waitUntil(() => {
-    if (child.exitCode !== null) throw new Error(`It ended at its start: ${output()}`);
+    if (child.exitCode !== null || child.signalCode) throw new Error(`It ended at its start: ${output()}`);
     return output().match(/ready: (http:\S+)/)?.[1];
   }, patience);
   return { child, address, directory: folder, output };

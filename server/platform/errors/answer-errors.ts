@@ -5,11 +5,22 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { callerLanguage } from '../http/language.ts';
 import { InvalidInput } from '../http/schemas.ts';
+import { isDiskFull } from '../storage/disk-full.ts';
 import { AppError } from './app-error.ts';
 
 const secondsUntilBack = 5;
+/** Somebody has to make room. */
+const secondsUntilRoom = 60;
 /** PostgreSQL's error for a text with a zero byte, which it cannot store. */
 const textWithZero = '22021';
+
+/** Failures that the operator should know of. */
+const logged: Readonly<Partial<Record<ErrorCode, ['warn' | 'error', string]>>> = {
+  internal: ['error', 'a request failed'],
+  disk_full: ['error', 'the disk is full'],
+  database_unavailable: ['warn', 'the database is unavailable'],
+  storage_unavailable: ['warn', 'the file storage is unavailable'],
+};
 
 /** Failures before a route is reached, by the framework's code. */
 const frameworkCodes: Readonly<Record<number, ErrorCode>> = {
@@ -33,6 +44,7 @@ function fieldErrors({ issues }: InvalidInput, language: Language): Record<strin
 /** Anything thrown, as an expected failure. */
 export function toAppError(error: unknown, language: Language): AppError {
   if (error instanceof AppError) return error;
+  if (isDiskFull(error)) return new AppError('disk_full', { retryAfter: secondsUntilRoom, cause: error });
   if (isDatabaseUnavailable(error))
     return new AppError('database_unavailable', { retryAfter: secondsUntilBack, cause: error });
   if (error instanceof InvalidInput) {
@@ -69,9 +81,10 @@ function answer(error: AppError, request: FastifyRequest, reply: FastifyReply): 
 /** Answers a failure in the common shape; an unexpected error is logged in full and answered in general words. */
 export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = toAppError(thrown, callerLanguage(request));
-  if (error.code === 'internal') request.log.error({ err: thrown }, 'a request failed');
-  else if (error.code === 'database_unavailable') request.log.warn({ err: thrown }, 'the database is unavailable');
-  else if (error.code === 'storage_unavailable') request.log.warn({ err: thrown }, 'the file storage is unavailable');
+  // Nobody reads the answer to a request whose sender has hung up, whatever that broke.
+  if (request.raw.destroyed && !request.raw.complete) return answer(error, request, reply);
+  const [level, event] = logged[error.code] ?? [];
+  if (level) request.log[level]({ err: thrown }, event);
   return answer(error, request, reply);
 }
 

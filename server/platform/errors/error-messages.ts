@@ -33,4 +33,8 @@ export const errorMessages: Readonly<Record<ErrorCode, Localized>> = {
     pt: 'Não conseguimos falar com o provedor. Tente de novo daqui a pouco.',
     en: 'We could not reach the provider. Try again in a moment.',
   },
+  disk_full: {
+    pt: 'Não há espaço no servidor para salvar isto agora. Nada foi alterado. Tente de novo mais tarde.',
+    en: 'The server has no room to save this at present. Nothing was changed. Try again later.',
+  },
 };

@@ -6,6 +6,7 @@ import type { ResponseCache } from '../cache/response-cache.ts';
 import { answerError } from '../errors/answer-errors.ts';
 import { acceptAnyBody } from './any-body.ts';
 import { isApiCall, withoutOlderPrefix } from './api-address.ts';
+import { cutSlowBodies } from './lowest-rate.ts';
 import { serializeOutput, validateInput } from './schemas.ts';
 import { strictHeaders } from './security-headers.ts';
 
@@ -68,10 +69,12 @@ export function createHttpServer({ responseCache, proxies, logLevel, publicUrl }
   const headersOfFailures = strictHeaders(publicUrl);
   const app = Fastify({
     serverFactory: (handler) =>
-      createServer((request, response) => {
-        ignoreProxyCredentials(request);
-        if (!answerFromCache(responseCache, request, response)) handler(request, response);
-      }),
+      cutSlowBodies(
+        createServer((request, response) => {
+          ignoreProxyCredentials(request);
+          if (!answerFromCache(responseCache, request, response)) handler(request, response);
+        }),
+      ),
     rewriteUrl: routedUrl,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestParameter },
     // An invalid address reaches no route and no hook, and is answered like any failure.

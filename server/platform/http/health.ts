@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { AppError } from '../errors/app-error.ts';
+import { isDiskFull } from '../storage/disk-full.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Server } from './create-server.ts';
 
@@ -10,9 +11,11 @@ interface Dependencies {
   storage: Storage;
 }
 
+type StorageState = 'ok' | 'unavailable' | 'full';
+
 /** The last known state of the file store, which each call checks again in the background. */
-function watchStorage(storage: Storage, log: FastifyBaseLogger): () => 'ok' | 'unavailable' {
-  let state: 'ok' | 'unavailable' = 'ok';
+function watchStorage(storage: Storage, log: FastifyBaseLogger): () => StorageState {
+  let state: StorageState = 'ok';
   let checking = false;
   return () => {
     if (checking) return state;
@@ -24,8 +27,8 @@ function watchStorage(storage: Storage, log: FastifyBaseLogger): () => 'ok' | 'u
           state = 'ok';
         },
         (error: unknown) => {
-          state = 'unavailable';
-          log.warn({ err: error }, 'files cannot be kept');
+          state = isDiskFull(error) ? 'full' : 'unavailable';
+          log.warn({ err: error }, 'files cannot be stored');
         },
       )
       .finally(() => {

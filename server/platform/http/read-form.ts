@@ -77,8 +77,9 @@ class FormReader {
     }
     if (this.#file) throw this.#refuse('invalid', formMessages.oneFile);
     if (!accepts(said)) throw this.#refuse('invalid', refusal);
+    // The parser would read a file beyond its limit to the end, which may never come.
+    file.once('limit', () => file.destroy(this.#refuse('too_large', formMessages.fileTooLarge)));
     await pipeline(file, createWriteStream(this.#path, { flags: 'wx' }));
-    if (file.truncated) throw this.#refuse('too_large', formMessages.fileTooLarge);
     this.#file = { field, path: this.#path, ...said, size: file.bytesRead };
   }
 

@@ -13,6 +13,7 @@ import type { MadePicture, Recipe, Refusal } from '../images/make-pictures.ts';
 import { PictureMaker } from '../images/picture-maker.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { Semaphore } from '../limits/semaphore.ts';
+import { isDiskFull } from '../storage/disk-full.ts';
 import type { ReceivedFile } from '../storage/received-file.ts';
 import type { Storage } from '../storage/storage.ts';
 import {
@@ -128,6 +129,7 @@ export class Media {
     try {
       await Promise.all(files.map(({ width, bytes }) => storage.put(fileOf(hash, width), Buffer.from(bytes))));
     } catch (error) {
+      if (isDiskFull(error)) throw error;
       throw new AppError('storage_unavailable', { retryAfter: 30, cause: error });
     }
   }

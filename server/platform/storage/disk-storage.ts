@@ -3,11 +3,14 @@ import { once } from 'node:events';
 import { createReadStream, fstatSync } from 'node:fs';
 import { copyFile, mkdir, open, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { isDiskFull } from './disk-full.ts';
 import { type Content, checkName, type Storage, StorageUnusable, type StoredFile, typeOf } from './storage.ts';
 
 type Failure = NodeJS.ErrnoException;
 
 const tries = 5;
+/** In bytes: as much as a small picture. */
+const sampleSize = 64 * 1024;
 
 /** Makes renamed and created files of a folder survive a power cut. */
 async function syncFolder(path: string): Promise<void> {
@@ -39,15 +42,20 @@ export class DiskStorage implements Storage {
 
   async #draft(content: Content): Promise<string> {
     const path = join(this.#tempDir, randomUUID());
-    if (!Buffer.isBuffer(content)) await copyFile(content.path, path);
-    const file = await open(path, Buffer.isBuffer(content) ? 'wx' : 'r+');
     try {
-      if (Buffer.isBuffer(content)) await file.writeFile(content);
-      await file.sync();
-    } finally {
-      await file.close();
+      if (!Buffer.isBuffer(content)) await copyFile(content.path, path);
+      const file = await open(path, Buffer.isBuffer(content) ? 'wx' : 'r+');
+      try {
+        if (Buffer.isBuffer(content)) await file.writeFile(content);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      return path;
+    } catch (error) {
+      await rm(path, { force: true });
+      throw error;
     }
-    return path;
   }
 
   async put(name: string, content: Content): Promise<void> {
@@ -96,14 +104,14 @@ export class DiskStorage implements Storage {
 
   async check(): Promise<void> {
     try {
-      const path = join(this.#tempDir, randomUUID());
       await mkdir(this.#folder, { recursive: true });
       await mkdir(this.#tempDir, { recursive: true });
-      await (await open(path, 'wx')).close();
-      await rm(path);
+      // An empty file can be created on a full disk.
+      await rm(await this.#draft(Buffer.alloc(sampleSize)));
     } catch (error) {
       const message = `Files cannot be written below DATA_DIR: ${(error as Error).message}`;
-      throw new StorageUnusable(message, { isFinal: true, cause: error });
+      // Room can be made while the platform runs.
+      throw new StorageUnusable(message, { isFinal: !isDiskFull(error), cause: error });
     }
   }
 }

@@ -1,0 +1,60 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { expectError } from '../../testing/expect-error.ts';
+import { drawPicture } from '../../testing/picture-files.ts';
+import { send } from '../../testing/send.ts';
+import { encodeForm } from '../../testing/send-form.ts';
+import { endMain, patience, startMain } from '../../testing/start-main.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+
+const { app, create, database, databaseUrl, join: joinAsMember, platform, read } = await startTestApp();
+const diskFull = {
+  error: 'disk_full',
+  message: 'Não há espaço no servidor para salvar isto agora. Nada foi alterado. Tente de novo mais tarde.',
+} as const;
+
+test('while the disk of the database is full, reading works, writes say so, and they resume by themselves', async () => {
+  const [id] = await create(undefined);
+  const { headers } = await joinAsMember({ profile: true });
+  const follow = () => app.inject({ method: 'POST', url: `/api/challenges/${id}/follow`, headers });
+  await sql`create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`.execute(
+    database,
+  );
+  await sql`create trigger full_disk before insert or update on challenge_follow
+    for each row execute function refuse()`.execute(database);
+  const refused = await follow();
+  expectError(refused, diskFull);
+  expect(refused.headers['retry-after']).toBe('60');
+  expect((await read(`/api/challenges/${id}`)).id).toBe(id);
+  await sql`drop trigger full_disk on challenge_follow`.execute(database);
+  expect((await follow()).statusCode).toBe(200);
+});
+
+test('while the disk for files is full, an upload says so and leaves nothing, and /readyz reports it', async () => {
+  const { headers } = await joinAsMember();
+  // No file may be larger than 32 KiB: writing more fails as on a full disk.
+  const settings = { DATABASE_URL: databaseUrl, SECRET_KEY: platform.secret, SEED: 'none' };
+  const { address, child, directory } = await startMain(settings, undefined, [
+    'sh',
+    '-c',
+    'ulimit -f 64; exec "$0" "$@"',
+  ]);
+  const bytes = await drawPicture({ width: 900, height: 900 }).png().toBuffer();
+  const form = encodeForm(['image', { bytes }]);
+  const answer = await fetch(`${address}/api/profile/avatar`, {
+    method: 'POST',
+    headers: { ...headers, ...form.headers },
+    body: new Uint8Array(form.payload),
+  });
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('retry-after')).toBe('60');
+  expect(await answer.json()).toMatchObject({ error: 'disk_full' });
+  expect(await readdir(join(directory, 'incoming'))).toEqual([]);
+  const health = async () => JSON.parse((await send(`${address}/readyz`)).bytes.toString());
+  await vi.waitFor(async () => expect(await health()).toEqual({ status: 'ready', files: 'full' }), patience);
+  expect(await readdir(join(directory, 'incoming'))).toEqual([]);
+  expect(await endMain(child)).toBe(0);
+});
