@@ -1,4 +1,5 @@
 import { allPages, matchPage } from '@mutirao/contract/site-map/match-page.ts';
+import { redirects } from '@mutirao/contract/site-map/redirects.ts';
 import { expect, test } from 'vitest';
 import { joinChallenge, writeTeams } from './testing/teams.ts';
 import { startTestApp } from './testing/test-app.ts';
@@ -77,3 +78,24 @@ test.each(allPages.filter(({ secret }) => secret).map(({ pattern }) => [pattern.
     expect(body.slice(0, body.indexOf('</head>'))).not.toContain('some-secret');
   },
 );
+
+test.each(redirects.map(({ pattern, to }) => [pattern.replaceAll(/:\w+/g, 'desafio-1'), to] as const))(
+  '%s leads to its page',
+  async (path, to) => {
+    const { statusCode, headers } = await get(`${path}?lang=en`);
+    expect(statusCode).toBe(301);
+    const target = new URL(String(headers.location), 'https://desafios.example.org');
+    expect(matchPage(target.pathname)).toBe(to);
+    expect(target.search).toBe('?lang=en');
+  },
+);
+
+test.each([
+  ['/sign-in', '/auth/login'],
+  ['/entrar', '/auth/login'],
+  ['/cadastro', '/auth/register'],
+  ['/teams', '/profile/me/teams'],
+  ['/fale-conosco', '/contact-us'],
+])('what people type as %s is %s', async (typed, address) => {
+  expect((await get(typed)).headers.location).toBe(address);
+});
