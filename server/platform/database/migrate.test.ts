@@ -32,10 +32,11 @@ test('a database that is up to date stays as it is', async () => {
   expect(await migrate(open(await createTestDatabase('tables')))).toEqual([]);
 });
 
-test('a failed migration is named and rolled back', async () => {
+test('a failed migration is named with its cause, and rolled back', async () => {
   const database = open(await createTestDatabase('nothing'));
   await sql`create table category (wrong text)`.execute(database);
-  await expect(migrate(database)).rejects.toThrow('could not be brought up to date (0002-categories)');
+  const message = 'could not be brought up to date (0002-categories): relation "category" already exists';
+  await expect(migrate(database)).rejects.toThrow(message);
   const { rows } = await sql<{ name: string | null }>`select to_regclass('setting')::text as name`.execute(database);
   expect(rows).toEqual([{ name: null }]);
 });

@@ -23,7 +23,9 @@ export async function migrate(database: Database): Promise<string[]> {
   const { error, results } = await migrator.migrateToLatest();
   if (error) {
     const failed = results?.find((result) => result.status === 'Error')?.migrationName;
-    throw new Error(`The database could not be brought up to date${failed ? ` (${failed})` : ''}`, { cause: error });
+    const which = failed ? ` (${failed})` : '';
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(`The database could not be brought up to date${which}: ${why}`, { cause: error });
   }
   return (results ?? []).map((result) => result.migrationName);
 }
