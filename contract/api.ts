@@ -1,17 +1,66 @@
-import { accountCalls } from './accounts/api.ts';
+import { accountSecurityCalls } from './accounts/account-security.calls.ts';
+import { emailConfirmationCalls } from './accounts/email-confirmation.calls.ts';
+import { passwordRecoveryCalls } from './accounts/password-recovery.calls.ts';
+import { personalDataCalls } from './accounts/personal-data.calls.ts';
+import { providersCalls } from './accounts/providers.calls.ts';
+import { signInCalls } from './accounts/sign-in.calls.ts';
 import type { CallAnswer, CallInput } from './calls.ts';
-import { challengeCalls } from './challenges/api.ts';
-import { memberCalls } from './members/api.ts';
-import { organisationCalls } from './organisation/api.ts';
-import { siteCalls } from './site/api.ts';
+import { categoriesCalls } from './challenges/categories.calls.ts';
+import { categoryChallengesCalls, challengesCalls } from './challenges/challenges.calls.ts';
+import { participationCalls } from './challenges/participation.calls.ts';
+import { teamsCalls } from './challenges/teams.calls.ts';
+import { visitsCalls } from './challenges/visits.calls.ts';
+import { achievementsCalls } from './members/achievements.calls.ts';
+import { activitiesCalls } from './members/activities.calls.ts';
+import { avatarsCalls } from './members/avatars.calls.ts';
+import { membersCalls } from './members/members.calls.ts';
+import { notificationsCalls } from './members/notifications.calls.ts';
+import { placesCalls } from './members/places.calls.ts';
+import { platformSettingsCalls } from './members/platform-settings.calls.ts';
+import { profilesCalls } from './members/profiles.calls.ts';
+import { skillsCalls } from './members/skills.calls.ts';
+import { enquiriesCalls } from './organisation/enquiries.calls.ts';
+import { faqsCalls } from './organisation/faqs.calls.ts';
+import { impactCalls } from './organisation/impact.calls.ts';
+import { leagueCalls } from './organisation/league.calls.ts';
+import { pagesCalls } from './organisation/pages.calls.ts';
+import { partnersCalls } from './organisation/partners.calls.ts';
+import { transparencyCalls } from './organisation/transparency.calls.ts';
+import { clientErrorsCalls } from './site/client-errors.calls.ts';
+import { homeCalls } from './site/home.calls.ts';
 
 /** Every call of the API. */
 export const apiCalls = {
-  ...accountCalls,
-  ...challengeCalls,
-  ...memberCalls,
-  ...organisationCalls,
-  ...siteCalls,
+  ...accountSecurityCalls,
+  ...emailConfirmationCalls,
+  ...passwordRecoveryCalls,
+  ...personalDataCalls,
+  ...providersCalls,
+  ...signInCalls,
+  ...categoriesCalls,
+  ...challengesCalls,
+  ...categoryChallengesCalls,
+  ...participationCalls,
+  ...teamsCalls,
+  ...visitsCalls,
+  ...achievementsCalls,
+  ...activitiesCalls,
+  ...avatarsCalls,
+  ...membersCalls,
+  ...notificationsCalls,
+  ...placesCalls,
+  ...platformSettingsCalls,
+  ...profilesCalls,
+  ...skillsCalls,
+  ...enquiriesCalls,
+  ...faqsCalls,
+  ...impactCalls,
+  ...leagueCalls,
+  ...pagesCalls,
+  ...partnersCalls,
+  ...transparencyCalls,
+  ...clientErrorsCalls,
+  ...homeCalls,
 };
 
 export type ApiCalls = typeof apiCalls;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { component } from './schemas.ts';
 
 /** Every error code of the API, with its HTTP status. */
 export const errorStatus = {
@@ -22,13 +23,11 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus;
 
 /** The body of every error answer. */
-export const errorBody = z
-  .object({
-    message: z.string().meta({ description: "One sentence, in the caller's language" }),
-    error: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]).meta({ description: 'A stable code' }),
-    error_description: z.string(),
-    errors: z.record(z.string(), z.array(z.string())).meta({ description: 'Field to list of messages' }),
-    request_id: z.string(),
-  })
-  .meta({ id: 'Error' });
+export const errorBody = component('Error', {
+  message: z.string().meta({ description: "One sentence, in the caller's language" }),
+  error: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]).meta({ description: 'A stable code' }),
+  error_description: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).meta({ description: 'Field to list of messages' }),
+  request_id: z.string(),
+});
 export type ErrorBody = z.infer<typeof errorBody>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { countLike } from './examples.ts';
 import { maximumPage } from './limits.ts';
+import { countLike } from './schemas.ts';
 
 /** Page sizes: cards in a grid, rows in a list, and the most a caller may ask for. */
 export const cardsPerPage = 12;

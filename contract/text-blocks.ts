@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { component } from './schemas.ts';
 
 /** A span of a line: plain, strong, or a link. */
-export const span = z
-  .object({ text: z.string(), strong: z.literal(true).optional(), href: z.string().optional() })
-  .meta({ id: 'Span' });
+export const span = component('Span', {
+  text: z.string(),
+  strong: z.literal(true).optional(),
+  href: z.string().optional(),
+});
 export type Span = z.infer<typeof span>;
 
 const line = z.array(span);

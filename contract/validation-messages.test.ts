@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { signInInput } from './accounts/sign-in.ts';
 import { contestantInput, latestBirthdate, profileInput } from './members/profiles.ts';
-import { sameMessage, unknownMessage, validationMessage } from './validation-messages.ts';
+import { unknownMessage, validationMessage } from './validation-messages.ts';
 
 /** The messages of an invalid value, in both languages. */
 function messagesOf(schema: z.ZodType, value: unknown): [en: string, pt: string][] {
@@ -46,8 +46,9 @@ test('unknown names are reported with the names', () => {
 });
 
 test('a confirmation that differs is reported with the name of its field', () => {
-  expect(sameMessage('Password', 'en')).toBe('Password Must be the same');
-  expect(sameMessage('Senha', 'pt')).toBe('Senha Precisa ser a mesma');
+  const issue = { code: 'custom', params: { same: 'password' } };
+  expect(validationMessage(issue, 'en')).toBe('Password Must be the same');
+  expect(validationMessage(issue, 'pt')).toBe('Senha Precisa ser a mesma');
 });
 
 test('an invalid slug is reported with the allowed characters', () => {

@@ -107,11 +107,6 @@ export function validationMessage(issue: ValidationIssue, language: Language): s
 /** The message under a field that is left out. */
 export const requiredMessage: Localized = { pt: messages.pt.required, en: messages.en.required };
 
-/** The message under a confirmation that differs from the field called `label`. */
-export function sameMessage(label: string, language: Language): string {
-  return messages[language].same(label);
-}
-
 /** The message under a field with unknown names. */
 export function unknownMessage(kind: Unknown, names: readonly string[], language: Language): string {
   return `${messages[language].unknown[kind]}: ${names.join(', ')}`;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { example, textLike } from '../schemas.ts';
 
 /** The shortest and the longest password, in characters. */
 export const minimumPassword = 8;
@@ -12,10 +13,10 @@ export const emailAddress = z
   .min(1)
   .max(254)
   .pipe(z.email())
-  .meta({ examples: ['ana@example.org'] });
+  .meta(example('ana@example.org'));
 
 const examplePassword = { examples: ['sete-rios-e-um-mar'] };
-const linkToken = z.string().meta({ examples: ['q7Jw0yXbT2mN4cVfR8sLkA'] });
+const linkToken = textLike('q7Jw0yXbT2mN4cVfR8sLkA');
 
 export const password = z.string().min(1).min(minimumPassword).max(maximumPassword).meta(examplePassword);
 /** A password once more; that it is the same, `samePassword` checks. */
@@ -39,7 +40,6 @@ export const samePassword = [
 ] satisfies [(input: Passwords) => boolean, object];
 
 export const recoverInput = z.object({ email: emailAddress });
-export type RecoverInput = z.infer<typeof recoverInput>;
 
 export const resetInput = z
   .object({ token: linkToken.min(1), email: emailAddress, password, password_confirmation: repeatedPassword })
@@ -50,9 +50,7 @@ const blankIsAbsent = (value: unknown) => (value === '' || value === null ? unde
 
 const credentialsFields = z.object({
   email: emailAddress,
-  current_password: z
-    .preprocess(blankIsAbsent, z.string().max(maximumPassword).optional())
-    .meta({ examples: ['cinco-rios'] }),
+  current_password: z.preprocess(blankIsAbsent, z.string().max(maximumPassword).optional()).meta(example('cinco-rios')),
   password: z.preprocess(blankIsAbsent, password.optional()).meta(examplePassword),
   password_confirmation: z.preprocess(blankIsAbsent, z.string().optional()).meta(examplePassword),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { localizedLike } from '../examples.ts';
 import { day, instant } from '../localized.ts';
 import { consentKinds } from '../organisation/legal-pages.ts';
+import { component, example, localizedLike } from '../schemas.ts';
 
 /** Days during which a requested deletion can be undone. */
 export const daysToUndoDeletion = 14;
@@ -9,56 +9,43 @@ export const daysToUndoDeletion = 14;
 export const daysToFetchExport = 7;
 
 /** A copy of all data about a member: requested, made by a job, then available for download. */
-export const dataExport = z
-  .object({
-    id: z.int(),
-    status: z.enum(['waiting', 'running', 'ready', 'failed']).meta({ examples: ['ready'] }),
-    progress: z
-      .int()
-      .min(0)
-      .max(100)
-      .meta({ description: 'Per cent', examples: [100] }),
-    size: z
-      .int()
-      .nullable()
-      .meta({ description: 'Bytes', examples: [48_213] }),
-    expires_at: instant.nullable(),
-    created_at: instant,
-    updated_at: instant,
-  })
-  .meta({ id: 'DataExport' });
+export const dataExport = component('DataExport', {
+  id: z.int(),
+  status: z.enum(['waiting', 'running', 'ready', 'failed']).meta(example('ready')),
+  progress: z.int().min(0).max(100).meta(example(100, 'Per cent')),
+  size: z.int().nullable().meta(example(48_213, 'Bytes')),
+  expires_at: instant.nullable(),
+  created_at: instant,
+  updated_at: instant,
+});
 export type DataExport = z.infer<typeof dataExport>;
 
 export const deletionInput = z.object({
   password: z.string().max(1000).optional().meta({ description: 'Needed where the member has one' }),
 });
-export const deletion = z.object({ deletion_at: instant }).meta({ id: 'Deletion' });
+export const deletion = component('Deletion', { deletion_at: instant });
 
 const kind = z.enum(consentKinds);
 
-export const consent = z
-  .object({
-    id: z.int(),
-    kind,
-    version: z.int().nullable().meta({ description: 'null: agreed to before the texts had versions' }),
-    created_at: instant,
-  })
-  .meta({ id: 'Consent' });
+export const consent = component('Consent', {
+  id: z.int(),
+  kind,
+  version: z.int().nullable().meta({ description: 'null: agreed to before the texts had versions' }),
+  created_at: instant,
+});
 export type Consent = z.infer<typeof consent>;
 
 /** A text whose current version a member has not agreed to. */
-export const missingConsent = z
-  .object({
-    kind,
-    version: z.int(),
-    valid_from: day,
-    changes: localizedLike(
-      'Names a new data officer.',
-      'Indica novo encarregado de dados.',
-      'What it changed; empty for the first',
-    ),
-  })
-  .meta({ id: 'MissingConsent' });
+export const missingConsent = component('MissingConsent', {
+  kind,
+  version: z.int(),
+  valid_from: day,
+  changes: localizedLike(
+    'Names a new data officer.',
+    'Indica novo encarregado de dados.',
+    'What it changed; empty for the first',
+  ),
+});
 export type MissingConsent = z.infer<typeof missingConsent>;
 
 /** A member's consent: texts in the version shown to them. */

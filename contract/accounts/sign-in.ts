@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countLike, textLike } from '../examples.ts';
+import { component, countLike, example, textLike } from '../schemas.ts';
 import { emailAddress, password } from './passwords.ts';
 
 /** The public id of the web client. Other clients have ids that the operator assigns. */
@@ -7,7 +7,6 @@ export const webClientId = 'mutirao-web';
 
 /** The fields of the sign-in form. */
 export const signInInput = z.object({ username: emailAddress, password });
-export type SignInInput = z.infer<typeof signInInput>;
 
 const client = {
   client_id: z.string().max(100).optional().meta({ description: 'Without one, the web client' }),
@@ -21,11 +20,7 @@ export const tokenInput = z.discriminatedUnion('grant_type', [
     grant_type: z.literal('password'),
     ...client,
     username: emailAddress,
-    password: z
-      .string()
-      .min(1)
-      .max(1000)
-      .meta({ examples: ['sete-rios-e-um-mar'] }),
+    password: z.string().min(1).max(1000).meta(example('sete-rios-e-um-mar')),
   }),
   z.object({
     grant_type: z.literal('social'),
@@ -45,19 +40,15 @@ export const tokenInput = z.discriminatedUnion('grant_type', [
 export type TokenInput = z.infer<typeof tokenInput>;
 
 /** The credentials that a browser stores. */
-export const credentials = z
-  .object({
-    token_type: z.literal('Bearer'),
-    access_token: textLike('eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3In0.c2lnbmF0dXJl').meta({
-      description: 'A JWT; its `exp` says when it ends',
-    }),
-    expires_in: countLike(600).meta({ description: 'Seconds' }),
-  })
-  .meta({ id: 'Credentials' });
+export const credentials = component('Credentials', {
+  token_type: z.literal('Bearer'),
+  access_token: textLike('eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3In0.c2lnbmF0dXJl', 'A JWT; its `exp` says when it ends'),
+  expires_in: countLike(600, 'Seconds'),
+});
 export type Credentials = z.infer<typeof credentials>;
 
 /** The configured sign-in providers. */
-export const provider = z.object({ id: textLike('google'), name: textLike('Google') }).meta({ id: 'Provider' });
+export const provider = component('Provider', { id: textLike('google'), name: textLike('Google') });
 export type Provider = z.infer<typeof provider>;
 export const providerParams = z.object({ provider: z.string().max(40) });
 /** The two boxes of the first sign-in by a provider. */
@@ -65,19 +56,10 @@ export const acceptTermsInput = z.object({ terms: z.literal('on'), privacy: z.li
 export const providerStart = z
   .object({ url: textLike('https://accounts.example.org/authorize?state=4f2a') })
   .meta({ description: "The provider's page, to go to" });
-export type ProviderStart = z.infer<typeof providerStart>;
 /** The query that a provider adds to the redirect address. */
 export const providerReturn = z.object({
-  code: z
-    .string()
-    .min(1)
-    .max(4000)
-    .meta({ examples: ['4/0AY0e-g7'] }),
-  state: z
-    .string()
-    .min(1)
-    .max(400)
-    .meta({ examples: ['4f2a'] }),
+  code: z.string().min(1).max(4000).meta(example('4/0AY0e-g7')),
+  state: z.string().min(1).max(400).meta(example('4f2a')),
   iss: z.string().max(400).optional().meta({ description: 'Of those that say who they are' }),
 });
 export const providerToken = z
@@ -85,18 +67,9 @@ export const providerToken = z
   .meta({ description: 'For the social grant; good for ten minutes' });
 export type ProviderToken = z.infer<typeof providerToken>;
 export const providerLink = z.object({
-  provider: z
-    .string()
-    .min(1)
-    .max(40)
-    .meta({ examples: ['google'] }),
-  access_token: z
-    .string()
-    .min(1)
-    .max(8000)
-    .meta({ examples: ['v4.local.q7Jw0yXb'] }),
+  provider: z.string().min(1).max(40).meta(example('google')),
+  access_token: z.string().min(1).max(8000).meta(example('v4.local.q7Jw0yXb')),
 });
 export const providerEnd = z
   .object({ url: z.string().nullable() })
   .meta({ description: 'The page that signs out of the provider too, where it has one' });
-export type ProviderEnd = z.infer<typeof providerEnd>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { example } from '../schemas.ts';
 import { emailAddress, password, repeatedPassword, samePassword } from './passwords.ts';
 
 /** The longest first or last name, in characters. */
@@ -8,8 +9,8 @@ export const personName = z.string().trim().min(1).max(maximumName);
 /** The fields of the register form; `accept_terms` is true when both boxes are ticked. */
 export const signUpInput = z
   .object({
-    first_name: personName.meta({ examples: ['Ana'] }),
-    last_name: personName.meta({ examples: ['Souza'] }),
+    first_name: personName.meta(example('Ana')),
+    last_name: personName.meta(example('Souza')),
     email: emailAddress,
     password,
     password_confirmation: repeatedPassword,

@@ -1,25 +1,25 @@
 import { z } from 'zod';
-import { countLike, localizedLike, textLike } from '../examples.ts';
 import { localized } from '../localized.ts';
 import { maximumPerPage, pageQuery } from '../pagination.ts';
+import { component, countLike, localizedLike, textLike } from '../schemas.ts';
 
 /** The short form, for menus and forms. */
-export const categoryName = z
-  .object({
-    id: countLike(6),
-    name: localizedLike('Clean water and sanitation', 'Água potável e saneamento'),
-    slug: textLike('clean-water-and-sanitation'),
-  })
-  .meta({ id: 'CategoryName' });
+export const categoryName = component('CategoryName', {
+  id: countLike(6),
+  name: localizedLike('Clean water and sanitation', 'Água potável e saneamento'),
+  slug: textLike('clean-water-and-sanitation'),
+});
 export type CategoryName = z.infer<typeof categoryName>;
 
-const categoryChallenge = z
-  .object({ id: z.int(), slug: textLike('rio-limpo'), title: localized })
-  .meta({ id: 'CategoryChallenge' });
+const categoryChallenge = component('CategoryChallenge', {
+  id: z.int(),
+  slug: textLike('rio-limpo'),
+  title: localized,
+});
 
 export const category = categoryName
   .extend({
-    image: textLike('/pictures/goals/6.svg').meta({ description: 'Address of the icon' }),
+    image: textLike('/pictures/goals/6.svg', 'Address of the icon'),
     description: localizedLike('Water for everyone.', 'Água para todas as pessoas.'),
     challenges: z.array(categoryChallenge).meta({ description: 'The newest in progress, at most six' }),
     challenges_count: z.int().meta({ description: 'All of them, whatever their situation' }),

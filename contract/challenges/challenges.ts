@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { countLike, localizedLike, textLike } from '../examples.ts';
 import { instant, localized } from '../localized.ts';
 import { cardsPerPage, pageOf, pageQuery } from '../pagination.ts';
+import { component, countLike, digits, example, localizedLike, textLike } from '../schemas.ts';
 import { categoryName } from './categories.ts';
 import { myTeam, participationCan, participationFlags } from './participation.ts';
 import { tag, tagParameter } from './tags.ts';
@@ -42,8 +42,9 @@ const counts = {
   faqs_count: z.int(),
 };
 
-export const challengeCard = z
-  .object({
+export const challengeCard = component(
+  'ChallengeCard',
+  {
     id: z.int(),
     slug: textLike('rio-limpo'),
     title: localized,
@@ -69,21 +70,20 @@ export const challengeCard = z
     ...participationFlags,
     created_at: instant,
     updated_at: instant,
-  })
-  .meta({ id: 'ChallengeCard', description: 'A challenge in a list: everything but its long texts' });
+  },
+  'A challenge in a list: everything but its long texts',
+);
 export type ChallengeCard = z.infer<typeof challengeCard>;
 
-export const descriptionBlock = z
-  .object({
-    id: z.int(),
-    type: z.enum(blockTypes),
-    text: localized,
-    image: z.string().nullable(),
-    icon: z.string().nullable(),
-    number: z.string().nullable(),
-    video: z.string().nullable().meta({ description: 'Address of a YouTube or Vimeo video' }),
-  })
-  .meta({ id: 'DescriptionBlock' });
+export const descriptionBlock = component('DescriptionBlock', {
+  id: z.int(),
+  type: z.enum(blockTypes),
+  text: localized,
+  image: z.string().nullable(),
+  icon: z.string().nullable(),
+  number: z.string().nullable(),
+  video: z.string().nullable().meta({ description: 'Address of a YouTube or Vimeo video' }),
+});
 export type DescriptionBlock = z.infer<typeof descriptionBlock>;
 
 export const challenge = challengeCard
@@ -99,10 +99,11 @@ export const challenge = challengeCard
 export type Challenge = z.infer<typeof challenge>;
 
 /** A challenge by its name and address. */
-export const challengeReference = z
-  .object({ id: z.int(), slug: textLike('rio-limpo'), title: localized })
-  .meta({ id: 'ChallengeReference' });
-export type ChallengeReference = z.infer<typeof challengeReference>;
+export const challengeReference = component('ChallengeReference', {
+  id: z.int(),
+  slug: textLike('rio-limpo'),
+  title: localized,
+});
 
 /** The length of a goal's description in a shared link, in characters. */
 export const shareTextLength = 100;
@@ -111,35 +112,26 @@ export const shareTextLength = 100;
 export const cardTags = ['lists', 'categories', 'figures'] as const;
 
 export const challengePage = pageOf(challengeCard).meta({ id: 'ChallengePage' });
-export const challengeTotal = z
-  .object({ total: z.int(), data: z.array(challengeCard) })
-  .meta({ id: 'ChallengeTotal', description: 'How many there are, and the newest of them' });
+export const challengeTotal = component(
+  'ChallengeTotal',
+  { total: z.int(), data: z.array(challengeCard) },
+  'How many there are, and the newest of them',
+);
 
-export const prize = z
-  .object({
-    id: z.int(),
-    position: z.int(),
-    title: localizedLike('First prize', 'Primeiro prêmio'),
-    description: localizedLike('For the team.', 'Para a equipe.'),
-    value: z
-      .number()
-      .nullable()
-      .meta({ examples: [5000] }),
-    currency: z
-      .string()
-      .nullable()
-      .meta({ description: 'ISO 4217', examples: ['BRL'] }),
-    winner: z.string().nullable().meta({ description: 'Name of the winning team or member, once announced' }),
-    created_at: instant,
-    updated_at: instant,
-  })
-  .meta({ id: 'Prize' });
+export const prize = component('Prize', {
+  id: z.int(),
+  position: z.int(),
+  title: localizedLike('First prize', 'Primeiro prêmio'),
+  description: localizedLike('For the team.', 'Para a equipe.'),
+  value: z.number().nullable().meta(example(5000)),
+  currency: z.string().nullable().meta(example('BRL', 'ISO 4217')),
+  winner: z.string().nullable().meta({ description: 'Name of the winning team or member, once announced' }),
+  created_at: instant,
+  updated_at: instant,
+});
 export type Prize = z.infer<typeof prize>;
 
 export const challengeParams = z.object({
-  id: z
-    .string()
-    .regex(/^[0-9]{1,9}$/)
-    .transform(Number),
+  id: digits(9),
 });
 export const challengeSlugParams = z.object({ slug: z.string().max(120) });

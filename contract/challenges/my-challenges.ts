@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cardsPerPage, pageQuery } from '../pagination.ts';
+import { example } from '../schemas.ts';
 import { challengeRoles } from './challenge-roles.ts';
 import { challengePage } from './challenges.ts';
 
@@ -8,7 +9,7 @@ const roleFilter = z
   .transform((text) => (text === 'false' || text === '' ? [] : text.split(',')))
   .pipe(z.array(z.enum(challengeRoles)).transform((roles) => [...new Set(roles)]))
   .optional()
-  .meta({ description: 'Roles, with commas between; `false` is no filter', examples: ['contestant,judge'] });
+  .meta(example('contestant,judge', 'Roles, with commas between; `false` is no filter'));
 
 export const cardsQuery = z.object(pageQuery(cardsPerPage));
 export const myChallengesQuery = z.object({ ...pageQuery(cardsPerPage), 'filter[role]': roleFilter });

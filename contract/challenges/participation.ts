@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { countLike, textLike } from '../examples.ts';
 import { maximumPerPage } from '../pagination.ts';
+import { component, countLike, example, textLike } from '../schemas.ts';
 
 /** The caller's participation in a challenge; all false for visitors. */
 export const participationFlags = {
@@ -22,8 +22,9 @@ export const notTakingPart: ParticipationFlags = {
   is_challenge_admin: false,
 };
 
-export const participationCan = z
-  .object({
+export const participationCan = component(
+  'ParticipationCan',
+  {
     follow: z.boolean().meta({ description: 'Does not follow yet, and has a complete profile' }),
     unfollow: z.boolean(),
     accept: z.boolean().meta({
@@ -34,8 +35,9 @@ export const participationCan = z
     create_team: z
       .boolean()
       .meta({ description: 'Takes part in a challenge with teams that is not over, and is in no team of it' }),
-  })
-  .meta({ id: 'ParticipationCan', description: 'What the caller may do here and now; nothing, if not signed in' });
+  },
+  'What the caller may do here and now; nothing, if not signed in',
+);
 export type ParticipationCan = z.infer<typeof participationCan>;
 
 /** The team that the caller has in a challenge, by its name and address. */
@@ -46,22 +48,18 @@ export const myTeam = z
 export type MyTeam = z.infer<typeof myTeam>;
 
 /** The parts of a challenge that depend on the viewer, and the two figures that change with them. */
-export const participation = z
-  .object({
-    challenge_id: z.int(),
-    ...participationFlags,
-    followers_count: countLike(340),
-    contestants_count: countLike(128),
-    my_team: myTeam,
-    can: participationCan,
-  })
-  .meta({ id: 'Participation' });
+export const participation = component('Participation', {
+  challenge_id: z.int(),
+  ...participationFlags,
+  followers_count: countLike(340),
+  contestants_count: countLike(128),
+  my_team: myTeam,
+  can: participationCan,
+});
 export type Participation = z.infer<typeof participation>;
 
 /** The same for the cards of a list: flags only. */
-export const participationOfCard = z
-  .object({ challenge_id: z.int(), ...participationFlags })
-  .meta({ id: 'ParticipationOfCard' });
+export const participationOfCard = component('ParticipationOfCard', { challenge_id: z.int(), ...participationFlags });
 export type ParticipationOfCard = z.infer<typeof participationOfCard>;
 
 const idsOfChallenges = z
@@ -71,8 +69,5 @@ const idsOfChallenges = z
   .refine((ids) => ids.length <= maximumPerPage);
 
 export const participationsQuery = z.object({
-  challenges: idsOfChallenges.meta({
-    description: `Ids, with commas between; at most ${maximumPerPage}`,
-    examples: ['1,2,3'],
-  }),
+  challenges: idsOfChallenges.meta(example('1,2,3', `Ids, with commas between; at most ${maximumPerPage}`)),
 });

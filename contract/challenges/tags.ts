@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { textLike } from '../examples.ts';
 import { maximumTag } from '../limits.ts';
+import { component, textLike } from '../schemas.ts';
 import { normalizeTag } from './tag-name.ts';
 
-export const tag = z.object({ name: textLike('água') }).meta({ id: 'Tag' });
+export const tag = component('Tag', { name: textLike('água') });
 export type Tag = z.infer<typeof tag>;
 
 /** A tag in a query; empty means none. */

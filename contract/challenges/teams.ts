@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { countLike, textLike } from '../examples.ts';
 import { instant } from '../localized.ts';
+import { personShape } from '../members/profiles.ts';
 import { cardsPerPage, pageOf, pageQuery } from '../pagination.ts';
+import { component, countLike, digits, example, textLike } from '../schemas.ts';
 import { challengeReference } from './challenges.ts';
 import { teamName } from './team-figures.ts';
 
@@ -11,11 +12,10 @@ const name = z
   .min(1, { abort: true })
   .min(teamName.shortest)
   .max(teamName.longest)
-  .meta({ examples: ['Guardiões do Rio'] });
+  .meta(example('Guardiões do Rio'));
 const banner = z.file().optional().meta({ description: 'JPEG, PNG, WebP or AVIF, up to 10 MB; in a form alone' });
 
 export const createTeamInput = z.object({ name, banner });
-export type CreateTeamInput = z.infer<typeof createTeamInput>;
 
 export const updateTeamInput = z.object({
   name: name.optional(),
@@ -24,22 +24,12 @@ export const updateTeamInput = z.object({
     description: 'A member of the team, who leads it from now on',
   }),
 });
-export type UpdateTeamInput = z.infer<typeof updateTeamInput>;
 
 export const inviteStatuses = ['pending', 'accepted', 'rejected', 'canceled', 'removed'] as const;
 export const invitationModes = ['invited', 'requested'] as const;
 export type InvitationMode = (typeof invitationModes)[number];
 
-const teamUser = z
-  .object({
-    id: z.int(),
-    slug: textLike('ana-souza'),
-    first_name: textLike('Ana'),
-    last_name: textLike('Souza'),
-    full_name: textLike('Ana Souza'),
-    avatar: textLike('/icons/avatar.svg'),
-  })
-  .meta({ id: 'TeamUser' });
+const teamUser = component('TeamUser', personShape);
 export type TeamUser = z.infer<typeof teamUser>;
 
 const invite = {
@@ -48,39 +38,39 @@ const invite = {
   invitation_mode: z.enum(invitationModes),
   created_at: instant,
 };
-export const teamMember = z
-  .object({ ...invite, user: teamUser })
-  .meta({ id: 'TeamMember', description: 'A member beside the leader, by the accepted invite that made them one' });
+export const teamMember = component(
+  'TeamMember',
+  { ...invite, user: teamUser },
+  'A member beside the leader, by the accepted invite that made them one',
+);
 export type TeamMember = z.infer<typeof teamMember>;
 
-export const team = z
-  .object({
-    id: z.int(),
-    name: textLike('Guardiões do Rio'),
-    slug: textLike('guardioes-do-rio'),
-    challenge_id: z.int(),
-    challenge: challengeReference,
-    banner_url: textLike('/pictures/pattern/banner/team-guardioes-do-rio.svg?goals=6'),
-    thumb_banner_url: textLike('/pictures/pattern/card/team-guardioes-do-rio.svg?goals=6'),
-    has_banner: z.boolean().meta({ description: 'False where the banner is drawn from the name' }),
-    max_members: countLike(8).meta({ description: 'The leader included' }),
-    count_members: z.int().meta({ description: 'The leader not included' }),
-    responsible: teamUser.meta({ description: 'The leader' }),
-    random_members: z.array(z.object({ user: teamUser })).meta({ description: 'Some of the members, for a card' }),
-    members: z.array(teamMember).meta({ description: 'Everyone but the leader, in the order in which they came' }),
-    my_invite: z.object(invite).nullable().meta({ description: "The caller's own; of the leader there is none" }),
-    created_at: instant,
-    updated_at: instant,
-    can: z
-      .object({
-        edit: z.boolean(),
-        destroy: z.boolean(),
-        hand_over: z.boolean().meta({ description: 'Leads a team that has other members' }),
-        leave: z.boolean().meta({ description: 'Is a member and does not lead the team' }),
-      })
-      .meta({ id: 'TeamCan', description: 'What the caller may do here and now' }),
-  })
-  .meta({ id: 'Team' });
+export const team = component('Team', {
+  id: z.int(),
+  name: textLike('Guardiões do Rio'),
+  slug: textLike('guardioes-do-rio'),
+  challenge_id: z.int(),
+  challenge: challengeReference,
+  banner_url: textLike('/pictures/pattern/banner/team-guardioes-do-rio.svg?goals=6'),
+  thumb_banner_url: textLike('/pictures/pattern/card/team-guardioes-do-rio.svg?goals=6'),
+  has_banner: z.boolean().meta({ description: 'False where the banner is drawn from the name' }),
+  max_members: countLike(8, 'The leader included'),
+  count_members: z.int().meta({ description: 'The leader not included' }),
+  responsible: teamUser.meta({ description: 'The leader' }),
+  random_members: z.array(z.object({ user: teamUser })).meta({ description: 'Some of the members, for a card' }),
+  members: z.array(teamMember).meta({ description: 'Everyone but the leader, in the order in which they came' }),
+  my_invite: z.object(invite).nullable().meta({ description: "The caller's own; of the leader there is none" }),
+  created_at: instant,
+  updated_at: instant,
+  can: z
+    .object({
+      edit: z.boolean(),
+      destroy: z.boolean(),
+      hand_over: z.boolean().meta({ description: 'Leads a team that has other members' }),
+      leave: z.boolean().meta({ description: 'Is a member and does not lead the team' }),
+    })
+    .meta({ id: 'TeamCan', description: 'What the caller may do here and now' }),
+});
 export type Team = z.infer<typeof team>;
 
 export const teamsPage = pageOf(team)
@@ -100,10 +90,7 @@ export type ListTeamsQuery = z.infer<typeof listTeamsQuery>;
 export const memberTeamsPage = pageOf(team).meta({ id: 'MemberTeamsPage' });
 export type MemberTeamsPage = z.infer<typeof memberTeamsPage>;
 
-const id = z
-  .string()
-  .regex(/^[0-9]{1,9}$/)
-  .transform(Number);
+const id = digits(9);
 export const teamParams = z.object({
   id,
   team: z.string().min(1).max(130).meta({ description: 'Slug or id' }),

@@ -1,6 +1,9 @@
 import { defineCalls } from '../calls.ts';
+import { component, countLike } from '../schemas.ts';
 import { challengeParams } from './challenges.ts';
-import { visitTotal } from './visits.ts';
+
+/** The number of visits of a challenge's page. */
+const visitTotal = component('VisitTotal', { total: countLike(2480) });
 
 export const visitsCalls = defineCalls('Challenges', {
   'GET /challenges/:id/visitors': {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { challengeReference } from '../challenges/challenges.ts';
 import { instant } from '../localized.ts';
 import { pageOf, pageQuery, rowsPerPage } from '../pagination.ts';
+import { component } from '../schemas.ts';
 import { achievementKinds } from './achievement-texts.ts';
 
 /** The kinds of activities. */
@@ -17,18 +18,15 @@ export const activityKinds = [
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
-export const activity = z
-  .object({
-    id: z.int(),
-    kind: z.enum(activityKinds),
-    challenge: challengeReference.nullable().meta({ description: 'Of those that happened in a challenge' }),
-    achievement: z.enum(achievementKinds).nullable().meta({ description: 'Of `achievement_earned`: which one' }),
-    team: z.string().nullable().meta({ description: 'Of what happened in a team: its name at the time' }),
-    created_at: instant,
-  })
-  .meta({ id: 'Activity' });
+export const activity = component('Activity', {
+  id: z.int(),
+  kind: z.enum(activityKinds),
+  challenge: challengeReference.nullable().meta({ description: 'Of those that happened in a challenge' }),
+  achievement: z.enum(achievementKinds).nullable().meta({ description: 'Of `achievement_earned`: which one' }),
+  team: z.string().nullable().meta({ description: 'Of what happened in a team: its name at the time' }),
+  created_at: instant,
+});
 export type Activity = z.infer<typeof activity>;
 
 export const activityPage = pageOf(activity).meta({ id: 'ActivityPage' });
-export type ActivityPage = z.infer<typeof activityPage>;
 export const activitiesQuery = z.object(pageQuery(rowsPerPage));

@@ -1,29 +1,23 @@
 import { z } from 'zod';
 import { emailAddress } from '../accounts/passwords.ts';
 import { personName } from '../accounts/sign-up.ts';
-import { textLike } from '../examples.ts';
 import { languages } from '../language.ts';
 import { instant } from '../localized.ts';
+import { component, example, textLike } from '../schemas.ts';
 import { country } from './places.ts';
 import { platformSetting } from './platform-settings.ts';
 import { privacy } from './privacy.ts';
-import { contestant, publicContestant, publicProfile, userProfile } from './profiles.ts';
+import { contestant, personShape, publicContestant, publicProfile, userProfile } from './profiles.ts';
 import { platformRoles } from './roles.ts';
 import { skill } from './skills.ts';
 
 export { memberName, type PlatformRole, platformRoles, roleLabel } from './roles.ts';
 
-const role = z.object({ name: z.enum(platformRoles) }).meta({ id: 'Role' });
+const role = component('Role', { name: z.enum(platformRoles) });
 
 const visible = {
-  id: z.int(),
-  slug: textLike('ana-souza'),
-  first_name: textLike('Ana'),
-  last_name: textLike('Souza'),
-  full_name: textLike('Ana Souza'),
-  avatar: textLike('/icons/avatar.svg').meta({
-    description: 'Address of a picture; without one of their own, a default',
-  }),
+  ...personShape,
+  avatar: textLike('/icons/avatar.svg', 'Address of a picture; without one of their own, a default'),
   role,
   roles: z.array(role),
   is_admin: z.boolean(),
@@ -45,50 +39,44 @@ const profileParts = {
 };
 
 /** The public record of a member. */
-export const publicUser = z
-  .object({
-    ...visible,
-    ...profileParts,
-    user_profile: publicProfile.nullable(),
-    contestant: publicContestant.nullable(),
-    in_search: z
-      .boolean()
-      .meta({ description: 'Search engines may list them: the profile is complete and not hidden' }),
-  })
-  .meta({ id: 'PublicUser' });
+export const publicUser = component('PublicUser', {
+  ...visible,
+  ...profileParts,
+  user_profile: publicProfile.nullable(),
+  contestant: publicContestant.nullable(),
+  in_search: z.boolean().meta({ description: 'Search engines may list them: the profile is complete and not hidden' }),
+});
 export type PublicUser = z.infer<typeof publicUser>;
 
 /** The record of a member for themselves. */
-export const user = z
-  .object({
-    ...visible,
-    ...profileParts,
-    user_profile: userProfile.nullable(),
-    contestant: contestant.nullable(),
-    email: textLike('ana@example.org'),
-    address: z.string().nullable(),
-    confirmed_at: instant.nullable().meta({ description: 'When the e-mail address was confirmed' }),
-    language: z.enum(languages).meta({ description: 'Of the mails' }),
-    platform_setting: platformSetting,
-    privacy,
-    accept_terms: z.boolean().meta({ description: 'Agreed to the terms of use and to the privacy policy' }),
-    has_password: z.boolean().meta({ description: 'False for those who only ever signed in by a provider' }),
-    deletion_at: instant.nullable().meta({ description: 'When the account will be deleted, if that was asked for' }),
-    can: z
-      .object({
-        accept_challenges: z.boolean().meta({ description: 'With a complete profile' }),
-        change_settings: z.boolean().meta({ description: 'Skills and platform settings: as a contestant' }),
-      })
-      .meta({ description: 'What the member may do at present' }),
-  })
-  .meta({ id: 'User' });
+export const user = component('User', {
+  ...visible,
+  ...profileParts,
+  user_profile: userProfile.nullable(),
+  contestant: contestant.nullable(),
+  email: textLike('ana@example.org'),
+  address: z.string().nullable(),
+  confirmed_at: instant.nullable().meta({ description: 'When the e-mail address was confirmed' }),
+  language: z.enum(languages).meta({ description: 'Of the mails' }),
+  platform_setting: platformSetting,
+  privacy,
+  accept_terms: z.boolean().meta({ description: 'Agreed to the terms of use and to the privacy policy' }),
+  has_password: z.boolean().meta({ description: 'False for those who only ever signed in by a provider' }),
+  deletion_at: instant.nullable().meta({ description: 'When the account will be deleted, if that was asked for' }),
+  can: z
+    .object({
+      accept_challenges: z.boolean().meta({ description: 'With a complete profile' }),
+      change_settings: z.boolean().meta({ description: 'Skills and platform settings: as a contestant' }),
+    })
+    .meta({ description: 'What the member may do at present' }),
+});
 export type User = z.infer<typeof user>;
 
 export const userParams = z.object({ user: z.string().min(1).max(130).meta({ description: 'Slug or id' }) });
 export const updateUserInput = z.object({
   email: emailAddress.optional(),
-  first_name: personName.meta({ examples: ['Ana'] }),
-  last_name: personName.meta({ examples: ['Souza'] }),
+  first_name: personName.meta(example('Ana')),
+  last_name: personName.meta(example('Souza')),
 });
 export type UpdateUserInput = z.infer<typeof updateUserInput>;
 

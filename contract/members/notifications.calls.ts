@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { defineCalls } from '../calls.ts';
+import { textLike } from '../schemas.ts';
 import {
   notification,
   notificationPage,
@@ -49,7 +49,7 @@ export const notificationsCalls = defineCalls('Notifications', {
     description:
       'Sends `notification` (a Notification) and `unread` (an UnreadCount), and a comment every 25 seconds. Starts with the unread count and, with `Last-Event-ID`, the notifications after that one. Ends when the access token expires. Too many open streams of a member are refused with 429.',
     for: 'members',
-    answer: z.string().meta({ examples: ['event: unread\ndata: {"unread_count":3}\n\n'] }),
+    answer: textLike('event: unread\ndata: {"unread_count":3}\n\n'),
     produces: 'text/event-stream',
     failures: ['too_many'],
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { textLike } from '../examples.ts';
+import { component, example, textLike } from '../schemas.ts';
 import { countryCodes } from './places.ts';
 
 /** The shortest search, in characters. */
@@ -15,7 +15,7 @@ export const placeSearchQuery = z.object({
     .trim()
     .min(shortestPlaceSearch)
     .max(longestPlaceSearch)
-    .meta({ description: 'The beginning of a name, or of a later word of it', examples: ['são pau'] }),
+    .meta(example('são pau', 'The beginning of a name, or of a later word of it')),
   country: z
     .preprocess(
       (code) => (code === '' ? undefined : code),
@@ -25,26 +25,17 @@ export const placeSearchQuery = z.object({
         .refine((code) => countryCodes.includes(code))
         .optional(),
     )
-    .meta({ description: 'Two letters of ISO 3166-1: only places of this country', examples: ['BR'] }),
+    .meta(example('BR', 'Two letters of ISO 3166-1: only places of this country')),
   session_token: z.uuid().optional().meta({ description: 'The same for all searches until a place is chosen' }),
   limit: z.coerce.number().int().min(1).max(placesFound).default(placesFound),
 });
-export type PlaceSearchQuery = z.infer<typeof placeSearchQuery>;
 
 /** A place of residence. */
-export const place = z
-  .object({
-    id: textLike('3449433'),
-    description: z.string().meta({
-      description: "Name, region and country, in the caller's language",
-      examples: ['São Paulo, São Paulo, Brasil'],
-    }),
-    latitude: z.number().meta({ examples: [-23.55] }),
-    longitude: z.number().meta({ examples: [-46.64] }),
-    country: z
-      .string()
-      .length(2)
-      .meta({ examples: ['BR'] }),
-  })
-  .meta({ id: 'Place' });
+export const place = component('Place', {
+  id: textLike('3449433'),
+  description: textLike('São Paulo, São Paulo, Brasil', "Name, region and country, in the caller's language"),
+  latitude: z.number().meta(example(-23.55)),
+  longitude: z.number().meta(example(-46.64)),
+  country: z.string().length(2).meta(example('BR')),
+});
 export type Place = z.infer<typeof place>;

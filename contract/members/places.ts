@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { localizedLike, textLike } from '../examples.ts';
+import { component, example, localizedLike, textLike } from '../schemas.ts';
 
 /** Every country and territory of ISO 3166-1, by its two letters. */
 export const countryCodes: readonly string[] = (
@@ -12,21 +12,14 @@ export const countryCodes: readonly string[] = (
   'TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
 ).split(' ');
 
-export const country = z
-  .object({
-    code: z
-      .string()
-      .length(2)
-      .meta({ examples: ['BR'] }),
-    name: localizedLike('Brazil', 'Brasil'),
-  })
-  .meta({ id: 'Country' });
+export const country = component('Country', {
+  code: z.string().length(2).meta(example('BR')),
+  name: localizedLike('Brazil', 'Brasil'),
+});
 export type Country = z.infer<typeof country>;
 
 /** Offsets are the current ones, such as `-03:00`. */
-export const timezone = z
-  .object({ id: textLike('America/Sao_Paulo'), offset: textLike('-03:00') })
-  .meta({ id: 'Timezone' });
+export const timezone = component('Timezone', { id: textLike('America/Sao_Paulo'), offset: textLike('-03:00') });
 export type Timezone = z.infer<typeof timezone>;
 
 /** The default time zone. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { textLike } from '../examples.ts';
+import { component, example, textLike } from '../schemas.ts';
 import { defaultTimezone } from './places.ts';
 
 /** The kinds of notifications, on the platform and by e-mail. */
@@ -24,13 +24,11 @@ export const notificationConfig = z
   .meta({ id: 'NotificationConfig' });
 export type NotificationConfig = z.infer<typeof notificationConfig>;
 
-export const platformSetting = z
-  .object({
-    timezone: textLike('America/Sao_Paulo'),
-    email_frequency: z.enum(emailFrequencies),
-    notification_config: notificationConfig,
-  })
-  .meta({ id: 'PlatformSetting' });
+export const platformSetting = component('PlatformSetting', {
+  timezone: textLike('America/Sao_Paulo'),
+  email_frequency: z.enum(emailFrequencies),
+  notification_config: notificationConfig,
+});
 export type PlatformSetting = z.infer<typeof platformSetting>;
 
 /** The canonical name of a zone, for any case or older name; undefined for an unknown one. */
@@ -52,7 +50,7 @@ const timezone = z
     if (name === undefined) context.addIssue({ code: 'custom', params: { unknown: 'timezone' }, input: value });
     return name ?? value;
   })
-  .meta({ examples: ['America/Sao_Paulo'] });
+  .meta(example('America/Sao_Paulo'));
 
 /** A change; absent fields stay as they are. */
 export const platformSettingInput = z.object({
@@ -61,7 +59,7 @@ export const platformSettingInput = z.object({
   notification_config: z
     .partialRecord(kinds, flags.partial())
     .optional()
-    .meta({ examples: [{ 'my_challenges.forum': { email: false } }] }),
+    .meta(example({ 'my_challenges.forum': { email: false } })),
 });
 export type PlatformSettingInput = z.infer<typeof platformSettingInput>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { example } from '../schemas.ts';
 import { isSlug, maximumSlug } from '../slugs.ts';
 
 /** A new address for the caller's profile. */
@@ -9,9 +10,5 @@ export const profileAddressInput = z.object({
     .min(1)
     .max(maximumSlug)
     .refine(isSlug, { params: { slug: true } })
-    .meta({
-      description: 'Lower-case letters, digits and single hyphens; no reserved word, no bare number',
-      examples: ['ana-souza'],
-    }),
+    .meta(example('ana-souza', 'Lower-case letters, digits and single hyphens; no reserved word, no bare number')),
 });
-export type ProfileAddressInput = z.infer<typeof profileAddressInput>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { personName } from '../accounts/sign-up.ts';
-import { textLike } from '../examples.ts';
 import { day, instant } from '../localized.ts';
+import { component, example, textLike } from '../schemas.ts';
 import { country, countryCodes } from './places.ts';
 import { skill } from './skills.ts';
 
@@ -28,7 +28,7 @@ const birthdate = z.iso
     const days = { first: earliestBirthdate, last: latestBirthdate() };
     if (day < days.first || day > days.last) context.addIssue({ code: 'custom', params: { days }, input: day });
   })
-  .meta({ description: `From ${earliestBirthdate} to today`, examples: ['2001-04-23'] });
+  .meta(example('2001-04-23', `From ${earliestBirthdate} to today`));
 
 /** A chosen country. */
 export const countryCode = z
@@ -41,7 +41,7 @@ export const countryCode = z
       .transform((code) => code.toUpperCase())
       .refine((code) => countryCodes.includes(code), { params: { unknown: 'country' } }),
   )
-  .meta({ description: 'Two letters of ISO 3166-1', examples: ['BR'] });
+  .meta(example('BR', 'Two letters of ISO 3166-1'));
 
 /** A number or its text; blank means absent, not zero. */
 function readNumber(value: unknown): unknown {
@@ -53,16 +53,11 @@ const degrees = (most: number) => z.preprocess(readNumber, z.number().min(-most)
 
 const types = z.array(z.enum(profileTypes)).transform((list) => [...new Set(list)]);
 
-const gender = z.enum(genders).meta({ examples: ['f'] });
+const gender = z.enum(genders).meta(example('f'));
 
 /** The part of the profile in a member's own words. */
 export const profileInput = z.object({
-  about: z
-    .string()
-    .trim()
-    .min(1)
-    .max(maximumAbout)
-    .meta({ examples: ['Sou engenheira e gosto de rios.'] }),
+  about: z.string().trim().min(1).max(maximumAbout).meta(example('Sou engenheira e gosto de rios.')),
   birthdate,
   gender,
 });
@@ -72,14 +67,9 @@ export type ProfileInput = z.infer<typeof profileInput>;
 export const contestantInput = z.object({
   nationality: countryCode,
   country_residence: countryCode,
-  location: z
-    .string()
-    .trim()
-    .min(1)
-    .max(maximumLocation)
-    .meta({ examples: ['Santos, São Paulo, Brasil'] }),
-  latitude: degrees(90).meta({ examples: [-23.96] }),
-  longitude: degrees(180).meta({ examples: [-46.33] }),
+  location: z.string().trim().min(1).max(maximumLocation).meta(example('Santos, São Paulo, Brasil')),
+  latitude: degrees(90).meta(example(-23.96)),
+  longitude: degrees(180).meta(example(-46.33)),
   types: types.default([]),
 });
 export type ContestantInput = z.infer<typeof contestantInput>;
@@ -92,8 +82,8 @@ export type ContestantChange = z.infer<typeof contestantChange>;
 
 /** The whole profile form. */
 export const wholeProfileInput = z.object({
-  first_name: personName.meta({ examples: ['Ana'] }),
-  last_name: personName.meta({ examples: ['Souza'] }),
+  first_name: personName.meta(example('Ana')),
+  last_name: personName.meta(example('Souza')),
   ...profileInput.shape,
   ...contestantInput.shape,
 });
@@ -102,41 +92,40 @@ export type WholeProfileInput = z.infer<typeof wholeProfileInput>;
 const times = { created_at: instant, updated_at: instant };
 
 /** The public fields of it. */
-export const publicProfile = z
-  .object({ about: textLike('Sou engenheira e gosto de rios.'), ...times })
-  .meta({ id: 'PublicProfile' });
+export const publicProfile = component('PublicProfile', {
+  about: textLike('Sou engenheira e gosto de rios.'),
+  ...times,
+});
 /** The stored part in a member's own words. */
 export const userProfile = publicProfile.extend({ birthdate: day, gender }).meta({ id: 'UserProfile' });
 export type UserProfile = z.infer<typeof userProfile>;
 
-const contestantUser = z
-  .object({
-    id: z.int(),
-    slug: textLike('ana-souza'),
-    first_name: textLike('Ana'),
-    last_name: textLike('Souza'),
-    full_name: textLike('Ana Souza'),
-    avatar: textLike('/icons/avatar.svg'),
-  })
-  .meta({ id: 'ContestantUser' });
+/** What a member is named and shown by. */
+export const personShape = {
+  id: z.int(),
+  slug: textLike('ana-souza'),
+  first_name: textLike('Ana'),
+  last_name: textLike('Souza'),
+  full_name: textLike('Ana Souza'),
+  avatar: textLike('/icons/avatar.svg'),
+};
+const contestantUser = component('ContestantUser', personShape);
 export type ContestantUser = z.infer<typeof contestantUser>;
 
 /** The contestant's part of a profile, which taking part requires. */
-export const contestant = z
-  .object({
-    id: z.int(),
-    nationality: country,
-    country_residence: country,
-    location: textLike('Santos, São Paulo, Brasil'),
-    latitude: z.number().meta({ examples: [-23.96] }),
-    longitude: z.number().meta({ examples: [-46.33] }),
-    types: z.array(z.enum(profileTypes)),
-    skills: z.array(skill),
-    challenges: z.array(z.int()).meta({ description: 'Ids of the challenges in which they take part' }),
-    user: contestantUser,
-    ...times,
-  })
-  .meta({ id: 'Contestant' });
+export const contestant = component('Contestant', {
+  id: z.int(),
+  nationality: country,
+  country_residence: country,
+  location: textLike('Santos, São Paulo, Brasil'),
+  latitude: z.number().meta(example(-23.96)),
+  longitude: z.number().meta(example(-46.33)),
+  types: z.array(z.enum(profileTypes)),
+  skills: z.array(skill),
+  challenges: z.array(z.int()).meta({ description: 'Ids of the challenges in which they take part' }),
+  user: contestantUser,
+  ...times,
+});
 export type Contestant = z.infer<typeof contestant>;
 
 /** The public record: the position is rounded to about a kilometre, and absent where the member hides it. */

@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import { localizedLike } from '../examples.ts';
+import { component, example, localizedLike, textLike } from '../schemas.ts';
 
 /** A skill, by which teams find members. */
-export const skill = z
-  .object({
-    id: z.int(),
-    abbr: z.string().meta({ description: 'A short word of its own, the same in both languages', examples: ['ux'] }),
-    name: localizedLike('User experience', 'Experiência do usuário'),
-  })
-  .meta({ id: 'Skill' });
+export const skill = component('Skill', {
+  id: z.int(),
+  abbr: textLike('ux', 'A short word of its own, the same in both languages'),
+  name: localizedLike('User experience', 'Experiência do usuário'),
+});
 export type Skill = z.infer<typeof skill>;
 
 /** The most skills of a member. */
@@ -19,6 +17,6 @@ export const memberSkillsInput = z.object({
   skills: z
     .array(z.union([z.int().min(1), z.string().trim().min(1).max(80)]))
     .max(maximumSkills)
-    .meta({ examples: [['ux', 3]] }),
+    .meta(example(['ux', 3])),
 });
 export type MemberSkillsInput = z.infer<typeof memberSkillsInput>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { emailAddress } from '../accounts/passwords.ts';
-import { textLike } from '../examples.ts';
 import { day, instant } from '../localized.ts';
 import { countryCode } from '../members/profiles.ts';
+import { component, example, textLike } from '../schemas.ts';
 
 /** In characters. */
 export const enquiryBounds = {
@@ -34,8 +34,8 @@ const text = ({ least, most }: { least: number; most: number }) =>
 const line = (bounds: { least: number; most: number }) => text(bounds).regex(/^[^\p{Cc}\u2028\u2029]*$/u);
 const message = text(enquiryBounds.message)
   .refine((written) => (written.match(link) ?? []).length <= mostLinks, { params: { links: mostLinks } })
-  .meta({ examples: ['Quero ajudar a limpar o rio da minha cidade.'] });
-const name = line(enquiryBounds.name).meta({ examples: ['Ana Souza'] });
+  .meta(example('Quero ajudar a limpar o rio da minha cidade.'));
+const name = line(enquiryBounds.name).meta(example('Ana Souza'));
 const trap = z
   .string()
   .optional()
@@ -46,7 +46,7 @@ const trap = z
 export const contactInput = z.object({
   name,
   email: emailAddress,
-  subject: line(enquiryBounds.subject).meta({ examples: ['Voluntariado'] }),
+  subject: line(enquiryBounds.subject).meta(example('Voluntariado')),
   message,
   kind: z.enum(enquiryKinds).default('contact'),
   website: trap,
@@ -59,41 +59,31 @@ export const proposalInput = z.object({
   email: emailAddress,
   phone: line(enquiryBounds.phone)
     .regex(/^\+?[\d\s().-]*$/)
-    .meta({ examples: ['+55 13 99999-0000'] }),
+    .meta(example('+55 13 99999-0000')),
   country: countryCode,
-  category_suggestion: line(enquiryBounds.category_suggestion).meta({
-    description: 'The name of a goal, or a theme in words of one’s own',
-    examples: ['Vida na água'],
-  }),
+  category_suggestion: line(enquiryBounds.category_suggestion).meta(
+    example('Vida na água', 'The name of a goal, or a theme in words of one’s own'),
+  ),
   message,
   website: trap,
 });
 export type ProposalInput = z.infer<typeof proposalInput>;
 
 /** The data that a form needs before it is filled in. */
-export const enquiryForm = z
-  .object({
-    stamp: textLike('1772723220000.q7Jw0yXbT2mN').meta({
-      description: `The moment it is shown, signed; sent back as ${stampHeader}`,
-    }),
-  })
-  .meta({ id: 'EnquiryForm' });
+export const enquiryForm = component('EnquiryForm', {
+  stamp: textLike('1772723220000.q7Jw0yXbT2mN', `The moment it is shown, signed; sent back as ${stampHeader}`),
+});
 export type EnquiryForm = z.infer<typeof enquiryForm>;
 
 /** The answer to a message: information requests get a protocol, by which their answer is found. */
-export const enquiryReceipt = z
-  .object({
-    id: z.int(),
-    kind: z.enum(enquiryKinds),
-    protocol: z
-      .string()
-      .nullable()
-      .meta({ examples: ['ACDE-3467-9FGH-JKM4'] }),
-    due_on: day.nullable().meta({ description: 'The day until which it is answered' }),
-    created_at: instant,
-  })
-  .meta({ id: 'EnquiryReceipt' });
+export const enquiryReceipt = component('EnquiryReceipt', {
+  id: z.int(),
+  kind: z.enum(enquiryKinds),
+  protocol: z.string().nullable().meta(example('ACDE-3467-9FGH-JKM4')),
+  due_on: day.nullable().meta({ description: 'The day until which it is answered' }),
+  created_at: instant,
+});
 export type EnquiryReceipt = z.infer<typeof enquiryReceipt>;
 
-export const proposalReceipt = z.object({ id: z.int(), created_at: instant }).meta({ id: 'ProposalReceipt' });
+export const proposalReceipt = component('ProposalReceipt', { id: z.int(), created_at: instant });
 export type ProposalReceipt = z.infer<typeof proposalReceipt>;

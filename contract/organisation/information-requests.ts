@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { textLike } from '../examples.ts';
 import { day, instant } from '../localized.ts';
+import { component, textLike } from '../schemas.ts';
 import { readProtocol } from './protocol.ts';
 
 /** Days to answer a request, and days of the one extension, with a reason: Lei 12.527/2011, art. 11. */
@@ -20,18 +20,16 @@ export const protocolInput = z.object({
 });
 
 /** An information request, for anyone who has its protocol. */
-export const informationRequest = z
-  .object({
-    protocol: textLike('ACDE-3467-9FGH-JKM4'),
-    subject: textLike('Contas de 2025'),
-    message: textLike('Peço as contas de 2025.'),
-    status: z.enum(['received', 'extended', 'answered']),
-    due_on: day.meta({ description: 'The day until which it is answered, extension included' }),
-    is_overdue: z.boolean(),
-    extension_reason: z.string().nullable(),
-    answer: z.string().nullable(),
-    answered_at: instant.nullable(),
-    created_at: instant,
-  })
-  .meta({ id: 'InformationRequest' });
+export const informationRequest = component('InformationRequest', {
+  protocol: textLike('ACDE-3467-9FGH-JKM4'),
+  subject: textLike('Contas de 2025'),
+  message: textLike('Peço as contas de 2025.'),
+  status: z.enum(['received', 'extended', 'answered']),
+  due_on: day.meta({ description: 'The day until which it is answered, extension included' }),
+  is_overdue: z.boolean(),
+  extension_reason: z.string().nullable(),
+  answer: z.string().nullable(),
+  answered_at: instant.nullable(),
+  created_at: instant,
+});
 export type InformationRequest = z.infer<typeof informationRequest>;

@@ -1,5 +1,4 @@
-import type { updateUserInput } from '@mutirao/contract/members/members.ts';
-import type { z } from 'zod';
+import type { UpdateUserInput } from '@mutirao/contract/members/members.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -11,7 +10,7 @@ import { askForNewEmail } from './change-email.ts';
 interface Request {
   viewer: Viewer;
   by: MemberBy;
-  input: z.infer<typeof updateUserInput>;
+  input: UpdateUserInput;
   address: string;
 }
 

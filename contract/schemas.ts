@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { localized } from './localized.ts';
+
+/** The metadata of a schema with an example, which the OpenAPI document shows. */
+export function example(value: unknown, description?: string) {
+  return { examples: [value], ...(description !== undefined && { description }) };
+}
+
+/** An object that the OpenAPI document describes once, under a name. */
+export function component<Shape extends z.ZodRawShape>(id: string, shape: Shape, description?: string) {
+  return z.object(shape).meta({ id, ...(description !== undefined && { description }) });
+}
+
+/** A text in an answer, with the example that the OpenAPI document shows. */
+export function textLike(text: string, description?: string) {
+  return z.string().meta(example(text, description));
+}
+
+/** A whole number in an answer, with the example that the OpenAPI document shows. */
+export function countLike(count: number, description?: string) {
+  return z.int().meta(example(count, description));
+}
+
+/** A text in both languages, with the example and the description that the OpenAPI document shows. */
+export function localizedLike(en: string, pt: string, description?: string) {
+  return localized.meta(example({ en, pt }, description));
+}
+
+/** A number in an address, of at most so many digits. */
+export function digits(most: number) {
+  return z
+    .string()
+    .regex(new RegExp(`^[0-9]{1,${most}}$`))
+    .transform(Number);
+}
