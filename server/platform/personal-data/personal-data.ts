@@ -1,5 +1,6 @@
 import type { Localized } from '@mutirao/contract/localized.ts';
-import type { Connection } from '../database/schema.ts';
+import { sql } from 'kysely';
+import type { Connection, Tables } from '../database/schema.ts';
 
 /** A file that belongs to a member, such as an uploaded picture. */
 export interface PersonalFile {
@@ -26,6 +27,31 @@ export interface PersonalTable {
    * by the function of `platform.write`.
    */
   erase(connection: Connection, memberId: number, invalidate: (...tags: string[]) => void): Promise<unknown>;
+}
+
+interface OwnRows<Name extends keyof Tables>
+  extends Pick<PersonalTable, 'file' | 'describe'>,
+    Partial<Pick<PersonalTable, 'read' | 'erase'>> {
+  /** Those that the copy has. */
+  readonly columns?: readonly (keyof Tables[Name])[];
+  readonly orderBy?: keyof Tables[Name];
+}
+
+/** A table whose rows belong to the member in `member_id`, and are deleted unless `erase` says otherwise. */
+export function ownRows<Name extends keyof Tables>(table: Name, given: OwnRows<Name>): PersonalTable {
+  const { columns = [], orderBy = 'member_id', ...rest } = given;
+  return {
+    table,
+    read: async (connection, memberId) => {
+      const { rows } = await sql<object>`
+        select ${sql.join(columns.map((name) => sql.ref(String(name))))} from ${sql.table(table)}
+        where member_id = ${memberId} order by ${sql.ref(String(orderBy))}`.execute(connection);
+      return rows;
+    },
+    erase: (connection, memberId) =>
+      sql`delete from ${sql.table(table)} where member_id = ${memberId}`.execute(connection),
+    ...rest,
+  };
 }
 
 /**

@@ -1,23 +1,16 @@
 import { sql } from 'kysely';
-import type { PersonalTable } from './personal-data.ts';
+import { ownRows, type PersonalTable } from './personal-data.ts';
 
-const sessions: PersonalTable = {
-  table: 'session',
+/** Refresh tokens are deleted with their session. */
+const sessions = ownRows('session', {
   file: { pt: 'acessos', en: 'sessions' },
   describe: {
     pt: 'Os navegadores em que você entrou na sua conta.',
     en: 'The browsers in which you signed in.',
   },
-  read: (connection, memberId) =>
-    connection
-      .selectFrom('session')
-      .select(['id', 'user_agent', 'time_zone', 'created_at', 'seen_at', 'expires_at', 'revoked_at'])
-      .where('member_id', '=', memberId)
-      .orderBy('created_at')
-      .execute(),
-  // Refresh tokens are deleted with their session.
-  erase: (connection, memberId) => connection.deleteFrom('session').where('member_id', '=', memberId).execute(),
-};
+  columns: ['id', 'user_agent', 'time_zone', 'created_at', 'seen_at', 'expires_at', 'revoked_at'],
+  orderBy: 'created_at',
+});
 
 const events: PersonalTable = {
   table: 'audit_event',
@@ -41,22 +34,15 @@ const events: PersonalTable = {
       .execute(),
 };
 
-const mails: PersonalTable = {
-  table: 'mail',
+const mails = ownRows('mail', {
   file: { pt: 'mensagens', en: 'messages' },
   describe: {
     pt: 'Os e-mails que enviamos a você no último mês.',
     en: 'The e-mails we sent you in the last month.',
   },
-  read: (connection, memberId) =>
-    connection
-      .selectFrom('mail')
-      .select(['id', 'recipient', 'language', 'template', 'state', 'created_at', 'ended_at'])
-      .where('member_id', '=', memberId)
-      .orderBy('created_at')
-      .execute(),
-  erase: (connection, memberId) => connection.deleteFrom('mail').where('member_id', '=', memberId).execute(),
-};
+  columns: ['id', 'recipient', 'language', 'template', 'state', 'created_at', 'ended_at'],
+  orderBy: 'created_at',
+});
 
 /** The platform's own tables with personal data. */
 export const platformTables: readonly PersonalTable[] = [sessions, events, mails];

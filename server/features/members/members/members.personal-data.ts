@@ -3,7 +3,7 @@ import { avatarWidths, pictureAt } from '@mutirao/contract/pictures.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Media } from '../../../platform/media/media.ts';
-import type { PersonalTable } from '../../../platform/personal-data/personal-data.ts';
+import { ownRows, type PersonalTable } from '../../../platform/personal-data/personal-data.ts';
 
 /** The address of the picture that a member sent, if any. */
 async function findAvatar(connection: Connection, memberId: number): Promise<string | null> {
@@ -66,40 +66,27 @@ const accountOf = (media: Media): PersonalTable => ({
   },
 });
 
-const consents: PersonalTable = {
-  table: 'consent',
+const consents = ownRows('consent', {
   file: { pt: 'consentimentos', en: 'consents' },
   describe: {
     pt: 'Os textos com que você concordou, em que versão e quando.',
     en: 'The texts you agreed to, in which version and when.',
   },
-  read: (connection, memberId) =>
-    connection
-      .selectFrom('consent')
-      .select(['id', 'kind', 'version', 'created_at'])
-      .where('member_id', '=', memberId)
-      .orderBy('id')
-      .execute(),
+  columns: ['id', 'kind', 'version', 'created_at'],
+  orderBy: 'id',
   // It is anonymous after the erasure, and proves the consent to the earlier storage.
   erase: async () => {},
-};
+});
 
-const addresses: PersonalTable = {
-  table: 'member_address',
+const addresses = ownRows('member_address', {
   file: { pt: 'enderecos', en: 'addresses' },
   describe: {
     pt: 'Os endereços que a página do seu perfil já teve.',
     en: 'The addresses that your profile page has had.',
   },
-  read: (connection, memberId) =>
-    connection
-      .selectFrom('member_address')
-      .select(['slug', 'created_at'])
-      .where('member_id', '=', memberId)
-      .orderBy('created_at')
-      .execute(),
-  erase: (connection, memberId) => connection.deleteFrom('member_address').where('member_id', '=', memberId).execute(),
-};
+  columns: ['slug', 'created_at'],
+  orderBy: 'created_at',
+});
 
 /** The data of a member in the tables of this feature. */
 export const memberTables = (media: Media): readonly PersonalTable[] => [accountOf(media), consents, addresses];

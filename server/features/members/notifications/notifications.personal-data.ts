@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PersonalTable } from '../../../platform/personal-data/personal-data.ts';
+import { ownRows, type PersonalTable } from '../../../platform/personal-data/personal-data.ts';
 import { presentNotification } from './notifications.present.ts';
 import { findAllNotifications } from './notifications.queries.ts';
 
@@ -21,16 +21,14 @@ const announcements: PersonalTable = {
     connection.updateTable('announcement').set({ author_id: null }).where('author_id', '=', memberId).execute(),
 };
 
-const notifications: PersonalTable = {
-  table: 'notification',
+const notifications = ownRows('notification', {
   file: { pt: 'notificacoes', en: 'notifications' },
   describe: { pt: 'As notificações que você recebeu.', en: 'The notifications you received.' },
   read: async (connection, memberId) => {
     const rows = await findAllNotifications(connection, memberId);
     return rows.map((row) => ({ ...presentNotification(row), on_platform: row.on_platform, read_at: row.read_at }));
   },
-  erase: (connection, memberId) => connection.deleteFrom('notification').where('member_id', '=', memberId).execute(),
-};
+});
 
 /** Announcements and notifications of a member. */
 export const notificationTables: readonly PersonalTable[] = [announcements, notifications];

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import type { PersonalTable } from '../../../platform/personal-data/personal-data.ts';
+import { ownRows, type PersonalTable } from '../../../platform/personal-data/personal-data.ts';
 
-const profile: PersonalTable = {
-  table: 'user_profile',
+const profile = ownRows('user_profile', {
   file: { pt: 'perfil', en: 'profile' },
   describe: {
     pt: 'O que você conta sobre você: o texto, a data de nascimento e o gênero.',
@@ -14,11 +13,9 @@ const profile: PersonalTable = {
       from user_profile where member_id = ${memberId}`.execute(connection);
     return rows;
   },
-  erase: (connection, memberId) => connection.deleteFrom('user_profile').where('member_id', '=', memberId).execute(),
-};
+});
 
-const contestant: PersonalTable = {
-  table: 'contestant',
+const contestant = ownRows('contestant', {
   file: { pt: 'participante', en: 'contestant' },
   describe: {
     pt: 'De onde você é e onde mora, com a posição no mapa.',
@@ -31,8 +28,7 @@ const contestant: PersonalTable = {
       from contestant where member_id = ${memberId}`.execute(connection);
     return rows;
   },
-  erase: (connection, memberId) => connection.deleteFrom('contestant').where('member_id', '=', memberId).execute(),
-};
+});
 
 /** The data of a member in the tables of this feature. */
 export const profileTables: readonly PersonalTable[] = [profile, contestant];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PersonalTable } from '../../../platform/personal-data/personal-data.ts';
+import { ownRows, type PersonalTable } from '../../../platform/personal-data/personal-data.ts';
 
 const messages: PersonalTable = {
   table: 'enquiry',
@@ -27,23 +27,15 @@ const messages: PersonalTable = {
   },
 };
 
-const proposals: PersonalTable = {
-  table: 'challenge_proposal',
+const proposals = ownRows('challenge_proposal', {
   file: { pt: 'desafios-propostos', en: 'proposed-challenges' },
   describe: {
     pt: 'Os desafios que você propôs quando estava na sua conta.',
     en: 'The challenges you proposed while signed in.',
   },
-  read: (connection, memberId) =>
-    connection
-      .selectFrom('challenge_proposal')
-      .select(['id', 'name', 'email', 'phone', 'country', 'category_suggestion', 'language', 'message', 'created_at'])
-      .where('member_id', '=', memberId)
-      .orderBy('id')
-      .execute(),
-  erase: (connection, memberId) =>
-    connection.deleteFrom('challenge_proposal').where('member_id', '=', memberId).execute(),
-};
+  columns: ['id', 'name', 'email', 'phone', 'country', 'category_suggestion', 'language', 'message', 'created_at'],
+  orderBy: 'id',
+});
 
 /** What members have written to the organisation. */
 export const enquiryTables: readonly PersonalTable[] = [messages, proposals];
