@@ -1,19 +1,17 @@
 import type { Generated } from 'kysely';
 
-export interface SessionTable {
-  id: Generated<string>;
-  member_id: number;
-  user_agent: Generated<string>;
-  time_zone: string | null;
-  created_at: Generated<Date>;
-  seen_at: Generated<Date>;
-  expires_at: Date;
-  revoked_at: Date | null;
-}
-
 declare module '../database/schema.ts' {
   interface Tables {
-    session: SessionTable;
+    session: {
+      id: Generated<string>;
+      member_id: number;
+      user_agent: Generated<string>;
+      time_zone: string | null;
+      created_at: Generated<Date>;
+      seen_at: Generated<Date>;
+      expires_at: Date;
+      revoked_at: Date | null;
+    };
     refresh_token: { hash: Buffer; session_id: string; created_at: Generated<Date>; used_at: Date | null };
   }
 }

@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely';
-import type { Connection } from '../database/schema.ts';
-import type { SessionTable } from './auth.tables.ts';
+import type { Connection, Tables } from '../database/schema.ts';
 
-export type SessionRow = Pick<Selectable<SessionTable>, 'id' | 'user_agent' | 'time_zone' | 'created_at' | 'seen_at'>;
+export type SessionRow = Pick<
+  Selectable<Tables['session']>,
+  'id' | 'user_agent' | 'time_zone' | 'created_at' | 'seen_at'
+>;
 
 /** Where a member is signed in at present, the newest first. */
 export function findSessions(

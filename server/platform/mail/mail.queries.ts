@@ -1,8 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Connection, Tables } from '../database/schema.ts';
-import type { MailTable } from './mail.tables.ts';
 
-export type MailRow = Selectable<MailTable>;
+export type MailRow = Selectable<Tables['mail']>;
 
 const columns = [
   'id',

@@ -1,24 +1,22 @@
 import type { Language } from '@mutirao/contract/language.ts';
 import type { Generated } from 'kysely';
 
-export interface MailTable {
-  id: Generated<string>;
-  member_id: number | null;
-  recipient: string;
-  language: Language;
-  template: string;
-  data: unknown;
-  /** Sent after all other mails. */
-  bulk: Generated<boolean>;
-  state: Generated<'queued' | 'sent' | 'dropped'>;
-  tries: Generated<number>;
-  next_try_at: Date;
-  created_at: Date;
-  ended_at: Date | null;
-}
-
 declare module '../database/schema.ts' {
   interface Tables {
-    mail: MailTable;
+    mail: {
+      id: Generated<string>;
+      member_id: number | null;
+      recipient: string;
+      language: Language;
+      template: string;
+      data: unknown;
+      /** Sent after all other mails. */
+      bulk: Generated<boolean>;
+      state: Generated<'queued' | 'sent' | 'dropped'>;
+      tries: Generated<number>;
+      next_try_at: Date;
+      created_at: Date;
+      ended_at: Date | null;
+    };
   }
 }

@@ -1,11 +1,9 @@
-export interface PictureTable {
-  hash: string;
-  widths: number[];
-  created_at: Date;
-}
-
 declare module '../database/schema.ts' {
   interface Tables {
-    picture: PictureTable;
+    picture: {
+      hash: string;
+      widths: number[];
+      created_at: Date;
+    };
   }
 }

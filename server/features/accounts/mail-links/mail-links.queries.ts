@@ -1,8 +1,8 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Connection } from '../../../platform/database/schema.ts';
-import type { LinkPurpose, MailLinkTable } from './mail-links.tables.ts';
+import type { Connection, Tables } from '../../../platform/database/schema.ts';
+import type { LinkPurpose } from './mail-links.tables.ts';
 
-export type LinkRow = Selectable<MailLinkTable>;
+export type LinkRow = Selectable<Tables['mail_link']>;
 
 const columns = ['id', 'hash', 'member_id', 'purpose', 'email', 'expires_at', 'used_at', 'created_at'] as const;
 
@@ -11,7 +11,7 @@ export async function lockMember(connection: Connection, id: number): Promise<vo
   await connection.selectFrom('member').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
-export async function insertLink(connection: Connection, link: Insertable<MailLinkTable>): Promise<void> {
+export async function insertLink(connection: Connection, link: Insertable<Tables['mail_link']>): Promise<void> {
   await connection.insertInto('mail_link').values(link).execute();
 }
 

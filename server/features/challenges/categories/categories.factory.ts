@@ -1,11 +1,10 @@
 import type { Insertable } from 'kysely';
-import type { Connection } from '../../../platform/database/schema.ts';
-import type { CategoryTable } from './categories.tables.ts';
+import type { Connection, Tables } from '../../../platform/database/schema.ts';
 
 /** Writes goals; those that are there already stay as they are. */
 export async function createCategories(
   connection: Connection,
-  goals: readonly Insertable<CategoryTable>[],
+  goals: readonly Insertable<Tables['category']>[],
 ): Promise<void> {
   await connection
     .insertInto('category')

@@ -1,9 +1,8 @@
 import { challengesPerCategory } from '@mutirao/contract/challenges/categories.ts';
 import { type Selectable, sql } from 'kysely';
-import type { Connection } from '../../../platform/database/schema.ts';
-import type { CategoryTable } from './categories.tables.ts';
+import type { Connection, Tables } from '../../../platform/database/schema.ts';
 
-export interface CategoryRow extends Selectable<CategoryTable> {
+export interface CategoryRow extends Selectable<Tables['category']> {
   challenges: { id: number; slug: string; title: { en: string; pt: string } }[];
   challenges_count: number;
   active_challenges_count: number;

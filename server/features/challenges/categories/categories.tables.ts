@@ -1,19 +1,17 @@
 import type { Generated } from 'kysely';
 
-export interface CategoryTable {
-  id: number;
-  slug: string;
-  name_pt: string;
-  name_en: string;
-  description_pt: string;
-  description_en: string;
-  contestants_country_count: Generated<number>;
-  created_at: Generated<Date>;
-  updated_at: Generated<Date>;
-}
-
 declare module '../../../platform/database/schema.ts' {
   interface Tables {
-    category: CategoryTable;
+    category: {
+      id: number;
+      slug: string;
+      name_pt: string;
+      name_en: string;
+      description_pt: string;
+      description_en: string;
+      contestants_country_count: Generated<number>;
+      created_at: Generated<Date>;
+      updated_at: Generated<Date>;
+    };
   }
 }

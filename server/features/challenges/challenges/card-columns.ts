@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely';
-import type { ChallengeTable } from './challenges.tables.ts';
+import type { Tables } from '../../../platform/database/schema.ts';
 
 /** A challenge as lists show it: without its long texts and what only its own page needs. */
 export type CardRow = Omit<
-  Selectable<ChallengeTable>,
+  Selectable<Tables['challenge']>,
   'description_pt' | 'description_en' | 'published' | 'opens_at' | 'closed_at' | 'situation_until'
 >;
 

@@ -1,13 +1,12 @@
 import { type Insertable, sql } from 'kysely';
-import type { Connection } from '../../../platform/database/schema.ts';
-import type { ChallengeBlockTable, ChallengePrizeTable, ChallengeTable } from './challenges.tables.ts';
+import type { Connection, Tables } from '../../../platform/database/schema.ts';
 
-type Challenge = Insertable<ChallengeTable>;
+type Challenge = Insertable<Tables['challenge']>;
 
 export interface ChallengeRecipe {
   challenge?: Partial<Challenge>;
-  blocks?: readonly Omit<Insertable<ChallengeBlockTable>, 'challenge_id' | 'position'>[];
-  prizes?: readonly Omit<Insertable<ChallengePrizeTable>, 'challenge_id' | 'position'>[];
+  blocks?: readonly Omit<Insertable<Tables['challenge_block']>, 'challenge_id' | 'position'>[];
+  prizes?: readonly Omit<Insertable<Tables['challenge_prize']>, 'challenge_id' | 'position'>[];
 }
 
 let made = 0;

@@ -1,14 +1,13 @@
 import type { IdOrSlug } from '@mutirao/contract/slugs.ts';
 import { type Selectable, sql } from 'kysely';
-import type { Connection } from '../../../platform/database/schema.ts';
+import type { Connection, Tables } from '../../../platform/database/schema.ts';
 import { type CardRow, cardColumns } from './card-columns.ts';
-import type { ChallengeBlockTable, ChallengePrizeTable, ChallengeTable } from './challenges.tables.ts';
 
-type Stored = Selectable<ChallengeTable>;
-export type BlockRow = Omit<Selectable<ChallengeBlockTable>, 'challenge_id' | 'position'>;
+type Stored = Selectable<Tables['challenge']>;
+export type BlockRow = Omit<Selectable<Tables['challenge_block']>, 'challenge_id' | 'position'>;
 export type ChallengeRow = CardRow &
   Pick<Stored, 'description_pt' | 'description_en' | 'published' | 'opens_at'> & { blocks: BlockRow[] };
-export type PrizeRow = Selectable<ChallengePrizeTable>;
+export type PrizeRow = Selectable<Tables['challenge_prize']>;
 
 /** How many challenges there are, in each situation and in all, and how many lives they changed. */
 export function findTotals(connection: Connection) {

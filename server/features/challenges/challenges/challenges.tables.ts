@@ -1,79 +1,73 @@
 import type { SwitchableTab } from '@mutirao/contract/challenges/challenges.ts';
 import type { Generated } from 'kysely';
 
-export interface ChallengeTable {
-  id: Generated<number>;
-  slug: string;
-  title_pt: string;
-  title_en: string;
-  short_description_pt: string;
-  short_description_en: string;
-  description_pt: string;
-  description_en: string;
-  banner_url: string | null;
-  card_banner_url: string | null;
-  front_banner_url: string | null;
-  type: 'competition' | 'collaborative';
-  published: Generated<boolean>;
-  opens_at: Date | null;
-  closed_at: Date | null;
-  deadline: Date | null;
-  registration_deadline: Date | null;
-  registration_closed: Generated<boolean>;
-  situation: Generated<'in_progress' | 'finished' | 'coming_soon'>;
-  situation_until: Generated<Date | number>;
-  category_ids: Generated<number[]>;
-  tags: Generated<string[]>;
-  tabs_off: Generated<SwitchableTab[]>;
-  teams_enabled: Generated<boolean>;
-  max_members: Generated<number>;
-  lives_changed: Generated<number>;
-  followers_count: Generated<number>;
-  contestants_count: Generated<number>;
-  files_count: Generated<number>;
-  galery_count: Generated<number>;
-  tasks_count: Generated<number>;
-  teams_count: Generated<number>;
-  judges_count: Generated<number>;
-  partners_count: Generated<number>;
-  advisors_count: Generated<number>;
-  faqs_count: Generated<number>;
-  created_at: Generated<Date>;
-  updated_at: Generated<Date>;
-}
-
-export interface ChallengeBlockTable {
-  id: Generated<number>;
-  challenge_id: number;
-  position: number;
-  type: 'text' | 'image' | 'relevant' | 'video';
-  text_pt: Generated<string>;
-  text_en: Generated<string>;
-  image: string | null;
-  icon: string | null;
-  number: string | null;
-  video: string | null;
-}
-
-export interface ChallengePrizeTable {
-  id: Generated<number>;
-  challenge_id: number;
-  position: number;
-  title_pt: string;
-  title_en: string;
-  description_pt: string;
-  description_en: string;
-  value: number | null;
-  currency: string | null;
-  created_at: Generated<Date>;
-  updated_at: Generated<Date>;
-}
-
 declare module '../../../platform/database/schema.ts' {
   interface Tables {
-    challenge: ChallengeTable;
-    challenge_block: ChallengeBlockTable;
-    challenge_prize: ChallengePrizeTable;
+    challenge: {
+      id: Generated<number>;
+      slug: string;
+      title_pt: string;
+      title_en: string;
+      short_description_pt: string;
+      short_description_en: string;
+      description_pt: string;
+      description_en: string;
+      banner_url: string | null;
+      card_banner_url: string | null;
+      front_banner_url: string | null;
+      type: 'competition' | 'collaborative';
+      published: Generated<boolean>;
+      opens_at: Date | null;
+      closed_at: Date | null;
+      deadline: Date | null;
+      registration_deadline: Date | null;
+      registration_closed: Generated<boolean>;
+      situation: Generated<'in_progress' | 'finished' | 'coming_soon'>;
+      situation_until: Generated<Date | number>;
+      category_ids: Generated<number[]>;
+      tags: Generated<string[]>;
+      tabs_off: Generated<SwitchableTab[]>;
+      teams_enabled: Generated<boolean>;
+      max_members: Generated<number>;
+      lives_changed: Generated<number>;
+      followers_count: Generated<number>;
+      contestants_count: Generated<number>;
+      files_count: Generated<number>;
+      galery_count: Generated<number>;
+      tasks_count: Generated<number>;
+      teams_count: Generated<number>;
+      judges_count: Generated<number>;
+      partners_count: Generated<number>;
+      advisors_count: Generated<number>;
+      faqs_count: Generated<number>;
+      created_at: Generated<Date>;
+      updated_at: Generated<Date>;
+    };
+    challenge_block: {
+      id: Generated<number>;
+      challenge_id: number;
+      position: number;
+      type: 'text' | 'image' | 'relevant' | 'video';
+      text_pt: Generated<string>;
+      text_en: Generated<string>;
+      image: string | null;
+      icon: string | null;
+      number: string | null;
+      video: string | null;
+    };
+    challenge_prize: {
+      id: Generated<number>;
+      challenge_id: number;
+      position: number;
+      title_pt: string;
+      title_en: string;
+      description_pt: string;
+      description_en: string;
+      value: number | null;
+      currency: string | null;
+      created_at: Generated<Date>;
+      updated_at: Generated<Date>;
+    };
     challenge_listing: { scope: string; situation: string; challenge_id: number };
     challenge_total: { scope: string; situation: string; total: number; lives_changed: number };
     tag: { name: string; folded: string };

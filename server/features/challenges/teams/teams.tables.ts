@@ -1,21 +1,19 @@
 import type { InvitationMode } from '@mutirao/contract/challenges/teams.ts';
 import type { Generated } from 'kysely';
 
-export interface TeamTable {
-  id: Generated<number>;
-  challenge_id: number;
-  responsible_id: number;
-  name: string;
-  slug: string;
-  banner_url: string | null;
-  people_count: Generated<number>;
-  created_at: Generated<Date>;
-  updated_at: Generated<Date>;
-}
-
 declare module '../../../platform/database/schema.ts' {
   interface Tables {
-    team: TeamTable;
+    team: {
+      id: Generated<number>;
+      challenge_id: number;
+      responsible_id: number;
+      name: string;
+      slug: string;
+      banner_url: string | null;
+      people_count: Generated<number>;
+      created_at: Generated<Date>;
+      updated_at: Generated<Date>;
+    };
     team_member: {
       id: Generated<number>;
       team_id: number;

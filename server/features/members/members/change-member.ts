@@ -1,8 +1,7 @@
 import type { Updateable } from 'kysely';
-import type { Connection } from '../../../platform/database/schema.ts';
+import type { Connection, Tables } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { updateMember } from './members.queries.ts';
-import type { MemberTable } from './members.tables.ts';
 
 interface Change {
   id: number;
@@ -10,7 +9,7 @@ interface Change {
   /** Announces what changed, as `platform.write` gives it. */
   invalidate: (...tags: string[]) => void;
   /** Columns of the member itself; without any, only what hangs on the member changes. */
-  set?: Updateable<MemberTable>;
+  set?: Updateable<Tables['member']>;
 }
 
 /**

@@ -3,12 +3,11 @@ import type { Gender, ProfileType } from '@mutirao/contract/members/profiles.ts'
 import type { Skill } from '@mutirao/contract/members/skills.ts';
 import type { IdOrSlug } from '@mutirao/contract/slugs.ts';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
-import type { Connection } from '../../../platform/database/schema.ts';
-import type { MemberTable } from './members.tables.ts';
+import type { Connection, Tables } from '../../../platform/database/schema.ts';
 
 /** A member, with whether they agreed to both texts. */
-export type MemberRow = Selectable<MemberTable> & { accept_terms: boolean };
-export type NewMember = Omit<Insertable<MemberTable>, 'slug'>;
+export type MemberRow = Selectable<Tables['member']> & { accept_terms: boolean };
+export type NewMember = Omit<Insertable<Tables['member']>, 'slug'>;
 
 const columns = sql.raw(
   `id slug first_name last_name email confirmed_at password_hash language avatar_url provider_photo_url
@@ -118,7 +117,11 @@ export async function findUser(connection: Connection, id: number): Promise<User
 /**
  * Changes a member and locks the row; false if the account was deleted, or the new slug is or was another member's.
  */
-export async function updateMember(connection: Connection, id: number, set: Updateable<MemberTable>): Promise<boolean> {
+export async function updateMember(
+  connection: Connection,
+  id: number,
+  set: Updateable<Tables['member']>,
+): Promise<boolean> {
   const row = await connection
     .updateTable('member')
     .set(set)
@@ -132,7 +135,7 @@ export async function updateMember(connection: Connection, id: number, set: Upda
 /** Inserts a member, unless the slug is or was another's; returns the id. */
 export async function insertMember(
   connection: Connection,
-  member: Insertable<MemberTable>,
+  member: Insertable<Tables['member']>,
 ): Promise<number | undefined> {
   const row = await connection.insertInto('member').values(member).returning('id').executeTakeFirst();
   return row?.id;

@@ -2,37 +2,35 @@ import type { PlatformRole } from '@mutirao/contract/members/members.ts';
 import type { PageSlug } from '@mutirao/contract/organisation/pages.ts';
 import type { ColumnType, Generated } from 'kysely';
 
-export interface MemberTable {
-  id: Generated<number>;
-  slug: string;
-  first_name: string;
-  last_name: string;
-  email: string | null;
-  confirmed_at: Date | null;
-  password_hash: string | null;
-  language: Generated<'pt' | 'en'>;
-  avatar_url: string | null;
-  provider_photo_url: string | null;
-  roles: Generated<PlatformRole[]>;
-  description: string | null;
-  description_br: string | null;
-  video: string | null;
-  banner: string | null;
-  flag: string | null;
-  linkedin: string | null;
-  address: string | null;
-  deletion_at: Date | null;
-  deleted_at: Date | null;
-  hidden_from_community: Generated<boolean>;
-  hidden_from_impact_board: Generated<boolean>;
-  hidden_from_search: Generated<boolean>;
-  created_at: Generated<Date>;
-  updated_at: Generated<Date>;
-}
-
 declare module '../../../platform/database/schema.ts' {
   interface Tables {
-    member: MemberTable;
+    member: {
+      id: Generated<number>;
+      slug: string;
+      first_name: string;
+      last_name: string;
+      email: string | null;
+      confirmed_at: Date | null;
+      password_hash: string | null;
+      language: Generated<'pt' | 'en'>;
+      avatar_url: string | null;
+      provider_photo_url: string | null;
+      roles: Generated<PlatformRole[]>;
+      description: string | null;
+      description_br: string | null;
+      video: string | null;
+      banner: string | null;
+      flag: string | null;
+      linkedin: string | null;
+      address: string | null;
+      deletion_at: Date | null;
+      deleted_at: Date | null;
+      hidden_from_community: Generated<boolean>;
+      hidden_from_impact_board: Generated<boolean>;
+      hidden_from_search: Generated<boolean>;
+      created_at: Generated<Date>;
+      updated_at: Generated<Date>;
+    };
     member_address: { slug: string; member_id: number; created_at: Generated<Date> };
     consent: {
       id: Generated<number>;

@@ -1,9 +1,8 @@
 import { shortestPlaceSearch } from '@mutirao/contract/members/place-search.ts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Connection } from '../../../platform/database/schema.ts';
-import type { PlaceTable } from './places.tables.ts';
+import type { Connection, Tables } from '../../../platform/database/schema.ts';
 
-export type PlaceRow = Selectable<PlaceTable>;
+export type PlaceRow = Selectable<Tables['place']>;
 
 /** No key is above it: the last character there is. */
 const last = '\u{10ffff}';

@@ -1,12 +1,14 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Connection } from '../../../platform/database/schema.ts';
-import type { ChallengeProposalTable, EnquiryTable } from './enquiries.tables.ts';
+import type { Connection, Tables } from '../../../platform/database/schema.ts';
 
-export type EnquiryRow = Selectable<EnquiryTable>;
-export type ProposalRow = Selectable<ChallengeProposalTable>;
+export type EnquiryRow = Selectable<Tables['enquiry']>;
+export type ProposalRow = Selectable<Tables['challenge_proposal']>;
 
 /** Inserts a message; undefined where the submission exists already. */
-export function addEnquiry(connection: Connection, values: Insertable<EnquiryTable>): Promise<EnquiryRow | undefined> {
+export function addEnquiry(
+  connection: Connection,
+  values: Insertable<Tables['enquiry']>,
+): Promise<EnquiryRow | undefined> {
   return connection
     .insertInto('enquiry')
     .values(values)
@@ -30,7 +32,7 @@ export function findEnquiry(
 /** Inserts a proposal; undefined where the submission exists already. */
 export function addProposal(
   connection: Connection,
-  values: Insertable<ChallengeProposalTable>,
+  values: Insertable<Tables['challenge_proposal']>,
 ): Promise<ProposalRow | undefined> {
   return connection
     .insertInto('challenge_proposal')

@@ -1,9 +1,8 @@
 import { type Selectable, sql } from 'kysely';
-import type { Connection } from '../../../platform/database/schema.ts';
-import type { EnquiryTable, InformationRequestTable } from './enquiries.tables.ts';
+import type { Connection, Tables } from '../../../platform/database/schema.ts';
 
-type Enquiry = Selectable<EnquiryTable>;
-export type RequestRow = Selectable<InformationRequestTable> &
+type Enquiry = Selectable<Tables['enquiry']>;
+export type RequestRow = Selectable<Tables['information_request']> &
   Pick<Enquiry, 'name' | 'email' | 'language' | 'subject' | 'message' | 'created_at'>;
 
 /** Sets the protocol of a message; false where another has it. */

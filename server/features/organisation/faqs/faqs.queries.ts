@@ -1,6 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Connection } from '../../../platform/database/schema.ts';
-import type { FaqTable, FaqThemeTable } from './faqs.tables.ts';
+import type { Connection, Tables } from '../../../platform/database/schema.ts';
 
 export type FaqRow = Awaited<ReturnType<typeof findFaqs>>[number];
 
@@ -21,8 +20,8 @@ export function findThemes(connection: Connection) {
 }
 
 interface All {
-  themes: readonly FaqThemeTable[];
-  faqs: readonly Omit<Insertable<FaqTable>, 'created_at' | 'updated_at'>[];
+  themes: readonly Tables['faq_theme'][];
+  faqs: readonly Omit<Insertable<Tables['faq']>, 'created_at' | 'updated_at'>[];
   now: Date;
 }
 

@@ -1,8 +1,7 @@
 import type { Insertable } from 'kysely';
-import type { Connection } from '../../../platform/database/schema.ts';
-import type { LeagueMemberTable } from './league.tables.ts';
+import type { Connection, Tables } from '../../../platform/database/schema.ts';
 
-type Recipe = Partial<Insertable<LeagueMemberTable>>;
+type Recipe = Partial<Insertable<Tables['league_member']>>;
 
 const usual = {
   full_name: 'Nair Batista',

@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely';
-import type { Connection } from '../../../platform/database/schema.ts';
-import type { LeagueMemberTable } from './league.tables.ts';
+import type { Connection, Tables } from '../../../platform/database/schema.ts';
 
-export type LeagueMemberRow = Selectable<LeagueMemberTable>;
+export type LeagueMemberRow = Selectable<Tables['league_member']>;
 
 /** The whole league, in its order. */
 export function findLeague(connection: Connection): Promise<LeagueMemberRow[]> {

@@ -1,9 +1,8 @@
 import type { PageSlug } from '@mutirao/contract/organisation/pages.ts';
-import type { Connection } from '../../../platform/database/schema.ts';
+import type { Connection, Tables } from '../../../platform/database/schema.ts';
 import { upsertVersion } from './pages.queries.ts';
-import type { PageVersionTable } from './pages.tables.ts';
 
-type Recipe = Partial<PageVersionTable> & { slug: PageSlug; version: number; valid_from: string };
+type Recipe = Partial<Tables['page_version']> & { slug: PageSlug; version: number; valid_from: string };
 
 /** Creates a version of a page without checking the rules, with defaults for omitted fields. */
 export function makeVersion(connection: Connection, recipe: Recipe, now = new Date()): Promise<void> {

@@ -1,9 +1,8 @@
 import type { PageSlug } from '@mutirao/contract/organisation/pages.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Connection } from '../../../platform/database/schema.ts';
-import type { PageVersionTable } from './pages.tables.ts';
+import type { Connection, Tables } from '../../../platform/database/schema.ts';
 
-export type PageVersionRow = Selectable<PageVersionTable>;
+export type PageVersionRow = Selectable<Tables['page_version']>;
 
 const names = ['slug', 'title_pt', 'title_en', 'lead_pt', 'lead_en', 'description_pt', 'description_en'] as const;
 
@@ -80,7 +79,7 @@ export async function isAgreedTo(connection: Connection, slug: PageSlug, version
 }
 
 /** Adds a version, or rewrites it. */
-export async function upsertVersion(connection: Connection, values: Insertable<PageVersionTable>): Promise<void> {
+export async function upsertVersion(connection: Connection, values: Insertable<Tables['page_version']>): Promise<void> {
   const { slug, version, created_at, ...changed } = values;
   await connection
     .insertInto('page_version')

@@ -1,9 +1,8 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Connection } from '../../../platform/database/schema.ts';
-import type { PartnerTable } from './partners.tables.ts';
+import type { Connection, Tables } from '../../../platform/database/schema.ts';
 
-export type PartnerRow = Selectable<PartnerTable>;
-export type NewPartner = Omit<Insertable<PartnerTable>, 'created_at' | 'updated_at' | 'logo_url'>;
+export type PartnerRow = Selectable<Tables['partner']>;
+export type NewPartner = Omit<Insertable<Tables['partner']>, 'created_at' | 'updated_at' | 'logo_url'>;
 
 /** All partners in their order. */
 export function findPartners(connection: Connection): Promise<PartnerRow[]> {

@@ -1,25 +1,18 @@
 import type { Insertable, Updateable } from 'kysely';
-import type { Connection } from '../../../platform/database/schema.ts';
-import type {
-  GoverningBodySeatTable,
-  GoverningBodyTable,
-  OrganisationDocumentTable,
-  OrganisationTable,
-  PartnershipAgreementTable,
-} from './transparency.tables.ts';
+import type { Connection, Tables } from '../../../platform/database/schema.ts';
 
-type Document = Omit<Insertable<OrganisationDocumentTable>, 'sections'> & {
-  sections: OrganisationDocumentTable['sections']['__select__'];
+type Document = Omit<Insertable<Tables['organisation_document']>, 'sections'> & {
+  sections: Tables['organisation_document']['sections']['__select__'];
 };
 
 /** What an organisation shows of itself; documents are named by their slugs. */
 export interface TransparencyRecipe {
-  readonly organisation?: Updateable<OrganisationTable>;
-  readonly bodies?: readonly (Omit<Insertable<GoverningBodyTable>, 'position'> & {
-    members: readonly Omit<Insertable<GoverningBodySeatTable>, 'governing_body_id' | 'position'>[];
+  readonly organisation?: Updateable<Tables['organisation']>;
+  readonly bodies?: readonly (Omit<Insertable<Tables['governing_body']>, 'position'> & {
+    members: readonly Omit<Insertable<Tables['governing_body_seat']>, 'governing_body_id' | 'position'>[];
   })[];
   readonly documents?: readonly Document[];
-  readonly agreements?: readonly (Insertable<PartnershipAgreementTable> & { documents: readonly string[] })[];
+  readonly agreements?: readonly (Insertable<Tables['partnership_agreement']> & { documents: readonly string[] })[];
 }
 
 async function addBodies(connection: Connection, bodies: NonNullable<TransparencyRecipe['bodies']>): Promise<void> {
