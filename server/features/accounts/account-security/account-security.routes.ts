@@ -11,8 +11,11 @@ import { changeCredentials } from './change-credentials.ts';
 import { endAllSessions, endOwnSession } from './end-own-sessions.ts';
 import { presentSession } from './sessions.present.ts';
 import { updateMember } from './update-member.ts';
+import { writeSecurityMails } from './write-mails.ts';
 
-export function routeAccountSecurity(app: Server, platform: Platform): void {
+/** The credentials and sessions of members. */
+export function registerAccountSecurity(app: Server, platform: Platform): void {
+  writeSecurityMails(platform);
   answerCalls(app, accountSecurityCalls, {
     'PUT /contestants/me/password': async ({ viewer, body: input, ip: address }) => {
       await changeCredentials(platform, { viewer, input, address });

@@ -7,7 +7,8 @@ import { recoveryMessages } from './password-recovery.messages.ts';
 import { recoverPassword } from './recover-password.ts';
 import { resetPassword } from './reset-password.ts';
 
-export function routePasswordRecovery(app: Server, platform: Platform): void {
+/** Lets members who forgot the password set a new one. */
+export function registerPasswordRecovery(app: Server, platform: Platform): void {
   answerCalls(app, passwordRecoveryCalls, {
     'POST /password/email': async ({ body: { email }, headers, ip: address }) => {
       await recoverPassword(platform, { email, address });

@@ -16,7 +16,8 @@ import { signInByPassword } from './sign-in-by-password.ts';
 import { signInByProvider } from './sign-in-by-provider.ts';
 import { signUp } from './sign-up.ts';
 
-export function routeSignIn(app: Server, platform: Platform, providers: Providers): void {
+/** Signing in, up and out. */
+export function registerSignIn(app: Server, platform: Platform, providers: Providers): void {
   function grant(input: TokenInput, request: FastifyRequest): Promise<OpenedSession> {
     const address = request.ip;
     switch (input.grant_type) {

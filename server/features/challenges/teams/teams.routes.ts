@@ -10,12 +10,16 @@ import { createTeam } from './create-team.ts';
 import { leaveTeam } from './leave-team.ts';
 import { getTeam, listMemberTeams, listTeams, listTeamsInChallenge } from './list-teams.ts';
 import { tagsOfTeams } from './team-tags.ts';
+import { teamTables } from './teams.personal-data.ts';
 
 function keyOf({ id, team }: { id: number; team: string }) {
   return { challengeId: id, by: parseIdOrSlug(team) };
 }
 
-export function routeTeams(app: Server, platform: Platform): void {
+/** The teams of a challenge. */
+export function registerTeams(app: Server, platform: Platform): void {
+  platform.media.showIn({ table: 'team', column: 'banner_url' });
+  platform.personalData.register(...teamTables(platform));
   answerCalls(app, teamsCalls, {
     'GET /challenges/:id/teams': async ({ params, query, viewer }, reply) => {
       const page = await listTeams(platform, params.id, query, viewer);

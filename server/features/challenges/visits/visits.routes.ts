@@ -9,7 +9,8 @@ import { createVisit, findVisitTotal } from './visits.queries.ts';
 /** Reloading and scripts do not raise the figure. */
 const onceAnHour = { name: 'visit', points: 1, seconds: 60 * 60 };
 
-export function routeVisits(app: Server, { database, limits }: Platform): void {
+/** Counts how often challenges are opened. */
+export function registerVisits(app: Server, { database, limits }: Platform): void {
   async function total(id: number) {
     const visits = await findVisitTotal(database, id);
     if (visits === undefined) throw challengeNotFound();

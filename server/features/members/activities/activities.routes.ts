@@ -5,10 +5,14 @@ import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { requireMember } from '../members/index.ts';
+import { activityTable } from './activities.personal-data.ts';
 import { presentActivity } from './activities.present.ts';
 import { findActivities } from './activities.queries.ts';
 
-export function routeActivities(app: Server, { database }: Platform): void {
+/** The activities of members, recorded by the features. */
+export function registerActivities(app: Server, platform: Platform): void {
+  const { database } = platform;
+  platform.personalData.register(activityTable);
   answerCalls(app, activitiesCalls, {
     'GET /users/:user/activities': async ({ params, query }, reply) => {
       const id = await requireMember(database, params.user);

@@ -7,7 +7,9 @@ import type { Platform } from '../../../platform/platform.ts';
 import { changeAvatar } from './change-avatar.ts';
 import { uploadAvatar } from './upload-avatar.ts';
 
-export function routeAvatars(app: Server, platform: Platform): void {
+/** The pictures that members upload of themselves. */
+export function registerAvatars(app: Server, platform: Platform): void {
+  platform.media.showIn({ table: 'member', column: 'avatar_url' });
   answerCalls(app, avatarsCalls, {
     'POST /profile/avatar': ({ viewer, received }) => {
       if (!received) throw new AppError('invalid', { fieldMessages: { image: requiredMessage } });

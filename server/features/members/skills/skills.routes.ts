@@ -4,10 +4,13 @@ import { answerCalls, type CallRequest } from '../../../platform/http/answer-cal
 import type { Server } from '../../../platform/http/create-server.ts';
 import { callerLanguage } from '../../../platform/http/language.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { skillTable } from './skills.personal-data.ts';
 import { findSkills } from './skills.queries.ts';
 import { updateSkills } from './update-skills.ts';
 
-export function routeSkills(app: Server, platform: Platform): void {
+/** What members can do, as teams look for it. */
+export function registerSkills(app: Server, platform: Platform): void {
+  platform.personalData.register(skillTable);
   const getCatalogue = memoize(platform, 'skills', () => findSkills(platform.database));
 
   type Request = CallRequest<(typeof skillsCalls)['PUT /contestants/me/skills']>;

@@ -6,7 +6,8 @@ import type { Platform } from '../../../platform/platform.ts';
 import { presentFaq } from './faqs.present.ts';
 import { findFaqs } from './faqs.queries.ts';
 
-export function routeFaqs(app: Server, platform: Platform): void {
+/** Questions that people ask. */
+export function registerFaqs(app: Server, platform: Platform): void {
   const getFaqs = memoize(platform, 'texts', async () => (await findFaqs(platform.database)).map(presentFaq));
 
   answerCalls(app, faqsCalls, {

@@ -7,7 +7,8 @@ import { leagueMessages } from './league.messages.ts';
 import { presentLeagueMember } from './league.present.ts';
 import { findLeague, findLeagueMember } from './league.queries.ts';
 
-export function routeLeague(app: Server, { database }: Platform): void {
+/** The people who lend the cause their name and their time. */
+export function registerLeague(app: Server, { database }: Platform): void {
   answerCalls(app, leagueCalls, {
     'GET /meet-the-league': async () => (await findLeague(database)).map(presentLeagueMember),
 

@@ -11,7 +11,12 @@ import { findOpenings } from './pages.queries.ts';
 
 const bySlug = (one: PageSummary, other: PageSummary) => pageSlugs.indexOf(one.slug) - pageSlugs.indexOf(other.slug);
 
-export function routePages(app: Server, platform: Platform): void {
+/** The organisation's pages, and the versions of those that people agree to. */
+export function registerPages(app: Server, platform: Platform): void {
+  // A text that begins to be in force today has been waiting since; Brasília is three hours behind.
+  platform.jobs.every('pages-turn', '0 3 * * *', () =>
+    platform.write(async (_transaction, invalidate) => invalidate('texts')),
+  );
   // A page changes with the texts, or when the day of its next version comes.
   const getSummaries = memoize(platform, 'texts', async (day) => {
     const rows = await findOpenings(platform.database, day);

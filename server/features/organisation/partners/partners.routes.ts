@@ -6,7 +6,8 @@ import type { Platform } from '../../../platform/platform.ts';
 import { presentPartner } from './partners.present.ts';
 import { findPartners } from './partners.queries.ts';
 
-export function routePartners(app: Server, platform: Platform): void {
+/** Who works with the organisation. */
+export function registerPartners(app: Server, platform: Platform): void {
   const getPartners = memoize(platform, 'texts', async () =>
     (await findPartners(platform.database)).map(presentPartner),
   );

@@ -6,7 +6,8 @@ import type { Platform } from '../../../platform/platform.ts';
 import { getTransparency } from './get-transparency.ts';
 import { findDocument } from './transparency.queries.ts';
 
-export function routeTransparency(app: Server, platform: Platform): void {
+/** What the organisation shows of itself: who governs it, its papers, its agreements. */
+export function registerTransparency(app: Server, platform: Platform): void {
   answerCalls(app, transparencyCalls, {
     'GET /transparency': () => getTransparency(platform),
 

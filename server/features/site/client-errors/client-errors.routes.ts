@@ -9,7 +9,8 @@ import type { Platform } from '../../../platform/platform.ts';
 const perAddress: Limit = { name: 'client errors address', points: 30, seconds: 3600 };
 const perHour: Limit = { name: 'client errors', points: 1000, seconds: 3600 };
 
-export function routeClientErrors(app: Server, { limits }: Platform): void {
+/** Receives error reports of pages. */
+export function registerClientErrors(app: Server, { limits }: Platform): void {
   answerCalls(app, clientErrorsCalls, {
     'POST /client-errors': async ({ body, ip, log }) => {
       await limits.count(perAddress, ip);
