@@ -70,45 +70,6 @@ export interface ProviderKeys {
   readonly clientSecret: string;
 }
 
-export interface Environment {
-  readonly mode: 'production' | 'development' | 'test';
-  readonly host: string;
-  readonly port: number;
-  /** Without a slash at its end; where absent, the address on this machine is used. */
-  readonly publicUrl: string | undefined;
-  /** The number of proxies in front of us, whose `X-Forwarded-…` headers are trusted. */
-  readonly proxies: number;
-  readonly dataDirectory: string;
-  readonly databaseUrl: string | undefined;
-  readonly databasePool: number;
-  /** Absent only with the embedded database, where one is generated in the data directory. */
-  readonly secretKey: string | undefined;
-  /** Its former value: signatures made with it stay valid. */
-  readonly previousSecretKey: string | undefined;
-  /** The `client_id` that may request tokens. */
-  readonly clientId: string;
-  readonly seed: 'demo' | 'none';
-  readonly cacheResponses: boolean;
-  readonly smtpUrl: string | undefined;
-  readonly mailFrom: string;
-  /** Receives what people write to the organisation; without it, messages are stored and read by command. */
-  readonly contactEmail: string | undefined;
-  /** Sign-in providers; each only where its keys are set. */
-  readonly providers: {
-    readonly google?: ProviderKeys;
-    readonly facebook?: ProviderKeys;
-    /** Any issuer of OpenID Connect. */
-    readonly oidc?: ProviderKeys & { readonly issuer: string; readonly name: string };
-  };
-  /** A geocoder with the API of Photon; without one, our own list of cities is searched. */
-  readonly placesUrl: string | undefined;
-  /** Another style for the maps; without one, our own is used. */
-  readonly mapStyleUrl: string | undefined;
-  readonly store:
-    | { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
-    | undefined;
-}
-
 /** Its message names each invalid setting and why, one on each line. */
 export class EnvironmentError extends Error {}
 
@@ -136,7 +97,8 @@ function proxiesOf(trusted: string): number {
   return trusted === 'on' ? 1 : Number(trusted);
 }
 
-function readProviders(given: Given): Environment['providers'] {
+/** Sign-in providers; each only where its keys are set. `oidc` is any issuer of OpenID Connect. */
+function readProviders(given: Given) {
   const keys = (clientId: string | undefined, clientSecret: string | undefined) =>
     clientId && clientSecret ? { clientId, clientSecret } : undefined;
   const google = keys(given.GOOGLE_CLIENT_ID, given.GOOGLE_CLIENT_SECRET);
@@ -149,6 +111,51 @@ function readProviders(given: Given): Environment['providers'] {
     ...(oidc && issuer && { oidc: { ...oidc, issuer, name: given.OIDC_NAME ?? new URL(issuer).host } }),
   };
 }
+
+/** The settings as the platform reads them. */
+function toEnvironment(given: Given) {
+  return {
+    mode: given.NODE_ENV,
+    host: given.HOST,
+    port: given.PORT,
+    /** Without a slash at its end; where absent, the address on this machine is used. */
+    publicUrl: given.PUBLIC_URL?.replace(/\/+$/, ''),
+    /** The number of proxies in front of us, whose `X-Forwarded-…` headers are trusted. */
+    proxies: proxiesOf(given.TRUST_PROXY),
+    dataDirectory: resolve(given.DATA_DIR),
+    databaseUrl: given.DATABASE_URL,
+    databasePool: given.DATABASE_POOL,
+    /** Absent only with the embedded database, where one is generated in the data directory. */
+    secretKey: given.SECRET_KEY,
+    /** Its former value: signatures made with it stay valid. */
+    previousSecretKey: given.SECRET_KEY_PREVIOUS,
+    /** The `client_id` that may request tokens. */
+    clientId: given.OAUTH_CLIENT_ID,
+    seed: given.SEED,
+    // In development nothing is cached.
+    cacheResponses: given.RESPONSE_CACHE === 'on' && given.NODE_ENV !== 'development',
+    smtpUrl: given.SMTP_URL,
+    mailFrom: given.MAIL_FROM,
+    /** Receives what people write to the organisation; without it, messages are stored and read by command. */
+    contactEmail: given.CONTACT_EMAIL,
+    providers: readProviders(given),
+    /** A geocoder with the API of Photon; without one, our own list of cities is searched. */
+    placesUrl: given.PLACES_URL,
+    /** Another style for the maps; without one, our own is used. */
+    mapStyleUrl: given.MAP_STYLE_URL,
+    store: given.S3_ENDPOINT
+      ? {
+          endpoint: given.S3_ENDPOINT as string,
+          bucket: given.S3_BUCKET as string,
+          region: given.S3_REGION,
+          accessKeyId: given.S3_ACCESS_KEY_ID as string,
+          secretAccessKey: given.S3_SECRET_ACCESS_KEY as string,
+        }
+      : undefined,
+  };
+}
+
+export type Environment = Readonly<ReturnType<typeof toEnvironment>>;
 
 /** Reads the settings once, at start; throws an EnvironmentError that names every wrong one. */
 export function readEnvironment(variables: Record<string, string | undefined> = process.env): Environment {
@@ -163,35 +170,5 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
     wrong.push('  SECRET_KEY is needed with DATABASE_URL, the same for every instance');
   wrong.push(...missingParts(given));
   if (wrong.length > 0) throw new EnvironmentError(`Some settings are wrong:\n${wrong.join('\n')}`);
-  return {
-    mode: given.NODE_ENV,
-    host: given.HOST,
-    port: given.PORT,
-    publicUrl: given.PUBLIC_URL?.replace(/\/+$/, ''),
-    proxies: proxiesOf(given.TRUST_PROXY),
-    dataDirectory: resolve(given.DATA_DIR),
-    databaseUrl: given.DATABASE_URL,
-    databasePool: given.DATABASE_POOL,
-    secretKey: given.SECRET_KEY,
-    previousSecretKey: given.SECRET_KEY_PREVIOUS,
-    clientId: given.OAUTH_CLIENT_ID,
-    seed: given.SEED,
-    // In development nothing is cached.
-    cacheResponses: given.RESPONSE_CACHE === 'on' && given.NODE_ENV !== 'development',
-    smtpUrl: given.SMTP_URL,
-    mailFrom: given.MAIL_FROM,
-    contactEmail: given.CONTACT_EMAIL,
-    providers: readProviders(given),
-    placesUrl: given.PLACES_URL,
-    mapStyleUrl: given.MAP_STYLE_URL,
-    store: given.S3_ENDPOINT
-      ? {
-          endpoint: given.S3_ENDPOINT as string,
-          bucket: given.S3_BUCKET as string,
-          region: given.S3_REGION,
-          accessKeyId: given.S3_ACCESS_KEY_ID as string,
-          secretAccessKey: given.S3_SECRET_ACCESS_KEY as string,
-        }
-      : undefined,
-  };
+  return toEnvironment(given);
 }

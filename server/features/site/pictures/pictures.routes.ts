@@ -20,61 +20,46 @@ const goals = z
   .transform((value) => value.split(',').map(Number))
   .catch([])
   .default([]);
-const pattern = { params: z.object({ name }), querystring: z.object({ goals }), hide: true };
-const size = { banner: [1200, 520], card: [690, 388], front: [960, 640] } as const;
+const sizes = { banner: [1200, 520], card: [690, 388], front: [960, 640] } as const;
+
+/** Pictures of a name in the colours of goals. */
+const patterns: Readonly<Record<string, (seed: string, goals: number[]) => string>> = {
+  ...Object.fromEntries(
+    Object.entries(sizes).map(([kind, [width, height]]) => [
+      kind,
+      (seed: string, goals: number[]) => drawBanner({ seed, goals, width, height }),
+    ]),
+  ),
+  scene: (seed, goals) => drawScene({ seed, goals }),
+  tile: (seed, goals) => drawTile({ seed, colours: goals.flatMap((goal) => goalColours[goal] ?? []) }),
+};
+
+/** Pictures of a name alone; undefined for an unknown one. */
+const drawings: Readonly<Record<string, (name: string) => string | undefined | Promise<string | undefined>>> = {
+  partners: drawPartnerMark,
+  goals: (id) => drawGoal(Number(id)),
+  portrait: drawPortrait,
+  flags: drawFlag,
+};
 
 /** Generated pictures never change under their address. */
 const forAYear = 'public, max-age=31536000, immutable';
 
-function sendSvg(reply: FastifyReply, svg: string): FastifyReply {
+function sendSvg(reply: FastifyReply, svg: string | undefined): FastifyReply {
+  if (!svg) throw new AppError('not_found');
   return reply.type('image/svg+xml; charset=utf-8').header('cache-control', forAYear).send(svg);
 }
 
 export function routePictures(app: Server): void {
-  for (const kind of ['banner', 'card', 'front'] as const) {
-    const [width, height] = size[kind];
-    app.get(`/pictures/pattern/${kind}/:name`, { schema: pattern }, async ({ params, query }, reply) =>
-      sendSvg(reply, drawBanner({ seed: params.name, goals: query.goals, width, height })),
+  const params = z.object({ name });
+  for (const [kind, draw] of Object.entries(patterns))
+    app.get(
+      `/pictures/pattern/${kind}/:name`,
+      { schema: { params, querystring: z.object({ goals }), hide: true } },
+      async ({ params, query }, reply) => sendSvg(reply, draw(params.name, query.goals)),
     );
-  }
-
-  app.get('/pictures/pattern/scene/:name', { schema: pattern }, async ({ params, query }, reply) =>
-    sendSvg(reply, drawScene({ seed: params.name, goals: query.goals })),
-  );
-
-  app.get('/pictures/pattern/tile/:name', { schema: pattern }, async ({ params, query }, reply) =>
-    sendSvg(reply, drawTile({ seed: params.name, colours: query.goals.flatMap((goal) => goalColours[goal] ?? []) })),
-  );
-
-  app.get(
-    '/pictures/partners/:name',
-    { schema: { params: z.object({ name }), hide: true } },
-    async ({ params }, reply) => sendSvg(reply, drawPartnerMark(params.name)),
-  );
-
-  app.get(
-    '/pictures/goals/:name',
-    { schema: { params: z.object({ name }), hide: true } },
-    async ({ params }, reply) => {
-      const svg = drawGoal(Number(params.name));
-      if (!svg) throw new AppError('not_found');
-      return sendSvg(reply, svg);
-    },
-  );
-
-  app.get(
-    '/pictures/portrait/:name',
-    { schema: { params: z.object({ name }), hide: true } },
-    async ({ params }, reply) => sendSvg(reply, drawPortrait(params.name)),
-  );
-
-  app.get(
-    '/pictures/flags/:name',
-    { schema: { params: z.object({ name }), hide: true } },
-    async ({ params }, reply) => {
-      const svg = await drawFlag(params.name);
-      if (!svg) throw new AppError('not_found');
-      return sendSvg(reply, svg);
-    },
-  );
+  for (const [kind, draw] of Object.entries(drawings))
+    app.get(`/pictures/${kind}/:name`, { schema: { params, hide: true } }, async ({ params }, reply) =>
+      sendSvg(reply, await draw(params.name)),
+    );
 }

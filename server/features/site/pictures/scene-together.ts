@@ -1,8 +1,8 @@
 import { against, butter, ink, markOn, mix, paper } from './palette.ts';
 import { circle, cut, polygon, rect, strip } from './paper.ts';
 import { tree } from './plants.ts';
-import { hill, line, type Stage } from './stage.ts';
-import { bandeirinhas, house } from './street.ts';
+import { flags, hill, line, type Stage } from './stage.ts';
+import { house } from './street.ts';
 
 /** A school, its yard and its flag. */
 export function school(stage: Stage): string {
@@ -47,14 +47,7 @@ export function school(stage: Stage): string {
     line(stage, [120, 220], 700, 150, yard) +
     line(stage, [700, 755, 810, 865, 920, 975], 725, 148, yard, 'join') +
     line(stage, [430], 690, 190, against(near, yard)) +
-    bandeirinhas({
-      from: [-20, 60],
-      to: [1220, 100],
-      drop: 36,
-      size: 42,
-      colours: against(sky, [...papers.bright, papers.main]),
-      string: markOn(sky, [papers.deep, paper]),
-    })
+    flags(stage, [-20, 60], [1220, 100], 36, 42)
   );
 }
 
@@ -98,13 +91,6 @@ export function people(stage: Stage): string {
     line(stage, [110, 220, 320], ground + 30, 220, against(far, clothes)) +
     line(stage, [ladder + 90, ladder + 190], ground + 30, 220, against(far, clothes)) +
     strip(middle, 40, `M${wallAt + 40} ${ground + 60}h200`, { dash: '60 8' }) +
-    bandeirinhas({
-      from: [-30, 30],
-      to: [1240, 70],
-      drop: 70,
-      size: 54,
-      colours: against(sky, [...papers.bright, papers.main]),
-      string: markOn(sky, [papers.deep, paper]),
-    })
+    flags(stage, [-30, 30], [1240, 70], 70, 54)
   );
 }

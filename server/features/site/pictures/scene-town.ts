@@ -1,11 +1,11 @@
 import { against, butter, ink, markOn, mix, paper } from './palette.ts';
 import { circle, cut, leaf, polygon, rect, ripple, row, strip } from './paper.ts';
-import { hill, line, type Stage } from './stage.ts';
-import { bandeirinhas, house } from './street.ts';
+import { flags, hill, line, type Stage } from './stage.ts';
+import { house } from './street.ts';
 
 /** Houses up the hill, the street below. */
 export function city(stage: Stage): string {
-  const { random, papers, land, gay, sky, night } = stage;
+  const { random, papers, land, gay, night } = stage;
   const [far, , near] = land;
   const walls = [...against(far, gay), papers.main];
   const floor = (ground: number, width: number, from: number, to: number) => {
@@ -36,14 +36,7 @@ export function city(stage: Stage): string {
     rect(near, 0, 650, 1200, 160) +
     strip(mix(near, paper, 0.3), 12, `M-60 764${ripple(1340, 130, 9)}`) +
     line(stage, [200, 330, 620, 760, 1010], 740, 150, against(near, against(papers.main, gay))) +
-    bandeirinhas({
-      from: [-20, 90],
-      to: [1220, 60],
-      drop: 40,
-      size: 44,
-      colours: against(sky, [...papers.bright, papers.main]),
-      string: markOn(sky, [papers.deep, paper]),
-    })
+    flags(stage, [-20, 90], [1220, 60], 40, 44)
   );
 }
 

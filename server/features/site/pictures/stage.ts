@@ -1,7 +1,8 @@
-import type { Papers } from './palette.ts';
-import { cut, ripple, row } from './paper.ts';
+import { against, markOn, type Papers, paper } from './palette.ts';
+import { cut, type Point, ripple, row } from './paper.ts';
 import { type Pose, person } from './person.ts';
 import type { Random } from './random.ts';
+import { bandeirinhas } from './street.ts';
 
 /** The world every scene is drawn in; the sides may be cropped. */
 export const [sceneWidth, sceneHeight] = [1200, 800] as const;
@@ -52,4 +53,10 @@ export function line(
       }),
     )
     .join('');
+}
+
+/** A string of flags before the sky. */
+export function flags({ papers, sky }: Stage, from: Point, to: Point, drop: number, size: number): string {
+  const colours = against(sky, [...papers.bright, papers.main]);
+  return bandeirinhas({ from, to, drop, size, colours, string: markOn(sky, [papers.deep, paper]) });
 }
