@@ -2,7 +2,7 @@ import type { PlatformRole } from '@mutirao/contract/members/members.ts';
 import { sql } from 'kysely';
 import { recordEvent } from '../platform/audit/record-event.ts';
 import type { Command } from './command.ts';
-import { findAccount } from './find-account.ts';
+import { findAccount } from './command.ts';
 
 const master = 'master';
 

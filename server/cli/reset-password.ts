@@ -2,7 +2,7 @@ import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { createLink } from '../features/accounts/mail-links/index.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
 import type { Command } from './command.ts';
-import { findAccount } from './find-account.ts';
+import { findAccount } from './command.ts';
 
 /** Prints a link to reset the password of a member who receives no mail. */
 export const resetPassword: Command = {

@@ -1,8 +1,7 @@
 import type { MailRecipient, MailText } from '../../../platform/mail/mail-text.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findMember } from '../../members/members/index.ts';
-import { writeEmailChangeAsked } from './emails/email-change-asked.ts';
-import { writePasswordChanged } from './emails/password-changed.ts';
+import { writeEmailChangeAsked, writePasswordChanged } from './security-mails.ts';
 
 type Write = (facts: { firstName: string }, recipient: MailRecipient) => MailText;
 

@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findMember } from '../../members/members/index.ts';
-import { findDeletion, setDeletion } from './deletions.queries.ts';
+import { findDeletion, setDeletion, unsetDeletion } from './deletions.queries.ts';
 import { deletionTemplate } from './write-deletion-mail.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -42,5 +42,16 @@ export async function askForDeletion(
     const known = await findDeletion(transaction, memberId);
     if (!known) throw new AppError('unauthenticated');
     return known;
+  });
+}
+
+/** Cancels the deletion of an account. */
+export async function undoDeletion(
+  { write }: Platform,
+  { memberId, address }: { memberId: number; address: string },
+): Promise<void> {
+  await write(async (transaction) => {
+    if (await unsetDeletion(transaction, memberId))
+      await recordEvent(transaction, { kind: 'deletion_undone', memberId, address });
   });
 }

@@ -5,13 +5,11 @@ import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import { callerLanguage } from '../../../platform/http/language.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { agree } from './agree.ts';
-import { askForDeletion } from './ask-for-deletion.ts';
+import { askForDeletion, undoDeletion } from './ask-for-deletion.ts';
 import { askForExport } from './ask-for-export.ts';
+import { agree, listConsents, listMissingConsents } from './consents.ts';
 import { presentExport } from './data-exports.present.ts';
 import { findExport, findExportFile } from './data-exports.queries.ts';
-import { listConsents, listMissingConsents } from './list-consents.ts';
-import { undoDeletion } from './undo-deletion.ts';
 
 const fileNames: Readonly<Record<Language, string>> = { pt: 'mutirao-meus-dados', en: 'mutirao-my-data' };
 

@@ -7,9 +7,8 @@ import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { isEncrypted } from '../../../platform/public-address.ts';
 import { AttemptTokens, attemptLife } from './attempt-token.ts';
-import { beginAttempt } from './begin-attempt.ts';
+import { beginAttempt, finishAttempt } from './attempts.ts';
 import type { Providers } from './configured-providers.ts';
-import { finishAttempt } from './finish-attempt.ts';
 import { linkIdentity } from './link-identity.ts';
 
 const cookiePath = '/api/providers';

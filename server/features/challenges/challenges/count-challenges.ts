@@ -1,6 +1,6 @@
 import type { Situation } from '@mutirao/contract/challenges/challenges.ts';
 import { findTotals } from './challenges.queries.ts';
-import type { ChallengeDependencies } from './dependencies.ts';
+import type { ChallengeDependencies } from './viewer-participation.ts';
 
 export interface Total {
   total: number;

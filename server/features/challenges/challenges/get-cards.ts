@@ -3,7 +3,7 @@ import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { CardRow } from './card-columns.ts';
 import { findCardsById } from './challenge-lists.queries.ts';
 import { presentCard } from './challenges.present.ts';
-import type { ChallengeDependencies } from './dependencies.ts';
+import type { ChallengeDependencies } from './viewer-participation.ts';
 
 /** These challenges as the viewer sees them: a member's flags for all of them are one query. */
 export async function presentCards(

@@ -4,7 +4,7 @@ import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { assertCanSeeChallenge } from './challenge-not-found.ts';
 import { presentChallenge } from './challenges.present.ts';
 import { findChallenge } from './challenges.queries.ts';
-import type { ChallengeDependencies } from './dependencies.ts';
+import type { ChallengeDependencies } from './viewer-participation.ts';
 
 /** One challenge as the viewer sees it. */
 export async function getChallenge(

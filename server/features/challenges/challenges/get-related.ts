@@ -2,8 +2,8 @@ import type { ChallengeCard } from '@mutirao/contract/challenges/challenges.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { findRelated } from './challenge-lists.queries.ts';
 import { challengeNotFound } from './challenge-not-found.ts';
-import type { ChallengeDependencies } from './dependencies.ts';
 import { presentCards } from './get-cards.ts';
+import type { ChallengeDependencies } from './viewer-participation.ts';
 
 const relatedChallenges = 4;
 

@@ -1,8 +1,8 @@
 import type { ChallengeCard, ListChallengesQuery, Situation } from '@mutirao/contract/challenges/challenges.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { findListing, type Scope } from './challenge-lists.queries.ts';
-import type { ChallengeDependencies } from './dependencies.ts';
 import { presentCards } from './get-cards.ts';
+import type { ChallengeDependencies } from './viewer-participation.ts';
 
 export interface Wanted {
   scope: Scope;

@@ -2,8 +2,8 @@ import { languages, localize } from '@mutirao/contract/language.ts';
 import { z } from 'zod';
 import type { Server } from '../../../platform/http/create-server.ts';
 import { drawShareImage } from '../../site/pictures/index.ts';
-import type { ChallengeDependencies } from './dependencies.ts';
 import { getChallenge } from './get-challenge.ts';
+import type { ChallengeDependencies } from './viewer-participation.ts';
 
 const params = z.object({ language: z.enum(languages), file: z.string().max(130).endsWith('.png') });
 const forADay = 'public, max-age=86400';

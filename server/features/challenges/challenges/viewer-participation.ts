@@ -5,6 +5,8 @@ import {
   type ParticipationFlags,
 } from '@mutirao/contract/challenges/participation.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { GetCategoryNames } from '../categories/index.ts';
 import type { ChallengeRow } from './challenges.queries.ts';
 
 /** The viewer's participation in one challenge, and what they may do there. */
@@ -21,4 +23,11 @@ export interface ViewerParticipations {
   /** By challenge; a member has no part in those that are absent. */
   findFlags(viewer: Viewer, ids: readonly number[]): Promise<ReadonlyMap<number, ParticipationFlags>>;
   findParticipation(viewer: Viewer, challenge: ChallengeRow): Promise<ViewerParticipation>;
+}
+
+/** The dependencies of the use cases of the challenges. */
+export interface ChallengeDependencies {
+  platform: Platform;
+  getCategoryNames: GetCategoryNames;
+  participations: ViewerParticipations;
 }

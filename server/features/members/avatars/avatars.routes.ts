@@ -4,8 +4,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { changeAvatar } from './change-avatar.ts';
-import { uploadAvatar } from './upload-avatar.ts';
+import { changeAvatar, uploadAvatar } from './change-avatar.ts';
 
 /** The pictures that members upload of themselves. */
 export function registerAvatars(app: Server, platform: Platform): void {

@@ -1,6 +1,11 @@
+import type { AvatarAnswer } from '@mutirao/contract/members/avatars.ts';
+import { avatarWidth, avatarWidths, pictureAt } from '@mutirao/contract/pictures.ts';
+import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Recipe } from '../../../platform/media/media.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { ReceivedFile } from '../../../platform/storage/received-file.ts';
 import { lockAvatar, setAvatar } from './avatars.queries.ts';
 
 interface Change {
@@ -20,4 +25,18 @@ export async function changeAvatar(
   if (member.avatar_url === address) return;
   await setAvatar(transaction, { memberId, address, now: clock() });
   await media.release(transaction, member.avatar_url);
+}
+
+const recipe: Recipe = { widths: avatarWidths, shape: 'square' };
+
+/** Creates an avatar from an upload and shows it. */
+export async function uploadAvatar(platform: Platform, viewer: Viewer, file: ReceivedFile): Promise<AvatarAnswer> {
+  const { media } = platform;
+  const picture = await media.make(file, recipe);
+  return media.store(picture, async (stored, transaction, invalidate) => {
+    const address = pictureAt(stored, avatarWidth);
+    await changeAvatar(platform, transaction, { memberId: viewer.id, address });
+    invalidate('members', `member:${viewer.id}`);
+    return { avatar: address };
+  });
 }

@@ -1,6 +1,10 @@
+import type { Language } from '@mutirao/contract/language.ts';
+import type { Privacy, PrivacyInput } from '@mutirao/contract/members/privacy.ts';
 import type { Updateable } from 'kysely';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { getUser } from './get-user.ts';
 import { updateMember } from './members.queries.ts';
 
 interface Change {
@@ -20,4 +24,27 @@ export async function changeMember(transaction: Connection, { id, now, invalidat
   // The account was deleted while the call was under way.
   if (!(await updateMember(transaction, id, { ...set, updated_at: now }))) throw new AppError('unauthenticated');
   invalidate(`member:${id}`, 'members');
+}
+
+/** Changes the language of mails to a member. */
+export function changeLanguage(
+  { write, clock }: Pick<Platform, 'write' | 'clock'>,
+  id: number,
+  language: Language,
+): Promise<void> {
+  return write((transaction, invalidate) =>
+    changeMember(transaction, { id, now: clock(), invalidate, set: { language } }),
+  );
+}
+
+/** Changes where a member is shown to others; omitted fields keep their value. */
+export function changePrivacy(
+  { write, clock }: Pick<Platform, 'write' | 'clock'>,
+  id: number,
+  input: PrivacyInput,
+): Promise<Privacy> {
+  return write(async (transaction, invalidate) => {
+    await changeMember(transaction, { id, now: clock(), invalidate, set: input });
+    return (await getUser(transaction, id)).privacy;
+  });
 }

@@ -14,12 +14,11 @@ export {
   replacePassword,
   updateRecoveredPassword,
 } from './credentials.queries.ts';
-export { getPublicUser, getUser } from './get-user.ts';
+export { getPublicUser, getUser, requireMember } from './get-user.ts';
 export { memberMessages } from './members.messages.ts';
 export { type Person, presentPerson } from './members.present.ts';
 export { findMember, type MemberBy, type MemberRow } from './members.queries.ts';
 export { memberSitemap } from './members.sitemap.ts';
-export { requireMember } from './require-member.ts';
 
 interface Options {
   /** Where addresses outside of the API are served. */

@@ -4,8 +4,7 @@ import { cacheTags } from '../../../platform/cache/cache-routes.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { changeLanguage } from './change-language.ts';
-import { changePrivacy } from './change-privacy.ts';
+import { changeLanguage, changePrivacy } from './change-member.ts';
 import { changeSlug } from './change-slug.ts';
 import { getPublicUser, getUser } from './get-user.ts';
 

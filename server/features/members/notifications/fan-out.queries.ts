@@ -2,7 +2,7 @@ import type { Language } from '@mutirao/contract/language.ts';
 import { defaultPlatformSetting } from '@mutirao/contract/members/platform-settings.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
-import type { Delivery } from './delivery.ts';
+import type { Delivery } from './notification-row.ts';
 import { howOften, wants } from './preferences.ts';
 
 /** What of an announcement decides to whom it is delivered, and how. */

@@ -10,7 +10,7 @@ import { writeNotificationMails } from './write-notification-mails.ts';
 
 /** @public For every feature that notifies members. */
 export { announce, writeAnnouncement } from './announce.ts';
-export { countAddressees } from './count-addressees.ts';
+export { countAddressees } from './preferences.ts';
 
 interface Options {
   /** Where addresses outside of the API are served. */

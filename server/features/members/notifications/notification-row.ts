@@ -30,3 +30,16 @@ export const withDetails = sql.raw(
   `join announcement a on a.id = n.announcement_id left join challenge c on c.id = a.challenge_id
    left join platform_setting s on s.member_id = n.member_id`,
 );
+
+/** An announcement that is being delivered. */
+export interface Delivery {
+  id: number;
+  event: NotificationEvent;
+  kind: NotificationKind;
+  challenge_id: number | null;
+  author_id: number | null;
+  by_mail: boolean;
+  member_cursor: number;
+  /** It is about a challenge that only its staff see by now. */
+  is_hidden: boolean;
+}

@@ -1,5 +1,6 @@
 import { defaultPlatformSetting, type NotificationKind } from '@mutirao/contract/members/platform-settings.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { Connection } from '../../../platform/database/schema.ts';
 
 /** Whether the member of `platform_setting s` wants to be notified, by their preference or the default. */
 export function wants(kind: NotificationKind, by: 'platform' | 'email'): RawBuilder<boolean> {
@@ -9,3 +10,18 @@ export function wants(kind: NotificationKind, by: 'platform' | 'email'): RawBuil
 
 /** How often the member of `platform_setting s` wants e-mails, likewise. */
 export const howOften = sql`coalesce(s.email_frequency, ${defaultPlatformSetting.email_frequency})`;
+
+/** How many members an announcement to all would reach, on the platform and by e-mail. */
+export async function countAddressees(
+  connection: Connection,
+  kind: NotificationKind,
+): Promise<{ platform: number; email: number }> {
+  const { rows } = await sql<{ platform: number; email: number }>`
+    select
+      count(*) filter (where ${wants(kind, 'platform')}) as platform,
+      count(*) filter (where ${wants(kind, 'email')} and ${howOften} <> 'never'
+        and m.confirmed_at is not null and m.email is not null) as email
+    from member m left join platform_setting s on s.member_id = m.id
+    where m.deleted_at is null`.execute(connection);
+  return rows[0] as { platform: number; email: number };
+}

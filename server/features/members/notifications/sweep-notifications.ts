@@ -1,6 +1,6 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import type { Platform } from '../../../platform/platform.ts';
-import { deleteAnnouncement, deleteSomeNotifications, findAnnouncementsBefore } from './sweep.queries.ts';
+import { deleteAnnouncement, deleteSomeNotifications, findAnnouncementsBefore } from './announcements.queries.ts';
 
 /** In milliseconds: how long a notification is kept. */
 export const notificationRetention = 180 * 24 * 60 * 60 * 1000;

@@ -2,7 +2,7 @@ import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import type { MailRecipient } from '../../../platform/mail/mail-text.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { writeDigestMail } from './emails/digest.ts';
-import type { MailedNotification, MailFacts } from './emails/mail-facts.ts';
+import type { MailedNotification, MailFacts } from './emails/notification.ts';
 import { writeNotificationMail } from './emails/notification.ts';
 import { findNotificationsToMail, type MailedRow } from './mailed-notifications.queries.ts';
 import { pathOf, timezoneOf, writeMoment, writeNotification } from './notifications.present.ts';

@@ -1,3 +1,3 @@
 export { markContestantChanged } from './profiles.queries.ts';
 export { registerProfiles } from './profiles.routes.ts';
-export { requireContestant } from './upsert-contestant.ts';
+export { requireContestant } from './upsert-profile.ts';

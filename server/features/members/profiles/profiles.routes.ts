@@ -3,9 +3,7 @@ import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { profileTables } from './profiles.personal-data.ts';
-import { registerProfile } from './register-profile.ts';
-import { upsertContestant } from './upsert-contestant.ts';
-import { upsertProfile } from './upsert-profile.ts';
+import { registerProfile, upsertContestant, upsertProfile } from './upsert-profile.ts';
 
 /** The profiles of members, and where they come from and live. */
 export function registerProfiles(app: Server, platform: Platform): void {
@@ -17,18 +15,18 @@ export function registerProfiles(app: Server, platform: Platform): void {
     },
 
     'POST /profile': async ({ viewer, body }, reply) => {
-      const { profile, created } = await upsertProfile(platform, viewer.id, body);
-      return reply.status(created ? 201 : 200).send(profile);
+      const { user, created } = await upsertProfile(platform, viewer.id, body);
+      return reply.status(created ? 201 : 200).send(user.user_profile);
     },
 
     'PUT /profile': async ({ viewer, body }, reply) => {
-      const { profile, created } = await upsertProfile(platform, viewer.id, body);
-      return reply.status(created ? 201 : 200).send(profile);
+      const { user, created } = await upsertProfile(platform, viewer.id, body);
+      return reply.status(created ? 201 : 200).send(user.user_profile);
     },
 
     'PUT /contestants/me': async ({ viewer, body }, reply) => {
-      const { contestant, created } = await upsertContestant(platform, viewer.id, body);
-      return reply.status(created ? 201 : 200).send(contestant);
+      const { user, created } = await upsertContestant(platform, viewer.id, body);
+      return reply.status(created ? 201 : 200).send(user.contestant);
     },
   });
 }

@@ -37,29 +37,13 @@ export function mix(a: string, b: string, share: number): string {
 }
 
 const warm = [butter, navy, blush];
-const sunny = [red, teal, paper];
-const leafy = [butter, coral, mint];
-const watery = [coral, butter, mint];
-const companions: Readonly<Record<number, string[]>> = {
-  1: warm,
-  4: warm,
-  5: warm,
-  8: warm,
-  10: warm,
-  2: sunny,
-  7: sunny,
-  9: sunny,
-  11: sunny,
-  12: sunny,
-  3: leafy,
-  13: leafy,
-  15: leafy,
-  6: watery,
-  14: watery,
-  16: watery,
-  17: watery,
-};
-
+/** What goes with the colour of each goal. */
+const companions: readonly { goals: readonly number[]; colours: readonly string[] }[] = [
+  { goals: [1, 4, 5, 8, 10], colours: warm },
+  { goals: [2, 7, 9, 11, 12], colours: [red, teal, paper] },
+  { goals: [3, 13, 15], colours: [butter, coral, mint] },
+  { goals: [6, 14, 16, 17], colours: [coral, butter, mint] },
+];
 /** Tints of goals whose colour looks dirty when mixed with paper. */
 const tints: Readonly<Record<number, string>> = {
   2: '#FBE6BE',
@@ -77,7 +61,10 @@ export function goalColour(goal: number | undefined): string {
 
 export function papersOf(goals: readonly number[], random: Random): Papers {
   const main = goalColour(goals[0]);
-  const others = [...goals.slice(1).map(goalColour), ...(companions[goals[0] ?? 0] ?? warm)];
+  const others = [
+    ...goals.slice(1).map(goalColour),
+    ...(companions.find((one) => one.goals.includes(goals[0] ?? 0))?.colours ?? warm),
+  ];
   const [second = butter, third = navy] = [...new Set(others)].filter((colour) => colour !== main);
   const tint = tints[goals[0] ?? 0] ?? mix(main, paper, 0.7);
   const [first = main, ...rest] = random.shuffle([...new Set([main, second, third, butter, paper])]);

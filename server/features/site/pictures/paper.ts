@@ -34,11 +34,11 @@ export function strip(
   return `<path fill="none" stroke="${colour}" stroke-width="${n(width)}"${end}${dash} d="${d}"/>`;
 }
 
-/** A shape of straight edges, its corners on whole units. */
-export function polygon(points: readonly Point[]): string {
-  const whole = points.map(([x, y]) => [Math.round(x), Math.round(y)] as const);
-  const steps = whole.slice(1).map(([x, y], at) => row(x - (whole[at]?.[0] ?? 0), y - (whole[at]?.[1] ?? 0)));
-  return `M${row(...(whole[0] ?? [0, 0]))}l${steps.join(' ').replaceAll(' -', '-')}z`;
+/** A shape of straight edges, its corners on whole units: `x1, y1, x2, y2, …`. */
+export function polygon(...corners: number[]): string {
+  const whole = corners.map(Math.round);
+  const steps = whole.slice(2).map((value, at) => value - (whole[at] ?? 0));
+  return `M${row(...whole.slice(0, 2))}l${row(...steps)}z`;
 }
 
 /** A leaf from its foot to its tip; `belly` is how far it bulges. */

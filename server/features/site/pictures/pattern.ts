@@ -11,20 +11,20 @@ import { tileContent } from './tile.ts';
 
 const layouts: readonly Layout[] = [quilt, pavement, street, rainbows, festa, garden, wall, neighbours, azulejos];
 
-/** A square for a member, team or goal without a picture. Colours are `#RRGGBB`; none means the primary red. */
-export function drawTile(options: { seed: string; colours: readonly string[]; size?: number }): string {
-  const { seed, colours, size = 96 } = options;
-  return frame({ width: size, height: size, world: [24, 24], content: tileContent(seed, colours) });
-}
-
-/** A challenge's banner. Every size shows the middle of the same picture, so card and page agree. */
-export function drawBanner(options: {
+interface Pattern {
   seed: string;
   goals: readonly number[];
   width?: number;
   height?: number;
-}): string {
-  const { seed, goals, width = bannerWidth, height = bannerHeight } = options;
+}
+
+/** A square for a member, team or goal without a picture. Colours are `#RRGGBB`; none means the primary red. */
+export function drawTile({ seed, colours }: { seed: string; colours: readonly string[] }): string {
+  return frame({ width: 96, height: 96, world: [24, 24], content: tileContent(seed, colours) });
+}
+
+/** A challenge's banner. Every size shows the middle of the same picture, so card and page agree. */
+export function drawBanner({ seed, goals, width = bannerWidth, height = bannerHeight }: Pattern): string {
   const random = createRandom(`banner ${seed}`);
   const layout = random.pick(layouts);
   const content = layout({ random, papers: papersOf(goals, random), goal: goals[0] });
@@ -32,12 +32,6 @@ export function drawBanner(options: {
 }
 
 /** A landscape for an image block, on the theme of the first goal. */
-export function drawScene(options: {
-  seed: string;
-  goals: readonly number[];
-  width?: number;
-  height?: number;
-}): string {
-  const { seed, goals, width = 960, height = 640 } = options;
-  return frame({ width, height, world: [sceneWidth, sceneHeight], content: sceneContent(seed, goals) });
+export function drawScene({ seed, goals }: Pattern): string {
+  return frame({ width: 960, height: 640, world: [sceneWidth, sceneHeight], content: sceneContent(seed, goals) });
 }

@@ -14,7 +14,7 @@ const grounds: readonly ((colour: string, other: string, random: Random) => stri
       const from = Math.PI + (at * Math.PI) / 9;
       const [a, b] = [from + 0.06, from + Math.PI / 9 - 0.06];
       const point = (angle: number) => [centre + Math.cos(angle) * 110, 84 + Math.sin(angle) * 110] as const;
-      return cut(colour, polygon([[centre, 84], point(a), point(b)]));
+      return cut(colour, polygon(centre, 84, ...point(a), ...point(b)));
     }).join(''),
   (colour, other) =>
     [14, 34]

@@ -70,12 +70,16 @@ export function field({ random, papers, land, gay, sky }: Stage): string {
   const furrows = Array.from({ length: 9 }, (_, at) =>
     cut(
       at % 2 ? near : middle,
-      polygon([
-        [gone + (at - 4.5) * 26, 470],
-        [gone + (at - 3.5) * 26, 470],
-        [600 + (at - 3.5) * 330, 810],
-        [600 + (at - 4.5) * 330, 810],
-      ]),
+      polygon(
+        gone + (at - 4.5) * 26,
+        470,
+        gone + (at - 3.5) * 26,
+        470,
+        600 + (at - 3.5) * 330,
+        810,
+        600 + (at - 4.5) * 330,
+        810,
+      ),
     ),
   );
   const [green] = against(near, ['#A9C25D', papers.second]);

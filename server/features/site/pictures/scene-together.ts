@@ -20,23 +20,8 @@ export function school(stage: Stage): string {
     tree(random, x - 110, 580, 300, mix(papers.main, ink, 0.3), papers.deep) +
     tree(random, x + 760, 580, 240, papers.deep, mix(papers.deep, ink, 0.4)) +
     cut(wall, `M${x} 370h640v220H${x}z`) +
-    cut(
-      papers.deep,
-      polygon([
-        [x - 24, 372],
-        [x + 60, 312],
-        [x + 580, 312],
-        [x + 664, 372],
-      ]),
-    ) +
-    cut(
-      papers.main,
-      polygon([
-        [x + 190, 372],
-        [x + 320, 180],
-        [x + 450, 372],
-      ]),
-    ) +
+    cut(papers.deep, polygon(x - 24, 372, x + 60, 312, x + 580, 312, x + 664, 372)) +
+    cut(papers.main, polygon(x + 190, 372, x + 320, 180, x + 450, 372)) +
     book +
     cut(opening, `${windows}M${x + 265} 590V450a55 55 0 0 1 110 0v140z`) +
     strip(papers.deep, 8, `M${x + 700} 590V220`) +

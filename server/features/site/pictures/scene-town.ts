@@ -58,25 +58,12 @@ export function energy(stage: Stage): string {
     return (
       cut(
         white,
-        polygon([
-          [x - h * 0.02, hub],
-          [x + h * 0.02, hub],
-          [x + h * 0.035, ground],
-          [x - h * 0.035, ground],
-        ]) + blades.join(''),
+        polygon(x - h * 0.02, hub, x + h * 0.02, hub, x + h * 0.035, ground, x - h * 0.035, ground) + blades.join(''),
       ) + circle(papers.second, x, hub, h * 0.045)
     );
   };
   const panel = (x: number, y: number) =>
-    cut(
-      papers.deep,
-      polygon([
-        [x, y],
-        [x + 150, y],
-        [x + 190, y + 90],
-        [x + 20, y + 90],
-      ]),
-    ) +
+    cut(papers.deep, polygon(x, y, x + 150, y, x + 190, y + 90, x + 20, y + 90)) +
     strip(
       mix(papers.main, paper, 0.5),
       4,

@@ -21,14 +21,20 @@ export function forest({ random, papers, land, gay, night }: Stage): string {
   const trunk = (x: number, width: number) =>
     cut(
       dark,
-      polygon([
-        [x, -10],
-        [x + width, -10],
-        [x + width * 1.15, 640],
-        [x + width * 1.7, 820],
-        [x - width * 0.7, 820],
-        [x - width * 0.1, 640],
-      ]),
+      polygon(
+        x,
+        -10,
+        x + width,
+        -10,
+        x + width * 1.15,
+        640,
+        x + width * 1.7,
+        820,
+        x - width * 0.7,
+        820,
+        x - width * 0.1,
+        640,
+      ),
     );
   const crown = [-20, 130, 300, 900, 1060, 1210].map((x, at) => {
     const tip: Point = [x + random.between(-70, 70) + (x < 600 ? 60 : -60), random.between(130, 250)];

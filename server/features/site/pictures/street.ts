@@ -24,7 +24,9 @@ export function bandeirinhas(options: {
     const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
     const hang = (p: Point, by: number): Point => [p[0] - dy * by, p[1] + dx * by];
     const middle: Point = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
-    shapes[at % colours.length] += polygon([hang(a, 0), hang(b, 0), hang(b, 1.4), hang(middle, 0.95), hang(a, 1.4)]);
+    shapes[at % colours.length] += polygon(
+      ...[hang(a, 0), hang(b, 0), hang(b, 1.4), hang(middle, 0.95), hang(a, 1.4)].flat(),
+    );
   }
   const top: Point = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2 + 2 * drop];
   const line = strip(options.string ?? ink, Math.max(2, size / 18), `M${row(...from)}Q${row(...top, ...to)}`);
@@ -48,26 +50,22 @@ export function house(options: {
   const eaves = ground - h;
   const left: Point = [x + off(), eaves + off()];
   const right: Point = [x + w + off(), eaves + off()];
-  const walls = cut(wall, polygon([left, right, [x + w, ground], [x, ground]]));
+  const walls = cut(wall, polygon(...left, ...right, x + w, ground, x, ground));
   const peak = h * 0.32 + w * 0.2;
   const roofs = [
-    polygon([
-      [left[0] - w * 0.07, eaves + 2],
-      [x + w / 2 + off(), eaves - peak],
-      [right[0] + w * 0.07, eaves + 2],
-    ]),
-    polygon([
-      [left[0] - w * 0.05, eaves + 2],
-      [x + w * 0.1, eaves - peak * 0.6],
-      [right[0] + w * 0.05, eaves + 2],
-    ]),
+    polygon(left[0] - w * 0.07, eaves + 2, x + w / 2 + off(), eaves - peak, right[0] + w * 0.07, eaves + 2),
+    polygon(left[0] - w * 0.05, eaves + 2, x + w * 0.1, eaves - peak * 0.6, right[0] + w * 0.05, eaves + 2),
     `M${n(x)} ${n(eaves + 3)}a${n(w / 2)} ${n(w / 2)} 0 0 1 ${n(w)} 0z`,
-    polygon([
-      [x - w * 0.05, eaves - h * 0.12],
-      [x + w * 1.05, eaves - h * 0.12],
-      [x + w * 1.05, eaves + 4],
-      [x - w * 0.05, eaves + 4],
-    ]),
+    polygon(
+      x - w * 0.05,
+      eaves - h * 0.12,
+      x + w * 1.05,
+      eaves - h * 0.12,
+      x + w * 1.05,
+      eaves + 4,
+      x - w * 0.05,
+      eaves + 4,
+    ),
   ];
   const door = Math.round(w * 0.26);
   const doorAt = Math.round(x + w * (random.chance(0.5) ? 0.14 : 0.6));

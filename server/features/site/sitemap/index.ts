@@ -3,11 +3,10 @@ import { z } from 'zod';
 import { cacheTags } from '../../../platform/cache/cache-routes.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { robotsFile } from './robots.ts';
-import { sitemapIndexOf, sitemapOf } from './sitemap.ts';
-import type { SitemapPages, SitemapParts } from './sitemap-source.ts';
+import type { SitemapPages, SitemapParts } from './sitemap.ts';
+import { robotsFile, sitemapIndexOf, sitemapOf } from './sitemap.ts';
 
-export type { SitemapPages, SitemapParts } from './sitemap-source.ts';
+export type { SitemapPages, SitemapParts } from './sitemap.ts';
 
 const idsPerMap = 5000;
 /** Pages without parameters; features list the others. */

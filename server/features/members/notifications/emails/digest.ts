@@ -1,5 +1,5 @@
 import type { MailRecipient, MailText } from '../../../../platform/mail/mail-text.ts';
-import type { MailedNotification, MailFacts } from './mail-facts.ts';
+import type { MailedNotification, MailFacts } from './notification.ts';
 
 interface Gathered {
   readonly notifications: readonly MailedNotification[];

@@ -1,3 +1,4 @@
+import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
 import { hashSecret } from '../../../platform/auth/signing-keys.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -5,6 +6,24 @@ import type { Attempt, Exchanged, Provider } from './provider.ts';
 import { toProviderFailure } from './provider-failures.ts';
 import { providerMessages } from './providers.messages.ts';
 import { upsertToken } from './providers.queries.ts';
+
+/** Creates an attempt to sign in by a provider, with the address to redirect to. */
+export async function beginAttempt(
+  provider: Provider,
+  redirectAddress: string,
+): Promise<{ attempt: Attempt; address: URL }> {
+  const attempt = {
+    provider: provider.id,
+    state: randomState(),
+    nonce: randomNonce(),
+    verifier: randomPKCECodeVerifier(),
+  };
+  try {
+    return { attempt, address: await provider.begin(attempt, redirectAddress) };
+  } catch (error) {
+    throw toProviderFailure(error);
+  }
+}
 
 /** In milliseconds: how long the data from a provider is kept. */
 const tokenLife = 10 * 60 * 1000;

@@ -1,0 +1,74 @@
+import type { MailRecipient, MailText } from '../../../platform/mail/mail-text.ts';
+
+/** What the mail of a link is written from. */
+export interface LinkFacts {
+  readonly firstName: string;
+  readonly url: string;
+}
+
+/** Asks a new member to confirm the address. */
+export function writeVerify({ firstName, url }: LinkFacts, { language }: MailRecipient): MailText {
+  return language === 'pt'
+    ? {
+        subject: 'Confirme seu e-mail no Mutirão',
+        greeting: `Que bom ter você aqui, ${firstName}!`,
+        paragraphs: ['Falta um passo: confirme que este endereço é seu, e sua conta fica completa.'],
+        button: { label: 'Confirmar meu e-mail', url },
+        notes: ['O link vale por 3 dias.', 'Não criou uma conta no Mutirão? Então ignore esta mensagem.'],
+      }
+    : {
+        subject: 'Confirm your e-mail at Mutirão',
+        greeting: `Good to have you here, ${firstName}!`,
+        paragraphs: ['One step is left: confirm that this address is yours, and your account is complete.'],
+        button: { label: 'Confirm my e-mail', url },
+        notes: ['The link is good for 3 days.', 'You did not create an account at Mutirão? Then ignore this message.'],
+      };
+}
+
+/** Mails the link to set a new password. */
+export function writeReset({ firstName, url }: LinkFacts, { language }: MailRecipient): MailText {
+  return language === 'pt'
+    ? {
+        subject: 'Crie uma nova senha no Mutirão',
+        greeting: `Olá, ${firstName}`,
+        paragraphs: ['Recebemos um pedido para trocar a senha da sua conta. Crie uma nova por aqui:'],
+        button: { label: 'Criar nova senha', url },
+        notes: [
+          'O link vale por 1 hora e uma única vez.',
+          'Não foi você? Então ignore esta mensagem: sua senha continua a mesma.',
+        ],
+      }
+    : {
+        subject: 'Create a new password at Mutirão',
+        greeting: `Hello, ${firstName}`,
+        paragraphs: ['We were asked to change the password of your account. Create a new one here:'],
+        button: { label: 'Create a new password', url },
+        notes: [
+          'The link is good for 1 hour, and only once.',
+          'It was not you? Then ignore this message: your password stays as it is.',
+        ],
+      };
+}
+
+/** Mails a confirmation link to a new address. */
+export function writeChangeEmail({ firstName, url }: LinkFacts, { language }: MailRecipient): MailText {
+  return language === 'pt'
+    ? {
+        subject: 'Confirme seu novo e-mail no Mutirão',
+        greeting: `Olá, ${firstName}`,
+        paragraphs: [
+          'Você pediu para usar este endereço na sua conta. Ele passa a valer quando você confirmar; até lá, continua o anterior.',
+        ],
+        button: { label: 'Confirmar o novo e-mail', url },
+        notes: ['O link vale por 3 dias.', 'Não foi você? Então ignore esta mensagem: nada muda.'],
+      }
+    : {
+        subject: 'Confirm your new e-mail at Mutirão',
+        greeting: `Hello, ${firstName}`,
+        paragraphs: [
+          'You asked to use this address for your account. It counts once you confirm it; until then, the former one does.',
+        ],
+        button: { label: 'Confirm the new e-mail', url },
+        notes: ['The link is good for 3 days.', 'It was not you? Then ignore this message: nothing changes.'],
+      };
+}
