@@ -4,8 +4,7 @@ import { matchPage } from '@mutirao/contract/site-map/match-page.ts';
 import { type ComponentType, useEffect, useState } from 'react';
 import { type Location, useBlocker, useLocation, useNavigate } from 'react-router';
 import { useSignIn } from '../features/accounts/sign-in/index.ts';
-import { shellTexts } from '../features/site/shell/index.ts';
-import { useTexts } from '../i18n/use-texts.ts';
+import { useShellTexts } from '../features/site/shell/index.ts';
 import { isExpired, memberIdOf, readCredentials } from '../platform/credentials.ts';
 import { PageHead } from '../platform/page-head.tsx';
 import { validCredentials } from '../platform/renewal.ts';
@@ -51,7 +50,7 @@ export function GuardedNavigation() {
 
 /** The same placeholder of a members' page for everyone: sent by the server, and shown until the session is known. */
 function Frame() {
-  const t = useTexts(shellTexts);
+  const t = useShellTexts();
   return (
     <div className={styles.frame} aria-busy="true">
       <PageHead title="Mutirão" description={t.footer.about} />

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { SignInProvider } from '../features/accounts/sign-in/index.ts';
-import { FailureDialog, Footer, Navigation, shellTexts, Toasts } from '../features/site/shell/index.ts';
-import { useTexts } from '../i18n/use-texts.ts';
+import { FailureDialog, Footer, Navigation, Toasts, useShellTexts } from '../features/site/shell/index.ts';
 import { failures } from '../platform/failures.ts';
 import { useFollowLinks } from '../rendering/follow-links.ts';
 import { GuardedNavigation } from './guard.tsx';
@@ -31,7 +30,7 @@ function useArrival(): void {
 
 /** The layout of every page: the bar, the footer, and the dialogs that may open anywhere. */
 export function RootLayout() {
-  const t = useTexts(shellTexts);
+  const t = useShellTexts();
   const busy = useBusy();
   useArrival();
   useFollowLinks();

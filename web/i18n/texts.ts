@@ -1,26 +1,36 @@
 import { type Language, languages } from '@mutirao/contract/language.ts';
+import { useLanguage } from './language.tsx';
 
 interface Module<Messages> {
   messages: Messages;
 }
 
-/** A feature's texts, with a file for each language; both files have the same shape or the types do not check. */
-export interface Texts<Messages> {
-  readonly feature: string;
-  readonly loaders: Readonly<Record<Language, () => Promise<Module<Messages>>>>;
-  readonly loaded: Partial<Record<Language, Messages>>;
+type Loaders<Messages> = Readonly<Record<Language, () => Promise<Module<Messages>>>>;
+type Loaded<Messages> = Partial<Record<Language, Messages>>;
+
+interface Texts {
+  readonly loaders: Loaders<unknown>;
+  readonly loaded: Loaded<unknown>;
 }
 
-const registry = new Set<Texts<unknown>>();
+const registry = new Set<Texts>();
 
-/** Declares a feature's texts. Only the user's language is fetched. */
-export function defineTexts<Messages>(
-  feature: string,
-  loaders: Record<Language, () => Promise<Module<Messages>>>,
-): Texts<Messages> {
-  const texts: Texts<Messages> = { feature, loaders, loaded: {} };
-  registry.add(texts as Texts<unknown>);
-  return texts;
+/**
+ * Declares a feature's texts, with a file for each language, and returns the hook that reads them in the user's
+ * language. Both files have the same shape or the types do not check; only the user's language is fetched.
+ */
+export function defineTexts<Messages>(feature: string, loaders: Loaders<Messages>): () => Messages {
+  const loaded: Loaded<Messages> = {};
+  registry.add({ loaders, loaded });
+  return () => useMessages(feature, loaded);
+}
+
+function useMessages<Messages>(feature: string, loaded: Loaded<Messages>): Messages {
+  const { language } = useLanguage();
+  // While the other language loads, the first one is shown.
+  const messages = loaded[language] ?? loaded.pt ?? loaded.en;
+  if (!messages) throw new Error(`The texts of ${feature} are not loaded in ${language}`);
+  return messages;
 }
 
 /** Resolves when every loaded feature has its texts in these languages. */

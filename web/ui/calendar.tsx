@@ -10,9 +10,8 @@ import {
 } from 'react-aria-components/Calendar';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useLanguage } from '../i18n/language.tsx';
-import { useTexts } from '../i18n/use-texts.ts';
 import styles from './calendar.module.css';
-import { uiTexts } from './texts.ts';
+import { useUiTexts } from './texts.ts';
 
 /** A day as yyyy-mm-dd. */
 export type Day = string;
@@ -35,7 +34,7 @@ interface YearAndMonthProps {
 
 /** Lists of all years and months: a day of birth is far from today. */
 function YearAndMonth({ focused, min, max, onChange }: YearAndMonthProps) {
-  const t = useTexts(uiTexts);
+  const t = useUiTexts();
   const { language } = useLanguage();
   const monthName = new Intl.DateTimeFormat(htmlLanguage[language], { month: 'long', timeZone: 'UTC' });
   const [first, last] = [parseDate(min).year, parseDate(max).year];

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { useTexts } from '../i18n/use-texts.ts';
 import { useAction } from '../platform/use-action.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import styles from './dialog-form.module.css';
-import { uiTexts } from './texts.ts';
+import { useUiTexts } from './texts.ts';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -29,7 +28,7 @@ export function ConfirmDialog({
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
-  const { cancel, close } = useTexts(uiTexts);
+  const { cancel, close } = useUiTexts();
   const [status, setStatus] = useState('');
   const action = useAction(failure, onConfirm, setStatus);
   return (

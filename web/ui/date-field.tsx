@@ -1,10 +1,9 @@
 import { IconCalendar } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useTexts } from '../i18n/use-texts.ts';
 import { Calendar, type Day } from './calendar.tsx';
 import { Dialog } from './dialog.tsx';
 import { Field } from './field.tsx';
-import { uiTexts } from './texts.ts';
+import { useUiTexts } from './texts.ts';
 
 interface DateFieldProps {
   label: string;
@@ -24,7 +23,7 @@ const openingKeys = ['Enter', ' ', 'ArrowDown'];
 
 /** A day, shown as yyyy-mm-dd; it opens a calendar instead of taking text. */
 export function DateField({ label, value, start, min, max, onChoose, required, ...field }: DateFieldProps) {
-  const t = useTexts(uiTexts);
+  const t = useUiTexts();
   const [open, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
 

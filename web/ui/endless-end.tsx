@@ -1,11 +1,10 @@
 import type { Page } from '@mutirao/contract/pagination.ts';
-import { useTexts } from '../i18n/use-texts.ts';
 import { RetryCancelled } from '../platform/failures.ts';
 import type { Endless } from '../platform/use-endless.ts';
 import { Button } from './button.tsx';
 import styles from './endless-end.module.css';
 import { Link } from './link.tsx';
-import { uiTexts } from './texts.ts';
+import { useUiTexts } from './texts.ts';
 
 interface EndlessEndProps {
   list: Endless<Page<unknown>>;
@@ -15,7 +14,7 @@ interface EndlessEndProps {
 
 /** The end of an infinite list: loads more by itself or by a button, by a link without scripts, or by a retry. */
 export function EndlessEnd({ list, more, loadingMore }: EndlessEndProps) {
-  const t = useTexts(uiTexts);
+  const t = useUiTexts();
   const { failure, hasNext, isFetchingNext, byHand, nextAddress, fetchMore, end } = list;
   const reason =
     failure instanceof RetryCancelled ? t.networkError.text : failure instanceof Error ? failure.message : failure;

@@ -1,9 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTexts } from '../i18n/use-texts.ts';
 import { Button } from './button.tsx';
 import styles from './panel.module.css';
-import { uiTexts } from './texts.ts';
+import { useUiTexts } from './texts.ts';
 
 interface LoadedProps<Answer> {
   query: UseQueryResult<Answer>;
@@ -12,7 +11,7 @@ interface LoadedProps<Answer> {
 
 /** Shows loaded data; until then a placeholder, and after a failure a message with a next step. */
 export function Loaded<Answer>({ query, children }: LoadedProps<Answer>) {
-  const t = useTexts(uiTexts);
+  const t = useUiTexts();
   if (query.data !== undefined) return children(query.data);
   if (!query.error)
     return (

@@ -1,12 +1,11 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type ComponentProps, useState } from 'react';
-import { useTexts } from '../i18n/use-texts.ts';
 import { Field } from './field.tsx';
-import { uiTexts } from './texts.ts';
+import { useUiTexts } from './texts.ts';
 
 /** A password field with a button that shows the password. */
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' | 'aside'>) {
-  const t = useTexts(uiTexts);
+  const t = useUiTexts();
   const [visible, setVisible] = useState(false);
   const Eye = visible ? IconEyeOff : IconEye;
   return (

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useLanguage } from '../i18n/language.tsx';
 import { formatNumber, isOne } from '../i18n/numbers.ts';
-import { useTexts } from '../i18n/use-texts.ts';
 import { Combobox } from './combobox.tsx';
 import { plain } from './plain-text.ts';
 import styles from './search-select.module.css';
 import type { Option } from './select-field.tsx';
-import { uiTexts } from './texts.ts';
+import { useUiTexts } from './texts.ts';
 
 interface SearchSelectProps {
   label: string;
@@ -25,7 +24,7 @@ function filter(options: readonly Option[], typed: string): readonly Option[] {
 
 /** A select of very many options, with a search field. Text without a selection changes nothing. */
 export function SearchSelect({ options, value, ...field }: SearchSelectProps) {
-  const t = useTexts(uiTexts);
+  const t = useUiTexts();
   const { language } = useLanguage();
   const [isOpen, setOpen] = useState(false);
   /** Absent while the field shows the selection. */

@@ -1,13 +1,12 @@
 import { isRouteErrorResponse } from 'react-router';
-import { useTexts } from '../i18n/use-texts.ts';
 import { PageHead } from '../platform/page-head.tsx';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
-import { uiTexts } from './texts.ts';
+import { useUiTexts } from './texts.ts';
 
 /** The page of a fault of ours. */
 export function ServerFailure({ error }: { error: unknown }) {
-  const t = useTexts(uiTexts).serverFailure;
+  const t = useUiTexts().serverFailure;
   const message = isRouteErrorResponse(error) ? (error.data as { message?: string } | undefined)?.message : undefined;
   return (
     <>

@@ -1,10 +1,9 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react';
 import { useLanguage } from '../i18n/language.tsx';
 import { formatNumber } from '../i18n/numbers.ts';
-import { useTexts } from '../i18n/use-texts.ts';
 import styles from './field.module.css';
 import { described, FieldFrame } from './field-frame.tsx';
-import { uiTexts } from './texts.ts';
+import { useUiTexts } from './texts.ts';
 
 interface TextAreaProps extends ComponentProps<'textarea'> {
   label: ReactNode;
@@ -21,7 +20,7 @@ const pause = 1000;
 /** A field for a longer text with a counter of characters, which screen readers announce on a pause. */
 export function TextArea({ label, value, maximum, error, help, ...area }: TextAreaProps) {
   const id = useId();
-  const t = useTexts(uiTexts);
+  const t = useUiTexts();
   const { language } = useLanguage();
   const count = value.length;
   const [announced, setAnnounced] = useState(count);

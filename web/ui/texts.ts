@@ -1,6 +1,6 @@
 import { defineTexts } from '../i18n/texts.ts';
 
-export const uiTexts = defineTexts('ui', {
+export const useUiTexts = defineTexts('ui', {
   pt: () => import('./messages.pt.ts'),
   en: () => import('./messages.en.ts'),
 });

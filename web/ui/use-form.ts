@@ -3,10 +3,9 @@ import { type ValidationIssue, validationMessage } from '@mutirao/contract/valid
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLanguage } from '../i18n/language.tsx';
-import { useTexts } from '../i18n/use-texts.ts';
 import { ApiError } from '../platform/api-error.ts';
 import { RetryCancelled, withRetries } from '../platform/failures.ts';
-import { uiTexts } from './texts.ts';
+import { useUiTexts } from './texts.ts';
 
 interface Issue extends ValidationIssue {
   readonly path: readonly PropertyKey[];
@@ -66,7 +65,7 @@ export function useForm<Input>(
   submit: (input: Input, again: boolean) => Promise<unknown>,
   { read = Object.fromEntries, onInvalid }: Options = {},
 ): FormState {
-  const t = useTexts(uiTexts);
+  const t = useUiTexts();
   const { language } = useLanguage();
   const [errors, setErrors] = useState(noErrors);
   const [failure, setFailure] = useState('');

@@ -1,7 +1,6 @@
-import { useTexts } from '../i18n/use-texts.ts';
 import { reportFailure } from '../platform/report-failure.ts';
 import { showToast } from '../platform/toasts.ts';
-import { uiTexts } from './texts.ts';
+import { useUiTexts } from './texts.ts';
 
 interface SaveToasts {
   /** Saves by `action`; a toast shows success, or the API's refusal. */
@@ -12,7 +11,7 @@ interface SaveToasts {
 
 /** Toasts for saving, with the same texts on every tab. */
 export function useSaveToasts(): SaveToasts {
-  const { saved, notSaved } = useTexts(uiTexts);
+  const { saved, notSaved } = useUiTexts();
   return {
     save: (action) =>
       reportFailure(notSaved, async () => {

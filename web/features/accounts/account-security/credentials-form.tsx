@@ -1,7 +1,6 @@
 import { credentialsInput, firstCredentialsInput } from '@mutirao/contract/accounts/passwords.ts';
 import type { User } from '@mutirao/contract/members/members.ts';
 import { useRef, useState } from 'react';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { reportFailure } from '../../../platform/report-failure.ts';
 import { reloadMember } from '../../../platform/session.ts';
 import { showToast } from '../../../platform/toasts.ts';
@@ -12,11 +11,11 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { SaveRow } from '../../../ui/save-row.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { changeCredentials } from './change-credentials.ts';
-import { accountSecurityTexts } from './texts.ts';
+import { useAccountSecurityTexts } from './texts.ts';
 
 /** The e-mail address and the password. */
 export function CredentialsForm({ member }: { member: User }) {
-  const t = useTexts(accountSecurityTexts).credentials;
+  const t = useAccountSecurityTexts().credentials;
   const place = useRef<HTMLFormElement>(null);
   const [waitsFor, setWaitsFor] = useState('');
   const { invalidate } = useAnswers();

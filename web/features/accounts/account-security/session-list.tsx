@@ -1,6 +1,5 @@
 import type { Session } from '@mutirao/contract/accounts/sessions.ts';
 import { useState } from 'react';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -9,13 +8,13 @@ import { Panel } from '../../../ui/panel.tsx';
 import styles from '../../../ui/rows.module.css';
 import { SessionRow } from './session-row.tsx';
 import { type Leaving, SignOutQuestion } from './sign-out-question.tsx';
-import { accountSecurityTexts } from './texts.ts';
+import { useAccountSecurityTexts } from './texts.ts';
 
 const currentFirst = (one: Session, other: Session) => Number(other.is_current) - Number(one.is_current);
 
 /** A member's sessions, with sign-out of each, of all others, and of all. */
 export function SessionList() {
-  const t = useTexts(accountSecurityTexts).sessions;
+  const t = useAccountSecurityTexts().sessions;
   const sessions = useApiQuery('GET /me/sessions', {}, { localized: true });
   const [leaving, setLeaving] = useState<Leaving>();
   return (

@@ -2,14 +2,13 @@ import type { Session } from '@mutirao/contract/accounts/sessions.ts';
 import { formatAgo } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useNow } from '../../../i18n/now.tsx';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from '../../../ui/rows.module.css';
-import { accountSecurityTexts } from './texts.ts';
+import { useAccountSecurityTexts } from './texts.ts';
 
 /** A session: one browser in which a member is signed in. */
 export function SessionRow({ session, onLeave }: { session: Session; onLeave: () => void }) {
-  const t = useTexts(accountSecurityTexts).sessions;
+  const t = useAccountSecurityTexts().sessions;
   const { language } = useLanguage();
   const now = useNow();
   const seen = t.seen(formatAgo(session.updated_at, now, language) ?? t.now);

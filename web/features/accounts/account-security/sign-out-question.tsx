@@ -1,12 +1,11 @@
 import type { Session } from '@mutirao/contract/accounts/sessions.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { callApi } from '../../../platform/api.ts';
 import { clearCredentials } from '../../../platform/session.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { useAnswers } from '../../../platform/use-answers.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { AccountSecurityMessages } from './messages.pt.ts';
-import { accountSecurityTexts } from './texts.ts';
+import { useAccountSecurityTexts } from './texts.ts';
 
 /** The sessions to end: one browser, all but this one, or every one. */
 export type Leaving = Session | 'others' | 'all';
@@ -27,7 +26,7 @@ function wordsFor(leaving: Leaving, t: AccountSecurityMessages['sessions']) {
 
 /** Confirms before signing out elsewhere. A member who also signs out here continues at home, as a visitor. */
 export function SignOutQuestion({ leaving, onClose }: { leaving: Leaving; onClose: () => void }) {
-  const t = useTexts(accountSecurityTexts).sessions;
+  const t = useAccountSecurityTexts().sessions;
   const { invalidate } = useAnswers();
   const { title, text, confirm, done } = wordsFor(leaving, t);
 

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../i18n/texts.ts';
 
-export const accountSecurityTexts = defineTexts('account-security', {
+export const useAccountSecurityTexts = defineTexts('account-security', {
   pt: () => import('./messages.pt.ts'),
   en: () => import('./messages.en.ts'),
 });

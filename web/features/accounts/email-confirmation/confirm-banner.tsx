@@ -1,7 +1,6 @@
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { FootBanner } from '../../../ui/foot-banners.tsx';
 import { ResendButton } from './resend-button.tsx';
-import { emailConfirmationTexts } from './texts.ts';
+import { useEmailConfirmationTexts } from './texts.ts';
 
 interface ConfirmBannerProps {
   email: string;
@@ -10,7 +9,7 @@ interface ConfirmBannerProps {
 
 /** Asks a member to confirm the e-mail address, at the foot of the screen. */
 export function ConfirmBanner({ email, onDismiss }: ConfirmBannerProps) {
-  const t = useTexts(emailConfirmationTexts).banner;
+  const t = useEmailConfirmationTexts().banner;
   return (
     <FootBanner title={t.title} tone="sun" action={<ResendButton />} dismiss={t.dismiss} onDismiss={onDismiss}>
       <p>{t.text(email)}</p>

@@ -1,11 +1,10 @@
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useResend } from './resend.ts';
-import { emailConfirmationTexts } from './texts.ts';
+import { useEmailConfirmationTexts } from './texts.ts';
 
 /** Sends the confirmation mail again. */
 export function ResendButton() {
-  const t = useTexts(emailConfirmationTexts).resend;
+  const t = useEmailConfirmationTexts().resend;
   const { resend, waiting } = useResend();
   return (
     <Button look="outline" aria-disabled={waiting} aria-busy={waiting} onClick={() => void resend()}>

@@ -1,18 +1,17 @@
 import { useIsMutating } from '@tanstack/react-query';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { ApiError } from '../../../platform/api.ts';
 import { RetryCancelled } from '../../../platform/failures.ts';
 import { useQueries } from '../../../platform/query-client.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { useApiMutation } from '../../../platform/use-api-mutation.ts';
-import { emailConfirmationTexts } from './texts.ts';
+import { useEmailConfirmationTexts } from './texts.ts';
 
 const call = 'POST /me/resend-email-verify';
 const mine = { mutationKey: [call] };
 
 /** Requests another confirmation mail. While a request is pending anywhere on the page, another one does nothing. */
 export function useResend(): { resend: () => Promise<void>; waiting: boolean } {
-  const t = useTexts(emailConfirmationTexts).resend;
+  const t = useEmailConfirmationTexts().resend;
   const queries = useQueries();
   const waiting = useIsMutating(mine, queries) > 0;
   const { mutate } = useApiMutation(call);

@@ -1,7 +1,6 @@
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconCircleCheck, IconMailExclamation } from '@tabler/icons-react';
 import { useParams } from 'react-router';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { useMember } from '../../../platform/session.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
@@ -9,12 +8,12 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useSignIn } from '../sign-in/index.ts';
 import { ResendButton } from './resend-button.tsx';
-import { emailConfirmationTexts } from './texts.ts';
+import { useEmailConfirmationTexts } from './texts.ts';
 import styles from './verify.module.css';
 import { useVerification } from './verify-account.ts';
 
 function Waiting() {
-  const t = useTexts(emailConfirmationTexts).verify;
+  const t = useEmailConfirmationTexts().verify;
   return (
     <Sheet title={t.title}>
       <p className={styles.waiting} role="status">
@@ -26,7 +25,7 @@ function Waiting() {
 }
 
 function Validated() {
-  const texts = useTexts(emailConfirmationTexts);
+  const texts = useEmailConfirmationTexts();
   const t = texts.verify;
   return (
     <Sheet
@@ -47,7 +46,7 @@ function Validated() {
 }
 
 function Failed({ reason, onRetry }: { reason: string; onRetry: () => void }) {
-  const t = useTexts(emailConfirmationTexts).verify;
+  const t = useEmailConfirmationTexts().verify;
   const { status, member } = useMember();
   const signIn = useSignIn();
   return (
@@ -73,7 +72,7 @@ function Failed({ reason, onRetry }: { reason: string; onRetry: () => void }) {
 
 /** The page behind the link of a confirmation mail: confirms the account, and signs in. */
 export function Component() {
-  const t = useTexts(emailConfirmationTexts).verify;
+  const t = useEmailConfirmationTexts().verify;
   const { token = '' } = useParams();
   const { outcome, retry } = useVerification(token);
   return (

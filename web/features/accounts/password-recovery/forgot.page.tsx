@@ -2,7 +2,6 @@ import { recoverInput } from '@mutirao/contract/accounts/passwords.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconMailCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { callApi } from '../../../platform/api.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
@@ -11,10 +10,10 @@ import { Field } from '../../../ui/field.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import styles from './form.module.css';
-import { passwordRecoveryTexts } from './texts.ts';
+import { usePasswordRecoveryTexts } from './texts.ts';
 
 function RecoverForm({ onSent }: { onSent: (email: string) => void }) {
-  const texts = useTexts(passwordRecoveryTexts);
+  const texts = usePasswordRecoveryTexts();
   const t = texts.forgot;
   const { onSubmit, errors, failure, waiting } = useForm(recoverInput, async (body) => {
     await callApi('POST /password/email', { body, public: true });
@@ -43,7 +42,7 @@ function RecoverForm({ onSent }: { onSent: (email: string) => void }) {
 
 /** Requests a link that sets a new password. */
 export function Component() {
-  const texts = useTexts(passwordRecoveryTexts);
+  const texts = usePasswordRecoveryTexts();
   const t = texts.forgot;
   const [sentTo, setSentTo] = useState<string>();
   return (

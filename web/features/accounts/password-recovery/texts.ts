@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../i18n/texts.ts';
 
-export const passwordRecoveryTexts = defineTexts('password-recovery', {
+export const usePasswordRecoveryTexts = defineTexts('password-recovery', {
   pt: () => import('./messages.pt.ts'),
   en: () => import('./messages.en.ts'),
 });

@@ -1,7 +1,6 @@
 import { resetInput } from '@mutirao/contract/accounts/passwords.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useParams } from 'react-router';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { callApi } from '../../../platform/api.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { clearCredentials } from '../../../platform/session.ts';
@@ -14,11 +13,11 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { useSignIn } from '../sign-in/index.ts';
 import styles from './form.module.css';
-import { passwordRecoveryTexts } from './texts.ts';
+import { usePasswordRecoveryTexts } from './texts.ts';
 
 /** The page behind the link of a recovery mail: sets a new password, then signs in with it. */
 export function Component() {
-  const texts = useTexts(passwordRecoveryTexts);
+  const texts = usePasswordRecoveryTexts();
   const t = texts.reset;
   const { token } = useParams();
   const signIn = useSignIn();

@@ -2,17 +2,16 @@ import { legalPages } from '@mutirao/contract/organisation/legal-pages.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useTimeZone } from '../../../i18n/now.tsx';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import styles from '../../../ui/rows.module.css';
-import { personalDataTexts } from './texts.ts';
+import { usePersonalDataTexts } from './texts.ts';
 
 /** The texts a member agreed to: which, in which version, when. */
 export function ConsentList() {
-  const t = useTexts(personalDataTexts).consents;
+  const t = usePersonalDataTexts().consents;
   const zone = useTimeZone();
   const consents = useApiQuery('GET /me/consents');
   return (

@@ -3,17 +3,16 @@ import { formatDay } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useTimeZone } from '../../../i18n/now.tsx';
 import { formatPercent, formatSize } from '../../../i18n/numbers.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { fetchFile } from '../../../platform/api.ts';
 import { useAction } from '../../../platform/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from './copy-state.module.css';
 import { saveFile } from './save-file.ts';
-import { personalDataTexts } from './texts.ts';
+import { usePersonalDataTexts } from './texts.ts';
 
 /** The progress of the copy; its download once it is ready. */
 export function CopyState({ copy }: { copy: DataExport }) {
-  const t = useTexts(personalDataTexts).data;
+  const t = usePersonalDataTexts().data;
   const { language } = useLanguage();
   const zone = useTimeZone();
   const download = useAction(t.failed, async () => saveFile(await fetchFile('GET /me/data-export/file')));

@@ -1,5 +1,4 @@
 import type { DataExport } from '@mutirao/contract/accounts/personal-data.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { callApi } from '../../../platform/api.ts';
 import { useAction } from '../../../platform/use-action.ts';
 import { useAnswers } from '../../../platform/use-answers.ts';
@@ -9,7 +8,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import styles from '../../../ui/panel.module.css';
 import { Panel } from '../../../ui/panel.tsx';
 import { CopyState } from './copy-state.tsx';
-import { personalDataTexts } from './texts.ts';
+import { usePersonalDataTexts } from './texts.ts';
 
 const firstPause = 1000;
 const longestPause = 15_000;
@@ -25,7 +24,7 @@ function pauseBeforeAsking(copy: DataExport | null | undefined, asked: number): 
 
 /** A copy of all data about the member: requests it, shows its progress, downloads it. */
 export function DataCopy() {
-  const t = useTexts(personalDataTexts).data;
+  const t = usePersonalDataTexts().data;
   const copy = useApiQuery(
     'GET /me/data-export',
     {},

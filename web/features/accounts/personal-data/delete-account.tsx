@@ -1,16 +1,15 @@
 import type { User } from '@mutirao/contract/members/members.ts';
 import { useState } from 'react';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from '../../../ui/facts.module.css';
 import panelStyles from '../../../ui/panel.module.css';
 import { Panel } from '../../../ui/panel.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { personalDataTexts } from './texts.ts';
+import { usePersonalDataTexts } from './texts.ts';
 
 /** What deleting the account means, and the button that starts it. */
 export function DeleteAccount({ member }: { member: User }) {
-  const t = useTexts(personalDataTexts).deletion;
+  const t = usePersonalDataTexts().deletion;
   const [asking, setAsking] = useState(false);
   return (
     <Panel id="deletion" title={t.title} lead={t.lead} tone="careful">

@@ -1,6 +1,5 @@
 import { deletionInput } from '@mutirao/contract/accounts/personal-data.ts';
 import type { User } from '@mutirao/contract/members/members.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { callApi } from '../../../platform/api.ts';
 import { reportFailure } from '../../../platform/report-failure.ts';
 import { reloadMember } from '../../../platform/session.ts';
@@ -9,14 +8,14 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import styles from '../../../ui/dialog-form.module.css';
 import panelStyles from '../../../ui/panel.module.css';
 import { PasswordField } from '../../../ui/password-field.tsx';
-import { uiTexts } from '../../../ui/texts.ts';
+import { useUiTexts } from '../../../ui/texts.ts';
 import { useForm } from '../../../ui/use-form.ts';
-import { personalDataTexts } from './texts.ts';
+import { usePersonalDataTexts } from './texts.ts';
 
 /** Confirms the deletion of an account, by its password where it has one. */
 export function DeleteDialog({ member, onClose }: { member: User; onClose: () => void }) {
-  const { deletion: t } = useTexts(personalDataTexts);
-  const { cancel, close } = useTexts(uiTexts);
+  const { deletion: t } = usePersonalDataTexts();
+  const { cancel, close } = useUiTexts();
   const form = useForm(deletionInput, (body) =>
     reportFailure(t.failed, async () => {
       await callApi('POST /me/deletion', { body });

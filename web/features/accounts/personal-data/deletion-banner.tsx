@@ -1,14 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useTimeZone } from '../../../i18n/now.tsx';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { callApi } from '../../../platform/api.ts';
 import { reloadMember } from '../../../platform/session.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { useAction } from '../../../platform/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from './deletion-banner.module.css';
-import { personalDataTexts } from './texts.ts';
+import { usePersonalDataTexts } from './texts.ts';
 
 interface DeletionBannerProps {
   day: string;
@@ -18,7 +17,7 @@ interface DeletionBannerProps {
 
 /** Shows when the account will be deleted, and offers to cancel it. */
 export function DeletionBanner({ day, isNew }: DeletionBannerProps) {
-  const t = useTexts(personalDataTexts).deletion;
+  const t = usePersonalDataTexts().deletion;
   const zone = useTimeZone();
   const undo = useAction(t.undoFailed, async () => {
     await callApi('DELETE /me/deletion');

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../i18n/texts.ts';
 
-export const personalDataTexts = defineTexts('personal-data', {
+export const usePersonalDataTexts = defineTexts('personal-data', {
   pt: () => import('./messages.pt.ts'),
   en: () => import('./messages.en.ts'),
 });

@@ -1,6 +1,5 @@
 import { IconBrandFacebook, IconBrandGoogle, IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { ApiError } from '../../../platform/api.ts';
 import { RetryCancelled } from '../../../platform/failures.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
@@ -9,13 +8,13 @@ import { Failure } from '../../../ui/failure.tsx';
 import { startAt } from './calls.ts';
 import { storePlace } from './journey.ts';
 import styles from './providers.module.css';
-import { providerTexts } from './texts.ts';
+import { useProviderTexts } from './texts.ts';
 
 const icons: Readonly<Record<string, typeof IconKey>> = { google: IconBrandGoogle, facebook: IconBrandFacebook };
 
 /** Buttons to sign in by a provider; none without a configured one. */
 export function ProviderButtons({ place }: { place?: string | undefined }) {
-  const t = useTexts(providerTexts);
+  const t = useProviderTexts();
   // A failure leaves the form, which reports an unavailable server.
   const { data: providers = [] } = useApiQuery('GET /providers', {}, { public: true, quiet: true });
   const [waiting, setWaiting] = useState(false);

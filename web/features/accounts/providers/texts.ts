@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../i18n/texts.ts';
 
-export const providerTexts = defineTexts('providers', {
+export const useProviderTexts = defineTexts('providers', {
   pt: () => import('./messages.pt.ts'),
   en: () => import('./messages.en.ts'),
 });

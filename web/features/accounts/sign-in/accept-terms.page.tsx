@@ -1,7 +1,6 @@
 import { acceptTermsInput } from '@mutirao/contract/accounts/sign-in.ts';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { storeCredentials } from '../../../platform/session.ts';
 import { showToast } from '../../../platform/toasts.ts';
@@ -13,11 +12,11 @@ import { grant, takePlace } from '../providers/index.ts';
 import styles from './accept-terms.module.css';
 import { ConsentBoxes, hasConsents } from './consent-boxes.tsx';
 import { useSignIn } from './sign-in-context.tsx';
-import { signInTexts } from './texts.ts';
+import { useSignInTexts } from './texts.ts';
 
 /** Creates an account for a visitor who comes from a provider for the first time and accepts the terms. */
 export function Component() {
-  const t = useTexts(signInTexts).terms;
+  const t = useSignInTexts().terms;
   const { type = '', token = '' } = useParams();
   const navigate = useNavigate();
   const { welcome } = useSignIn();

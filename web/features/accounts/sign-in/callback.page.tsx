@@ -1,7 +1,6 @@
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { ApiError } from '../../../platform/api.ts';
 import { RetryCancelled, withRetries } from '../../../platform/failures.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
@@ -11,7 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { type Arrival, arrive, link, storePendingLink, takePendingLink, takePlace } from '../providers/index.ts';
 import { useSignIn } from './sign-in-context.tsx';
-import { signInTexts } from './texts.ts';
+import { useSignInTexts } from './texts.ts';
 
 /** The message for a callback that did not sign in. */
 interface Outcome {
@@ -21,7 +20,7 @@ interface Outcome {
 
 /** The callback of a provider: signs in, and returns to the page the visitor came from. */
 export function Component() {
-  const t = useTexts(signInTexts);
+  const t = useSignInTexts();
   const { provider = '' } = useParams();
   const { pathname } = useLocation();
   const { open } = useSignIn();

@@ -1,8 +1,7 @@
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import styles from './sign-in-form.module.css';
-import { signInTexts } from './texts.ts';
+import { useSignInTexts } from './texts.ts';
 
 const consents = [
   { name: 'terms', to: linkTo(pages.text['terms-of-use']) },
@@ -16,7 +15,7 @@ export function hasConsents(form: HTMLFormElement): boolean {
 
 /** The two checkboxes to accept the terms of use and the privacy policy, which open in another tab. */
 export function ConsentBoxes() {
-  const t = useTexts(signInTexts).consents;
+  const t = useSignInTexts().consents;
   return (
     <fieldset className={styles.consents}>
       <legend className="visually-hidden">{t.title}</legend>

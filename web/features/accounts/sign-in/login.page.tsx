@@ -1,15 +1,14 @@
 import { useNavigate } from 'react-router';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { placeToGoOn } from '../../../platform/intention.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-import { signInTexts } from './texts.ts';
+import { useSignInTexts } from './texts.ts';
 import { useMembersGoHome } from './use-members-go-home.ts';
 
 /** The sign-in form as a page, for visitors who open its address. */
 export function Component() {
-  const t = useTexts(signInTexts);
+  const t = useSignInTexts();
   const navigate = useNavigate();
   useMembersGoHome();
   return (

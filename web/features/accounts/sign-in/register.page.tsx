@@ -2,7 +2,6 @@ import { signUpInput } from '@mutirao/contract/accounts/sign-up.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { callApi } from '../../../platform/api.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { storeCredentials } from '../../../platform/session.ts';
@@ -15,7 +14,7 @@ import { useForm } from '../../../ui/use-form.ts';
 import { ConsentBoxes, hasConsents } from './consent-boxes.tsx';
 import { useSignIn } from './sign-in-context.tsx';
 import styles from './sign-in-form.module.css';
-import { signInTexts } from './texts.ts';
+import { useSignInTexts } from './texts.ts';
 import { useMembersGoHome } from './use-members-go-home.ts';
 
 /** The form's values: one consent for its two checkboxes. */
@@ -26,7 +25,7 @@ function readForm(fields: FormData) {
 
 /** Makes an account. */
 export function Component() {
-  const texts = useTexts(signInTexts);
+  const texts = useSignInTexts();
   const t = texts.register;
   const { language } = useLanguage();
   const { welcome } = useSignIn();

@@ -1,9 +1,8 @@
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import styles from './sign-in-dialog.module.css';
 import { SignInForm } from './sign-in-form.tsx';
-import { signInTexts } from './texts.ts';
+import { useSignInTexts } from './texts.ts';
 
 /** In pixels. */
 const dialogWidth = 420;
@@ -17,7 +16,7 @@ interface SignInDialogProps {
 
 /** The dialog in which a visitor signs in. */
 export function SignInDialog({ note, onClose, onSignedIn, place }: SignInDialogProps) {
-  const t = useTexts(signInTexts);
+  const t = useSignInTexts();
   return (
     <Dialog open title={t.title} closeLabel={t.close} onClose={onClose} width={dialogWidth}>
       {note && (

@@ -1,6 +1,5 @@
 import { signInInput } from '@mutirao/contract/accounts/sign-in.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { callApi } from '../../../platform/api.ts';
 import { tokenRequest } from '../../../platform/client-id.ts';
 import { storeCredentials } from '../../../platform/session.ts';
@@ -13,7 +12,7 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { ProviderButtons } from '../providers/index.ts';
 import styles from './sign-in-form.module.css';
-import { signInTexts } from './texts.ts';
+import { useSignInTexts } from './texts.ts';
 
 /** Longer messages of the server are cut. */
 const longestMessage = 100;
@@ -26,7 +25,7 @@ interface SignInFormProps {
 
 /** Signs in by password, with links for visitors without one. */
 export function SignInForm({ onSignedIn, place }: SignInFormProps) {
-  const t = useTexts(signInTexts);
+  const t = useSignInTexts();
   const { onSubmit, errors, failure, waiting } = useForm(signInInput, async (input) => {
     const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     const body = tokenRequest({ grant_type: 'password', time_zone, ...input });

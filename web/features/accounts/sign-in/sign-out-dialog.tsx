@@ -1,7 +1,6 @@
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { ApiError } from '../../../platform/api.ts';
 import { RetryCancelled } from '../../../platform/failures.ts';
 import { signOut } from '../../../platform/session.ts';
@@ -10,11 +9,11 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { endAtProvider } from '../providers/index.ts';
 import styles from './sign-in-form.module.css';
-import { signInTexts } from './texts.ts';
+import { useSignInTexts } from './texts.ts';
 
 /** Confirms signing out, here and at the member's provider; the visitor continues at home. */
 export function SignOutDialog({ onClose }: { onClose: () => void }) {
-  const texts = useTexts(signInTexts);
+  const texts = useSignInTexts();
   const t = texts.signOut;
   const navigate = useNavigate();
   const [waiting, setWaiting] = useState(false);

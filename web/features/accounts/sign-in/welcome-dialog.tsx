@@ -1,14 +1,13 @@
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { placeOfIntention } from '../../../platform/intention.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import styles from './sign-in-form.module.css';
-import { signInTexts } from './texts.ts';
+import { useSignInTexts } from './texts.ts';
 
 /** Welcomes a newly registered member with next steps, and a link back to what they had begun. */
 export function WelcomeDialog({ onClose }: { onClose: () => void }) {
-  const texts = useTexts(signInTexts);
+  const texts = useSignInTexts();
   const t = texts.welcome;
   const begunAt = placeOfIntention();
   return (

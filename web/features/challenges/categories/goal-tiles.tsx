@@ -2,10 +2,9 @@ import { goalColours, goalsSite, inkOn } from '@mutirao/contract/challenges/goal
 import { localize } from '@mutirao/contract/language.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { Link } from '../../../ui/link.tsx';
 import styles from './goal-tiles.module.css';
-import { categoryTexts } from './texts.ts';
+import { useCategoryTexts } from './texts.ts';
 import type { TileFacts } from './tile-facts.ts';
 
 /** The 17 goals as tiles, and an 18th that links to their own site. */
@@ -16,7 +15,7 @@ export function GoalTiles({
   categories: readonly TileFacts[];
   level?: 'h2' | 'h3';
 }) {
-  const t = useTexts(categoryTexts);
+  const t = useCategoryTexts();
   const { language } = useLanguage();
   return (
     <ul className={styles.tiles}>

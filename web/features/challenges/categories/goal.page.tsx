@@ -5,7 +5,6 @@ import type { Page } from '@mutirao/contract/pagination.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { data, isRouteErrorResponse, redirect, useRouteError } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { type Load, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -14,7 +13,7 @@ import { Link } from '../../../ui/link.tsx';
 import { ServerFailure } from '../../../ui/server-failure.tsx';
 import { type CardFacts, EndlessCards, pageOfFacts } from '../challenges/index.ts';
 import styles from './goal.module.css';
-import { categoryTexts } from './texts.ts';
+import { useCategoryTexts } from './texts.ts';
 
 interface Data {
   category: Category;
@@ -37,7 +36,7 @@ export const load: Load<Data> = async ({ api, params, url }) => {
 
 /** One goal and all its challenges. */
 export function Component() {
-  const t = useTexts(categoryTexts);
+  const t = useCategoryTexts();
   const { language } = useLanguage();
   const { category, first } = useData<typeof load>();
   const colour = goalColours[category.id] ?? '#D7263D';
@@ -77,7 +76,7 @@ export function Component() {
 }
 
 export function ErrorBoundary() {
-  const t = useTexts(categoryTexts);
+  const t = useCategoryTexts();
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ServerFailure error={error} />;
   return (

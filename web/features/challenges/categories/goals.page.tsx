@@ -1,16 +1,15 @@
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { type Load, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { TitledPage } from '../../../ui/titled-page.tsx';
 import { GoalTiles } from './goal-tiles.tsx';
-import { categoryTexts } from './texts.ts';
+import { useCategoryTexts } from './texts.ts';
 import { type TileFacts, tileFacts } from './tile-facts.ts';
 
 export const load: Load<TileFacts[]> = async ({ api }) => (await api('GET /challenge-categories')).map(tileFacts);
 
 /** All goals. */
 export function Component() {
-  const t = useTexts(categoryTexts);
+  const t = useCategoryTexts();
   return (
     <TitledPage title={t.title} intro={<p>{t.lead}</p>}>
       <PageHead title={t.title} description={t.description} />

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../i18n/texts.ts';
 
-export const categoryTexts = defineTexts('categories', {
+export const useCategoryTexts = defineTexts('categories', {
   pt: () => import('./messages.pt.ts'),
   en: () => import('./messages.en.ts'),
 });

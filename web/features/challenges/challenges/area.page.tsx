@@ -2,7 +2,6 @@ import { localize } from '@mutirao/contract/language.ts';
 import { data, useLocation, useOutletContext } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import type { Load } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -11,7 +10,7 @@ import { useSignIn } from '../../accounts/sign-in/index.ts';
 import styles from './area.module.css';
 import { type AreaName, findArea } from './areas.ts';
 import type { ShownChallenge } from './challenge.page.tsx';
-import { challengeTexts } from './texts.ts';
+import { useChallengeTexts } from './texts.ts';
 
 /** The last word of the address. */
 function areaOf(pathname: string): AreaName {
@@ -27,7 +26,7 @@ export const load: Load<null> = async ({ api, params, url }) => {
 
 /** A tab of the challenge: its purpose, the number of its items, and how to take part. */
 export function Component() {
-  const t = useTexts(challengeTexts);
+  const t = useChallengeTexts();
   const { language } = useLanguage();
   const { open } = useSignIn();
   const { challenge } = useOutletContext<ShownChallenge>();

@@ -1,12 +1,11 @@
 import type { Page } from '@mutirao/contract/pagination.ts';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import type { Endless } from '../../../platform/use-endless.ts';
 import { CardGrid, CardSkeleton } from '../../../ui/card-grid.tsx';
 import { EndlessEnd } from '../../../ui/endless-end.tsx';
 import type { CardFacts } from './card-facts.ts';
 import { ChallengeCards } from './challenge-cards.tsx';
-import { challengeTexts } from './texts.ts';
+import { useChallengeTexts } from './texts.ts';
 
 interface CardListProps {
   list: Endless<Page<CardFacts>>;
@@ -21,7 +20,7 @@ const eager = 2;
 
 /** An infinite list of cards, with placeholders while loading. */
 export function CardList({ list, label, level, empty }: CardListProps) {
-  const t = useTexts(challengeTexts).list;
+  const t = useChallengeTexts().list;
   const { pages, isFetching, isFetchingNext } = list;
   if (empty && pages?.[0]?.total === 0) return empty;
   return (

@@ -3,18 +3,17 @@ import { countdownTarget } from '@mutirao/contract/challenges/registration.ts';
 import { formatMoment } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useNow } from '../../../i18n/now.tsx';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { availabilityAt } from './availability.ts';
 import styles from './challenge-actions.module.css';
 import { type Remaining, remainingUntil, useTicks } from './countdown.ts';
 import { ParticipationButtons } from './participation-buttons.tsx';
-import { challengeTexts } from './texts.ts';
+import { useChallengeTexts } from './texts.ts';
 import type { ViewerParticipation } from './use-viewer-participation.ts';
 
 const units = ['days', 'hours', 'minutes', 'seconds'] as const;
 
 function Countdown({ label, at, remaining }: { label: string; at: string; remaining: Remaining | undefined }) {
-  const t = useTexts(challengeTexts).detail;
+  const t = useChallengeTexts().detail;
   const { language } = useLanguage();
   const moment = formatMoment(at, language, remaining ? undefined : 'UTC');
   return (
@@ -51,7 +50,7 @@ export function ChallengeActions({
   challenge: Challenge;
   participation: ViewerParticipation;
 }) {
-  const t = useTexts(challengeTexts).detail;
+  const t = useChallengeTexts().detail;
   const arrived = useNow();
   const ticking = useTicks();
   const now = ticking ?? arrived;

@@ -5,13 +5,12 @@ import { IconHeartFilled, IconUsers } from '@tabler/icons-react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useNow, useTimeZone } from '../../../i18n/now.tsx';
 import { abbreviate, isOne } from '../../../i18n/numbers.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { Link } from '../../../ui/link.tsx';
 import { ParticipatingBadge } from '../participation/index.ts';
 import { deadlineText, registrationText } from './card-dates.ts';
 import type { CardFacts } from './card-facts.ts';
 import styles from './challenge-card.module.css';
-import { challengeTexts } from './texts.ts';
+import { useChallengeTexts } from './texts.ts';
 
 interface ChallengeCardProps {
   challenge: CardFacts;
@@ -24,7 +23,7 @@ interface ChallengeCardProps {
 
 /** A challenge in a list; the whole card is the link, unless the challenge is not open yet. */
 export function ChallengeCard({ challenge, isParticipating, level: Heading = 'h3', eager }: ChallengeCardProps) {
-  const t = useTexts(challengeTexts);
+  const t = useChallengeTexts();
   const { language } = useLanguage();
   const now = useNow();
   const title = localize(challenge.title, language);

@@ -2,10 +2,9 @@ import type { Challenge } from '@mutirao/contract/challenges/challenges.ts';
 import { useEffect, useState } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { abbreviate } from '../../../i18n/numbers.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { callApi } from '../../../platform/api.ts';
 import styles from './challenge-figures.module.css';
-import { challengeTexts } from './texts.ts';
+import { useChallengeTexts } from './texts.ts';
 
 /** Counts this visit and returns the total; undefined until it is loaded. */
 function useVisits(challengeId: number): number | undefined {
@@ -25,7 +24,7 @@ function useVisits(challengeId: number): number | undefined {
 
 /** The impact of a challenge, and its number of participants. */
 export function ChallengeFigures({ challenge }: { challenge: Challenge }) {
-  const t = useTexts(challengeTexts).detail;
+  const t = useChallengeTexts().detail;
   const { language } = useLanguage();
   const visits = useVisits(challenge.id);
   const figures = [

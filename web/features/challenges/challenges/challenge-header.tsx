@@ -3,7 +3,6 @@ import { goalColours, inkOn } from '@mutirao/contract/challenges/goals.ts';
 import { localize } from '@mutirao/contract/language.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { usePublicUrl } from '../../../platform/public-url.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { ParticipatingBadge } from '../participation/index.ts';
@@ -11,7 +10,7 @@ import { ChallengeActions } from './challenge-actions.tsx';
 import { ChallengeFigures } from './challenge-figures.tsx';
 import styles from './challenge-header.module.css';
 import { ShareMenu } from './share-menu.tsx';
-import { challengeTexts } from './texts.ts';
+import { useChallengeTexts } from './texts.ts';
 import type { ViewerParticipation } from './use-viewer-participation.ts';
 
 /** The first screen of a challenge: subject, audience, deadline, participants, and the next step. */
@@ -22,7 +21,7 @@ export function ChallengeHeader({
   challenge: Challenge;
   participation: ViewerParticipation;
 }) {
-  const t = useTexts(challengeTexts);
+  const t = useChallengeTexts();
   const { language } = useLanguage();
   const shared = {
     address: `${usePublicUrl()}${linkTo(pages.challenge, { slug: challenge.slug })}`,

@@ -3,12 +3,11 @@ import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useLocation } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber } from '../../../i18n/numbers.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { TabBar } from '../../../ui/tab-bar.tsx';
 import { useScrolledPast } from '../../../ui/use-scrolled-past.ts';
 import { areasOf } from './areas.ts';
 import styles from './challenge-tabs.module.css';
-import { challengeTexts } from './texts.ts';
+import { useChallengeTexts } from './texts.ts';
 import type { ViewerParticipation } from './use-viewer-participation.ts';
 
 /** The bar of tabs stays in view once the page is scrolled more than this. */
@@ -24,7 +23,7 @@ export function ChallengeTabs({
   challenge: Challenge;
   participation: ViewerParticipation;
 }) {
-  const t = useTexts(challengeTexts).tabs;
+  const t = useChallengeTexts().tabs;
   const { language } = useLanguage();
   const { pathname } = useLocation();
   const stuck = useScrolledPast(stickyAfter);

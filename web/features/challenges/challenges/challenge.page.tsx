@@ -3,7 +3,6 @@ import { localize } from '@mutirao/contract/language.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { isRouteErrorResponse, Outlet, useLocation, useRouteError } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { type Load, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { usePublicUrl } from '../../../platform/public-url.tsx';
@@ -17,7 +16,7 @@ import { ChallengeCards } from './challenge-cards.tsx';
 import { ChallengeHeader } from './challenge-header.tsx';
 import { ChallengeTabs } from './challenge-tabs.tsx';
 import { structuredChallenge } from './structured-challenge.ts';
-import { challengeTexts } from './texts.ts';
+import { useChallengeTexts } from './texts.ts';
 import { useViewerParticipation, type ViewerParticipation } from './use-viewer-participation.ts';
 
 interface ChallengeData {
@@ -42,7 +41,7 @@ export const load: Load<ChallengeData> = async ({ api, params }) => {
 
 /** A challenge: its header and next step, its tabs, and similar challenges. */
 export function Component() {
-  const t = useTexts(challengeTexts).detail;
+  const t = useChallengeTexts().detail;
   const { language } = useLanguage();
   const publicUrl = usePublicUrl();
   const data = useData<typeof load>();
@@ -77,7 +76,7 @@ export function Component() {
 
 /** The error page of an unknown challenge. */
 export function ErrorBoundary() {
-  const t = useTexts(challengeTexts).detail;
+  const t = useChallengeTexts().detail;
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ServerFailure error={error} />;
   return (

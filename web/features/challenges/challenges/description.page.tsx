@@ -1,17 +1,16 @@
 import { localize } from '@mutirao/contract/language.ts';
 import { useOutletContext } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { Paragraphs } from '../../../ui/paragraphs.tsx';
 import type { ShownChallenge } from './challenge.page.tsx';
 import styles from './description.module.css';
 import { DescriptionBlocks } from './description-blocks.tsx';
 import { Prizes } from './prizes.tsx';
-import { challengeTexts } from './texts.ts';
+import { useChallengeTexts } from './texts.ts';
 
 /** The first tab: the challenge's description. */
 export function Component() {
-  const t = useTexts(challengeTexts).description;
+  const t = useChallengeTexts().description;
   const { language } = useLanguage();
   const { challenge, prizes } = useOutletContext<ShownChallenge>();
   return (

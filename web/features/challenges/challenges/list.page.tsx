@@ -4,7 +4,6 @@ import { linkTo, pages, readSearch } from '@mutirao/contract/site-map/index.ts';
 import { useLocation } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { ApiError } from '../../../platform/api.ts';
 import { type Load, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
@@ -16,7 +15,7 @@ import { type CardFacts, pageOfFacts } from './card-facts.ts';
 import { EndlessCards } from './endless-cards.tsx';
 import styles from './list.module.css';
 import { listOfPath, lists } from './lists.ts';
-import { challengeTexts } from './texts.ts';
+import { useChallengeTexts } from './texts.ts';
 
 interface Data {
   page: Page<CardFacts> | undefined;
@@ -40,7 +39,7 @@ export const load: Load<Data> = async ({ api, url }) => {
 };
 
 function Tabs() {
-  const t = useTexts(challengeTexts).list;
+  const t = useChallengeTexts().list;
   const { pathname, search } = useLocation();
   const { tag } = readSearch(pages.challenges, search);
   return (
@@ -64,7 +63,7 @@ function Tabs() {
 
 /** The challenges of one situation or of all. */
 export function Component() {
-  const t = useTexts(challengeTexts).list;
+  const t = useChallengeTexts().list;
   const { language } = useLanguage();
   const { page, failure, query, tag } = useData<typeof load>();
   const { pathname } = useLocation();

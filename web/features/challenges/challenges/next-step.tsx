@@ -1,10 +1,9 @@
 import type { Participation } from '@mutirao/contract/challenges/participation.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import type { Availability } from './availability.ts';
 import styles from './challenge-actions.module.css';
-import { challengeTexts } from './texts.ts';
+import { useChallengeTexts } from './texts.ts';
 
 interface NextStepProps {
   slug: string;
@@ -18,7 +17,7 @@ interface NextStepProps {
 
 /** The viewer's next step in a challenge: accept it, form a team, leave, or why there is nothing to do. */
 export function NextStep({ slug, known, offered, available, onAccept, onAbort }: NextStepProps) {
-  const { taking, detail } = useTexts(challengeTexts);
+  const { taking, detail } = useChallengeTexts();
   const { coming, finished, registration } = available;
   if (known?.is_contestant)
     return (

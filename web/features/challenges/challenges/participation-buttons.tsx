@@ -1,7 +1,6 @@
 import type { Challenge } from '@mutirao/contract/challenges/challenges.ts';
 import type { Participation } from '@mutirao/contract/challenges/participation.ts';
 import { Suspense, useEffect, useState } from 'react';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { ApiError } from '../../../platform/api.ts';
 import { RetryCancelled } from '../../../platform/failures.ts';
 import { useMember } from '../../../platform/session.ts';
@@ -13,7 +12,7 @@ import { type Availability, availabilityAt } from './availability.ts';
 import styles from './challenge-actions.module.css';
 import type { Step } from './expected-participation.ts';
 import { NextStep } from './next-step.tsx';
-import { challengeTexts } from './texts.ts';
+import { useChallengeTexts } from './texts.ts';
 import type { ViewerParticipation } from './use-viewer-participation.ts';
 
 interface ParticipationButtonsProps {
@@ -38,7 +37,7 @@ function useOffer(challenge: Challenge, { registration }: Availability, ticks: b
 
 /** The buttons to follow and to accept a challenge. Visitors sign in first, and the step continues. */
 export function ParticipationButtons({ challenge, participation, available, ticks }: ParticipationButtonsProps) {
-  const texts = useTexts(challengeTexts);
+  const texts = useChallengeTexts();
   const t = texts.taking;
   const { member } = useMember();
   const [asking, setAsking] = useState<'profile' | 'accept' | 'abort' | 'team'>();

@@ -3,13 +3,12 @@ import { localize } from '@mutirao/contract/language.ts';
 import { IconTrophy } from '@tabler/icons-react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatMoney } from '../../../i18n/numbers.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './prizes.module.css';
-import { challengeTexts } from './texts.ts';
+import { useChallengeTexts } from './texts.ts';
 
 /** The prizes of a competition. */
 export function Prizes({ prizes }: { prizes: readonly Prize[] }) {
-  const t = useTexts(challengeTexts).description;
+  const t = useChallengeTexts().description;
   const { language } = useLanguage();
   return (
     <section aria-labelledby="prizes" className={styles.prizes} data-testid="prizes">

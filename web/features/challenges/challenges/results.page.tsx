@@ -4,7 +4,6 @@ import type { Page } from '@mutirao/contract/pagination.ts';
 import { linkTo, pages, readSearch } from '@mutirao/contract/site-map/index.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { type Load, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -13,7 +12,7 @@ import { TitledPage } from '../../../ui/titled-page.tsx';
 import { type CardFacts, pageOfFacts } from './card-facts.ts';
 import { EndlessCards } from './endless-cards.tsx';
 import styles from './results.module.css';
-import { challengeTexts } from './texts.ts';
+import { useChallengeTexts } from './texts.ts';
 
 interface Data {
   tag: string;
@@ -51,7 +50,7 @@ function Tags({ tags, label, language }: { tags: readonly CountedTag[]; label: s
 
 /** The challenges with a tag; without one, the tags to choose from. */
 export function Component() {
-  const t = useTexts(challengeTexts).search;
+  const t = useChallengeTexts().search;
   const { language } = useLanguage();
   const { tag, first, tags } = useData<typeof load>();
   const found = first && first.total > 0;

@@ -1,10 +1,9 @@
 import { IconShare } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import channelIcons from './channels.svg?url';
 import { type ShareChannel, type Shared, shareChannels, shareLink } from './share-links.ts';
 import styles from './share-menu.module.css';
-import { challengeTexts } from './texts.ts';
+import { useChallengeTexts } from './texts.ts';
 
 /** In a file of their own: a closed menu does not load them with the page. By Tabler, as all icons are. */
 function ChannelIcon({ channel }: { channel: ShareChannel }) {
@@ -40,7 +39,7 @@ function useClosing() {
 
 /** A menu of ways to share, named by `label`. It sends no request to a network before the user follows a link. */
 export function ShareMenu({ shared, label }: { shared: Shared; label: string }) {
-  const t = useTexts(challengeTexts).share;
+  const t = useChallengeTexts().share;
   const [status, setStatus] = useState('');
   const menu = useClosing();
   const { address } = shared;

@@ -1,8 +1,7 @@
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import styles from './step-dialog.module.css';
-import { challengeTexts } from './texts.ts';
+import { useChallengeTexts } from './texts.ts';
 
 interface StepDialogProps {
   step: 'accept' | 'abort';
@@ -16,7 +15,7 @@ interface StepDialogProps {
 
 /** Confirms accepting or leaving a challenge. */
 export function StepDialog({ step, waiting, closed, onConfirm, onClose }: StepDialogProps) {
-  const t = useTexts(challengeTexts).taking;
+  const t = useChallengeTexts().taking;
   return (
     <Dialog open title={t[step].title} closeLabel={t.close} onClose={onClose}>
       <p>{t[step].text}</p>

@@ -1,13 +1,12 @@
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import styles from './step-dialog.module.css';
-import { challengeTexts } from './texts.ts';
+import { useChallengeTexts } from './texts.ts';
 
 /** Confirms the participation, and invites the member to form a team. */
 export function TeamInvitation({ slug, onClose }: { slug: string; onClose: () => void }) {
-  const t = useTexts(challengeTexts).taking;
+  const t = useChallengeTexts().taking;
   return (
     <Dialog open title={t.accept.done} closeLabel={t.close} onClose={onClose}>
       <p>{t.team.text}</p>

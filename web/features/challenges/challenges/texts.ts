@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../i18n/texts.ts';
 
-export const challengeTexts = defineTexts('challenges', {
+export const useChallengeTexts = defineTexts('challenges', {
   pt: () => import('./messages.pt.ts'),
   en: () => import('./messages.en.ts'),
 });

@@ -1,10 +1,9 @@
 import { largestUpload, pictureKinds } from '@mutirao/contract/pictures.ts';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { described, FieldFrame } from '../../../ui/field-frame.tsx';
 import styles from './team-form.module.css';
-import { teamsTexts } from './texts.ts';
+import { useTeamsTexts } from './texts.ts';
 
 /** The change of a banner: a new one, its removal, or none. */
 export type ChosenBanner = File | null | undefined;
@@ -31,7 +30,7 @@ function usePreview(file: ChosenBanner): string | undefined {
 
 /** A picture for the team, with a preview; other files are refused before they are sent. */
 export function BannerField({ chosen, present, error, onChoose }: BannerFieldProps) {
-  const t = useTexts(teamsTexts).form;
+  const t = useTeamsTexts().form;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const preview = usePreview(chosen);

@@ -1,15 +1,14 @@
 import { useNavigate } from 'react-router';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TeamForm } from './team-form.tsx';
 import styles from './teams.module.css';
-import { teamsTexts } from './texts.ts';
+import { useTeamsTexts } from './texts.ts';
 import { useShownTeam } from './use-shown-team.ts';
 
 /** Edits a team's name and banner, for its leader. */
 export function Component() {
-  const all = useTexts(teamsTexts);
+  const all = useTeamsTexts();
   const t = all.form;
   const { team, base, changed } = useShownTeam();
   const navigate = useNavigate();

@@ -1,12 +1,11 @@
 import type { Team } from '@mutirao/contract/challenges/teams.ts';
 import type { Page } from '@mutirao/contract/pagination.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { itemsOf } from '../../../platform/items-of.ts';
 import type { Endless } from '../../../platform/use-endless.ts';
 import { CardGrid, CardSkeleton } from '../../../ui/card-grid.tsx';
 import { EndlessEnd } from '../../../ui/endless-end.tsx';
 import { TeamCard } from './team-card.tsx';
-import { teamsTexts } from './texts.ts';
+import { useTeamsTexts } from './texts.ts';
 
 interface EndlessTeamsProps {
   list: Endless<Page<Team>>;
@@ -20,7 +19,7 @@ interface EndlessTeamsProps {
 
 /** Cards of teams with infinite scrolling, and placeholders for those that are loading. */
 export function EndlessTeams({ list, label, mine, noteOf, level }: EndlessTeamsProps) {
-  const t = useTexts(teamsTexts).list;
+  const t = useTeamsTexts().list;
   const { pages, isFetching, isFetchingNext } = list;
   return (
     <>

@@ -1,12 +1,11 @@
 import type { MemberTeamsPage, Team } from '@mutirao/contract/challenges/teams.ts';
 import { localize } from '@mutirao/contract/language.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { type Load, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
 import { useEndless } from '../../../platform/use-endless.ts';
 import { type Begun, beginList, ProfileList, useShownProfile } from '../../members/members/index.ts';
 import { EndlessTeams } from './endless-teams.tsx';
-import { teamsTexts } from './texts.ts';
+import { useTeamsTexts } from './texts.ts';
 
 const call = 'GET /users/:user/teams';
 
@@ -20,7 +19,7 @@ export const load: Load<Begun<MemberTeamsPage>> = async ({ api, params: { slug }
 
 /** The teams that a member is in, in all challenges. */
 export function Component() {
-  const t = useTexts(teamsTexts).member;
+  const t = useTeamsTexts().member;
   const { language } = useLanguage();
   const { member, isOwn } = useShownProfile();
   const list = useEndless({

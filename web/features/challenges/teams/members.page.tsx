@@ -1,18 +1,17 @@
 import type { TeamUser } from '@mutirao/contract/challenges/teams.ts';
 import { Suspense, useState } from 'react';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { callApi } from '../../../platform/api.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { useLazyPart } from '../../../platform/use-lazy-part.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from './members.module.css';
 import { PersonCard } from './person-card.tsx';
-import { teamsTexts } from './texts.ts';
+import { useTeamsTexts } from './texts.ts';
 import { useShownTeam } from './use-shown-team.ts';
 
 /** The members of a team, its leader first, who may hand the lead over to another. */
 export function Component() {
-  const all = useTexts(teamsTexts);
+  const all = useTeamsTexts();
   const t = all.handOver;
   const { team, changed } = useShownTeam();
   const [next, setNext] = useState<TeamUser>();

@@ -2,7 +2,6 @@ import { localize } from '@mutirao/contract/language.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { Outlet } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { useSignedIn } from '../../../platform/signed-in.tsx';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
@@ -11,14 +10,14 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { NoTeams } from './no-new-team.tsx';
 import { TeamView } from './team-view.tsx';
 import styles from './teams.module.css';
-import { teamsTexts } from './texts.ts';
+import { useTeamsTexts } from './texts.ts';
 import { useShownChallenge } from './use-shown-challenge.ts';
 import type { ShownTeam } from './use-shown-team.ts';
 import { ownTeam, useTeamChanged } from './use-team-changed.ts';
 
 /** The member's own team in a challenge. */
 function MyTeam() {
-  const all = useTexts(teamsTexts);
+  const all = useTeamsTexts();
   const t = all.mine;
   const shown = useShownChallenge();
   const { challenge, participation } = shown;
@@ -63,7 +62,7 @@ function MyTeam() {
 
 /** The viewer's own team, with what they may do there. */
 export function Component() {
-  const t = useTexts(teamsTexts);
+  const t = useTeamsTexts();
   const { language } = useLanguage();
   const { challenge } = useShownChallenge();
   return (

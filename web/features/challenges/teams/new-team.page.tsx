@@ -2,18 +2,17 @@ import { localize } from '@mutirao/contract/language.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { NoNewTeam } from './no-new-team.tsx';
 import { TeamForm } from './team-form.tsx';
 import styles from './teams.module.css';
-import { teamsTexts } from './texts.ts';
+import { useTeamsTexts } from './texts.ts';
 import { useShownChallenge } from './use-shown-challenge.ts';
 import { useTeamChanged } from './use-team-changed.ts';
 
 /** Creates a team, for participants of the challenge. */
 export function Component() {
-  const t = useTexts(teamsTexts).form;
+  const t = useTeamsTexts().form;
   const { language } = useLanguage();
   const { challenge, participation } = useShownChallenge();
   const navigate = useNavigate();

@@ -1,13 +1,12 @@
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { teamsTexts } from './texts.ts';
+import { useTeamsTexts } from './texts.ts';
 import { useShownChallenge } from './use-shown-challenge.ts';
 
 /** Why a member cannot create a team here, and what to do instead. */
 export function NoNewTeam() {
-  const all = useTexts(teamsTexts);
+  const all = useTeamsTexts();
   const t = all.noNewTeam;
   const { challenge, participation } = useShownChallenge();
   const { known } = participation;
@@ -36,7 +35,7 @@ export function NoNewTeam() {
 
 /** The page at the team addresses of a challenge without teams. */
 export function NoTeams() {
-  const t = useTexts(teamsTexts).view;
+  const t = useTeamsTexts().view;
   const { challenge } = useShownChallenge();
   return (
     <EmptyState picture="lost" title={t.off} text={t.offText}>

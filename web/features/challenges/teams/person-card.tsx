@@ -1,10 +1,9 @@
 import type { TeamUser } from '@mutirao/contract/challenges/teams.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import styles from './members.module.css';
-import { teamsTexts } from './texts.ts';
+import { useTeamsTexts } from './texts.ts';
 
 interface PersonCardProps {
   user: TeamUser;
@@ -15,7 +14,7 @@ interface PersonCardProps {
 
 /** A member of a team; the leader has a ribbon. The profile opens in another tab. */
 export function PersonCard({ user, leads, children }: PersonCardProps) {
-  const t = useTexts(teamsTexts).view;
+  const t = useTeamsTexts().view;
   return (
     <article className={styles.person} data-leads={leads || undefined}>
       {leads && <p className={styles.ribbon}>{t.leader}</p>}

@@ -2,13 +2,12 @@ import { slotsOf } from '@mutirao/contract/challenges/team-figures.ts';
 import { IconUsers } from '@tabler/icons-react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './slots.module.css';
-import { teamsTexts } from './texts.ts';
+import { useTeamsTexts } from './texts.ts';
 
 /** How many are in a team, and how many more it holds. */
 export function Slots({ team }: { team: Parameters<typeof slotsOf>[0] }) {
-  const t = useTexts(teamsTexts).slots;
+  const t = useTeamsTexts().slots;
   const { language } = useLanguage();
   const { shown, open, isFull } = slotsOf(team);
   const describe = (text: (count: string, one: boolean) => string, count: number) =>

@@ -1,12 +1,11 @@
 import type { Team } from '@mutirao/contract/challenges/teams.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { Suspense, useState } from 'react';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { callApi } from '../../../platform/api.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { useLazyPart } from '../../../platform/use-lazy-part.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { teamsTexts } from './texts.ts';
+import { useTeamsTexts } from './texts.ts';
 
 interface TeamActionsProps {
   team: Team;
@@ -20,7 +19,7 @@ const steps = {
 
 /** The actions of a team's members: its leader edits and deletes it, others leave it. */
 export function TeamActions({ team, onChanged }: TeamActionsProps) {
-  const all = useTexts(teamsTexts);
+  const all = useTeamsTexts();
   const [asking, setAsking] = useState<'destroy' | 'exit'>();
   const ConfirmDialog = useLazyPart(async () => (await import('../../../ui/confirm-dialog.tsx')).ConfirmDialog);
   const { can, challenge, challenge_id, id, my_invite, name } = team;

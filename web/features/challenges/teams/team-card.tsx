@@ -1,12 +1,11 @@
 import { cutName } from '@mutirao/contract/challenges/team-figures.ts';
 import type { Team } from '@mutirao/contract/challenges/teams.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Slots } from './slots.tsx';
 import styles from './team-card.module.css';
-import { teamsTexts } from './texts.ts';
+import { useTeamsTexts } from './texts.ts';
 
 interface TeamCardProps {
   team: Team;
@@ -18,7 +17,7 @@ interface TeamCardProps {
 
 /** A team in a list: its leader, its members, and whether there is room. The whole card is the link. */
 export function TeamCard({ team, isMine, note, level: Name = 'h3' }: TeamCardProps) {
-  const t = useTexts(teamsTexts).card;
+  const t = useTeamsTexts().card;
   const short = cutName(team.name);
   const { name, slug, responsible, random_members, thumb_banner_url, challenge } = team;
   return (

@@ -3,7 +3,6 @@ import { createTeamInput, type Team } from '@mutirao/contract/challenges/teams.t
 import { useRef, useState } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, formatPercent } from '../../../i18n/numbers.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { ApiError } from '../../../platform/api.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { MissingCredentials } from '../../../platform/upload.ts';
@@ -14,7 +13,7 @@ import { useForm } from '../../../ui/use-form.ts';
 import { BannerField, type ChosenBanner } from './banner-field.tsx';
 import { saveTeam } from './save-team.ts';
 import styles from './team-form.module.css';
-import { teamsTexts } from './texts.ts';
+import { useTeamsTexts } from './texts.ts';
 
 interface TeamFormProps {
   challengeId: number;
@@ -27,7 +26,7 @@ interface TeamFormProps {
 
 /** A team's name and banner. */
 export function TeamForm({ challengeId, team, onSaved, back }: TeamFormProps) {
-  const all = useTexts(teamsTexts);
+  const all = useTeamsTexts();
   const t = all.form;
   const texts = team ? all.update : all.create;
   const { language } = useLanguage();

@@ -4,7 +4,6 @@ import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { usePublicUrl } from '../../../platform/public-url.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -13,7 +12,7 @@ import { ShareMenu } from '../challenges/index.ts';
 import { Slots } from './slots.tsx';
 import { TeamActions } from './team-actions.tsx';
 import styles from './team-view.module.css';
-import { teamsTexts } from './texts.ts';
+import { useTeamsTexts } from './texts.ts';
 
 interface TeamViewProps {
   team: Team;
@@ -25,7 +24,7 @@ interface TeamViewProps {
 
 /** A team: its banner, name, size, actions and tabs. */
 export function TeamView({ team, base, onChanged, children }: TeamViewProps) {
-  const t = useTexts(teamsTexts).view;
+  const t = useTeamsTexts().view;
   const { language } = useLanguage();
   const publicUrl = usePublicUrl();
   const { pathname } = useLocation();

@@ -3,7 +3,6 @@ import { localize } from '@mutirao/contract/language.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { data, isRouteErrorResponse, Outlet, useParams, useRouteError } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { type Load, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
@@ -12,7 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ServerFailure } from '../../../ui/server-failure.tsx';
 import { TeamView } from './team-view.tsx';
 import styles from './teams.module.css';
-import { teamsTexts } from './texts.ts';
+import { useTeamsTexts } from './texts.ts';
 import { useShownChallenge } from './use-shown-challenge.ts';
 import type { ShownTeam } from './use-shown-team.ts';
 import { teamView, useTeamChanged } from './use-team-changed.ts';
@@ -36,7 +35,7 @@ function useTeam(everyones: Team): Team {
 
 /** A team as everyone sees it. */
 export function Component() {
-  const t = useTexts(teamsTexts).view;
+  const t = useTeamsTexts().view;
   const { language } = useLanguage();
   const shown = useShownChallenge();
   const team = useTeam(useData<typeof load>());
@@ -60,7 +59,7 @@ export function Component() {
 
 /** An unknown team has its error page within the challenge. */
 export function ErrorBoundary() {
-  const t = useTexts(teamsTexts).view;
+  const t = useTeamsTexts().view;
   const { slug = '' } = useParams();
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ServerFailure error={error} />;

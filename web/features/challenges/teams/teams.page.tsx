@@ -4,7 +4,6 @@ import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { data } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { type Load, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { useMember } from '../../../platform/session.ts';
@@ -14,7 +13,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useSignIn } from '../../accounts/sign-in/index.ts';
 import { EndlessTeams } from './endless-teams.tsx';
 import styles from './teams.module.css';
-import { teamsTexts } from './texts.ts';
+import { useTeamsTexts } from './texts.ts';
 import { useShownChallenge } from './use-shown-challenge.ts';
 
 const call = 'GET /challenges/:id/teams';
@@ -29,7 +28,7 @@ export const load: Load<TeamsPage> = async ({ api, params, url }) => {
 
 /** The user's next step: create a team, accept the challenge, or sign in. */
 function NextStep() {
-  const t = useTexts(teamsTexts).list;
+  const t = useTeamsTexts().list;
   const { challenge, participation } = useShownChallenge();
   const { status } = useMember();
   const { open } = useSignIn();
@@ -49,7 +48,7 @@ function NextStep() {
 
 /** The teams of a challenge, newest first. */
 export function Component() {
-  const t = useTexts(teamsTexts).list;
+  const t = useTeamsTexts().list;
   const { language } = useLanguage();
   const { challenge, participation } = useShownChallenge();
   const first = useData<typeof load>();

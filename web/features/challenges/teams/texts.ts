@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../i18n/texts.ts';
 
-export const teamsTexts = defineTexts('teams', {
+export const useTeamsTexts = defineTexts('teams', {
   pt: () => import('./messages.pt.ts'),
   en: () => import('./messages.en.ts'),
 });

@@ -3,7 +3,6 @@ import { isUploaded } from '@mutirao/contract/pictures.ts';
 import { useEffect, useRef } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatPercent } from '../../../i18n/numbers.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { callApi } from '../../../platform/api.ts';
 import { reloadMember } from '../../../platform/session.ts';
 import { showToast } from '../../../platform/toasts.ts';
@@ -11,7 +10,7 @@ import { useAction } from '../../../platform/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from './avatar.module.css';
 import { PictureButton } from './picture-button.tsx';
-import { avatarTexts } from './texts.ts';
+import { useAvatarTexts } from './texts.ts';
 
 interface AvatarActionsProps {
   member: User;
@@ -22,7 +21,7 @@ interface AvatarActionsProps {
 
 /** The buttons that upload or remove the member's picture; during an upload, its progress. */
 export function AvatarActions({ member, progress, onChoose, onCancel }: AvatarActionsProps) {
-  const t = useTexts(avatarTexts);
+  const t = useAvatarTexts();
   const { language } = useLanguage();
   const removal = useAction(t.removeFailed, async (again) => {
     await callApi('DELETE /profile/avatar', { again });

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../i18n/texts.ts';
 
-export const avatarTexts = defineTexts('avatars', {
+export const useAvatarTexts = defineTexts('avatars', {
   pt: () => import('./messages.pt.ts'),
   en: () => import('./messages.en.ts'),
 });

@@ -1,13 +1,12 @@
 import type { User } from '@mutirao/contract/members/members.ts';
 import { largestUpload } from '@mutirao/contract/pictures.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { ApiError } from '../../../platform/api.ts';
 import { RetryCancelled, withRetries } from '../../../platform/failures.ts';
 import { reloadMember, updateMember } from '../../../platform/session.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { MissingCredentials, uploadFile } from '../../../platform/upload.ts';
-import { avatarTexts } from './texts.ts';
+import { useAvatarTexts } from './texts.ts';
 
 interface AvatarUpload {
   /** A preview of the picture during its upload. */
@@ -32,7 +31,7 @@ function reasonOf({ body, message }: ApiError): string {
 
 /** Uploads a member's picture, and shows it optimistically. */
 export function useAvatar({ id }: Pick<User, 'id'>): AvatarUpload {
-  const t = useTexts(avatarTexts);
+  const t = useAvatarTexts();
   const [preview, setPreview] = useState<string>();
   const [progress, setProgress] = useState<number>();
   const sending = useRef<AbortController>(undefined);

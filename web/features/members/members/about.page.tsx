@@ -3,7 +3,6 @@ import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconMapPin } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { type Load, useData } from '../../../platform/load.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Paragraphs } from '../../../ui/paragraphs.tsx';
@@ -14,11 +13,11 @@ import { type BegunLists, beginListsInBrief } from './member-lists.ts';
 import { ProfileBlock } from './profile-list.tsx';
 import { type ListName, publicLists } from './profile-parts.ts';
 import { type ProfileMember, useShownProfile } from './shown-profile.ts';
-import { membersTexts } from './texts.ts';
+import { useMembersTexts } from './texts.ts';
 
 /** A member's description of themselves. */
 function Words() {
-  const t = useTexts(membersTexts).about;
+  const t = useMembersTexts().about;
   const { language } = useLanguage();
   const { member, isOwn } = useShownProfile();
   const about = aboutOf(member, language);
@@ -44,7 +43,7 @@ function Words() {
 }
 
 function Place({ contestant }: Pick<ProfileMember, 'contestant'>) {
-  const t = useTexts(membersTexts).about;
+  const t = useMembersTexts().about;
   // A member hidden from the community does not publish where they live.
   if (!contestant?.location) return null;
   return (
@@ -60,7 +59,7 @@ function Place({ contestant }: Pick<ProfileMember, 'contestant'>) {
 
 /** A member's skills, for teams that look for them. */
 function Skills({ isOwn, member }: { isOwn: boolean; member: ProfileMember }) {
-  const t = useTexts(membersTexts).about;
+  const t = useMembersTexts().about;
   const { language } = useLanguage();
   // A member without a complete profile is asked for it first.
   if (member.skills.length === 0 && !(isOwn && member.contestant)) return null;

@@ -8,10 +8,9 @@ import type { ComponentType } from 'react';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useTimeZone } from '../../../i18n/now.tsx';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { Link } from '../../../ui/link.tsx';
 import styles from './achievements.module.css';
-import { membersTexts } from './texts.ts';
+import { useMembersTexts } from './texts.ts';
 
 interface Look {
   readonly icon: ComponentType<{ className?: string; 'aria-hidden': true; size: number; color: string }>;
@@ -60,7 +59,7 @@ function Rosette({ kind }: { kind: AchievementKind }) {
 
 /** A badge, how it is earned, and when and where it was earned. */
 export function AchievementBadge({ achievement, level: Heading }: { achievement: Achievement; level: 'h2' | 'h3' }) {
-  const t = useTexts(membersTexts).achievements;
+  const t = useMembersTexts().achievements;
   const { language } = useLanguage();
   const timeZone = useTimeZone();
   const { kind, name, description, challenge, created_at } = achievement;

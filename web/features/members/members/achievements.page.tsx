@@ -1,6 +1,5 @@
 import type { Achievement } from '@mutirao/contract/members/achievements.ts';
 import type { Page } from '@mutirao/contract/pagination.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { type Load, useData } from '../../../platform/load.ts';
 import { useEndless } from '../../../platform/use-endless.ts';
 import { EndlessEnd } from '../../../ui/endless-end.tsx';
@@ -10,7 +9,7 @@ import { type Begun, beginList } from './begin-list.ts';
 import { pageOfAll } from './member-lists.ts';
 import { ProfileBlock, ProfileList } from './profile-list.tsx';
 import { useShownProfile } from './shown-profile.ts';
-import { membersTexts } from './texts.ts';
+import { useMembersTexts } from './texts.ts';
 
 const call = 'GET /users/:user/achievements';
 
@@ -20,7 +19,7 @@ export const load: Load<Begun<Page<Achievement>>> = async ({ api, params: { slug
 
 /** A member's badges, and their certificates, which users look for here too. */
 export function Component() {
-  const { tabs, lists, activities } = useTexts(membersTexts);
+  const { tabs, lists, activities } = useMembersTexts();
   const { member } = useShownProfile();
   const list = useEndless({ call, params: { user: member.slug }, toPage: pageOfAll, ...useData<typeof load>() });
   const { pages, isFetching } = list;

@@ -2,7 +2,6 @@ import { formatTime } from '../../../i18n/dates.ts';
 import { groupByDay, nearDay } from '../../../i18n/days.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useNow, useTimeZone } from '../../../i18n/now.tsx';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { itemsOf } from '../../../platform/items-of.ts';
 import { useEndless } from '../../../platform/use-endless.ts';
 import { EndlessEnd } from '../../../ui/endless-end.tsx';
@@ -10,7 +9,7 @@ import styles from './activities.module.css';
 import { ActivityLine } from './activity-line.tsx';
 import { ProfileList } from './profile-list.tsx';
 import { useShownProfile } from './shown-profile.ts';
-import { membersTexts } from './texts.ts';
+import { useMembersTexts } from './texts.ts';
 
 /** Placeholder lines while loading. */
 function Skeleton() {
@@ -25,7 +24,7 @@ function Skeleton() {
 
 /** A member's own activities by day, visible only to them. */
 export function Component() {
-  const { tabs, activities: t } = useTexts(membersTexts);
+  const { tabs, activities: t } = useMembersTexts();
   const { language } = useLanguage();
   const { member } = useShownProfile();
   const now = useNow();

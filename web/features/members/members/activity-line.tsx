@@ -14,10 +14,9 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { Link } from '../../../ui/link.tsx';
 import styles from './activities.module.css';
-import { membersTexts } from './texts.ts';
+import { useMembersTexts } from './texts.ts';
 
 const icons: Readonly<Record<ActivityKind, ComponentType<{ 'aria-hidden': true; size: number }>>> = {
   profile_completed: IconUserCheck,
@@ -36,7 +35,7 @@ function nameOfBadge(kind: AchievementKind | null, language: 'pt' | 'en'): strin
 
 /** An activity of a member and its time, in the list's wording. */
 export function ActivityLine({ activity, when }: { activity: Activity; when: string }) {
-  const t = useTexts(membersTexts).activities;
+  const t = useMembersTexts().activities;
   const { language } = useLanguage();
   const { kind, challenge, achievement, team, created_at } = activity;
   const Icon = icons[kind];

@@ -1,6 +1,5 @@
 import type { User } from '@mutirao/contract/members/members.ts';
 import { profileAddressInput } from '@mutirao/contract/members/profile-address.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { callApi } from '../../../platform/api.ts';
 import { updateMember } from '../../../platform/session.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -9,11 +8,11 @@ import { SaveRow } from '../../../ui/save-row.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { useSaveToasts } from '../../../ui/use-save-toasts.ts';
 import { PresentAddress } from './present-address.tsx';
-import { membersTexts } from './texts.ts';
+import { useMembersTexts } from './texts.ts';
 
 /** Changes the address of a member's profile. */
 export function AddressForm({ member }: { member: User }) {
-  const t = useTexts(membersTexts).address;
+  const t = useMembersTexts().address;
   const { save, onInvalid } = useSaveToasts();
   const form = useForm(
     profileAddressInput,

@@ -4,7 +4,6 @@ import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useTimeZone } from '../../../i18n/now.tsx';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { itemsOf } from '../../../platform/items-of.ts';
 import { type Endless, useEndless } from '../../../platform/use-endless.ts';
 import { EndlessEnd } from '../../../ui/endless-end.tsx';
@@ -18,7 +17,7 @@ import { type BegunLists, listsInBrief, pageOfAll } from './member-lists.ts';
 import { ProfileBlock } from './profile-list.tsx';
 import type { ListName } from './profile-parts.ts';
 import { useShownProfile } from './shown-profile.ts';
-import { membersTexts } from './texts.ts';
+import { useMembersTexts } from './texts.ts';
 
 interface ListBlockProps {
   name: ListName;
@@ -28,8 +27,8 @@ interface ListBlockProps {
 
 /** A list in brief: its first items, a link to more, or an empty state. */
 function ListBlock({ name, list, children }: ListBlockProps) {
-  const { lists } = useTexts(membersTexts);
-  const texts = useTexts(membersTexts).activities;
+  const { lists } = useMembersTexts();
+  const texts = useMembersTexts().activities;
   if (list.pages?.[0]?.total === 0) return <ProfileBlock name={name} />;
   return (
     <ProfileBlock name={name}>

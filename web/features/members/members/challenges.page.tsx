@@ -1,7 +1,6 @@
 import type { MyChallenges } from '@mutirao/contract/challenges/my-challenges.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useState } from 'react';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { useSignedIn } from '../../../platform/signed-in.tsx';
 import { useEndless } from '../../../platform/use-endless.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
@@ -9,11 +8,11 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { CardList } from '../../challenges/challenges/index.ts';
 import { ProfileList } from './profile-list.tsx';
 import { RoleChips, useChosenRoles } from './role-chips.tsx';
-import { membersTexts } from './texts.ts';
+import { useMembersTexts } from './texts.ts';
 
 /** The challenges in which the member has a role, with chips for the roles where there are several. */
 function MyList({ memberId }: { memberId: number }) {
-  const t = useTexts(membersTexts);
+  const t = useMembersTexts();
   const [chosen, choose] = useChosenRoles();
   const query = { 'filter[role]': chosen.join(',') || 'false' };
   const list = useEndless({ call: 'GET /challenges/my', query, memberId });
@@ -46,7 +45,7 @@ function MyList({ memberId }: { memberId: number }) {
 
 /** A member's own challenges. Without the right to accept any, it sends no request and asks for the profile. */
 export function Component() {
-  const t = useTexts(membersTexts);
+  const t = useMembersTexts();
   const { id, can } = useSignedIn();
   return (
     <section aria-label={t.tabs.challenges}>

@@ -1,12 +1,11 @@
 import type { Page } from '@mutirao/contract/pagination.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { type Load, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
 import { useEndless } from '../../../platform/use-endless.ts';
 import { type CardFacts, CardList, pageOfFacts } from '../../challenges/challenges/index.ts';
 import { type Begun, beginList } from './begin-list.ts';
 import { ProfileList } from './profile-list.tsx';
 import { useShownProfile } from './shown-profile.ts';
-import { membersTexts } from './texts.ts';
+import { useMembersTexts } from './texts.ts';
 
 const call = 'GET /users/:user/following';
 
@@ -21,7 +20,7 @@ export const load: Load<Begun<Page<CardFacts>>> = async ({ api, params: { slug }
 
 /** The challenges that a member follows. */
 export function Component() {
-  const { tabs, lists } = useTexts(membersTexts);
+  const { tabs, lists } = useMembersTexts();
   const { member } = useShownProfile();
   const list = useEndless({ call, params: { user: member.slug }, ...useData<typeof load>() });
   return (

@@ -1,12 +1,11 @@
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import styles from './incomplete-banner.module.css';
-import { membersTexts } from './texts.ts';
+import { useMembersTexts } from './texts.ts';
 
 /** Shows a member what a missing profile keeps them from, with a link to its form. */
 export function IncompleteBanner({ isAtForm = false }: { isAtForm?: boolean }) {
-  const t = useTexts(membersTexts).incomplete;
+  const t = useMembersTexts().incomplete;
   return (
     <section className={styles.banner} aria-label={t.title}>
       <div>

@@ -3,11 +3,10 @@ import { localize } from '@mutirao/contract/language.ts';
 import type { PublicUser } from '@mutirao/contract/members/members.ts';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import styles from './membership-card.module.css';
-import { membersTexts } from './texts.ts';
+import { useMembersTexts } from './texts.ts';
 
 const digits = 6;
 
@@ -28,7 +27,7 @@ interface MembershipCardProps {
 
 /** A member's card of the league: name, number, year, country and picture, on a pattern that is theirs alone. */
 export function MembershipCard({ member, level: Name = 'p', children }: MembershipCardProps) {
-  const t = useTexts(membersTexts).card;
+  const t = useMembersTexts().card;
   const { language } = useLanguage();
   const country = localize(member.country_residence?.name, language);
   const facts = [

@@ -1,15 +1,14 @@
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { usePublicUrl } from '../../../platform/public-url.tsx';
 import { showToast } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import styles from './profile-address.module.css';
-import { membersTexts } from './texts.ts';
+import { useMembersTexts } from './texts.ts';
 
 /** The whole address, to follow and to copy. */
 export function PresentAddress({ slug }: { slug: string }) {
-  const t = useTexts(membersTexts).address;
+  const t = useMembersTexts().address;
   const path = linkTo(pages.profile, { slug });
   const address = `${usePublicUrl()}${path}`;
 

@@ -1,7 +1,6 @@
 import type { User } from '@mutirao/contract/members/members.ts';
 import { type Privacy, privacyInput } from '@mutirao/contract/members/privacy.ts';
 import { useState } from 'react';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { callApi } from '../../../platform/api.ts';
 import { updateMember } from '../../../platform/session.ts';
 import { Panel } from '../../../ui/panel.tsx';
@@ -9,13 +8,13 @@ import { SaveRow } from '../../../ui/save-row.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { useSaveToasts } from '../../../ui/use-save-toasts.ts';
-import { membersTexts } from './texts.ts';
+import { useMembersTexts } from './texts.ts';
 
 const choices = ['hidden_from_community', 'hidden_from_impact_board', 'hidden_from_search'] as const;
 
 /** Where members appear to others beyond their own page; for everyone, with or without a profile. */
 export function PrivacyForm({ member }: { member: User }) {
-  const t = useTexts(membersTexts).privacy;
+  const t = useMembersTexts().privacy;
   const { save, onInvalid } = useSaveToasts();
   // Only changed fields are sent: another tab may change the others meanwhile.
   const [changed, setChanged] = useState<Partial<Privacy>>({});

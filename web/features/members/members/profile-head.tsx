@@ -1,12 +1,11 @@
 import { useLanguage } from '../../../i18n/language.tsx';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { usePublicUrl } from '../../../platform/public-url.tsx';
 import { aboutOf, summaryOf } from './about-text.ts';
 import { firstTab, type TabName } from './profile-parts.ts';
 import type { ShownProfile } from './shown-profile.ts';
 import { structuredPerson } from './structured-person.ts';
-import { membersTexts } from './texts.ts';
+import { useMembersTexts } from './texts.ts';
 
 interface ProfileHeadProps {
   profile: ShownProfile;
@@ -16,7 +15,7 @@ interface ProfileHeadProps {
 
 /** A profile's metadata for social networks. Search engines index its canonical address alone, and only if allowed. */
 export function ProfileHead({ profile: { member, isOwn }, tab, isListed }: ProfileHeadProps) {
-  const t = useTexts(membersTexts);
+  const t = useMembersTexts();
   const { language } = useLanguage();
   const publicUrl = usePublicUrl();
   const { full_name, slug } = member;

@@ -9,13 +9,12 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import styles from './profile-list.module.css';
 import type { ListName } from './profile-parts.ts';
 import { useShownProfile } from './shown-profile.ts';
-import { membersTexts } from './texts.ts';
+import { useMembersTexts } from './texts.ts';
 
 const icons: Readonly<Record<ListName, ComponentType<{ 'aria-hidden': true }>>> = {
   following: IconBookmark,
@@ -29,7 +28,7 @@ const icons: Readonly<Record<ListName, ComponentType<{ 'aria-hidden': true }>>> 
 
 /** The empty state of a list on a tab of the profile. */
 export function ProfileList({ name }: { name: ListName }) {
-  const t = useTexts(membersTexts).lists[name];
+  const t = useMembersTexts().lists[name];
   const { member, isOwn } = useShownProfile();
   if (!isOwn) return <EmptyState picture="empty" title={t.empty(member.first_name)} />;
   return (
@@ -43,7 +42,7 @@ export function ProfileList({ name }: { name: ListName }) {
 
 /** The same on the public profile: the list, or a short empty state. */
 export function ProfileBlock({ name, children }: { name: ListName; children?: ReactNode }) {
-  const t = useTexts(membersTexts).lists[name];
+  const t = useMembersTexts().lists[name];
   const { member, isOwn } = useShownProfile();
   const Icon = icons[name];
   const id = `block-${name}`;

@@ -1,14 +1,13 @@
 import type { PublicUser } from '@mutirao/contract/members/members.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { isRouteErrorResponse, redirect, useRouteError } from 'react-router';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { type Load, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ServerFailure } from '../../../ui/server-failure.tsx';
 import { Profile } from './profile.tsx';
-import { membersTexts } from './texts.ts';
+import { useMembersTexts } from './texts.ts';
 
 export const load: Load<PublicUser> = async ({ api, params, url }) => {
   const member = await api('GET /users/:user', { params: { user: params.slug ?? '' } });
@@ -26,7 +25,7 @@ export function Component() {
 
 /** The error page of an unknown or hidden member. */
 export function ErrorBoundary() {
-  const t = useTexts(membersTexts).profile;
+  const t = useMembersTexts().profile;
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ServerFailure error={error} />;
   return (

@@ -2,7 +2,6 @@ import { roleLabel } from '@mutirao/contract/members/roles.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { Outlet, useLocation } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { useMember } from '../../../platform/session.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { TabBar } from '../../../ui/tab-bar.tsx';
@@ -12,11 +11,11 @@ import styles from './profile.module.css';
 import { ProfileHead } from './profile-head.tsx';
 import { firstTab, ownTabs, publicTabs, tabAt } from './profile-parts.ts';
 import type { ProfileMember, ShownProfile } from './shown-profile.ts';
-import { membersTexts } from './texts.ts';
+import { useMembersTexts } from './texts.ts';
 
 /** A member's profile, with links to edit it for its owner. */
 function UnderCard({ member, isOwn }: ShownProfile) {
-  const t = useTexts(membersTexts).profile;
+  const t = useMembersTexts().profile;
   const { language } = useLanguage();
   const viewer = useMember().member;
   const roles = new Set(member.roles.map(({ name }) => roleLabel(name, language)));
@@ -53,7 +52,7 @@ interface ProfileProps {
 
 /** A member's profile: the card, and its parts as tabs. */
 export function Profile({ shown, isListed = false, isOwn = false }: ProfileProps) {
-  const t = useTexts(membersTexts).tabs;
+  const t = useMembersTexts().tabs;
   const tab = tabAt(useLocation().pathname);
   const { slug } = shown;
   const profile: ShownProfile = { member: shown, isOwn };

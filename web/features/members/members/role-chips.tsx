@@ -5,9 +5,8 @@ import {
 } from '@mutirao/contract/challenges/challenge-roles.ts';
 import { useSearchParams } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './role-chips.module.css';
-import { membersTexts } from './texts.ts';
+import { useMembersTexts } from './texts.ts';
 
 type Roles = readonly ChallengeRole[];
 
@@ -29,7 +28,7 @@ interface RoleChipsProps {
 
 /** Toggle buttons that filter a list of challenges by the member's roles. */
 export function RoleChips({ roles, chosen, onChoose }: RoleChipsProps) {
-  const t = useTexts(membersTexts).roles;
+  const t = useMembersTexts().roles;
   const { language } = useLanguage();
   const without = (role: ChallengeRole) => chosen.filter((one) => one !== role);
   return (

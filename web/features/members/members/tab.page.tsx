@@ -1,12 +1,11 @@
 import { useLocation } from 'react-router';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { ProfileBlock, ProfileList } from './profile-list.tsx';
 import { firstTab, tabAt } from './profile-parts.ts';
-import { membersTexts } from './texts.ts';
+import { useMembersTexts } from './texts.ts';
 
 /** The list on a tab beside "about". */
 export function Component() {
-  const t = useTexts(membersTexts).tabs;
+  const t = useMembersTexts().tabs;
   const tab = tabAt(useLocation().pathname);
   if (tab === firstTab) return null;
   return (

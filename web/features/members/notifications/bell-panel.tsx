@@ -3,12 +3,11 @@ import { IconSettings } from '@tabler/icons-react';
 import { formatAgo } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useNow } from '../../../i18n/now.tsx';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { Link } from '../../../ui/link.tsx';
 import styles from './bell-panel.module.css';
 import { NotificationRow } from './notification-row.tsx';
 import { NotificationStates } from './notification-states.tsx';
-import { notificationsTexts } from './texts.ts';
+import { useNotificationsTexts } from './texts.ts';
 import { useNotifications, useReading } from './use-notifications.ts';
 
 /** The number that fits; the page has the others. */
@@ -16,7 +15,7 @@ const most = 6;
 
 /** The newest notifications, or their empty state. */
 function Newest() {
-  const t = useTexts(notificationsTexts);
+  const t = useNotificationsTexts();
   const { language } = useLanguage();
   const now = useNow();
   const { read } = useReading();
@@ -40,7 +39,7 @@ function Newest() {
 
 /** The content of the opened bell. */
 export function BellPanel() {
-  const t = useTexts(notificationsTexts);
+  const t = useNotificationsTexts();
   return (
     <div className={styles.panel} role="group" aria-label={t.title}>
       <div className={styles.newest}>

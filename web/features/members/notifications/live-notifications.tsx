@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { useQueries } from '../../../platform/query-client.ts';
 import { answersFor } from '../../../platform/use-answers.ts';
 import { addArrival, readArrivals, useArrivals } from './arrivals.ts';
 import { listen } from './listen.ts';
-import { notificationsTexts } from './texts.ts';
+import { useNotificationsTexts } from './texts.ts';
 import { unreadCount, useUnreadCount } from './unread-count.ts';
 import { notificationList } from './use-notifications.ts';
 
@@ -63,7 +62,7 @@ interface LiveNotificationsProps {
 
 /** Updates a member's notifications live, shows how many are unread, and announces new ones to screen readers. */
 export function LiveNotifications({ memberId, onCount }: LiveNotificationsProps) {
-  const t = useTexts(notificationsTexts);
+  const t = useNotificationsTexts();
   const { language } = useLanguage();
   useLiveUpdates(memberId);
   const unread = useUnreadCount() ?? 0;

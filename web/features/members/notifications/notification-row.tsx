@@ -2,11 +2,10 @@ import { localize } from '@mutirao/contract/language.ts';
 import type { Notification } from '@mutirao/contract/members/notifications.ts';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { Link } from '../../../ui/link.tsx';
 import { NotificationIcon } from './notification-icon.tsx';
 import styles from './notification-row.module.css';
-import { notificationsTexts } from './texts.ts';
+import { useNotificationsTexts } from './texts.ts';
 
 const middleButton = 1;
 
@@ -46,7 +45,7 @@ interface NotificationRowProps {
 
 /** A notification in a list; an unread one has a text label. */
 export function NotificationRow({ notification, when, onRead }: NotificationRowProps) {
-  const t = useTexts(notificationsTexts);
+  const t = useNotificationsTexts();
   const { language } = useLanguage();
   const text = localize(notification.text, language);
   return (

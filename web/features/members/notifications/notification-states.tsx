@@ -1,12 +1,11 @@
 import type { Notification } from '@mutirao/contract/members/notifications.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { NotificationSkeletons } from './notification-row.tsx';
 import { ReadAllButton } from './read-all-button.tsx';
-import { notificationsTexts } from './texts.ts';
+import { useNotificationsTexts } from './texts.ts';
 import type { useNotifications } from './use-notifications.ts';
 
 interface NotificationStatesProps {
@@ -25,7 +24,7 @@ export function NotificationStates({
   level,
   children,
 }: NotificationStatesProps) {
-  const t = useTexts(notificationsTexts);
+  const t = useNotificationsTexts();
   const [newest] = notifications;
   if (!fetched && failure)
     return (

@@ -5,7 +5,6 @@ import { formatTime } from '../../../i18n/dates.ts';
 import { groupByDay } from '../../../i18n/days.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useNow } from '../../../i18n/now.tsx';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { useSignedIn } from '../../../platform/signed-in.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
@@ -13,12 +12,12 @@ import { nameDay } from './days.ts';
 import { NotificationRow, NotificationSkeletons } from './notification-row.tsx';
 import { NotificationStates } from './notification-states.tsx';
 import styles from './notifications.module.css';
-import { notificationsTexts } from './texts.ts';
+import { useNotificationsTexts } from './texts.ts';
 import { useNotifications, useReading } from './use-notifications.ts';
 
 /** All of a member's notifications by day, going on as the user scrolls. */
 function Days({ notifications }: { notifications: readonly Notification[] }) {
-  const t = useTexts(notificationsTexts);
+  const t = useNotificationsTexts();
   const { language } = useLanguage();
   const { timezone } = useSignedIn().platform_setting;
   const now = useNow();
@@ -47,7 +46,7 @@ function End({
 }: {
   list: ReturnType<typeof useNotifications>;
 }) {
-  const t = useTexts(notificationsTexts);
+  const t = useNotificationsTexts();
   return (
     <>
       {isFetchingNext && <NotificationSkeletons rows={3} />}
@@ -69,7 +68,7 @@ function End({
 
 /** The page of a member's notifications. */
 export function Component() {
-  const t = useTexts(notificationsTexts);
+  const t = useNotificationsTexts();
   const list = useNotifications();
   return (
     <div className={styles.page}>

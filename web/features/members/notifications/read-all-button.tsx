@@ -1,18 +1,17 @@
 import type { Notification } from '@mutirao/contract/members/notifications.ts';
 import { IconChecks } from '@tabler/icons-react';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { ApiError } from '../../../platform/api.ts';
 import { RetryCancelled } from '../../../platform/failures.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from './read-all-button.module.css';
-import { notificationsTexts } from './texts.ts';
+import { useNotificationsTexts } from './texts.ts';
 import { useUnreadCount } from './unread-count.ts';
 import { useReading } from './use-notifications.ts';
 
 /** Marks everything up to the newest notification that is shown as read. */
 export function ReadAllButton({ newest }: { newest: Notification }) {
-  const t = useTexts(notificationsTexts);
+  const t = useNotificationsTexts();
   const { readAll } = useReading();
   const isDone = useUnreadCount() === 0;
 

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../i18n/texts.ts';
 
-export const notificationsTexts = defineTexts('notifications', {
+export const useNotificationsTexts = defineTexts('notifications', {
   pt: () => import('./messages.pt.ts'),
   en: () => import('./messages.en.ts'),
 });

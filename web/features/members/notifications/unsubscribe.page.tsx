@@ -3,7 +3,6 @@ import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconCircleCheck, IconLinkOff, IconMailOff } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useParams } from 'react-router';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { ApiError, callApi } from '../../../platform/api.ts';
 import { RetryCancelled, withRetries } from '../../../platform/failures.ts';
 import { type Load, useData } from '../../../platform/load.ts';
@@ -11,7 +10,7 @@ import { PageHead } from '../../../platform/page-head.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { notificationsTexts } from './texts.ts';
+import { useNotificationsTexts } from './texts.ts';
 import styles from './unsubscribe.module.css';
 
 /** What an unsubscribe link switches off; null for an invalid one. */
@@ -25,7 +24,7 @@ export const load: Load<Unsubscription | null> = async ({ api, params }) => {
 };
 
 function Ways({ home }: { home?: boolean }) {
-  const t = useTexts(notificationsTexts).unsubscribe;
+  const t = useNotificationsTexts().unsubscribe;
   return (
     <div className={styles.ways}>
       <LinkButton to={linkTo(pages.settings.settings, { slug: 'me' })} look="outline">
@@ -41,7 +40,7 @@ function Ways({ home }: { home?: boolean }) {
 }
 
 function Unknown() {
-  const t = useTexts(notificationsTexts).unsubscribe;
+  const t = useNotificationsTexts().unsubscribe;
   return (
     <Sheet
       title={t.unknown}
@@ -55,7 +54,7 @@ function Unknown() {
 
 /** Switched off by the user just now, or before. */
 function Off({ what, whom, justNow }: { what: string; whom: string; justNow: boolean }) {
-  const t = useTexts(notificationsTexts).unsubscribe;
+  const t = useNotificationsTexts().unsubscribe;
   return (
     <Sheet
       title={justNow ? t.done : t.off}
@@ -69,7 +68,7 @@ function Off({ what, whom, justNow }: { what: string; whom: string; justNow: boo
 }
 
 function Question({ what, whom, onDone }: { what: string; whom: string; onDone: () => void }) {
-  const t = useTexts(notificationsTexts).unsubscribe;
+  const t = useNotificationsTexts().unsubscribe;
   const { token = '' } = useParams();
   const [waiting, setWaiting] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
@@ -115,7 +114,7 @@ function Question({ what, whom, onDone }: { what: string; whom: string; onDone: 
 
 /** The page behind the unsubscribe link of an e-mail: confirms, and switches those e-mails off. */
 export function Component() {
-  const t = useTexts(notificationsTexts).unsubscribe;
+  const t = useNotificationsTexts().unsubscribe;
   const found = useData<typeof load>();
   const [isDone, setDone] = useState(false);
   const what = found?.kind ? t.kinds[found.kind] : t.all;

@@ -1,11 +1,10 @@
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { useMapStyle } from '../../../platform/map-style.tsx';
 import styles from './place-field.module.css';
-import { placesTexts } from './texts.ts';
+import { usePlacesTexts } from './texts.ts';
 
 /** The attribution of the names and the map, as their licence requires. */
 export function Credits() {
-  const t = useTexts(placesTexts);
+  const t = usePlacesTexts();
   // Another map shows its own attribution.
   const isOurs = useMapStyle() === undefined;
   return (

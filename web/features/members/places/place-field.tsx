@@ -1,11 +1,10 @@
 import { longestPlaceSearch, type Place } from '@mutirao/contract/members/place-search.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { WorldMap } from '../../site/map/index.ts';
 import { Credits } from './credits.tsx';
 import styles from './place-field.module.css';
-import { placesTexts } from './texts.ts';
+import { usePlacesTexts } from './texts.ts';
 import { usePlaceSearch } from './use-place-search.ts';
 
 /** In milliseconds: the delay before the field resets to the chosen place. */
@@ -28,7 +27,7 @@ interface PlaceFieldProps {
 
 /** A field for where a member lives: typing suggests places, and the map shows the chosen one. */
 export function PlaceField({ label, name, country, value, onChoose, error, required }: PlaceFieldProps) {
-  const t = useTexts(placesTexts);
+  const t = usePlacesTexts();
   const [text, setText] = useState('');
   const { state, search, stop, finish } = usePlaceSearch(country);
   /** True once the user has typed: the stored place does not return. */

@@ -4,11 +4,10 @@ import {
   type PlatformSetting,
   type PlatformSettingInput,
 } from '@mutirao/contract/members/platform-settings.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { ChoiceGroup } from '../../../ui/choice-group.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { platformSettingsTexts } from './texts.ts';
+import { usePlatformSettingsTexts } from './texts.ts';
 
 const places = ['platform', 'email'] as const;
 
@@ -19,7 +18,7 @@ interface NotificationFieldsProps {
 
 /** Which notifications a member receives, by which channels, and how often by e-mail. */
 export function NotificationFields({ setting, onChange }: NotificationFieldsProps) {
-  const t = useTexts(platformSettingsTexts).notifications;
+  const t = usePlatformSettingsTexts().notifications;
   const { notification_config: config } = setting;
   return (
     <>

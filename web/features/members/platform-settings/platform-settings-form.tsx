@@ -2,7 +2,6 @@ import type { User } from '@mutirao/contract/members/members.ts';
 import type { Timezone } from '@mutirao/contract/members/places.ts';
 import { type PlatformSettingInput, platformSettingInput } from '@mutirao/contract/members/platform-settings.ts';
 import { type FormEvent, useState } from 'react';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { callApi } from '../../../platform/api.ts';
 import { updateMember } from '../../../platform/session.ts';
 import { Panel } from '../../../ui/panel.tsx';
@@ -12,7 +11,7 @@ import { useForm } from '../../../ui/use-form.ts';
 import { useSaveToasts } from '../../../ui/use-save-toasts.ts';
 import { mergeSettings } from './merge-settings.ts';
 import { NotificationFields } from './notification-fields.tsx';
-import { platformSettingsTexts } from './texts.ts';
+import { usePlatformSettingsTexts } from './texts.ts';
 
 interface PlatformSettingsFormProps {
   member: User;
@@ -23,7 +22,7 @@ interface PlatformSettingsFormProps {
 
 /** Notifications and the time zone. */
 export function PlatformSettingsForm({ member, timezones, onRefused }: PlatformSettingsFormProps) {
-  const t = useTexts(platformSettingsTexts);
+  const t = usePlatformSettingsTexts();
   const { save, onInvalid } = useSaveToasts();
   // Only changed fields are sent: another tab may change the others meanwhile.
   const [changed, setChanged] = useState<PlatformSettingInput>({});

@@ -1,13 +1,12 @@
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import styles from './profile.module.css';
-import { profileTexts } from './texts.ts';
+import { useProfileTexts } from './texts.ts';
 
 /** Welcomes a member whose profile has just become complete, and links to the challenges. */
 export function CompletedDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const t = useTexts(profileTexts).completed;
+  const t = useProfileTexts().completed;
   return (
     <Dialog open={open} title={t.title} closeLabel={t.close} onClose={onClose}>
       <p>{t.text}</p>

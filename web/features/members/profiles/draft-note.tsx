@@ -1,7 +1,6 @@
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from './profile.module.css';
-import { profileTexts } from './texts.ts';
+import { useProfileTexts } from './texts.ts';
 
 interface DraftNoteProps {
   /** The saved values are newer. */
@@ -11,7 +10,7 @@ interface DraftNoteProps {
 
 /** Shows that the form has a draft, and offers to discard it. */
 export function DraftNote({ isBehind, onDiscard }: DraftNoteProps) {
-  const t = useTexts(profileTexts).draft;
+  const t = useProfileTexts().draft;
   return (
     <div className={styles.note} role="status">
       <p>{isBehind ? t.behind : t.restored}</p>

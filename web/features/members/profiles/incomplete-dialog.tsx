@@ -1,7 +1,6 @@
-import { useTexts } from '../../../i18n/use-texts.ts';
-import { uiTexts } from '../../../ui/texts.ts';
+import { useUiTexts } from '../../../ui/texts.ts';
 import { ProfileDialog } from './profile-dialog.tsx';
-import { profileTexts } from './texts.ts';
+import { useProfileTexts } from './texts.ts';
 
 interface IncompleteDialogProps {
   open: boolean;
@@ -10,7 +9,7 @@ interface IncompleteDialogProps {
 
 /** Explains that settings require a profile. */
 export function IncompleteDialog({ open, onClose }: IncompleteDialogProps) {
-  const { incomplete } = useTexts(profileTexts);
-  const { close } = useTexts(uiTexts);
+  const { incomplete } = useProfileTexts();
+  const { close } = useUiTexts();
   return <ProfileDialog open={open} texts={{ ...incomplete, create: incomplete.complete, close }} onClose={onClose} />;
 }

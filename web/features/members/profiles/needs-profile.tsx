@@ -1,14 +1,13 @@
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useState } from 'react';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IncompleteDialog } from './incomplete-dialog.tsx';
-import { profileTexts } from './texts.ts';
+import { useProfileTexts } from './texts.ts';
 
 /** Shown on a tab until the profile is complete: a dialog that asks for it, and the same in the page. */
 export function NeedsProfile() {
-  const t = useTexts(profileTexts).incomplete;
+  const t = useProfileTexts().incomplete;
   const [asking, setAsking] = useState(true);
   return (
     <>

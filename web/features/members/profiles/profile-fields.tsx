@@ -6,7 +6,6 @@ import {
   profileTypes,
 } from '@mutirao/contract/members/profiles.ts';
 import { useNow } from '../../../i18n/now.tsx';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ChoiceGroup } from '../../../ui/choice-group.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -17,7 +16,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { PlaceField, useCountries } from '../places/index.ts';
 import styles from './profile.module.css';
 import type { ProfileValues } from './profile-values.ts';
-import { profileTexts } from './texts.ts';
+import { useProfileTexts } from './texts.ts';
 
 /** The calendar opens near the birth year of most participants. */
 const likelyBirthdate = '2000-01-01';
@@ -30,7 +29,7 @@ interface ProfileFieldsProps {
 
 /** The fields in the order in which missing ones are reported. */
 export function ProfileFields({ values, errors, onChange }: ProfileFieldsProps) {
-  const t = useTexts(profileTexts).form;
+  const t = useProfileTexts().form;
   const today = latestBirthdate(useNow());
   const countries = (useCountries() ?? []).map(({ code, name }) => ({ value: code, label: name }));
 

@@ -1,7 +1,6 @@
 import type { User } from '@mutirao/contract/members/members.ts';
 import { wholeProfileInput } from '@mutirao/contract/members/profiles.ts';
 import { useState } from 'react';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { callApi } from '../../../platform/api.ts';
 import { updateMember } from '../../../platform/session.ts';
 import { useDraft } from '../../../platform/use-draft.ts';
@@ -13,7 +12,7 @@ import { CompletedDialog } from './completed-dialog.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { ProfileFields } from './profile-fields.tsx';
 import { inputOf, valuesOf } from './profile-values.ts';
-import { profileTexts } from './texts.ts';
+import { useProfileTexts } from './texts.ts';
 
 /** Moves scroll and focus to the top of the page. */
 function goToTop(): void {
@@ -23,7 +22,7 @@ function goToTop(): void {
 
 /** The form of a member's profile; saving it makes the profile complete. */
 export function ProfileForm({ member }: { member: User }) {
-  const t = useTexts(profileTexts).form;
+  const t = useProfileTexts().form;
   const { save, onInvalid } = useSaveToasts();
   const { values, change, isRestored, isBehind, discard, settle } = useDraft('profile', valuesOf(member));
   const [isCompleted, setCompleted] = useState(false);

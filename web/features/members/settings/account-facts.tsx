@@ -2,16 +2,15 @@ import type { User } from '@mutirao/contract/members/members.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useTimeZone } from '../../../i18n/now.tsx';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import factsStyles from '../../../ui/facts.module.css';
 import { Link } from '../../../ui/link.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import styles from './account-facts.module.css';
-import { settingsTexts } from './texts.ts';
+import { useSettingsTexts } from './texts.ts';
 
 /** The account's data, in plain words. */
 export function AccountFacts({ member }: { member: User }) {
-  const t = useTexts(settingsTexts).account;
+  const t = useSettingsTexts().account;
   const zone = useTimeZone();
   const facts = [
     [t.email, `${member.email} (${member.confirmed_at ? t.confirmed : t.unconfirmed})`],

@@ -1,8 +1,7 @@
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { TabBar } from '../../../ui/tab-bar.tsx';
 import type { SettingsMessages } from './messages.pt.ts';
-import { settingsTexts } from './texts.ts';
+import { useSettingsTexts } from './texts.ts';
 
 /** The tabs in their order; the first is the area's own address. */
 const tabs = ['info', 'skills', 'settings', 'security'] as const satisfies (keyof SettingsMessages['tabs'])[];
@@ -16,7 +15,7 @@ export function tabAt(pathname: string): Tab {
 
 /** The parts of the settings, each with its address. */
 export function SettingsTabs({ active }: { active: Tab }) {
-  const t = useTexts(settingsTexts).tabs;
+  const t = useSettingsTexts().tabs;
   return (
     <TabBar
       label={t.label}

@@ -1,7 +1,6 @@
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useState } from 'react';
 import { Outlet, redirect, useLocation } from 'react-router';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import type { Load } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { useSignedIn } from '../../../platform/signed-in.tsx';
@@ -10,7 +9,7 @@ import { OwnCard } from '../avatars/index.ts';
 import { IncompleteBanner } from '../members/index.ts';
 import styles from './settings.module.css';
 import { SettingsTabs, tabAt } from './settings-tabs.tsx';
-import { settingsTexts } from './texts.ts';
+import { useSettingsTexts } from './texts.ts';
 
 /** Settings have no public view. */
 export const load: Load<null> = ({ params }) =>
@@ -18,7 +17,7 @@ export const load: Load<null> = ({ params }) =>
 
 /** A member's own area: the membership card, then the settings by tab. */
 export function Component() {
-  const t = useTexts(settingsTexts);
+  const t = useSettingsTexts();
   const member = useSignedIn();
   const [wasAsked] = useState(member.deletion_at !== null);
   const tab = tabAt(useLocation().pathname);

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../i18n/texts.ts';
 
-export const settingsTexts = defineTexts('settings', {
+export const useSettingsTexts = defineTexts('settings', {
   pt: () => import('./messages.pt.ts'),
   en: () => import('./messages.en.ts'),
 });

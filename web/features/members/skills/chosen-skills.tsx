@@ -3,9 +3,8 @@ import { IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber } from '../../../i18n/numbers.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './skills.module.css';
-import { skillsTexts } from './texts.ts';
+import { useSkillsTexts } from './texts.ts';
 
 export interface NamedSkill {
   readonly id: number;
@@ -19,7 +18,7 @@ interface ChosenSkillsProps {
 
 /** The chosen skills, each with a button to remove it, and their number. */
 export function ChosenSkills({ skills, onRemove }: ChosenSkillsProps) {
-  const t = useTexts(skillsTexts);
+  const t = useSkillsTexts();
   const { language } = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);
   const count = t.count(formatNumber(skills.length, language), formatNumber(maximumSkills, language));

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ChoiceGroup } from '../../../ui/choice-group.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { plain } from '../../../ui/plain-text.ts';
 import type { NamedSkill } from './chosen-skills.tsx';
 import styles from './skills.module.css';
-import { skillsTexts } from './texts.ts';
+import { useSkillsTexts } from './texts.ts';
 
 interface SkillListProps {
   skills: readonly NamedSkill[];
@@ -17,7 +16,7 @@ interface SkillListProps {
 
 /** All skills as checkboxes, filtered by the text above them. */
 export function SkillList({ skills, chosen, onToggle, error }: SkillListProps) {
-  const t = useTexts(skillsTexts);
+  const t = useSkillsTexts();
   const [typed, setTyped] = useState('');
   const shown = skills.filter(({ name }) => plain(name).includes(plain(typed).trim()));
   return (

@@ -4,7 +4,6 @@ import { maximumSkills, memberSkillsInput, type Skill } from '@mutirao/contract/
 import { useState } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber } from '../../../i18n/numbers.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { callApi } from '../../../platform/api.ts';
 import { updateMember } from '../../../platform/session.ts';
 import { Panel } from '../../../ui/panel.tsx';
@@ -13,11 +12,11 @@ import { useForm } from '../../../ui/use-form.ts';
 import { useSaveToasts } from '../../../ui/use-save-toasts.ts';
 import { ChosenSkills } from './chosen-skills.tsx';
 import { SkillList } from './skill-list.tsx';
-import { skillsTexts } from './texts.ts';
+import { useSkillsTexts } from './texts.ts';
 
 /** The skills a member names: chosen from the list, taken back from above it. */
 export function SkillsForm({ member, all }: { member: User; all: readonly Skill[] }) {
-  const t = useTexts(skillsTexts);
+  const t = useSkillsTexts();
   const { language } = useLanguage();
   const { save, onInvalid } = useSaveToasts();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(member.skills.map(({ id }) => id)));

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../i18n/texts.ts';
 
-export const skillsTexts = defineTexts('skills', {
+export const useSkillsTexts = defineTexts('skills', {
   pt: () => import('./messages.pt.ts'),
   en: () => import('./messages.en.ts'),
 });

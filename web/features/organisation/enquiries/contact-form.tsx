@@ -1,20 +1,19 @@
 import { contactInput } from '@mutirao/contract/organisation/enquiries.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { callApi } from '../../../platform/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EnquiryFrame } from './enquiry-frame.tsx';
 import { MessageField, SubjectField } from './message-fields.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { SentPanel } from './sent-panel.tsx';
-import { enquiriesTexts } from './texts.ts';
+import { useEnquiriesTexts } from './texts.ts';
 import { useEnquiry } from './use-enquiry.ts';
 
 const blank = { subject: '', message: '' };
 
 /** Writes to the organisation. */
 export function ContactForm({ stamp, labelledBy }: { stamp: string; labelledBy: string }) {
-  const texts = useTexts(enquiriesTexts);
+  const texts = useEnquiriesTexts();
   const t = texts.contact;
   const form = useEnquiry({
     form: 'contact',

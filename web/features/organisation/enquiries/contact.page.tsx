@@ -1,6 +1,5 @@
 import type { OrganisationFacts as Facts } from '@mutirao/contract/organisation/transparency.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { type Load, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { usePublicUrl } from '../../../platform/public-url.tsx';
@@ -9,7 +8,7 @@ import { ContactForm } from './contact-form.tsx';
 import { Desk } from './desk.tsx';
 import styles from './enquiries.module.css';
 import { OrganisationFacts } from './organisation-facts.tsx';
-import { enquiriesTexts } from './texts.ts';
+import { useEnquiriesTexts } from './texts.ts';
 
 export const load: Load<{ stamp: string; facts: Facts }> = async ({ api }) => {
   const [{ stamp }, { organisation }] = await Promise.all([api('GET /contact/form'), api('GET /transparency')]);
@@ -18,7 +17,7 @@ export const load: Load<{ stamp: string; facts: Facts }> = async ({ api }) => {
 
 /** The contact form. */
 export function Component() {
-  const texts = useTexts(enquiriesTexts);
+  const texts = useEnquiriesTexts();
   const t = texts.contact;
   const publicUrl = usePublicUrl();
   const { stamp, facts } = useData<typeof load>();

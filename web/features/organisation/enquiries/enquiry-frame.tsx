@@ -2,13 +2,12 @@ import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import type { Page } from '@mutirao/contract/site-map/page.ts';
 import type { FormEvent, ReactNode, RefObject } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Link } from '../../../ui/link.tsx';
 import styles from './enquiries.module.css';
-import { enquiriesTexts } from './texts.ts';
+import { useEnquiriesTexts } from './texts.ts';
 
 interface EnquiryFrameProps {
   /** Of the heading that names it. */
@@ -32,7 +31,7 @@ interface EnquiryFrameProps {
 
 /** The common frame of all forms that write to the organisation. */
 export function EnquiryFrame({ labelledBy, page, stamp, form, submit, children }: EnquiryFrameProps) {
-  const t = useTexts(enquiriesTexts);
+  const t = useEnquiriesTexts();
   const { language } = useLanguage();
   const { element, isHydrated, isRestored, clear, onSubmit, errors, failure, waiting } = form;
   return (

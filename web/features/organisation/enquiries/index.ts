@@ -1,3 +1,3 @@
 export { OrganisationFacts } from './organisation-facts.tsx';
 export { RequestForm } from './request-form.tsx';
-export { enquiriesTexts } from './texts.ts';
+export { useEnquiriesTexts } from './texts.ts';

@@ -2,9 +2,8 @@ import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
 import type { OrganisationFacts as Facts } from '@mutirao/contract/organisation/transparency.ts';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './enquiries.module.css';
-import { enquiriesTexts } from './texts.ts';
+import { useEnquiriesTexts } from './texts.ts';
 
 /** A day of the week by its number: 1 is Monday, as the first of January 2024 was. */
 function weekday(number: number, language: Language): string {
@@ -31,7 +30,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 /** When and where to reach the organisation; missing facts are left out. */
 export function OrganisationFacts({ facts }: { facts: Facts }) {
-  const t = useTexts(enquiriesTexts).facts;
+  const t = useEnquiriesTexts().facts;
   const { language } = useLanguage();
   const { contact_hours: hours, name, phone, email, address, tax_number, data_officer } = facts;
   const openingHours = t.hoursText({

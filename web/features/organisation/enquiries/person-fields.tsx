@@ -1,9 +1,8 @@
 import { enquiryBounds } from '@mutirao/contract/organisation/enquiries.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { Field } from '../../../ui/field.tsx';
 import { RequiredLabel } from '../../../ui/required-label.tsx';
 import { nativeBounds } from './native-bounds.ts';
-import { enquiriesTexts } from './texts.ts';
+import { useEnquiriesTexts } from './texts.ts';
 
 interface PersonFieldsProps {
   values: { name: string; email: string };
@@ -14,7 +13,7 @@ interface PersonFieldsProps {
 
 /** The sender, and the address for the answer. */
 export function PersonFields({ values, errors, isHydrated, onChange }: PersonFieldsProps) {
-  const t = useTexts(enquiriesTexts);
+  const t = useEnquiriesTexts();
   return (
     <>
       <Field

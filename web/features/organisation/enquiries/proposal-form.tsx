@@ -1,7 +1,6 @@
 import { enquiryBounds, proposalInput } from '@mutirao/contract/organisation/enquiries.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { useId } from 'react';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { callApi } from '../../../platform/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -12,7 +11,7 @@ import { MessageField } from './message-fields.tsx';
 import { nativeBounds } from './native-bounds.ts';
 import { PersonFields } from './person-fields.tsx';
 import { SentPanel } from './sent-panel.tsx';
-import { enquiriesTexts } from './texts.ts';
+import { useEnquiriesTexts } from './texts.ts';
 import { useEnquiry } from './use-enquiry.ts';
 
 const blank = { phone: '', country: '', category_suggestion: '', message: '' };
@@ -27,7 +26,7 @@ interface ProposalFormProps {
 
 /** Proposes a challenge to the organisation. */
 export function ProposalForm({ stamp, labelledBy, countries, goals }: ProposalFormProps) {
-  const texts = useTexts(enquiriesTexts);
+  const texts = useEnquiriesTexts();
   const t = texts.propose;
   const goalList = useId();
   const form = useEnquiry({

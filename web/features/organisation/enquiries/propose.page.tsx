@@ -2,14 +2,13 @@ import { htmlLanguage, localize } from '@mutirao/contract/language.ts';
 import type { Localized } from '@mutirao/contract/localized.ts';
 import type { Country } from '@mutirao/contract/members/places.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { type Load, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { useCountries } from '../../members/places/index.ts';
 import { Desk } from './desk.tsx';
 import styles from './enquiries.module.css';
 import { ProposalForm } from './proposal-form.tsx';
-import { enquiriesTexts } from './texts.ts';
+import { useEnquiriesTexts } from './texts.ts';
 
 interface Data {
   stamp: string;
@@ -28,7 +27,7 @@ export const load: Load<Data> = async ({ api }) => {
 
 /** The form that proposes a challenge. */
 export function Component() {
-  const t = useTexts(enquiriesTexts).propose;
+  const t = useEnquiriesTexts().propose;
   const { language } = useLanguage();
   const { stamp, goals, countries } = useData<typeof load>();
   const inOrder = countries

@@ -2,7 +2,6 @@ import { contactInput } from '@mutirao/contract/organisation/enquiries.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useState } from 'react';
 import { formatDay } from '../../../i18n/dates.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { callApi } from '../../../platform/api.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import styles from './enquiries.module.css';
@@ -10,13 +9,13 @@ import { EnquiryFrame } from './enquiry-frame.tsx';
 import { MessageField, SubjectField } from './message-fields.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { SentPanel } from './sent-panel.tsx';
-import { enquiriesTexts } from './texts.ts';
+import { useEnquiriesTexts } from './texts.ts';
 import { useEnquiry } from './use-enquiry.ts';
 
 const blank = { subject: '', message: '' };
 
 function CopyButton({ text }: { text: string }) {
-  const t = useTexts(enquiriesTexts).request;
+  const t = useEnquiriesTexts().request;
   const [status, setStatus] = useState('');
 
   async function copy(): Promise<void> {
@@ -40,7 +39,7 @@ function CopyButton({ text }: { text: string }) {
 
 /** Requests information from the organisation, and shows the protocol once. */
 export function RequestForm({ stamp, labelledBy }: { stamp: string; labelledBy: string }) {
-  const texts = useTexts(enquiriesTexts);
+  const texts = useEnquiriesTexts();
   const t = texts.request;
   const form = useEnquiry({
     form: 'information-request',

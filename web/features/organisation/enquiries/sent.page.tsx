@@ -1,16 +1,15 @@
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconMailCheck } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import styles from './enquiries.module.css';
-import { enquiriesTexts } from './texts.ts';
+import { useEnquiriesTexts } from './texts.ts';
 
 /** The page after a form was sent without scripts. */
 export function Component() {
-  const texts = useTexts(enquiriesTexts);
+  const texts = useEnquiriesTexts();
   const { pathname } = useLocation();
   const isProposal = pathname.startsWith(linkTo(pages.proposeChallenge));
   const t = isProposal ? texts.propose : texts.contact;

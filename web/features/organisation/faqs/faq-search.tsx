@@ -1,8 +1,7 @@
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconSearch } from '@tabler/icons-react';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './faq.module.css';
-import { faqTexts } from './texts.ts';
+import { useFaqTexts } from './texts.ts';
 
 /** The most that is searched for, in characters. */
 const longest = 60;
@@ -14,7 +13,7 @@ interface FaqSearchProps {
 
 /** Filters the questions while the user types; before hydration, by loading the page again. */
 export function FaqSearch({ search, onSearch }: FaqSearchProps) {
-  const t = useTexts(faqTexts);
+  const t = useFaqTexts();
   return (
     <form
       action={linkTo(pages.text.faq)}

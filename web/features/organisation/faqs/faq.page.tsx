@@ -4,7 +4,6 @@ import { plainText } from '@mutirao/contract/plain-blocks.ts';
 import { pages, readSearch } from '@mutirao/contract/site-map/index.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { type Load, useData } from '../../../platform/load.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -13,7 +12,7 @@ import styles from './faq.module.css';
 import { byTheme, type FaqFacts, faqFacts } from './faq-facts.ts';
 import { FaqSearch } from './faq-search.tsx';
 import { Question } from './question.tsx';
-import { faqTexts } from './texts.ts';
+import { useFaqTexts } from './texts.ts';
 import { useOpenedByHash } from './use-opened-by-hash.ts';
 import { useSearch } from './use-search.ts';
 
@@ -30,7 +29,7 @@ export const load: Load<Data> = async ({ api, url }) => {
 
 /** Frequently asked questions by theme, with collapsed answers. */
 export function Component() {
-  const t = useTexts(faqTexts);
+  const t = useFaqTexts();
   const { language } = useLanguage();
   const { page, faqs, search: asked } = useData<typeof load>();
   const { search, setSearch, shown } = useSearch(faqs, asked);

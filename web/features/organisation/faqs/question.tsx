@@ -1,15 +1,14 @@
 import { localize } from '@mutirao/contract/language.ts';
 import { IconLink } from '@tabler/icons-react';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { TextBlocks } from '../../../ui/text-blocks.tsx';
 import styles from './faq.module.css';
 import type { FaqFacts } from './faq-facts.ts';
-import { faqTexts } from './texts.ts';
+import { useFaqTexts } from './texts.ts';
 
 /** A collapsible question. The hash in the address names the answer, and browsers open the element around it. */
 export function Question({ faq }: { faq: FaqFacts }) {
-  const t = useTexts(faqTexts);
+  const t = useFaqTexts();
   const { language } = useLanguage();
   const question = localize(faq.question, language);
   return (

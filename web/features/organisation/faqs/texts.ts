@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../i18n/texts.ts';
 
-export const faqTexts = defineTexts('faq', {
+export const useFaqTexts = defineTexts('faq', {
   pt: () => import('./messages.pt.ts'),
   en: () => import('./messages.en.ts'),
 });

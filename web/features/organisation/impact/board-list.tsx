@@ -1,12 +1,11 @@
 import type { BoardMember } from '@mutirao/contract/organisation/impact.ts';
 import type { Page } from '@mutirao/contract/pagination.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { itemsOf } from '../../../platform/items-of.ts';
 import { useEndless } from '../../../platform/use-endless.ts';
 import { EndlessEnd } from '../../../ui/endless-end.tsx';
 import styles from './board.module.css';
 import { BoardRow } from './board-row.tsx';
-import { impactTexts } from './texts.ts';
+import { useImpactTexts } from './texts.ts';
 
 interface BoardListProps {
   first: Page<BoardMember> | undefined;
@@ -17,7 +16,7 @@ interface BoardListProps {
 
 /** The ranked members, with infinite scrolling; without scripts, with links from page to page. */
 export function BoardList({ first, failure, country }: BoardListProps) {
-  const t = useTexts(impactTexts).board;
+  const t = useImpactTexts().board;
   const list = useEndless({ call: 'GET /impact-board/members', query: { country }, first, failure });
   const before = first ? (first.current_page - 1) * first.per_page : 0;
   return (

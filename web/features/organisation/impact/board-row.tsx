@@ -3,15 +3,14 @@ import type { BoardMember } from '@mutirao/contract/organisation/impact.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { abbreviate, formatNumber } from '../../../i18n/numbers.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Link } from '../../../ui/link.tsx';
 import styles from './board-row.module.css';
-import { impactTexts } from './texts.ts';
+import { useImpactTexts } from './texts.ts';
 
 /** A member on the board: rank, name, country and impact, with a link to the profile. */
 export function BoardRow({ member, rank }: { member: BoardMember; rank: number }) {
-  const t = useTexts(impactTexts).board;
+  const t = useImpactTexts().board;
   const { language } = useLanguage();
   const { lives_changed, challenges, tasks, certificates } = member;
   // A member without impact has no rank.

@@ -5,7 +5,6 @@ import { linkTo, pages, readSearch } from '@mutirao/contract/site-map/index.ts';
 import { redirect } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { ApiError } from '../../../platform/api.ts';
 import { type Load, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
@@ -15,7 +14,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import styles from './board.module.css';
 import { BoardList } from './board-list.tsx';
 import { CountryFilter } from './country-filter.tsx';
-import { impactTexts } from './texts.ts';
+import { useImpactTexts } from './texts.ts';
 
 interface Data {
   first: Page<BoardMember> | undefined;
@@ -43,7 +42,7 @@ export const load: Load<Data> = async ({ api, url }) => {
 
 /** Members ranked by impact. */
 export function Component() {
-  const t = useTexts(impactTexts).board;
+  const t = useImpactTexts().board;
   const { language } = useLanguage();
   const { first: loaded, failure, countries, country } = useData<typeof load>();
   const page = loaded?.current_page ?? 1;

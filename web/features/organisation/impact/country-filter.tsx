@@ -5,11 +5,10 @@ import type { FormEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber } from '../../../i18n/numbers.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import styles from './board.module.css';
-import { impactTexts } from './texts.ts';
+import { useImpactTexts } from './texts.ts';
 
 interface CountryFilterProps {
   countries: readonly BoardCountry[];
@@ -19,7 +18,7 @@ interface CountryFilterProps {
 
 /** Filters the board by country; a form, so that it works before hydration. */
 export function CountryFilter({ countries, chosen }: CountryFilterProps) {
-  const t = useTexts(impactTexts).board;
+  const t = useImpactTexts().board;
   const { language } = useLanguage();
   const navigate = useNavigate();
   const { lang } = readSearch(pages.impactBoard, useLocation().search);

@@ -3,16 +3,15 @@ import type { Impact } from '@mutirao/contract/organisation/impact.ts';
 import { useLocation } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber } from '../../../i18n/numbers.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { Link } from '../../../ui/link.tsx';
 import { addressOf, type Chosen, goalBars, lengthOf } from './chosen.ts';
 import styles from './goal-plot.module.css';
-import { impactTexts } from './texts.ts';
+import { useImpactTexts } from './texts.ts';
 import { WovenBar } from './weaves.tsx';
 
 /** A bar for each goal, which links to that goal's years. */
 export function GoalPlot({ impact, chosen, labelledBy }: { impact: Impact; chosen: Chosen; labelledBy: string }) {
-  const t = useTexts(impactTexts).impact;
+  const t = useImpactTexts().impact;
   const { language } = useLanguage();
   const { search } = useLocation();
   const bars = goalBars(impact, chosen);

@@ -2,13 +2,12 @@ import { localize } from '@mutirao/contract/language.ts';
 import type { Impact } from '@mutirao/contract/organisation/impact.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber } from '../../../i18n/numbers.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './impact-table.module.css';
-import { impactTexts } from './texts.ts';
+import { useImpactTexts } from './texts.ts';
 
 /** All the figures behind the plots, goals by years; collapsible without scripts too. */
 export function ImpactTable({ impact: { years, goals, lives_changed } }: { impact: Impact }) {
-  const t = useTexts(impactTexts).impact;
+  const t = useImpactTexts().impact;
   const { language } = useLanguage();
   const cell = (lives: number, key: number | string) => <td key={key}>{formatNumber(lives, language)}</td>;
   return (

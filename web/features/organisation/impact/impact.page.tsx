@@ -4,7 +4,6 @@ import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useLocation } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { abbreviate, formatNumber, isOne } from '../../../i18n/numbers.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { type Load, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { usePublicUrl } from '../../../platform/public-url.tsx';
@@ -18,7 +17,7 @@ import styles from './impact.module.css';
 import { ImpactTable } from './impact-table.tsx';
 import { Ruler } from './ruler.tsx';
 import { structuredImpact } from './structured-impact.ts';
-import { impactTexts } from './texts.ts';
+import { useImpactTexts } from './texts.ts';
 import { Weaves } from './weaves.tsx';
 import { YearPlot } from './year-plot.tsx';
 
@@ -26,7 +25,7 @@ export const load: Load<Impact> = ({ api }) => api('GET /impact');
 
 /** The impact of all challenges: in total, by year and by goal. */
 export function Component() {
-  const t = useTexts(impactTexts).impact;
+  const t = useImpactTexts().impact;
   const { language } = useLanguage();
   const publicUrl = usePublicUrl();
   const { search } = useLocation();

@@ -1,14 +1,13 @@
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber } from '../../../i18n/numbers.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { Section } from '../../../ui/section.tsx';
 import { BillionTrack, billion } from './billion-track.tsx';
 import styles from './impact.module.css';
-import { impactTexts } from './texts.ts';
+import { useImpactTexts } from './texts.ts';
 
 /** The social billionaire index: the distance to a billion lives. */
 export function Ruler({ lives }: { lives: number }) {
-  const t = useTexts(impactTexts).impact;
+  const t = useImpactTexts().impact;
   const { language } = useLanguage();
   const missing = billion - lives;
   return (

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../i18n/texts.ts';
 
-export const impactTexts = defineTexts('impact', {
+export const useImpactTexts = defineTexts('impact', {
   pt: () => import('./messages.pt.ts'),
   en: () => import('./messages.en.ts'),
 });

@@ -2,16 +2,15 @@ import type { Impact } from '@mutirao/contract/organisation/impact.ts';
 import { useLocation } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { abbreviate, formatNumber, isOne } from '../../../i18n/numbers.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { Link } from '../../../ui/link.tsx';
 import { addressOf, type Chosen, lengthOf, yearBars } from './chosen.ts';
-import { impactTexts } from './texts.ts';
+import { useImpactTexts } from './texts.ts';
 import { WovenBar } from './weaves.tsx';
 import styles from './year-plot.module.css';
 
 /** A column for each year, which links to the goals of that year. */
 export function YearPlot({ impact, chosen, labelledBy }: { impact: Impact; chosen: Chosen; labelledBy: string }) {
-  const t = useTexts(impactTexts).impact;
+  const t = useImpactTexts().impact;
   const { language } = useLanguage();
   const { search } = useLocation();
   const bars = yearBars(impact, chosen);

@@ -4,7 +4,6 @@ import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconBrandLinkedin } from '@tabler/icons-react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { type Load, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { usePublicUrl } from '../../../platform/public-url.tsx';
@@ -20,7 +19,7 @@ import { AmbassadorCard, type CardFacts, cardFacts } from './ambassador-card.tsx
 import { CountryFlag } from './country-flag.tsx';
 import styles from './league-profile.module.css';
 import { structuredAmbassador } from './structured-ambassador.ts';
-import { leagueTexts } from './texts.ts';
+import { useLeagueTexts } from './texts.ts';
 
 interface Data {
   member: LeagueMember;
@@ -46,7 +45,7 @@ export const load: Load<Data> = async ({ api, params: { id = '' } }) => {
 
 /** A member of the league: banner, story, and links to them elsewhere. */
 export function Component() {
-  const t = useTexts(leagueTexts).profile;
+  const t = useLeagueTexts().profile;
   const { language } = useLanguage();
   const publicUrl = usePublicUrl();
   const { member: loaded, others } = useData<typeof load>();
@@ -105,7 +104,7 @@ export function Component() {
 
 /** The error page of an unknown league member. */
 export function ErrorBoundary() {
-  const t = useTexts(leagueTexts).profile;
+  const t = useLeagueTexts().profile;
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ServerFailure error={error} />;
   return (

@@ -2,7 +2,6 @@ import { localize } from '@mutirao/contract/language.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useMemo } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { type Load, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { usePublicUrl } from '../../../platform/public-url.tsx';
@@ -13,7 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TitledPage } from '../../../ui/titled-page.tsx';
 import { AmbassadorCard, type CardFacts, cardFacts } from './ambassador-card.tsx';
 import styles from './league.module.css';
-import { leagueTexts } from './texts.ts';
+import { useLeagueTexts } from './texts.ts';
 
 export const load: Load<readonly CardFacts[]> = async ({ api }) => (await api('GET /meet-the-league')).map(cardFacts);
 
@@ -41,7 +40,7 @@ function useStructured(league: readonly CardFacts[]): Record<string, unknown> {
 
 /** The members of the league. */
 export function Component() {
-  const t = useTexts(leagueTexts);
+  const t = useLeagueTexts();
   const league = useFresh('GET /meet-the-league', {}, useData<typeof load>());
   const structured = useStructured(league);
   return (

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../i18n/texts.ts';
 
-export const leagueTexts = defineTexts('league', {
+export const useLeagueTexts = defineTexts('league', {
   pt: () => import('./messages.pt.ts'),
   en: () => import('./messages.en.ts'),
 });

@@ -4,13 +4,12 @@ import type { TextBlock } from '@mutirao/contract/text-blocks.ts';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { usePublicUrl } from '../../../platform/public-url.tsx';
 import { TextBlocks } from '../../../ui/text-blocks.tsx';
 import styles from './information-page.module.css';
 import { structuredPage } from './structured-page.ts';
-import { pagesTexts } from './texts.ts';
+import { usePagesTexts } from './texts.ts';
 
 /** A page with at least so many headings has a table of contents. */
 const headingsWorthAList = 4;
@@ -33,7 +32,7 @@ interface InformationPageProps {
 }
 
 function Contents({ blocks }: { blocks: readonly TextBlock[] }) {
-  const t = useTexts(pagesTexts);
+  const t = usePagesTexts();
   const headings = blocks.filter((block) => block.type === 'heading').filter(({ level }) => level === 2);
   if (headings.length < headingsWorthAList) return null;
   return (
@@ -55,7 +54,7 @@ function Contents({ blocks }: { blocks: readonly TextBlock[] }) {
 /** A page of the organisation: metadata, title, content and text. */
 export function Information(props: InformationPageProps) {
   const { page, type = 'WebPage', structured, title, hidden, facts, before, children } = props;
-  const t = useTexts(pagesTexts);
+  const t = usePagesTexts();
   const { language } = useLanguage();
   const { pathname } = useLocation();
   const publicUrl = usePublicUrl();

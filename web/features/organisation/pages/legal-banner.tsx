@@ -4,14 +4,13 @@ import { legalPages } from '@mutirao/contract/organisation/legal-pages.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { ApiError } from '../../../platform/api.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { useApiMutation } from '../../../platform/use-api-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FootBanner } from '../../../ui/foot-banners.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { pagesTexts } from './texts.ts';
+import { usePagesTexts } from './texts.ts';
 
 interface LegalBannerProps {
   missing: readonly MissingConsent[];
@@ -21,7 +20,7 @@ interface LegalBannerProps {
 
 /** Shows which texts have a new version and what it changed, and saves that the member agrees. */
 export function LegalBanner({ missing, onSettled }: LegalBannerProps) {
-  const t = useTexts(pagesTexts).update;
+  const t = usePagesTexts().update;
   const { language } = useLanguage();
   const { mutate, isPending } = useApiMutation('POST /me/consents');
 

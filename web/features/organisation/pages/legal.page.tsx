@@ -4,13 +4,12 @@ import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconPrinter } from '@tabler/icons-react';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { type Load, useData } from '../../../platform/load.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Information } from './information-page.tsx';
 import styles from './legal.module.css';
-import { pagesTexts } from './texts.ts';
+import { usePagesTexts } from './texts.ts';
 import { VersionList } from './version-list.tsx';
 
 interface Data {
@@ -31,7 +30,7 @@ export const load: Load<Data> = async ({ api, params: { version }, url }) => {
 
 /** A legal text, in the version in force or in another, with a list of versions. */
 export function Component() {
-  const t = useTexts(pagesTexts).legal;
+  const t = usePagesTexts().legal;
   const { language } = useLanguage();
   const { page, versions } = useData<typeof load>();
   const { version, state } = page;

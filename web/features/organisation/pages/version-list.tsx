@@ -3,10 +3,9 @@ import type { PageVersion } from '@mutirao/contract/organisation/pages.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { Link } from '../../../ui/link.tsx';
 import styles from './legal.module.css';
-import { pagesTexts } from './texts.ts';
+import { usePagesTexts } from './texts.ts';
 
 interface VersionListProps {
   slug: keyof typeof pages.textVersion;
@@ -17,7 +16,7 @@ interface VersionListProps {
 
 /** All versions of a text, with their dates and changes. */
 export function VersionList({ slug, versions, shown }: VersionListProps) {
-  const t = useTexts(pagesTexts).legal;
+  const t = usePagesTexts().legal;
   const { language } = useLanguage();
   return (
     <section className={styles.versions} aria-labelledby="versions">

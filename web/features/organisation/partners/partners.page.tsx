@@ -3,13 +3,12 @@ import type { InformationPage } from '@mutirao/contract/organisation/pages.ts';
 import type { Partner } from '@mutirao/contract/organisation/partners.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { type Load, useData } from '../../../platform/load.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Information } from '../pages/index.ts';
 import styles from './partners.module.css';
-import { partnersTexts } from './texts.ts';
+import { usePartnersTexts } from './texts.ts';
 
 interface Data {
   page: InformationPage;
@@ -25,7 +24,7 @@ export const load: Load<Data> = async ({ api }) => {
 };
 
 function PartnerList({ partners }: { partners: readonly Partner[] }) {
-  const t = useTexts(partnersTexts);
+  const t = usePartnersTexts();
   const { language } = useLanguage();
   return (
     <ul className={styles.partners}>
@@ -49,7 +48,7 @@ function PartnerList({ partners }: { partners: readonly Partner[] }) {
 
 /** The organisation's partners, and how to become one. */
 export function Component() {
-  const t = useTexts(partnersTexts);
+  const t = usePartnersTexts();
   const { page, partners } = useData<typeof load>();
   return (
     <Information

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../i18n/texts.ts';
 
-export const partnersTexts = defineTexts('partners', {
+export const usePartnersTexts = defineTexts('partners', {
   pt: () => import('./messages.pt.ts'),
   en: () => import('./messages.en.ts'),
 });

@@ -4,17 +4,16 @@ import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatMoney } from '../../../i18n/numbers.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { transparencyTexts } from './texts.ts';
+import { useTransparencyTexts } from './texts.ts';
 import styles from './transparency.module.css';
 
 const day = (date: string) => formatDay(date, 'UTC');
 
 function Files({ documents }: Pick<PartnershipAgreement, 'documents'>) {
-  const t = useTexts(transparencyTexts);
+  const t = useTransparencyTexts();
   const { language } = useLanguage();
   if (documents.length === 0) return t.noFiles;
   return (
@@ -30,7 +29,7 @@ function Files({ documents }: Pick<PartnershipAgreement, 'documents'>) {
 
 /** Agreements with public bodies, and their results. */
 export function Agreements({ agreements, totals }: Pick<Transparency, 'agreements' | 'totals'>) {
-  const t = useTexts(transparencyTexts);
+  const t = useTransparencyTexts();
   const { language } = useLanguage();
   if (agreements.length === 0) return <EmptyState picture="empty" title={t.agreementsEmpty} text={t.empty} level="p" />;
   const money = (amount: number) => formatMoney(amount, 'BRL', language);

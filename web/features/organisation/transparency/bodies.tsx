@@ -2,17 +2,16 @@ import { localize } from '@mutirao/contract/language.ts';
 import type { GoverningBody } from '@mutirao/contract/organisation/transparency.ts';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { transparencyTexts } from './texts.ts';
+import { useTransparencyTexts } from './texts.ts';
 import styles from './transparency.module.css';
 
 const day = (date: string) => formatDay(date, 'UTC');
 
 /** The organisation's governing bodies. */
 export function Bodies({ bodies }: { bodies: readonly GoverningBody[] }) {
-  const t = useTexts(transparencyTexts);
+  const t = useTransparencyTexts();
   const { language } = useLanguage();
   if (bodies.length === 0) return <EmptyState picture="empty" title={t.bodiesEmpty} text={t.empty} level="p" />;
   return (

@@ -5,7 +5,6 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatMoney } from '../../../i18n/numbers.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { type Load, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { usePublicUrl } from '../../../platform/public-url.tsx';
@@ -15,14 +14,14 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Paragraphs } from '../../../ui/paragraphs.tsx';
 import { ServerFailure } from '../../../ui/server-failure.tsx';
-import { transparencyTexts } from './texts.ts';
+import { useTransparencyTexts } from './texts.ts';
 import styles from './transparency.module.css';
 
 export const load: Load<OrganisationDocument> = ({ api, params: { slug = '' } }) =>
   api('GET /transparency/documents/:slug', { params: { slug } });
 
 function Amounts({ section: { title, amounts } }: { section: DocumentSection }) {
-  const t = useTexts(transparencyTexts);
+  const t = useTransparencyTexts();
   const { language } = useLanguage();
   if (amounts.length === 0) return null;
   const money = (amount: number) => formatMoney(amount, 'BRL', language);
@@ -43,7 +42,7 @@ function Amounts({ section: { title, amounts } }: { section: DocumentSection }) 
 
 /** A document of the organisation, to be read here or on paper. */
 export function Component() {
-  const t = useTexts(transparencyTexts);
+  const t = useTransparencyTexts();
   const { language } = useLanguage();
   const publicUrl = usePublicUrl();
   const { slug, kind, title, published_on, sections } = useData<typeof load>();
@@ -88,7 +87,7 @@ export function Component() {
 
 /** The error page of an unknown document links to the others. */
 export function ErrorBoundary() {
-  const t = useTexts(transparencyTexts).document;
+  const t = useTransparencyTexts().document;
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ServerFailure error={error} />;
   return (

@@ -5,17 +5,16 @@ import { requestForm } from '@mutirao/contract/site-map/redirects.ts';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { RequiredLabel } from '../../../ui/required-label.tsx';
 import { useForm } from '../../../ui/use-form.ts';
-import { transparencyTexts } from './texts.ts';
+import { useTransparencyTexts } from './texts.ts';
 import styles from './transparency.module.css';
 
 /** Opens the request of a protocol. */
 export function FollowForm() {
-  const t = useTexts(transparencyTexts);
+  const t = useTransparencyTexts();
   const { language } = useLanguage();
   const navigate = useNavigate();
   const [isHydrated, setHydrated] = useState(false);

@@ -1,13 +1,12 @@
-import { useTexts } from '../../../i18n/use-texts.ts';
-import { enquiriesTexts, RequestForm } from '../enquiries/index.ts';
+import { RequestForm, useEnquiriesTexts } from '../enquiries/index.ts';
 import { FollowForm } from './follow-form.tsx';
-import { transparencyTexts } from './texts.ts';
+import { useTransparencyTexts } from './texts.ts';
 import styles from './transparency.module.css';
 
 /** Where to request information, and to follow a request. */
 export function Information({ stamp }: { stamp: string }) {
-  const t = useTexts(transparencyTexts);
-  const form = useTexts(enquiriesTexts).request.form;
+  const t = useTransparencyTexts();
+  const form = useEnquiriesTexts().request.form;
   return (
     <div className={styles.information}>
       <section className={styles.sheet} aria-labelledby="new-request">

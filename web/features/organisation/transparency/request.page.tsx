@@ -3,7 +3,6 @@ import { organisationZone } from '@mutirao/contract/organisation/organisation-ti
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { formatDay } from '../../../i18n/dates.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { type Load, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -12,7 +11,7 @@ import { Failure } from '../../../ui/failure.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Paragraphs } from '../../../ui/paragraphs.tsx';
 import { ServerFailure } from '../../../ui/server-failure.tsx';
-import { transparencyTexts } from './texts.ts';
+import { useTransparencyTexts } from './texts.ts';
 import styles from './transparency.module.css';
 
 export const load: Load<InformationRequest> = ({ api, params: { protocol = '' } }) =>
@@ -20,7 +19,7 @@ export const load: Load<InformationRequest> = ({ api, params: { protocol = '' } 
 
 /** The state of a request for information, for anyone with its protocol. */
 export function Component() {
-  const t = useTexts(transparencyTexts).request;
+  const t = useTransparencyTexts().request;
   const request = useData<typeof load>();
   const { protocol, subject, message, status, due_on, is_overdue, extension_reason, answer, answered_at } = request;
   const dayOf = (instant: string) => formatDay(instant, organisationZone);
@@ -82,7 +81,7 @@ export function Component() {
 
 /** The error page of an unknown protocol, and of too many attempts. */
 export function ErrorBoundary() {
-  const t = useTexts(transparencyTexts).request;
+  const t = useTransparencyTexts().request;
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status !== 404 && status !== 429) return <ServerFailure error={error} />;

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../i18n/texts.ts';
 
-export const transparencyTexts = defineTexts('transparency', {
+export const useTransparencyTexts = defineTexts('transparency', {
   pt: () => import('./messages.pt.ts'),
   en: () => import('./messages.en.ts'),
 });

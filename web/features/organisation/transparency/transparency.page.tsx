@@ -2,7 +2,6 @@ import type { EnquiryForm } from '@mutirao/contract/organisation/enquiries.ts';
 import type { Transparency } from '@mutirao/contract/organisation/transparency.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { type Load, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { usePublicUrl } from '../../../platform/public-url.tsx';
@@ -14,7 +13,7 @@ import { Bodies } from './bodies.tsx';
 import { Information } from './information.tsx';
 import { Papers } from './papers.tsx';
 import { structuredOrganisation } from './structured-organisation.ts';
-import { transparencyTexts } from './texts.ts';
+import { useTransparencyTexts } from './texts.ts';
 import styles from './transparency.module.css';
 
 export const load: Load<Transparency & EnquiryForm> = async ({ api }) => {
@@ -24,7 +23,7 @@ export const load: Load<Transparency & EnquiryForm> = async ({ api }) => {
 
 /** What the organisation publishes about itself, and where to request more. */
 export function Component() {
-  const t = useTexts(transparencyTexts);
+  const t = useTransparencyTexts();
   const { language } = useLanguage();
   const publicUrl = usePublicUrl();
   const { organisation, bodies, documents, agreements, totals, stamp } = useData<typeof load>();

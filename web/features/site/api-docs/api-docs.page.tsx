@@ -1,14 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { loadChunk } from '../../../platform/load-chunk.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { TitledPage } from '../../../ui/titled-page.tsx';
 import styles from './api-docs.module.css';
-import { apiDocsTexts } from './texts.ts';
+import { useApiDocsTexts } from './texts.ts';
 
 /** The interactive API reference; without scripts, a link to its document. */
 export function Component() {
-  const t = useTexts(apiDocsTexts);
+  const t = useApiDocsTexts();
   const reference = useRef<HTMLDivElement>(null);
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../i18n/texts.ts';
 
-export const apiDocsTexts = defineTexts('api-docs', {
+export const useApiDocsTexts = defineTexts('api-docs', {
   pt: () => import('./messages.pt.ts'),
   en: () => import('./messages.en.ts'),
 });

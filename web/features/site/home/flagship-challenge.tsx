@@ -2,12 +2,11 @@ import { goalColours, inkOn } from '@mutirao/contract/challenges/goals.ts';
 import { localize } from '@mutirao/contract/language.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { Link } from '../../../ui/link.tsx';
 import type { CardFacts } from '../../challenges/challenges/index.ts';
 import { ParticipatingBadge } from '../../challenges/participation/index.ts';
 import styles from './flagship-challenge.module.css';
-import { homeTexts } from './texts.ts';
+import { useHomeTexts } from './texts.ts';
 
 interface FlagshipChallengeProps {
   challenge: CardFacts;
@@ -18,7 +17,7 @@ interface FlagshipChallengeProps {
 
 /** One of the challenges that home presents, with the banner home has for it. */
 export function FlagshipChallenge({ challenge, banner, isParticipating }: FlagshipChallengeProps) {
-  const t = useTexts(homeTexts).active;
+  const t = useHomeTexts().active;
   const { language } = useLanguage();
   const colour = goalColours[challenge.categories[0]?.id ?? 0] ?? '#D7263D';
   return (

@@ -3,7 +3,6 @@ import type { Home } from '@mutirao/contract/site/home.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { abbreviate, isOne } from '../../../i18n/numbers.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { type Load, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { usePublicUrl } from '../../../platform/public-url.tsx';
@@ -20,7 +19,7 @@ import styles from './home.module.css';
 import { HowItWorks } from './how-it-works.tsx';
 import { ImpactCounter } from './impact-counter.tsx';
 import { SocialBillionaireIndex } from './social-billionaire-index.tsx';
-import { homeTexts } from './texts.ts';
+import { useHomeTexts } from './texts.ts';
 
 interface Data {
   home: Omit<Home, 'challenges'> & { challenges: readonly CardFacts[] };
@@ -46,7 +45,7 @@ export const load: Load<Data> = async ({ api }) => {
 
 /** The home page. */
 export function Component() {
-  const t = useTexts(homeTexts);
+  const t = useHomeTexts();
   const { language } = useLanguage();
   const publicUrl = usePublicUrl();
   const loaded = useData<typeof load>();

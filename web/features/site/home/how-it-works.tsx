@@ -1,17 +1,16 @@
 import { localize } from '@mutirao/contract/language.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Facts, Line } from '../../../ui/text-blocks.tsx';
 import type { Opening } from '../../organisation/pages/index.ts';
 import styles from './how-it-works.module.css';
-import { homeTexts } from './texts.ts';
+import { useHomeTexts } from './texts.ts';
 
 /** The steps from problem to solution, as on their page, with the figures of collaboration. */
 export function HowItWorks({ page }: { page: Opening | undefined }) {
-  const t = useTexts(homeTexts).how;
+  const t = useHomeTexts().how;
   const { language } = useLanguage();
   if (!page) return null;
   const opening = page.opening[language];

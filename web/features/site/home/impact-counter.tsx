@@ -3,15 +3,14 @@ import type { Home } from '@mutirao/contract/site/home.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { abbreviate, formatNumber } from '../../../i18n/numbers.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Section } from '../../../ui/section.tsx';
 import styles from './impact-counter.module.css';
-import { homeTexts } from './texts.ts';
+import { useHomeTexts } from './texts.ts';
 
 /** The total impact of all challenges. */
 export function ImpactCounter({ home }: { home: Omit<Home, 'challenges'> }) {
-  const t = useTexts(homeTexts).impact;
+  const t = useHomeTexts().impact;
   const { language } = useLanguage();
   const small = [
     [home.challenges_count, t.challenges],

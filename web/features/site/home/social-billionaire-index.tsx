@@ -1,16 +1,15 @@
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber } from '../../../i18n/numbers.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { BillionTrack } from '../../organisation/impact/index.ts';
 import styles from './social-billionaire-index.module.css';
-import { homeTexts } from './texts.ts';
+import { useHomeTexts } from './texts.ts';
 
 /** The progress to a billion lives, and the members behind it. */
 export function SocialBillionaireIndex({ lives }: { lives: number }) {
-  const t = useTexts(homeTexts).index;
+  const t = useHomeTexts().index;
   const { language } = useLanguage();
   return (
     <Section id="social-billionaire-index" title={t.title}>

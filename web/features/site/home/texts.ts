@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../i18n/texts.ts';
 
-export const homeTexts = defineTexts('home', {
+export const useHomeTexts = defineTexts('home', {
   pt: () => import('./messages.pt.ts'),
   en: () => import('./messages.en.ts'),
 });

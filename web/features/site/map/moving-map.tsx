@@ -2,17 +2,16 @@ import { maximumZoom } from '@mutirao/contract/site/map.ts';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { useMapStyle } from '../../../platform/map-style.tsx';
 import { createMap, type MapView, type OpenMap } from './create-map.ts';
 import type { WorldMapProps } from './map-props.ts';
 import { showPoints } from './show-points.ts';
-import { mapTexts } from './texts.ts';
+import { useMapTexts } from './texts.ts';
 import styles from './world-map.module.css';
 
 /** The map that can be moved, by mouse, fingers and keys. */
 export function MovingMap({ label, marker, points, renderPopup }: WorldMapProps) {
-  const t = useTexts(mapTexts);
+  const t = useMapTexts();
   const style = useMapStyle();
   const place = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<OpenMap>();

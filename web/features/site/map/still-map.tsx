@@ -1,8 +1,7 @@
 import type { Position as Point } from 'geojson';
 import { useEffect, useState } from 'react';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import type { Position, WorldMapProps } from './map-props.ts';
-import { mapTexts } from './texts.ts';
+import { useMapTexts } from './texts.ts';
 import { loadWorld } from './world.ts';
 import styles from './world-map.module.css';
 
@@ -40,7 +39,7 @@ const box = `-180 ${top} 360 ${bottom - top}`;
 
 /** The same world as a drawing, for browsers that cannot move it. */
 export function StillMap({ label, marker, points = [] }: WorldMapProps) {
-  const t = useTexts(mapTexts);
+  const t = useMapTexts();
   const [land, setLand] = useState('');
 
   useEffect(() => {

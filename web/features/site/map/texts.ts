@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../i18n/texts.ts';
 
-export const mapTexts = defineTexts('map', {
+export const useMapTexts = defineTexts('map', {
   pt: () => import('./messages.pt.ts'),
   en: () => import('./messages.en.ts'),
 });

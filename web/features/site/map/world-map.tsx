@@ -1,10 +1,9 @@
 import { mapHeight } from '@mutirao/contract/site/map.ts';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { useLazyPart } from '../../../platform/use-lazy-part.ts';
 import type { WorldMapProps } from './map-props.ts';
-import { mapTexts } from './texts.ts';
+import { useMapTexts } from './texts.ts';
 import styles from './world-map.module.css';
 
 /** In pixels: the distance to the viewport at which its code is fetched. */
@@ -24,7 +23,7 @@ async function loadMap() {
 
 /** A map of the world, loaded when it approaches the viewport. */
 export function WorldMap(props: WorldMapProps) {
-  const t = useTexts(mapTexts);
+  const t = useMapTexts();
   const { language } = useLanguage();
   const frame = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);

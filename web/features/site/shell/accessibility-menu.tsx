@@ -6,11 +6,10 @@ import {
   IconTextSize,
 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { accessibilityKey } from '../../../platform/boot-script.ts';
 import { Popover } from '../../../ui/popover.tsx';
 import styles from './accessibility-menu.module.css';
-import { shellTexts } from './texts.ts';
+import { useShellTexts } from './texts.ts';
 
 const smallest = -4;
 const largest = 12;
@@ -46,7 +45,7 @@ function apply({ step, contrast }: Choice): void {
 
 /** Changes the text size by a pixel, and the contrast; the choice is stored in this browser. */
 export function AccessibilityMenu() {
-  const t = useTexts(shellTexts).accessibility;
+  const t = useShellTexts().accessibility;
   const [choice, setChoice] = useState(normal);
   useEffect(() => setChoice(readChoice()), []);
 

@@ -1,17 +1,16 @@
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { failures } from '../../../platform/failures.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { uiTexts } from '../../../ui/texts.ts';
+import { useUiTexts } from '../../../ui/texts.ts';
 import styles from './failure-dialog.module.css';
-import { shellTexts } from './texts.ts';
+import { useShellTexts } from './texts.ts';
 
 /** Reports that the server, or a part of the page, could not be reached. The page below stays as it is. */
 export function FailureDialog() {
-  const { chunkError } = useTexts(shellTexts);
-  const { networkError, close } = useTexts(uiTexts);
+  const { chunkError } = useShellTexts();
+  const { networkError, close } = useUiTexts();
   const kind = useSyncExternalStore(failures.subscribe, failures.getKind, () => undefined);
   const chunk = kind === 'chunk';
   return (

@@ -1,12 +1,11 @@
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconBrandGithub, IconBrandInstagram, IconBrandLinkedin, IconBrandYoutube } from '@tabler/icons-react';
 import { useNow } from '../../../i18n/now.tsx';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 import styles from './footer.module.css';
-import { shellTexts } from './texts.ts';
+import { useShellTexts } from './texts.ts';
 
 const firstYear = 2017;
 /** The organisation's own pages that the menu does not contain. */
@@ -23,7 +22,7 @@ const networks = [
 ];
 
 export function Footer() {
-  const t = useTexts(shellTexts).footer;
+  const t = useShellTexts().footer;
   const narrow = useMedia('(max-width: 47.99rem)');
   const wide = useMedia('(min-width: 48rem)');
   const years = `${firstYear}–${useNow().getUTCFullYear()}`;

@@ -1,5 +1,5 @@
 export { FailureDialog } from './failure-dialog.tsx';
 export { Footer } from './footer.tsx';
 export { Navigation } from './navigation.tsx';
-export { shellTexts } from './texts.ts';
+export { useShellTexts } from './texts.ts';
 export { Toasts } from './toasts.tsx';

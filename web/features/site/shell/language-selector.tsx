@@ -2,19 +2,18 @@ import { type Language, languages } from '@mutirao/contract/language.ts';
 import { IconCheck } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { callApi } from '../../../platform/api.ts';
 import { useMember } from '../../../platform/session.ts';
 import { Popover } from '../../../ui/popover.tsx';
 import styles from './accessibility-menu.module.css';
 import { Flag } from './flag.tsx';
-import { shellTexts } from './texts.ts';
+import { useShellTexts } from './texts.ts';
 
 const codes: Record<Language, string> = { pt: 'pt-BR', en: 'en' };
 
 /** The same page in the other language, for a browser that runs no scripts. */
 function LanguageLink() {
-  const t = useTexts(shellTexts);
+  const t = useShellTexts();
   const { language } = useLanguage();
   const { pathname, search } = useLocation();
   const other: Language = language === 'pt' ? 'en' : 'pt';
@@ -31,7 +30,7 @@ function LanguageLink() {
 
 /** Changes the language of everything on the page, without loading it again. */
 export function LanguageSelector() {
-  const t = useTexts(shellTexts);
+  const t = useShellTexts();
   const { language, choose } = useLanguage();
   const { member } = useMember();
 

@@ -5,7 +5,6 @@ import { IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { useLocation } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { useMember } from '../../../platform/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -13,7 +12,7 @@ import { Popover } from '../../../ui/popover.tsx';
 import { useSignIn } from '../../accounts/sign-in/index.ts';
 import { NotificationBell } from '../../members/notifications/index.ts';
 import styles from './member-menu.module.css';
-import { shellTexts } from './texts.ts';
+import { useShellTexts } from './texts.ts';
 
 interface Entry {
   readonly name: 'profile' | 'configuration';
@@ -45,7 +44,7 @@ interface MemberLinksProps {
 
 /** The member's menu; nothing for visitors. */
 export function MemberLinks({ className, itemClassName }: MemberLinksProps) {
-  const t = useTexts(shellTexts).member;
+  const t = useShellTexts().member;
   const { member } = useMember();
   const { leave } = useSignIn();
   if (!member) return null;
@@ -72,7 +71,7 @@ export function MemberLinks({ className, itemClassName }: MemberLinksProps) {
 
 /** The bell and the member's picture with a menu; their space in the bar is reserved from the first paint on. */
 export function MemberMenu() {
-  const { member: t, close, loading } = useTexts(shellTexts);
+  const { member: t, close, loading } = useShellTexts();
   const { member } = useMember();
   const { key } = useLocation();
   return (

@@ -2,7 +2,6 @@ import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconMenu2 } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
@@ -14,14 +13,14 @@ import { MemberLinks, MemberMenu } from './member-menu.tsx';
 import { isActive, menu } from './menu.ts';
 import styles from './navigation.module.css';
 import { SearchBox } from './search-box.tsx';
-import { shellTexts } from './texts.ts';
+import { useShellTexts } from './texts.ts';
 import { useActivePlace } from './use-active-place.ts';
 
 /** In pixels: the bar becomes solid beyond this scroll position. */
 const solidAfter = 3;
 
 function MenuLinks({ className }: { className: string | undefined }) {
-  const t = useTexts(shellTexts);
+  const t = useShellTexts();
   const place = useActivePlace();
   return (
     <ul className={className}>
@@ -42,7 +41,7 @@ function MenuLinks({ className }: { className: string | undefined }) {
 
 /** The menu on small screens; it opens without scripts and closes when the user has gone somewhere. */
 function FoldedMenu() {
-  const t = useTexts(shellTexts);
+  const t = useShellTexts();
   const fold = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes after each navigation
@@ -70,7 +69,7 @@ function FoldedMenu() {
 }
 
 function JoinButton() {
-  const t = useTexts(shellTexts);
+  const t = useShellTexts();
   const { open } = useSignIn();
   const narrow = useMedia('(max-width: 47.99rem)');
   return (
@@ -91,7 +90,7 @@ function JoinButton() {
 
 /** The bar at the top of every page. */
 export function Navigation() {
-  const t = useTexts(shellTexts);
+  const t = useShellTexts();
   const solid = useScrolledPast(solidAfter);
   return (
     <header id="bar" className={styles.bar} data-solid={solid}>

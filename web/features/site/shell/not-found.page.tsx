@@ -1,13 +1,12 @@
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { shellTexts } from './texts.ts';
+import { useShellTexts } from './texts.ts';
 
 /** The page of an unknown address. */
 export function Component() {
-  const t = useTexts(shellTexts).notFound;
+  const t = useShellTexts().notFound;
   return (
     <>
       <PageHead title={t.title} description={t.text} hidden />

@@ -1,13 +1,12 @@
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconSearch } from '@tabler/icons-react';
 import { Form, useLocation } from 'react-router';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './search-box.module.css';
-import { shellTexts } from './texts.ts';
+import { useShellTexts } from './texts.ts';
 
 /** Searches challenges by tag; a plain form, so that it works before hydration. */
 export function SearchBox() {
-  const t = useTexts(shellTexts);
+  const t = useShellTexts();
   const { pathname, search } = useLocation();
   const tag = pathname === linkTo(pages.results) ? (new URLSearchParams(search).get('tag') ?? '') : '';
   return (

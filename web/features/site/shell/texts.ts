@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../i18n/texts.ts';
 
-export const shellTexts = defineTexts('shell', {
+export const useShellTexts = defineTexts('shell', {
   pt: () => import('./messages.pt.ts'),
   en: () => import('./messages.en.ts'),
 });

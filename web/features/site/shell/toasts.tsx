@@ -1,9 +1,8 @@
 import { IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { onSessionExpired } from '../../../platform/renewal.ts';
 import { showToast, type Toast, toastStore } from '../../../platform/toasts.ts';
-import { shellTexts } from './texts.ts';
+import { useShellTexts } from './texts.ts';
 import styles from './toasts.module.css';
 
 /** How long a toast stays without hover or focus: failures take longer to read. */
@@ -11,7 +10,7 @@ const stay = { success: 6_000, failure: 12_000 };
 const none: readonly Toast[] = [];
 
 function ToastMessage({ toast: { id, tone, title, text }, onClose }: { toast: Toast; onClose: () => void }) {
-  const t = useTexts(shellTexts);
+  const t = useShellTexts();
   const [paused, setPaused] = useState(false);
   useEffect(() => {
     if (paused) return;
@@ -44,7 +43,7 @@ function ToastMessage({ toast: { id, tone, title, text }, onClose }: { toast: To
 
 /** The toasts in their corner, above whatever is open. */
 export function Toasts() {
-  const t = useTexts(shellTexts);
+  const t = useShellTexts();
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.getAll, () => none);
   const place = useRef<HTMLDivElement>(null);
   /** The focused element before the user moved to the toasts by keyboard. */

@@ -1,13 +1,12 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTexts } from '../../../i18n/use-texts.ts';
-import { videoTexts } from './texts.ts';
+import { useVideoTexts } from './texts.ts';
 import styles from './video.module.css';
 import { findVideo } from './video-address.ts';
 
 /** A video that loads from its site only when the user starts it; until then the site receives no request. */
 export function Video({ address, title }: { address: string; title: string }) {
-  const t = useTexts(videoTexts);
+  const t = useVideoTexts();
   const [playing, setPlaying] = useState(false);
   const video = findVideo(address);
   if (!video) return <a href={address}>{title || address}</a>;
