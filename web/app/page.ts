@@ -13,7 +13,7 @@ import { guard } from './guard.tsx';
 interface PageModule {
   Component: ComponentType;
   ErrorBoundary?: ComponentType;
-  load?: Load<unknown>;
+  load?: Load;
 }
 
 const modules = import.meta.glob<PageModule>('../features/**/*.page.tsx');

@@ -1,8 +1,10 @@
 import {
   htmlLanguage,
   type Language,
+  type LocalizedText,
   languageKey,
   legacyLanguageKey,
+  localize,
   parseLanguage,
   storedLanguage,
 } from '@mutirao/contract/language.ts';
@@ -10,6 +12,8 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 
 interface LanguageChoice {
   readonly language: Language;
+  /** The text in the user's language. */
+  readonly localize: (text: LocalizedText | null | undefined) => string;
   /** Changes every text on the page and stores the choice. */
   readonly choose: (language: Language) => Promise<void>;
 }
@@ -109,11 +113,14 @@ export function LanguageProvider({ initial, fetchLanguage, children }: LanguageP
     }
   }, [initial, change]);
 
-  const value = useMemo(() => ({ language, choose }), [language, choose]);
+  const value = useMemo<LanguageChoice>(
+    () => ({ language, localize: (text) => localize(text, language), choose }),
+    [language, choose],
+  );
   return <Context value={value}>{children}</Context>;
 }
 
-/** The user's language, and a function to change it. */
+/** The user's language, its form of a text, and a function to change it. */
 export function useLanguage(): LanguageChoice {
   const choice = useContext(Context);
   if (!choice) throw new Error('There is no language here');

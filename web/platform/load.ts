@@ -5,17 +5,17 @@ import { type Api, ApiError, browserApi } from './api.ts';
 /** On the server, how loaders reach the API. */
 export const apiContext = createContext<Api | null>(null);
 
-interface LoadArguments {
+export interface LoadArguments {
   readonly api: Api;
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly url: URL;
 }
 
 /** Loads a page's data; runs on the server for the first page and in the browser afterwards. */
-export type Load<Data> = (args: LoadArguments) => Promise<Data | Response> | Data | Response;
+export type Load = (args: LoadArguments) => unknown;
 
 /** Wraps a page's loader for the router: failures of the API keep their status. */
-export function toLoader(load: Load<unknown>) {
+export function toLoader(load: Load) {
   return async ({ request, params, context }: LoaderFunctionArgs) => {
     const api = context.get(apiContext) ?? browserApi(request.signal);
     try {
@@ -41,6 +41,6 @@ export function redirectBeyond(url: URL, { current_page, last_page }: { current_
 }
 
 /** The result of the page's `load`. */
-export function useData<Loader extends Load<unknown>>(): Exclude<Awaited<ReturnType<Loader>>, Response> {
+export function useData<Loader extends Load>(): Exclude<Awaited<ReturnType<Loader>>, Response> {
   return useLoaderData() as Exclude<Awaited<ReturnType<Loader>>, Response>;
 }

@@ -1,5 +1,4 @@
 import { goalColours, goalsSite, inkOn } from '@mutirao/contract/challenges/goals.ts';
-import { localize } from '@mutirao/contract/language.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -16,7 +15,7 @@ export function GoalTiles({
   level?: 'h2' | 'h3';
 }) {
   const t = useCategoryTexts();
-  const { language } = useLanguage();
+  const { localize } = useLanguage();
   return (
     <ul className={styles.tiles}>
       {categories.map((category) => {
@@ -31,7 +30,7 @@ export function GoalTiles({
             >
               <img className={styles.icon} src={category.image} width="72" height="72" alt="" loading="lazy" />
               <span className={styles.number}>{t.goal(category.id)}</span>
-              <Heading className={styles.name}>{localize(category.name, language)}</Heading>
+              <Heading className={styles.name}>{localize(category.name)}</Heading>
               <span className={styles.count}>{t.active(category.active_challenges_count)}</span>
             </Link>
           </li>

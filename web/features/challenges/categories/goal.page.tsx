@@ -1,29 +1,22 @@
 import type { Category } from '@mutirao/contract/challenges/categories.ts';
 import { goalColours, inkOn } from '@mutirao/contract/challenges/goals.ts';
-import { localize } from '@mutirao/contract/language.ts';
-import type { Page } from '@mutirao/contract/pagination.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { data, isRouteErrorResponse, redirect, useRouteError } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { type Load, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
+import { type LoadArguments, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { ServerFailure } from '../../../ui/server-failure.tsx';
-import { type CardFacts, EndlessCards, pageOfFacts } from '../challenges/index.ts';
+import { EndlessCards, pageOfFacts } from '../challenges/index.ts';
 import styles from './goal.module.css';
 import { useCategoryTexts } from './texts.ts';
-
-interface Data {
-  category: Category;
-  first: Page<CardFacts>;
-}
 
 const call = 'GET /challenges';
 const inCategory = ({ id }: Category) => ({ 'filter[category]': id });
 
-export const load: Load<Data> = async ({ api, params, url }) => {
+export const load = async ({ api, params, url }: LoadArguments) => {
   const categories = await api('GET /challenge-categories');
   const category = categories.find(({ slug, id }) => slug === params.goal || String(id) === params.goal);
   if (!category) throw data({}, { status: 404 });
@@ -37,13 +30,13 @@ export const load: Load<Data> = async ({ api, params, url }) => {
 /** One goal and all its challenges. */
 export function Component() {
   const t = useCategoryTexts();
-  const { language } = useLanguage();
+  const { localize } = useLanguage();
   const { category, first } = useData<typeof load>();
   const colour = goalColours[category.id] ?? '#D7263D';
-  const name = localize(category.name, language);
+  const name = localize(category.name);
   return (
     <>
-      <PageHead title={`${name} · ${t.goal(category.id)}`} description={localize(category.description, language)} />
+      <PageHead title={`${name} · ${t.goal(category.id)}`} description={localize(category.description)} />
       <header className={styles.goal} style={{ background: colour, color: inkOn(colour) }}>
         <div className={styles.goalInner}>
           <img className={styles.icon} src={category.image} width="144" height="144" alt="" />
@@ -53,7 +46,7 @@ export function Component() {
             </Link>
             <p className={styles.number}>{t.goal(category.id)}</p>
             <h1>{name}</h1>
-            <p>{localize(category.description, language)}</p>
+            <p>{localize(category.description)}</p>
           </div>
         </div>
       </header>

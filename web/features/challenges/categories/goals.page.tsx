@@ -1,11 +1,11 @@
-import { type Load, useData } from '../../../platform/load.ts';
+import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { TitledPage } from '../../../ui/titled-page.tsx';
 import { GoalTiles } from './goal-tiles.tsx';
 import { useCategoryTexts } from './texts.ts';
-import { type TileFacts, tileFacts } from './tile-facts.ts';
+import { tileFacts } from './tile-facts.ts';
 
-export const load: Load<TileFacts[]> = async ({ api }) => (await api('GET /challenge-categories')).map(tileFacts);
+export const load = async ({ api }: LoadArguments) => (await api('GET /challenge-categories')).map(tileFacts);
 
 /** All goals. */
 export function Component() {

@@ -1,8 +1,7 @@
-import { localize } from '@mutirao/contract/language.ts';
 import { data, useLocation, useOutletContext } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';
-import type { Load } from '../../../platform/load.ts';
+import type { LoadArguments } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -18,7 +17,7 @@ function areaOf(pathname: string): AreaName {
 }
 
 /** A tab that a challenge has switched off is no page of it. */
-export const load: Load<null> = async ({ api, params, url }) => {
+export const load = async ({ api, params, url }: LoadArguments) => {
   const challenge = await api('GET /challenges/slug/:slug', { params: { slug: params.slug ?? '' } });
   if (!findArea(challenge, areaOf(url.pathname))) throw data({}, { status: 404 });
   return null;
@@ -27,7 +26,7 @@ export const load: Load<null> = async ({ api, params, url }) => {
 /** A tab of the challenge: its purpose, the number of its items, and how to take part. */
 export function Component() {
   const t = useChallengeTexts();
-  const { language } = useLanguage();
+  const { language, localize } = useLanguage();
   const { open } = useSignIn();
   const { challenge } = useOutletContext<ShownChallenge>();
   const { pathname } = useLocation();
@@ -40,7 +39,7 @@ export function Component() {
   return (
     <section className={styles.area} aria-label={t.tabs[area.name]}>
       <PageHead
-        title={`${t.tabs[area.name]} · ${localize(challenge.title, language)}`}
+        title={`${t.tabs[area.name]} · ${localize(challenge.title)}`}
         description={words.text}
         image={`/pictures/share/${language}/${challenge.slug}.png`}
       />

@@ -1,5 +1,4 @@
 import { goalColours, inkOn } from '@mutirao/contract/challenges/goals.ts';
-import { localize } from '@mutirao/contract/language.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconHeartFilled, IconUsers } from '@tabler/icons-react';
 import { useLanguage } from '../../../i18n/language.tsx';
@@ -24,9 +23,9 @@ interface ChallengeCardProps {
 /** A challenge in a list; the whole card is the link, unless the challenge is not open yet. */
 export function ChallengeCard({ challenge, isParticipating, level: Heading = 'h3', eager }: ChallengeCardProps) {
   const t = useChallengeTexts();
-  const { language } = useLanguage();
+  const { language, localize } = useLanguage();
   const now = useNow();
-  const title = localize(challenge.title, language);
+  const title = localize(challenge.title);
   const colour = goalColours[challenge.categories[0]?.id ?? 0] ?? '#D7263D';
   const coming = challenge.situation === 'coming_soon';
   const registration = registrationText(challenge, now, t.card, useTimeZone());
@@ -51,7 +50,7 @@ export function ChallengeCard({ challenge, isParticipating, level: Heading = 'h3
       </div>
       <div className={styles.body}>
         <Heading className={styles.title}>{title}</Heading>
-        <p className={styles.text}>{localize(challenge.short_description, language)}</p>
+        <p className={styles.text}>{localize(challenge.short_description)}</p>
         <ul className={styles.facts}>
           <li>
             <IconHeartFilled aria-hidden size={18} /> {count(challenge.lives_changed, t.card.livesChanged)}

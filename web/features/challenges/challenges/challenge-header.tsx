@@ -1,6 +1,5 @@
 import type { Challenge } from '@mutirao/contract/challenges/challenges.ts';
 import { goalColours, inkOn } from '@mutirao/contract/challenges/goals.ts';
-import { localize } from '@mutirao/contract/language.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { usePublicUrl } from '../../../platform/public-url.tsx';
@@ -22,11 +21,11 @@ export function ChallengeHeader({
   participation: ViewerParticipation;
 }) {
   const t = useChallengeTexts();
-  const { language } = useLanguage();
+  const { localize } = useLanguage();
   const shared = {
     address: `${usePublicUrl()}${linkTo(pages.challenge, { slug: challenge.slug })}`,
-    title: localize(challenge.title, language),
-    text: localize(challenge.share_text, language),
+    title: localize(challenge.title),
+    text: localize(challenge.share_text),
   };
   const colour = goalColours[challenge.categories[0]?.id ?? 0] ?? '#D7263D';
   return (
@@ -39,8 +38,8 @@ export function ChallengeHeader({
             <span>{t.situation[challenge.situation]}</span>
             <span>{t.type[challenge.type]}</span>
           </p>
-          <h1>{localize(challenge.title, language)}</h1>
-          <p className={styles.lead}>{localize(challenge.short_description, language)}</p>
+          <h1>{localize(challenge.title)}</h1>
+          <p className={styles.lead}>{localize(challenge.short_description)}</p>
         </div>
         <aside className={styles.aside}>
           <ChallengeActions challenge={challenge} participation={participation} />
@@ -53,8 +52,8 @@ export function ChallengeHeader({
               <li key={id}>
                 <Link
                   to={linkTo(pages.category, { goal: id })}
-                  title={localize(name, language)}
-                  aria-label={localize(name, language)}
+                  title={localize(name)}
+                  aria-label={localize(name)}
                   data-testid="goal-icon"
                 >
                   <img src={`/pictures/goals/${id}.svg`} width="56" height="56" alt="" loading="lazy" />

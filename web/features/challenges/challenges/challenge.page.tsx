@@ -1,9 +1,8 @@
 import type { Challenge, Prize } from '@mutirao/contract/challenges/challenges.ts';
-import { localize } from '@mutirao/contract/language.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { isRouteErrorResponse, Outlet, useLocation, useRouteError } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { type Load, useData } from '../../../platform/load.ts';
+import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { usePublicUrl } from '../../../platform/public-url.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -30,7 +29,7 @@ export interface ShownChallenge extends ChallengeData {
   readonly participation: ViewerParticipation;
 }
 
-export const load: Load<ChallengeData> = async ({ api, params }) => {
+export const load = async ({ api, params }: LoadArguments) => {
   const challenge = await api('GET /challenges/slug/:slug', { params: { slug: params.slug ?? '' } });
   const [related, prizes] = await Promise.all([
     api('GET /challenges/:id/related', { params: { id: challenge.id } }),
@@ -42,7 +41,7 @@ export const load: Load<ChallengeData> = async ({ api, params }) => {
 /** A challenge: its header and next step, its tabs, and similar challenges. */
 export function Component() {
   const t = useChallengeTexts().detail;
-  const { language } = useLanguage();
+  const { language, localize } = useLanguage();
   const publicUrl = usePublicUrl();
   const data = useData<typeof load>();
   const { challenge, related } = data;
@@ -54,8 +53,8 @@ export function Component() {
     <article>
       {atDescription && (
         <PageHead
-          title={localize(challenge.title, language)}
-          description={localize(challenge.short_description, language)}
+          title={localize(challenge.title)}
+          description={localize(challenge.short_description)}
           image={`/pictures/share/${language}/${challenge.slug}.png`}
           structured={structuredChallenge(challenge, language, publicUrl)}
         />

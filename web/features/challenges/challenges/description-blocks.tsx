@@ -1,5 +1,4 @@
 import type { DescriptionBlock } from '@mutirao/contract/challenges/challenges.ts';
-import { localize } from '@mutirao/contract/language.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { Paragraphs } from '../../../ui/paragraphs.tsx';
 import { Video } from '../../site/video/index.ts';
@@ -7,8 +6,8 @@ import { BlockIcon } from './block-icon.tsx';
 import styles from './description-blocks.module.css';
 
 function Block({ block }: { block: DescriptionBlock }) {
-  const { language } = useLanguage();
-  const text = localize(block.text, language);
+  const { localize } = useLanguage();
+  const text = localize(block.text);
   switch (block.type) {
     case 'image':
       return (

@@ -1,4 +1,3 @@
-import { localize } from '@mutirao/contract/language.ts';
 import { useOutletContext } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { Paragraphs } from '../../../ui/paragraphs.tsx';
@@ -11,14 +10,14 @@ import { useChallengeTexts } from './texts.ts';
 /** The first tab: the challenge's description. */
 export function Component() {
   const t = useChallengeTexts().description;
-  const { language } = useLanguage();
+  const { localize } = useLanguage();
   const { challenge, prizes } = useOutletContext<ShownChallenge>();
   return (
     <div className={styles.page}>
       <section className={styles.text} aria-labelledby="about-challenge">
         <h2 id="about-challenge">{t.about}</h2>
         <div data-testid="description">
-          <Paragraphs text={localize(challenge.description, language)} />
+          <Paragraphs text={localize(challenge.description)} />
         </div>
       </section>
       {prizes.length > 0 && <Prizes prizes={prizes} />}

@@ -1,31 +1,23 @@
 import { normalizeTag } from '@mutirao/contract/challenges/tag-name.ts';
-import type { Page } from '@mutirao/contract/pagination.ts';
 import { linkTo, pages, readSearch } from '@mutirao/contract/site-map/index.ts';
 import { useLocation } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';
 import { ApiError } from '../../../platform/api.ts';
-import { type Load, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
+import { type LoadArguments, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { TitledPage } from '../../../ui/titled-page.tsx';
-import { type CardFacts, pageOfFacts } from './card-facts.ts';
+import { pageOfFacts } from './card-facts.ts';
 import { EndlessCards } from './endless-cards.tsx';
 import styles from './list.module.css';
 import { listOfPath, lists } from './lists.ts';
 import { useChallengeTexts } from './texts.ts';
 
-interface Data {
-  page: Page<CardFacts> | undefined;
-  failure: string | undefined;
-  query: { readonly 'filter[situation]': (typeof lists)[number]['filter']; readonly 'filter[tag]'?: string };
-  tag: string;
-}
-
 /** The first page of the list, or the page of a link without scripts. */
-export const load: Load<Data> = async ({ api, url }) => {
+export const load = async ({ api, url }: LoadArguments) => {
   const tag = normalizeTag(readSearch(pages.challenges, url.searchParams).tag ?? '');
   const query = { 'filter[situation]': listOfPath(url.pathname).filter, ...(tag && { 'filter[tag]': tag }) };
   try {

@@ -1,27 +1,19 @@
 import { normalizeTag } from '@mutirao/contract/challenges/tag-name.ts';
 import type { CountedTag } from '@mutirao/contract/challenges/tags.ts';
-import type { Page } from '@mutirao/contract/pagination.ts';
 import { linkTo, pages, readSearch } from '@mutirao/contract/site-map/index.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';
-import { type Load, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
+import { type LoadArguments, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { TitledPage } from '../../../ui/titled-page.tsx';
-import { type CardFacts, pageOfFacts } from './card-facts.ts';
+import { pageOfFacts } from './card-facts.ts';
 import { EndlessCards } from './endless-cards.tsx';
 import styles from './results.module.css';
 import { useChallengeTexts } from './texts.ts';
 
-interface Data {
-  tag: string;
-  first: Page<CardFacts> | undefined;
-  /** The tags that contain the term; the most used ones without a match. */
-  tags: CountedTag[];
-}
-
-export const load: Load<Data> = async ({ api, url }) => {
+export const load = async ({ api, url }: LoadArguments) => {
   const tag = normalizeTag(readSearch(pages.results, url.searchParams).tag ?? '');
   const tagsWith = (search: string) => api('GET /challenges/tags', { query: { search } });
   if (!tag) return { tag, first: undefined, tags: await tagsWith('') };

@@ -1,16 +1,15 @@
-import type { MemberTeamsPage, Team } from '@mutirao/contract/challenges/teams.ts';
-import { localize } from '@mutirao/contract/language.ts';
+import type { Team } from '@mutirao/contract/challenges/teams.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { type Load, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
+import { type LoadArguments, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
 import { useEndless } from '../../../platform/use-endless.ts';
-import { type Begun, beginList, ProfileList, useShownProfile } from '../../members/members/index.ts';
+import { beginList, ProfileList, useShownProfile } from '../../members/members/index.ts';
 import { EndlessTeams } from './endless-teams.tsx';
 import { useTeamsTexts } from './texts.ts';
 
 const call = 'GET /users/:user/teams';
 
 /** Loads the list of another member; one's own loads once the session is known. */
-export const load: Load<Begun<MemberTeamsPage>> = async ({ api, params: { slug }, url }) => {
+export const load = async ({ api, params: { slug }, url }: LoadArguments) => {
   if (!slug) return {};
   const begun = await beginList(api(call, { params: { user: slug }, query: { page: pageNumber(url) } }));
   if (begun.first) redirectBeyond(url, begun.first);
@@ -20,7 +19,7 @@ export const load: Load<Begun<MemberTeamsPage>> = async ({ api, params: { slug }
 /** The teams that a member is in, in all challenges. */
 export function Component() {
   const t = useTeamsTexts().member;
-  const { language } = useLanguage();
+  const { localize } = useLanguage();
   const { member, isOwn } = useShownProfile();
   const list = useEndless({
     call,
@@ -28,7 +27,7 @@ export function Component() {
     ...(isOwn && { memberId: member.id }),
     ...useData<typeof load>(),
   });
-  const noteOf = ({ challenge }: Team) => localize(challenge.title, language);
+  const noteOf = ({ challenge }: Team) => localize(challenge.title);
   return (
     <section aria-label={t.label}>
       {list.pages?.[0]?.total === 0 ? (

@@ -1,4 +1,3 @@
-import { localize } from '@mutirao/contract/language.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { Outlet } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
@@ -63,11 +62,11 @@ function MyTeam() {
 /** The viewer's own team, with what they may do there. */
 export function Component() {
   const t = useTeamsTexts();
-  const { language } = useLanguage();
+  const { localize } = useLanguage();
   const { challenge } = useShownChallenge();
   return (
     <section className={styles.area} aria-label={t.mine.title}>
-      <PageHead title={`${t.mine.title} · ${localize(challenge.title, language)}`} description={t.list.description} />
+      <PageHead title={`${t.mine.title} · ${localize(challenge.title)}`} description={t.list.description} />
       {challenge.teams_enabled ? <MyTeam key={challenge.id} /> : <NoTeams />}
     </section>
   );

@@ -1,4 +1,3 @@
-import { localize } from '@mutirao/contract/language.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
@@ -13,14 +12,14 @@ import { useTeamChanged } from './use-team-changed.ts';
 /** Creates a team, for participants of the challenge. */
 export function Component() {
   const t = useTeamsTexts().form;
-  const { language } = useLanguage();
+  const { localize } = useLanguage();
   const { challenge, participation } = useShownChallenge();
   const navigate = useNavigate();
   const changed = useTeamChanged();
   const { known, pending } = participation;
   return (
     <section className={`${styles.area} ${styles.centred}`} aria-label={t.newTitle} aria-busy={pending}>
-      <PageHead title={`${t.newTitle} · ${localize(challenge.title, language)}`} description={t.newLead} />
+      <PageHead title={`${t.newTitle} · ${localize(challenge.title)}`} description={t.newLead} />
       {pending ? null : !known?.can.create_team ? (
         <NoNewTeam />
       ) : (

@@ -1,5 +1,4 @@
 import type { Team } from '@mutirao/contract/challenges/teams.ts';
-import { localize } from '@mutirao/contract/language.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
@@ -25,12 +24,12 @@ interface TeamViewProps {
 /** A team: its banner, name, size, actions and tabs. */
 export function TeamView({ team, base, onChanged, children }: TeamViewProps) {
   const t = useTeamsTexts().view;
-  const { language } = useLanguage();
+  const { localize } = useLanguage();
   const publicUrl = usePublicUrl();
   const { pathname } = useLocation();
   const { name, slug, challenge, responsible } = team;
   const address = `${publicUrl}${linkTo(pages.team, { slug: challenge.slug, teamSlug: slug })}`;
-  const shared = { address, title: name, text: t.shareText(name, localize(challenge.title, language)) };
+  const shared = { address, title: name, text: t.shareText(name, localize(challenge.title)) };
   return (
     <article className={styles.team} aria-labelledby="team-name">
       <p className={styles.way}>

@@ -1,9 +1,8 @@
 import type { Team } from '@mutirao/contract/challenges/teams.ts';
-import { localize } from '@mutirao/contract/language.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { data, isRouteErrorResponse, Outlet, useParams, useRouteError } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { type Load, useData } from '../../../platform/load.ts';
+import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -16,7 +15,7 @@ import { useShownChallenge } from './use-shown-challenge.ts';
 import type { ShownTeam } from './use-shown-team.ts';
 import { teamView, useTeamChanged } from './use-team-changed.ts';
 
-export const load: Load<Team> = async ({ api, params }) => {
+export const load = async ({ api, params }: LoadArguments) => {
   const { slug = '', teamSlug = '' } = params;
   const challenge = await api('GET /challenges/slug/:slug', { params: { slug } });
   if (!challenge.teams_enabled) throw data({}, { status: 404 });
@@ -36,11 +35,11 @@ function useTeam(everyones: Team): Team {
 /** A team as everyone sees it. */
 export function Component() {
   const t = useTeamsTexts().view;
-  const { language } = useLanguage();
+  const { language, localize } = useLanguage();
   const shown = useShownChallenge();
   const team = useTeam(useData<typeof load>());
   const changed = useTeamChanged();
-  const title = localize(team.challenge.title, language);
+  const title = localize(team.challenge.title);
   const base = linkTo(pages.team, { slug: team.challenge.slug, teamSlug: team.slug });
 
   return (

@@ -1,10 +1,8 @@
-import type { TeamsPage } from '@mutirao/contract/challenges/teams.ts';
-import { localize } from '@mutirao/contract/language.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { data } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';
-import { type Load, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
+import { type LoadArguments, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { useMember } from '../../../platform/session.ts';
 import { useEndless } from '../../../platform/use-endless.ts';
@@ -18,7 +16,7 @@ import { useShownChallenge } from './use-shown-challenge.ts';
 
 const call = 'GET /challenges/:id/teams';
 
-export const load: Load<TeamsPage> = async ({ api, params, url }) => {
+export const load = async ({ api, params, url }: LoadArguments) => {
   const challenge = await api('GET /challenges/slug/:slug', { params: { slug: params.slug ?? '' } });
   if (!challenge.teams_enabled) throw data({}, { status: 404 });
   const page = await api(call, { params: { id: challenge.id }, query: { page: pageNumber(url) } });
@@ -49,12 +47,12 @@ function NextStep() {
 /** The teams of a challenge, newest first. */
 export function Component() {
   const t = useTeamsTexts().list;
-  const { language } = useLanguage();
+  const { language, localize } = useLanguage();
   const { challenge, participation } = useShownChallenge();
   const first = useData<typeof load>();
   const list = useEndless({ call, params: { id: challenge.id }, first });
   const one = isOne(first.total, language);
-  const title = t.titleOf(localize(challenge.title, language));
+  const title = t.titleOf(localize(challenge.title));
   return (
     <section className={styles.area} aria-label={t.title}>
       <PageHead title={title} description={t.description} image={`/pictures/share/${language}/${challenge.slug}.png`} />

@@ -1,9 +1,8 @@
-import { localize } from '@mutirao/contract/language.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconMapPin } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { type Load, useData } from '../../../platform/load.ts';
+import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Paragraphs } from '../../../ui/paragraphs.tsx';
 import styles from './about.module.css';
@@ -60,7 +59,7 @@ function Place({ contestant }: Pick<ProfileMember, 'contestant'>) {
 /** A member's skills, for teams that look for them. */
 function Skills({ isOwn, member }: { isOwn: boolean; member: ProfileMember }) {
   const t = useMembersTexts().about;
-  const { language } = useLanguage();
+  const { localize } = useLanguage();
   // A member without a complete profile is asked for it first.
   if (member.skills.length === 0 && !(isOwn && member.contestant)) return null;
   return (
@@ -69,7 +68,7 @@ function Skills({ isOwn, member }: { isOwn: boolean; member: ProfileMember }) {
       {member.skills.length > 0 ? (
         <ul className={styles.skills}>
           {member.skills.map(({ id, name }) => (
-            <li key={id}>{localize(name, language)}</li>
+            <li key={id}>{localize(name)}</li>
           ))}
         </ul>
       ) : (
@@ -87,8 +86,7 @@ function Skills({ isOwn, member }: { isOwn: boolean; member: ProfileMember }) {
 }
 
 /** For others, the beginning of each list; the owner has them on tabs. */
-export const load: Load<BegunLists | null> = ({ api, params: { slug } }) =>
-  slug ? beginListsInBrief(api, slug) : null;
+export const load = ({ api, params: { slug } }: LoadArguments) => (slug ? beginListsInBrief(api, slug) : null);
 
 /** A summary of a member's activity. */
 function Blocks({ lists }: { lists: BegunLists }) {

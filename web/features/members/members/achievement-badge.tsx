@@ -1,5 +1,4 @@
 import { goalColours, inkOn } from '@mutirao/contract/challenges/goals.ts';
-import { localize } from '@mutirao/contract/language.ts';
 import type { AchievementKind } from '@mutirao/contract/members/achievement-texts.ts';
 import type { Achievement } from '@mutirao/contract/members/achievements.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
@@ -60,20 +59,20 @@ function Rosette({ kind }: { kind: AchievementKind }) {
 /** A badge, how it is earned, and when and where it was earned. */
 export function AchievementBadge({ achievement, level: Heading }: { achievement: Achievement; level: 'h2' | 'h3' }) {
   const t = useMembersTexts().achievements;
-  const { language } = useLanguage();
+  const { localize } = useLanguage();
   const timeZone = useTimeZone();
   const { kind, name, description, challenge, created_at } = achievement;
   return (
     <li className={styles.badge} data-badge={kind}>
       <Rosette kind={kind} />
-      <Heading className={styles.name}>{localize(name, language)}</Heading>
-      <p>{localize(description, language)}</p>
+      <Heading className={styles.name}>{localize(name)}</Heading>
+      <p>{localize(description)}</p>
       <p className={styles.when}>
         <time dateTime={created_at}>{formatDay(created_at, timeZone)}</time>
         {challenge && (
           <>
             {` ${t.in} `}
-            <Link to={linkTo(pages.challenge, { slug: challenge.slug })}>{localize(challenge.title, language)}</Link>
+            <Link to={linkTo(pages.challenge, { slug: challenge.slug })}>{localize(challenge.title)}</Link>
           </>
         )}
       </p>

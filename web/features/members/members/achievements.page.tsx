@@ -1,11 +1,9 @@
-import type { Achievement } from '@mutirao/contract/members/achievements.ts';
-import type { Page } from '@mutirao/contract/pagination.ts';
-import { type Load, useData } from '../../../platform/load.ts';
+import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { useEndless } from '../../../platform/use-endless.ts';
 import { EndlessEnd } from '../../../ui/endless-end.tsx';
 import { AchievementBadge } from './achievement-badge.tsx';
 import styles from './achievements.module.css';
-import { type Begun, beginList } from './begin-list.ts';
+import { beginList } from './begin-list.ts';
 import { pageOfAll } from './member-lists.ts';
 import { ProfileBlock, ProfileList } from './profile-list.tsx';
 import { useShownProfile } from './shown-profile.ts';
@@ -14,7 +12,7 @@ import { useMembersTexts } from './texts.ts';
 const call = 'GET /users/:user/achievements';
 
 /** Loads the list of another member; one's own loads once the session is known. */
-export const load: Load<Begun<Page<Achievement>>> = async ({ api, params: { slug } }) =>
+export const load = async ({ api, params: { slug } }: LoadArguments) =>
   slug ? beginList(api(call, { params: { user: slug } }).then(pageOfAll)) : {};
 
 /** A member's badges, and their certificates, which users look for here too. */

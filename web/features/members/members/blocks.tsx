@@ -1,4 +1,3 @@
-import { localize } from '@mutirao/contract/language.ts';
 import type { Page } from '@mutirao/contract/pagination.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { formatDay } from '../../../i18n/dates.ts';
@@ -49,7 +48,7 @@ interface ChallengesBlockProps {
 
 /** Challenges by their names. */
 export function ChallengesBlock({ name, begun }: ChallengesBlockProps) {
-  const { language } = useLanguage();
+  const { localize } = useLanguage();
   const { member } = useShownProfile();
   const list = useEndless({ ...listsInBrief(member.slug)[name], byHand: true, ...begun });
   return (
@@ -57,7 +56,7 @@ export function ChallengesBlock({ name, begun }: ChallengesBlockProps) {
       {itemsOf(list.pages).map(({ id, slug, title, card_banner_url }) => (
         <li key={id} className={styles.challenge}>
           <img src={card_banner_url} width="80" height="45" alt="" loading="lazy" />
-          <Link to={linkTo(pages.challenge, { slug })}>{localize(title, language)}</Link>
+          <Link to={linkTo(pages.challenge, { slug })}>{localize(title)}</Link>
         </li>
       ))}
     </ListBlock>
@@ -66,7 +65,7 @@ export function ChallengesBlock({ name, begun }: ChallengesBlockProps) {
 
 /** Teams by name, each with its challenge. */
 export function TeamsBlock({ begun }: { begun: BegunLists['teams'] }) {
-  const { language } = useLanguage();
+  const { localize } = useLanguage();
   const { member } = useShownProfile();
   const list = useEndless({ ...listsInBrief(member.slug).teams, byHand: true, ...begun });
   return (
@@ -76,7 +75,7 @@ export function TeamsBlock({ begun }: { begun: BegunLists['teams'] }) {
           <img src={thumb_banner_url} width="80" height="45" alt="" loading="lazy" />
           <div>
             <Link to={linkTo(pages.team, { slug: challenge.slug, teamSlug: slug })}>{name}</Link>
-            <p>{localize(challenge.title, language)}</p>
+            <p>{localize(challenge.title)}</p>
           </div>
         </li>
       ))}

@@ -1,8 +1,7 @@
-import type { Page } from '@mutirao/contract/pagination.ts';
-import { type Load, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
+import { type LoadArguments, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
 import { useEndless } from '../../../platform/use-endless.ts';
-import { type CardFacts, CardList, pageOfFacts } from '../../challenges/challenges/index.ts';
-import { type Begun, beginList } from './begin-list.ts';
+import { CardList, pageOfFacts } from '../../challenges/challenges/index.ts';
+import { beginList } from './begin-list.ts';
 import { ProfileList } from './profile-list.tsx';
 import { useShownProfile } from './shown-profile.ts';
 import { useMembersTexts } from './texts.ts';
@@ -10,7 +9,7 @@ import { useMembersTexts } from './texts.ts';
 const call = 'GET /users/:user/following';
 
 /** Loads the list of another member; one's own loads once the session is known. */
-export const load: Load<Begun<Page<CardFacts>>> = async ({ api, params: { slug }, url }) => {
+export const load = async ({ api, params: { slug }, url }: LoadArguments) => {
   if (!slug) return {};
   const answer = api(call, { params: { user: slug }, query: { page: pageNumber(url) } });
   const begun = await beginList(answer.then(pageOfFacts));

@@ -1,5 +1,4 @@
 import { goalCount } from '@mutirao/contract/challenges/goals.ts';
-import { localize } from '@mutirao/contract/language.ts';
 import type { PublicUser } from '@mutirao/contract/members/members.ts';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
@@ -28,8 +27,8 @@ interface MembershipCardProps {
 /** A member's card of the league: name, number, year, country and picture, on a pattern that is theirs alone. */
 export function MembershipCard({ member, level: Name = 'p', children }: MembershipCardProps) {
   const t = useMembersTexts().card;
-  const { language } = useLanguage();
-  const country = localize(member.country_residence?.name, language);
+  const { localize } = useLanguage();
+  const country = localize(member.country_residence?.name);
   const facts = [
     [t.member, String(member.id).padStart(digits, '0')],
     [t.since, String(new Date(member.created_at).getUTCFullYear())],

@@ -1,7 +1,6 @@
-import type { PublicUser } from '@mutirao/contract/members/members.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { isRouteErrorResponse, redirect, useRouteError } from 'react-router';
-import { type Load, useData } from '../../../platform/load.ts';
+import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -9,7 +8,7 @@ import { ServerFailure } from '../../../ui/server-failure.tsx';
 import { Profile } from './profile.tsx';
 import { useMembersTexts } from './texts.ts';
 
-export const load: Load<PublicUser> = async ({ api, params, url }) => {
+export const load = async ({ api, params, url }: LoadArguments) => {
   const member = await api('GET /users/:user', { params: { user: params.slug ?? '' } });
   if (member.slug === params.slug) return member;
   // The id, or a former address: the rest of the path is preserved.

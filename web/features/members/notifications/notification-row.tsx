@@ -1,4 +1,3 @@
-import { localize } from '@mutirao/contract/language.ts';
 import type { Notification } from '@mutirao/contract/members/notifications.ts';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
@@ -46,8 +45,8 @@ interface NotificationRowProps {
 /** A notification in a list; an unread one has a text label. */
 export function NotificationRow({ notification, when, onRead }: NotificationRowProps) {
   const t = useNotificationsTexts();
-  const { language } = useLanguage();
-  const text = localize(notification.text, language);
+  const { localize } = useLanguage();
+  const text = localize(notification.text);
   return (
     <li className={styles.row} data-unread={!notification.is_read}>
       <span className={styles.tile}>
@@ -57,7 +56,7 @@ export function NotificationRow({ notification, when, onRead }: NotificationRowP
         <p>
           <Title notification={notification} onRead={() => onRead(notification)}>
             {!notification.is_read && <strong className={styles.isNew}>{t.isNew}</strong>}{' '}
-            {localize(notification.title, language)}
+            {localize(notification.title)}
           </Title>
         </p>
         {text && <p className={styles.text}>{text}</p>}

@@ -1,11 +1,10 @@
-import type { Unsubscription } from '@mutirao/contract/members/notifications.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconCircleCheck, IconLinkOff, IconMailOff } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useParams } from 'react-router';
 import { ApiError, callApi } from '../../../platform/api.ts';
 import { RetryCancelled, withRetries } from '../../../platform/failures.ts';
-import { type Load, useData } from '../../../platform/load.ts';
+import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
@@ -14,7 +13,7 @@ import { useNotificationsTexts } from './texts.ts';
 import styles from './unsubscribe.module.css';
 
 /** What an unsubscribe link switches off; null for an invalid one. */
-export const load: Load<Unsubscription | null> = async ({ api, params }) => {
+export const load = async ({ api, params }: LoadArguments) => {
   try {
     return await api('GET /notifications/unsubscribe/:token', { params: { token: params.token ?? '' } });
   } catch (error) {

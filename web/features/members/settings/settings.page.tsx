@@ -1,7 +1,7 @@
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useState } from 'react';
 import { Outlet, redirect, useLocation } from 'react-router';
-import type { Load } from '../../../platform/load.ts';
+import type { LoadArguments } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { useSignedIn } from '../../../platform/signed-in.tsx';
 import { DeletionBanner } from '../../accounts/personal-data/index.ts';
@@ -12,7 +12,7 @@ import { SettingsTabs, tabAt } from './settings-tabs.tsx';
 import { useSettingsTexts } from './texts.ts';
 
 /** Settings have no public view. */
-export const load: Load<null> = ({ params }) =>
+export const load = ({ params }: LoadArguments) =>
   params.slug === undefined || params.slug === 'me' ? null : redirect(linkTo(pages.settings.info, { slug: 'me' }));
 
 /** A member's own area: the membership card, then the settings by tab. */

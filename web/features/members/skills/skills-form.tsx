@@ -1,4 +1,3 @@
-import { localize } from '@mutirao/contract/language.ts';
 import type { User } from '@mutirao/contract/members/members.ts';
 import { maximumSkills, memberSkillsInput, type Skill } from '@mutirao/contract/members/skills.ts';
 import { useState } from 'react';
@@ -17,11 +16,11 @@ import { useSkillsTexts } from './texts.ts';
 /** The skills a member names: chosen from the list, taken back from above it. */
 export function SkillsForm({ member, all }: { member: User; all: readonly Skill[] }) {
   const t = useSkillsTexts();
-  const { language } = useLanguage();
+  const { language, localize } = useLanguage();
   const { save, onInvalid } = useSaveToasts();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(member.skills.map(({ id }) => id)));
   const named = all
-    .map(({ id, name }) => ({ id, name: localize(name, language) }))
+    .map(({ id, name }) => ({ id, name: localize(name) }))
     .sort((one, other) => one.name.localeCompare(other.name, language));
   const form = useForm(
     memberSkillsInput,

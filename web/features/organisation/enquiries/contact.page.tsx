@@ -1,6 +1,5 @@
-import type { OrganisationFacts as Facts } from '@mutirao/contract/organisation/transparency.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
-import { type Load, useData } from '../../../platform/load.ts';
+import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { usePublicUrl } from '../../../platform/public-url.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -10,7 +9,7 @@ import styles from './enquiries.module.css';
 import { OrganisationFacts } from './organisation-facts.tsx';
 import { useEnquiriesTexts } from './texts.ts';
 
-export const load: Load<{ stamp: string; facts: Facts }> = async ({ api }) => {
+export const load = async ({ api }: LoadArguments) => {
   const [{ stamp }, { organisation }] = await Promise.all([api('GET /contact/form'), api('GET /transparency')]);
   return { stamp, facts: organisation };
 };

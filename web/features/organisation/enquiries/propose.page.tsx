@@ -1,8 +1,6 @@
-import { htmlLanguage, localize } from '@mutirao/contract/language.ts';
-import type { Localized } from '@mutirao/contract/localized.ts';
-import type { Country } from '@mutirao/contract/members/places.ts';
+import { htmlLanguage } from '@mutirao/contract/language.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { type Load, useData } from '../../../platform/load.ts';
+import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { useCountries } from '../../members/places/index.ts';
 import { Desk } from './desk.tsx';
@@ -10,13 +8,7 @@ import styles from './enquiries.module.css';
 import { ProposalForm } from './proposal-form.tsx';
 import { useEnquiriesTexts } from './texts.ts';
 
-interface Data {
-  stamp: string;
-  goals: Localized[];
-  countries: Country[];
-}
-
-export const load: Load<Data> = async ({ api }) => {
+export const load = async ({ api }: LoadArguments) => {
   const [{ stamp }, categories, countries] = await Promise.all([
     api('GET /contact/form'),
     api('GET /categories'),
@@ -28,14 +20,14 @@ export const load: Load<Data> = async ({ api }) => {
 /** The form that proposes a challenge. */
 export function Component() {
   const t = useEnquiriesTexts().propose;
-  const { language } = useLanguage();
+  const { language, localize } = useLanguage();
   const { stamp, goals, countries } = useData<typeof load>();
   const inOrder = countries
-    .map(({ code, name }) => ({ value: code, label: localize(name, language) }))
+    .map(({ code, name }) => ({ value: code, label: localize(name) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, htmlLanguage[language]));
   // The user's own country is first, once it is guessed.
   const options = useCountries()?.map(({ code, name }) => ({ value: code, label: name })) ?? inOrder;
-  const names = goals.map((name) => localize(name, language));
+  const names = goals.map((name) => localize(name));
   return (
     <Desk
       title={t.title}

@@ -1,28 +1,20 @@
-import { localize } from '@mutirao/contract/language.ts';
-import type { InformationPage } from '@mutirao/contract/organisation/pages.ts';
 import { plainText } from '@mutirao/contract/plain-blocks.ts';
 import { pages, readSearch } from '@mutirao/contract/site-map/index.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';
-import { type Load, useData } from '../../../platform/load.ts';
+import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Information } from '../pages/index.ts';
 import styles from './faq.module.css';
-import { byTheme, type FaqFacts, faqFacts } from './faq-facts.ts';
+import { byTheme, faqFacts } from './faq-facts.ts';
 import { FaqSearch } from './faq-search.tsx';
 import { Question } from './question.tsx';
 import { useFaqTexts } from './texts.ts';
 import { useOpenedByHash } from './use-opened-by-hash.ts';
 import { useSearch } from './use-search.ts';
 
-interface Data {
-  page: InformationPage;
-  faqs: FaqFacts[];
-  search: string;
-}
-
-export const load: Load<Data> = async ({ api, url }) => {
+export const load = async ({ api, url }: LoadArguments) => {
   const [page, faqs] = await Promise.all([api('GET /pages/:slug', { params: { slug: 'faq' } }), api('GET /faqs')]);
   return { page, faqs: faqs.map(faqFacts), search: readSearch(pages.text.faq, url.searchParams).q ?? '' };
 };
@@ -30,7 +22,7 @@ export const load: Load<Data> = async ({ api, url }) => {
 /** Frequently asked questions by theme, with collapsed answers. */
 export function Component() {
   const t = useFaqTexts();
-  const { language } = useLanguage();
+  const { language, localize } = useLanguage();
   const { page, faqs, search: asked } = useData<typeof load>();
   const { search, setSearch, shown } = useSearch(faqs, asked);
   useOpenedByHash();
@@ -39,7 +31,7 @@ export function Component() {
   const structured = {
     mainEntity: faqs.map(({ question, answer_blocks }) => ({
       '@type': 'Question',
-      name: localize(question, language),
+      name: localize(question),
       acceptedAnswer: { '@type': 'Answer', text: plainText(answer_blocks[language]) },
     })),
   };
@@ -63,7 +55,7 @@ export function Component() {
           )}
           {byTheme(shown).map(({ theme, faqs }) => (
             <section key={theme.slug} className={styles.theme} aria-labelledby={`theme-${theme.slug}`}>
-              <h2 id={`theme-${theme.slug}`}>{localize(theme.name, language)}</h2>
+              <h2 id={`theme-${theme.slug}`}>{localize(theme.name)}</h2>
               <div>
                 {faqs.map((faq) => (
                   <Question key={faq.slug} faq={faq} />

@@ -1,4 +1,3 @@
-import { localize } from '@mutirao/contract/language.ts';
 import { IconLink } from '@tabler/icons-react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { TextBlocks } from '../../../ui/text-blocks.tsx';
@@ -9,8 +8,8 @@ import { useFaqTexts } from './texts.ts';
 /** A collapsible question. The hash in the address names the answer, and browsers open the element around it. */
 export function Question({ faq }: { faq: FaqFacts }) {
   const t = useFaqTexts();
-  const { language } = useLanguage();
-  const question = localize(faq.question, language);
+  const { language, localize } = useLanguage();
+  const question = localize(faq.question);
   return (
     <details className={styles.question}>
       <summary>

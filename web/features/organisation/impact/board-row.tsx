@@ -1,4 +1,3 @@
-import { localize } from '@mutirao/contract/language.ts';
 import type { BoardMember } from '@mutirao/contract/organisation/impact.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
@@ -11,7 +10,7 @@ import { useImpactTexts } from './texts.ts';
 /** A member on the board: rank, name, country and impact, with a link to the profile. */
 export function BoardRow({ member, rank }: { member: BoardMember; rank: number }) {
   const t = useImpactTexts().board;
-  const { language } = useLanguage();
+  const { language, localize } = useLanguage();
   const { lives_changed, challenges, tasks, certificates } = member;
   // A member without impact has no rank.
   const isRanked = lives_changed + challenges + tasks + certificates > 0;
@@ -32,7 +31,7 @@ export function BoardRow({ member, rank }: { member: BoardMember; rank: number }
         <h2 className={styles.name}>
           <Link to={linkTo(pages.profile, { slug: member.slug })}>{member.full_name}</Link>
         </h2>
-        <p>{localize(member.country.name, language)}</p>
+        <p>{localize(member.country.name)}</p>
       </div>
       <dl className={styles.figures}>
         <div className={styles.lives} title={formatNumber(lives_changed, language)}>

@@ -1,12 +1,9 @@
-import { localize } from '@mutirao/contract/language.ts';
-import type { BoardCountry, BoardMember } from '@mutirao/contract/organisation/impact.ts';
-import type { Page } from '@mutirao/contract/pagination.ts';
 import { linkTo, pages, readSearch } from '@mutirao/contract/site-map/index.ts';
 import { redirect } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';
 import { ApiError } from '../../../platform/api.ts';
-import { type Load, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
+import { type LoadArguments, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { useFresh } from '../../../platform/use-fresh.ts';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -16,15 +13,7 @@ import { BoardList } from './board-list.tsx';
 import { CountryFilter } from './country-filter.tsx';
 import { useImpactTexts } from './texts.ts';
 
-interface Data {
-  first: Page<BoardMember> | undefined;
-  failure: string | undefined;
-  countries: readonly BoardCountry[];
-  /** Two letters, or none for everywhere. */
-  country: string;
-}
-
-export const load: Load<Data> = async ({ api, url }) => {
+export const load = async ({ api, url }: LoadArguments) => {
   const country = (readSearch(pages.impactBoard, url.searchParams).country ?? '').toUpperCase();
   const countries = api('GET /impact-board/countries').catch(() => []);
   try {
@@ -43,12 +32,12 @@ export const load: Load<Data> = async ({ api, url }) => {
 /** Members ranked by impact. */
 export function Component() {
   const t = useImpactTexts().board;
-  const { language } = useLanguage();
+  const { language, localize } = useLanguage();
   const { first: loaded, failure, countries, country } = useData<typeof load>();
   const page = loaded?.current_page ?? 1;
   const first = useFresh('GET /impact-board/members', { query: { country, page } }, loaded);
   const chosen = countries.find((one) => one.country.code === country)?.country;
-  const name = country && (localize(chosen?.name, language) || country);
+  const name = country && (localize(chosen?.name) || country);
   const people = first && t.total(formatNumber(first.total, language), isOne(first.total, language));
   const parts = [t.title, name, first && first.current_page > 1 && t.page(first.current_page)];
   return (

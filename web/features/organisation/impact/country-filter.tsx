@@ -1,4 +1,4 @@
-import { htmlLanguage, localize } from '@mutirao/contract/language.ts';
+import { htmlLanguage } from '@mutirao/contract/language.ts';
 import type { BoardCountry } from '@mutirao/contract/organisation/impact.ts';
 import { linkTo, pages, readSearch } from '@mutirao/contract/site-map/index.ts';
 import type { FormEvent } from 'react';
@@ -19,14 +19,14 @@ interface CountryFilterProps {
 /** Filters the board by country; a form, so that it works before hydration. */
 export function CountryFilter({ countries, chosen }: CountryFilterProps) {
   const t = useImpactTexts().board;
-  const { language } = useLanguage();
+  const { language, localize } = useLanguage();
   const navigate = useNavigate();
   const { lang } = readSearch(pages.impactBoard, useLocation().search);
   const { compare } = new Intl.Collator(htmlLanguage[language]);
   const options = countries
     .map(({ country: { code, name }, members }) => ({
       value: code,
-      label: t.countryOption(localize(name, language), formatNumber(members, language)),
+      label: t.countryOption(localize(name), formatNumber(members, language)),
     }))
     .sort((one, other) => compare(one.label, other.label));
 

@@ -1,4 +1,3 @@
-import { localize } from '@mutirao/contract/language.ts';
 import type { Impact } from '@mutirao/contract/organisation/impact.ts';
 import { useLocation } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
@@ -12,7 +11,7 @@ import { WovenBar } from './weaves.tsx';
 /** A bar for each goal, which links to that goal's years. */
 export function GoalPlot({ impact, chosen, labelledBy }: { impact: Impact; chosen: Chosen; labelledBy: string }) {
   const t = useImpactTexts().impact;
-  const { language } = useLanguage();
+  const { language, localize } = useLanguage();
   const { search } = useLocation();
   const bars = goalBars(impact, chosen);
   return (
@@ -31,7 +30,7 @@ export function GoalPlot({ impact, chosen, labelledBy }: { impact: Impact; chose
               <img src={`/pictures/goals/${id}.svg`} width="44" height="44" alt="" loading="lazy" />
               <span className={styles.name}>
                 <span className="visually-hidden">{t.goal(id)}: </span>
-                {localize(name, language)}
+                {localize(name)}
               </span>
               <span className={styles.value}>
                 {formatNumber(lives, language)}

@@ -1,4 +1,3 @@
-import { localize } from '@mutirao/contract/language.ts';
 import type { Impact } from '@mutirao/contract/organisation/impact.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber } from '../../../i18n/numbers.ts';
@@ -8,7 +7,7 @@ import { useImpactTexts } from './texts.ts';
 /** All the figures behind the plots, goals by years; collapsible without scripts too. */
 export function ImpactTable({ impact: { years, goals, lives_changed } }: { impact: Impact }) {
   const t = useImpactTexts().impact;
-  const { language } = useLanguage();
+  const { language, localize } = useLanguage();
   const cell = (lives: number, key: number | string) => <td key={key}>{formatNumber(lives, language)}</td>;
   return (
     <details className={styles.table}>
@@ -30,7 +29,7 @@ export function ImpactTable({ impact: { years, goals, lives_changed } }: { impac
           <tbody>
             {goals.map(({ category, years: ofGoal, lives_changed: sum }) => (
               <tr key={category.id}>
-                <th scope="row">{`${category.id}. ${localize(category.name, language)}`}</th>
+                <th scope="row">{`${category.id}. ${localize(category.name)}`}</th>
                 {ofGoal.map((lives, at) => cell(lives, years[at]?.year ?? at))}
                 {cell(sum, 'all')}
               </tr>

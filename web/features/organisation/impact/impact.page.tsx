@@ -1,10 +1,8 @@
-import { localize } from '@mutirao/contract/language.ts';
-import type { Impact } from '@mutirao/contract/organisation/impact.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useLocation } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { abbreviate, formatNumber, isOne } from '../../../i18n/numbers.ts';
-import { type Load, useData } from '../../../platform/load.ts';
+import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { usePublicUrl } from '../../../platform/public-url.tsx';
 import { useFresh } from '../../../platform/use-fresh.ts';
@@ -21,18 +19,18 @@ import { useImpactTexts } from './texts.ts';
 import { Weaves } from './weaves.tsx';
 import { YearPlot } from './year-plot.tsx';
 
-export const load: Load<Impact> = ({ api }) => api('GET /impact');
+export const load = ({ api }: LoadArguments) => api('GET /impact');
 
 /** The impact of all challenges: in total, by year and by goal. */
 export function Component() {
   const t = useImpactTexts().impact;
-  const { language } = useLanguage();
+  const { language, localize } = useLanguage();
   const publicUrl = usePublicUrl();
   const { search } = useLocation();
   const impact = useFresh('GET /impact', {}, useData<typeof load>());
   const chosen = chosenOf(search, impact);
   const { lives_changed, challenges_count, lives_changed_in_progress, goals, years } = impact;
-  const goalName = chosen.goal && localize(chosen.goal.category.name, language);
+  const goalName = chosen.goal && localize(chosen.goal.category.name);
   const presentYear = years.at(-1)?.year;
   const parts = [t.title, goalName, chosen.year];
   return (

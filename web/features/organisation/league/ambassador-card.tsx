@@ -1,4 +1,3 @@
-import { localize } from '@mutirao/contract/language.ts';
 import type { LeagueMember } from '@mutirao/contract/organisation/league.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
@@ -23,7 +22,7 @@ interface AmbassadorCardProps {
 
 /** A member of the league: portrait, name, cause and origin. */
 export function AmbassadorCard({ member, level: Name = 'h2', eager }: AmbassadorCardProps) {
-  const { language } = useLanguage();
+  const { localize } = useLanguage();
   return (
     <article className={styles.card}>
       <img
@@ -38,7 +37,7 @@ export function AmbassadorCard({ member, level: Name = 'h2', eager }: Ambassador
         <Name className={styles.name}>
           <Link to={linkTo(pages.leagueProfile, { id: member.id })}>{member.full_name}</Link>
         </Name>
-        <p className={styles.role}>{localize(member.role, language)}</p>
+        <p className={styles.role}>{localize(member.role)}</p>
         <CountryFlag member={member} />
       </div>
     </article>

@@ -1,16 +1,15 @@
-import { localize } from '@mutirao/contract/language.ts';
 import type { LeagueMember } from '@mutirao/contract/organisation/league.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import styles from './country-flag.module.css';
 
 /** A country: its flag and name. */
 export function CountryFlag({ member: { flag, country } }: { member: Pick<LeagueMember, 'flag' | 'country'> }) {
-  const { language } = useLanguage();
+  const { localize } = useLanguage();
   if (!country) return null;
   return (
     <p className={styles.country}>
       {flag && <img src={flag} width="30" height="20" alt="" />}
-      {localize(country.name, language)}
+      {localize(country.name)}
     </p>
   );
 }

@@ -1,10 +1,9 @@
-import { localize } from '@mutirao/contract/language.ts';
 import type { LeagueMember } from '@mutirao/contract/organisation/league.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconBrandLinkedin } from '@tabler/icons-react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { type Load, useData } from '../../../platform/load.ts';
+import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { usePublicUrl } from '../../../platform/public-url.tsx';
 import { useFresh } from '../../../platform/use-fresh.ts';
@@ -21,11 +20,6 @@ import styles from './league-profile.module.css';
 import { structuredAmbassador } from './structured-ambassador.ts';
 import { useLeagueTexts } from './texts.ts';
 
-interface Data {
-  member: LeagueMember;
-  others: readonly CardFacts[];
-}
-
 /** How many others are shown below. */
 const shownOthers = 4;
 
@@ -35,7 +29,7 @@ function othersThan(id: number, league: readonly LeagueMember[]): CardFacts[] {
   return [...league.slice(at + 1), ...league.slice(0, Math.max(at, 0))].slice(0, shownOthers).map(cardFacts);
 }
 
-export const load: Load<Data> = async ({ api, params: { id = '' } }) => {
+export const load = async ({ api, params: { id = '' } }: LoadArguments) => {
   const [member, league] = await Promise.all([
     api('GET /meet-the-league/:id', { params: { id } }),
     api('GET /meet-the-league'),
@@ -46,12 +40,12 @@ export const load: Load<Data> = async ({ api, params: { id = '' } }) => {
 /** A member of the league: banner, story, and links to them elsewhere. */
 export function Component() {
   const t = useLeagueTexts().profile;
-  const { language } = useLanguage();
+  const { language, localize } = useLanguage();
   const publicUrl = usePublicUrl();
   const { member: loaded, others } = useData<typeof load>();
   const member = useFresh('GET /meet-the-league/:id', { params: { id: loaded.id } }, loaded);
   const { full_name, avatar, banner, video, linkedIn } = member;
-  const role = localize(member.role, language);
+  const role = localize(member.role);
   const story = language === 'pt' ? member.description_br : member.description;
   return (
     <article className={styles.profile}>

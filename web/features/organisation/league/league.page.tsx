@@ -1,8 +1,7 @@
-import { localize } from '@mutirao/contract/language.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useMemo } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { type Load, useData } from '../../../platform/load.ts';
+import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { usePublicUrl } from '../../../platform/public-url.tsx';
 import { useFresh } from '../../../platform/use-fresh.ts';
@@ -14,12 +13,12 @@ import { AmbassadorCard, type CardFacts, cardFacts } from './ambassador-card.tsx
 import styles from './league.module.css';
 import { useLeagueTexts } from './texts.ts';
 
-export const load: Load<readonly CardFacts[]> = async ({ api }) => (await api('GET /meet-the-league')).map(cardFacts);
+export const load = async ({ api }: LoadArguments) => (await api('GET /meet-the-league')).map(cardFacts);
 
 /** The ambassadors as structured data of schema.org. */
 function useStructured(league: readonly CardFacts[]): Record<string, unknown> {
   const publicUrl = usePublicUrl();
-  const { language } = useLanguage();
+  const { localize } = useLanguage();
   return useMemo(
     () => ({
       '@type': 'ItemList',
@@ -29,12 +28,12 @@ function useStructured(league: readonly CardFacts[]): Record<string, unknown> {
         item: {
           '@type': 'Person',
           name: full_name,
-          jobTitle: localize(role, language),
+          jobTitle: localize(role),
           url: publicUrl + linkTo(pages.leagueProfile, { id }),
         },
       })),
     }),
-    [league, publicUrl, language],
+    [league, publicUrl, localize],
   );
 }
 

@@ -1,4 +1,3 @@
-import { localize } from '@mutirao/contract/language.ts';
 import type { PageSlug, PageSummary } from '@mutirao/contract/organisation/pages.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import type { ReactNode } from 'react';
@@ -32,10 +31,10 @@ interface HomeSectionProps {
 
 /** A section of home with the beginning of a page, and a link to it. */
 export function HomeSection({ id, page, more, tone = 'paper', first, children }: HomeSectionProps) {
-  const { language } = useLanguage();
+  const { language, localize } = useLanguage();
   if (!page) return null;
   return (
-    <Section id={id} title={localize(page.title, language)} tone={tone}>
+    <Section id={id} title={localize(page.title)} tone={tone}>
       <div className={styles.stack}>
         {page.opening[language].map(
           (block, index) =>

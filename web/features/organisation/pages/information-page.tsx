@@ -1,4 +1,3 @@
-import { localize } from '@mutirao/contract/language.ts';
 import type { InformationPage } from '@mutirao/contract/organisation/pages.ts';
 import type { TextBlock } from '@mutirao/contract/text-blocks.ts';
 import type { ReactNode } from 'react';
@@ -55,11 +54,11 @@ function Contents({ blocks }: { blocks: readonly TextBlock[] }) {
 export function Information(props: InformationPageProps) {
   const { page, type = 'WebPage', structured, title, hidden, facts, before, children } = props;
   const t = usePagesTexts();
-  const { language } = useLanguage();
+  const { language, localize } = useLanguage();
   const { pathname } = useLocation();
   const publicUrl = usePublicUrl();
-  const name = title ?? localize(page.title, language);
-  const description = localize(page.description, language);
+  const name = title ?? localize(page.title);
+  const description = localize(page.description);
   const blocks = page.blocks[language];
   return (
     <article className={styles.page}>
@@ -81,7 +80,7 @@ export function Information(props: InformationPageProps) {
       />
       <header className={styles.header}>
         <h1>{name}</h1>
-        <p className={styles.lead}>{localize(page.lead, language)}</p>
+        <p className={styles.lead}>{localize(page.lead)}</p>
         {facts}
       </header>
       {before}

@@ -1,5 +1,4 @@
 import type { MissingConsent } from '@mutirao/contract/accounts/personal-data.ts';
-import { localize } from '@mutirao/contract/language.ts';
 import { legalPages } from '@mutirao/contract/organisation/legal-pages.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { formatDay } from '../../../i18n/dates.ts';
@@ -21,7 +20,7 @@ interface LegalBannerProps {
 /** Shows which texts have a new version and what it changed, and saves that the member agrees. */
 export function LegalBanner({ missing, onSettled }: LegalBannerProps) {
   const t = usePagesTexts().update;
-  const { language } = useLanguage();
+  const { localize } = useLanguage();
   const { mutate, isPending } = useApiMutation('POST /me/consents');
 
   async function agree(): Promise<void> {
@@ -51,7 +50,7 @@ export function LegalBanner({ missing, onSettled }: LegalBannerProps) {
       {missing.map(({ kind, valid_from, changes }) => (
         <p key={kind}>
           <Link to={linkTo(pages.text[legalPages[kind]])}>{t.names[kind]}</Link>
-          {t.since(formatDay(valid_from, 'UTC'))} {localize(changes, language)}
+          {t.since(formatDay(valid_from, 'UTC'))} {localize(changes)}
         </p>
       ))}
     </FootBanner>

@@ -1,10 +1,8 @@
-import { localize } from '@mutirao/contract/language.ts';
-import type { InformationPage, PageVersion } from '@mutirao/contract/organisation/pages.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconPrinter } from '@tabler/icons-react';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { type Load, useData } from '../../../platform/load.ts';
+import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Information } from './information-page.tsx';
@@ -12,12 +10,7 @@ import styles from './legal.module.css';
 import { usePagesTexts } from './texts.ts';
 import { VersionList } from './version-list.tsx';
 
-interface Data {
-  page: InformationPage;
-  versions: PageVersion[];
-}
-
-export const load: Load<Data> = async ({ api, params: { version }, url }) => {
+export const load = async ({ api, params: { version }, url }: LoadArguments) => {
   const [, slug = ''] = url.pathname.split('/');
   const [page, versions] = await Promise.all([
     version === undefined
@@ -31,7 +24,7 @@ export const load: Load<Data> = async ({ api, params: { version }, url }) => {
 /** A legal text, in the version in force or in another, with a list of versions. */
 export function Component() {
   const t = usePagesTexts().legal;
-  const { language } = useLanguage();
+  const { localize } = useLanguage();
   const { page, versions } = useData<typeof load>();
   const { version, state } = page;
   const isPresent = state === 'present';
@@ -39,7 +32,7 @@ export function Component() {
   return (
     <Information
       page={page}
-      {...(!isPresent && { hidden: true, title: t.titleOf(localize(page.title, language), version) })}
+      {...(!isPresent && { hidden: true, title: t.titleOf(localize(page.title), version) })}
       facts={
         <div className={isPresent ? styles.facts : styles.outdated}>
           <p>{t[state](version, day)}</p>

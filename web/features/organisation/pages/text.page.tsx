@@ -1,8 +1,7 @@
-import type { InformationPage } from '@mutirao/contract/organisation/pages.ts';
-import { type Load, useData } from '../../../platform/load.ts';
+import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { Information } from './information-page.tsx';
 
-export const load: Load<InformationPage> = ({ api, url }) =>
+export const load = ({ api, url }: LoadArguments) =>
   api('GET /pages/:slug', { params: { slug: url.pathname.split('/')[1] ?? '' } });
 
 /** A page with only a text. */

@@ -1,4 +1,3 @@
-import { localize } from '@mutirao/contract/language.ts';
 import type { PageVersion } from '@mutirao/contract/organisation/pages.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { formatDay } from '../../../i18n/dates.ts';
@@ -17,7 +16,7 @@ interface VersionListProps {
 /** All versions of a text, with their dates and changes. */
 export function VersionList({ slug, versions, shown }: VersionListProps) {
   const t = usePagesTexts().legal;
-  const { language } = useLanguage();
+  const { localize } = useLanguage();
   return (
     <section className={styles.versions} aria-labelledby="versions">
       <h2 id="versions">{t.all}</h2>
@@ -35,7 +34,7 @@ export function VersionList({ slug, versions, shown }: VersionListProps) {
                 )}
                 , {t.states[state]}, {state === 'coming' ? t.comingFrom(day) : t.from(day)}
               </p>
-              <p>{localize(changes, language) || t.first}</p>
+              <p>{localize(changes) || t.first}</p>
             </li>
           );
         })}

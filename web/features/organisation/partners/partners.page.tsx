@@ -1,21 +1,14 @@
-import { localize } from '@mutirao/contract/language.ts';
-import type { InformationPage } from '@mutirao/contract/organisation/pages.ts';
 import type { Partner } from '@mutirao/contract/organisation/partners.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { type Load, useData } from '../../../platform/load.ts';
+import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Information } from '../pages/index.ts';
 import styles from './partners.module.css';
 import { usePartnersTexts } from './texts.ts';
 
-interface Data {
-  page: InformationPage;
-  partners: Partner[];
-}
-
-export const load: Load<Data> = async ({ api }) => {
+export const load = async ({ api }: LoadArguments) => {
   const [page, partners] = await Promise.all([
     api('GET /pages/:slug', { params: { slug: 'partners' } }),
     api('GET /partners'),
@@ -25,7 +18,7 @@ export const load: Load<Data> = async ({ api }) => {
 
 function PartnerList({ partners }: { partners: readonly Partner[] }) {
   const t = usePartnersTexts();
-  const { language } = useLanguage();
+  const { localize } = useLanguage();
   return (
     <ul className={styles.partners}>
       {partners.map(({ slug, name, description, logo_url, url }) => (
@@ -33,7 +26,7 @@ function PartnerList({ partners }: { partners: readonly Partner[] }) {
           <img src={logo_url} width="96" height="96" alt="" loading="lazy" />
           <div className={styles.words}>
             <h3>{name}</h3>
-            <p>{localize(description, language)}</p>
+            <p>{localize(description)}</p>
             {url && (
               <a href={url} aria-label={t.visit(name)} rel="noreferrer">
                 {t.site}

@@ -1,4 +1,3 @@
-import { localize } from '@mutirao/contract/language.ts';
 import type { PartnershipAgreement, Transparency } from '@mutirao/contract/organisation/transparency.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { formatDay } from '../../../i18n/dates.ts';
@@ -14,13 +13,13 @@ const day = (date: string) => formatDay(date, 'UTC');
 
 function Files({ documents }: Pick<PartnershipAgreement, 'documents'>) {
   const t = useTransparencyTexts();
-  const { language } = useLanguage();
+  const { localize } = useLanguage();
   if (documents.length === 0) return t.noFiles;
   return (
     <ul>
       {documents.map(({ slug, title }) => (
         <li key={slug}>
-          <Link to={linkTo(pages.document, { slug })}>{localize(title, language)}</Link>
+          <Link to={linkTo(pages.document, { slug })}>{localize(title)}</Link>
         </li>
       ))}
     </ul>
@@ -30,7 +29,7 @@ function Files({ documents }: Pick<PartnershipAgreement, 'documents'>) {
 /** Agreements with public bodies, and their results. */
 export function Agreements({ agreements, totals }: Pick<Transparency, 'agreements' | 'totals'>) {
   const t = useTransparencyTexts();
-  const { language } = useLanguage();
+  const { language, localize } = useLanguage();
   if (agreements.length === 0) return <EmptyState picture="empty" title={t.agreementsEmpty} text={t.empty} level="p" />;
   const money = (amount: number) => formatMoney(amount, 'BRL', language);
   return (
@@ -49,7 +48,7 @@ export function Agreements({ agreements, totals }: Pick<Transparency, 'agreement
             </>
           ),
         },
-        { label: t.object, cell: ({ object }) => localize(object, language) },
+        { label: t.object, cell: ({ object }) => localize(object) },
         {
           label: t.amount,
           isNumber: true,

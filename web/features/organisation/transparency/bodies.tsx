@@ -1,4 +1,3 @@
-import { localize } from '@mutirao/contract/language.ts';
 import type { GoverningBody } from '@mutirao/contract/organisation/transparency.ts';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
@@ -12,22 +11,22 @@ const day = (date: string) => formatDay(date, 'UTC');
 /** The organisation's governing bodies. */
 export function Bodies({ bodies }: { bodies: readonly GoverningBody[] }) {
   const t = useTransparencyTexts();
-  const { language } = useLanguage();
+  const { localize } = useLanguage();
   if (bodies.length === 0) return <EmptyState picture="empty" title={t.bodiesEmpty} text={t.empty} level="p" />;
   return (
     <div className={styles.bodies}>
       {bodies.map(({ id, name, description, members }) => (
         <section key={id} className={styles.body} aria-labelledby={`body-${id}`}>
-          <h3 id={`body-${id}`}>{localize(name, language)}</h3>
-          <p>{localize(description, language)}</p>
+          <h3 id={`body-${id}`}>{localize(name)}</h3>
+          <p>{localize(description)}</p>
           {members.length > 0 && (
             <DataTable
-              caption={t.members(localize(name, language))}
+              caption={t.members(localize(name))}
               rows={members}
               keyOf={(member) => member.id}
               columns={[
                 { label: t.memberName, cell: (member) => member.name },
-                { label: t.role, cell: (member) => localize(member.role, language) },
+                { label: t.role, cell: (member) => localize(member.role) },
                 {
                   label: t.term,
                   cell: ({ since, until }) => t.termOf(day(since), until ? day(until) : undefined),

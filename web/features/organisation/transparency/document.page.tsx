@@ -1,11 +1,10 @@
-import { localize } from '@mutirao/contract/language.ts';
-import type { DocumentSection, OrganisationDocument } from '@mutirao/contract/organisation/transparency.ts';
+import type { DocumentSection } from '@mutirao/contract/organisation/transparency.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatMoney } from '../../../i18n/numbers.ts';
-import { type Load, useData } from '../../../platform/load.ts';
+import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { usePublicUrl } from '../../../platform/public-url.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
@@ -17,22 +16,22 @@ import { ServerFailure } from '../../../ui/server-failure.tsx';
 import { useTransparencyTexts } from './texts.ts';
 import styles from './transparency.module.css';
 
-export const load: Load<OrganisationDocument> = ({ api, params: { slug = '' } }) =>
+export const load = ({ api, params: { slug = '' } }: LoadArguments) =>
   api('GET /transparency/documents/:slug', { params: { slug } });
 
 function Amounts({ section: { title, amounts } }: { section: DocumentSection }) {
   const t = useTransparencyTexts();
-  const { language } = useLanguage();
+  const { language, localize } = useLanguage();
   if (amounts.length === 0) return null;
   const money = (amount: number) => formatMoney(amount, 'BRL', language);
   const cents = amounts.reduce((total, { amount }) => total + Math.round(amount * 100), 0);
   return (
     <DataTable
-      caption={t.document.amounts(localize(title, language))}
+      caption={t.document.amounts(localize(title))}
       rows={amounts}
       keyOf={({ label }) => label.en}
       columns={[
-        { label: t.document.item, cell: ({ label }) => localize(label, language) },
+        { label: t.document.item, cell: ({ label }) => localize(label) },
         { label: t.document.amount, isNumber: true, cell: ({ amount }) => money(amount) },
       ]}
       totals={{ [t.document.item]: t.total, [t.document.amount]: money(cents / 100) }}
@@ -43,10 +42,10 @@ function Amounts({ section: { title, amounts } }: { section: DocumentSection }) 
 /** A document of the organisation, to be read here or on paper. */
 export function Component() {
   const t = useTransparencyTexts();
-  const { language } = useLanguage();
+  const { localize } = useLanguage();
   const publicUrl = usePublicUrl();
   const { slug, kind, title, published_on, sections } = useData<typeof load>();
-  const name = localize(title, language);
+  const name = localize(title);
   const day = formatDay(published_on, 'UTC');
   return (
     <article className={styles.document}>
@@ -76,8 +75,8 @@ export function Component() {
       </header>
       {sections.map((section) => (
         <section key={section.title.en} className={styles.part}>
-          <h2>{localize(section.title, language)}</h2>
-          <Paragraphs text={localize(section.text, language)} />
+          <h2>{localize(section.title)}</h2>
+          <Paragraphs text={localize(section.text)} />
           <Amounts section={section} />
         </section>
       ))}

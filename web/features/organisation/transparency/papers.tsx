@@ -1,4 +1,3 @@
-import { localize } from '@mutirao/contract/language.ts';
 import type { DocumentReference } from '@mutirao/contract/organisation/transparency.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconFileText } from '@tabler/icons-react';
@@ -12,7 +11,7 @@ import styles from './transparency.module.css';
 /** The statute and the policies, each leading to its page. */
 export function Papers({ documents }: { documents: readonly DocumentReference[] }) {
   const t = useTransparencyTexts();
-  const { language } = useLanguage();
+  const { localize } = useLanguage();
   if (documents.length === 0) return <EmptyState picture="empty" title={t.documentsEmpty} text={t.empty} level="p" />;
   return (
     <ul className={styles.papers}>
@@ -21,7 +20,7 @@ export function Papers({ documents }: { documents: readonly DocumentReference[] 
           <Link to={linkTo(pages.document, { slug })} className={styles.paper}>
             <IconFileText aria-hidden size={32} />
             <span>
-              <strong>{localize(title, language)}</strong>
+              <strong>{localize(title)}</strong>
               <span className={styles.small}>
                 {t.kinds[kind]}, {t.published(formatDay(published_on, 'UTC'))}
               </span>

@@ -1,9 +1,8 @@
-import type { InformationRequest } from '@mutirao/contract/organisation/information-requests.ts';
 import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { formatDay } from '../../../i18n/dates.ts';
-import { type Load, useData } from '../../../platform/load.ts';
+import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -14,7 +13,7 @@ import { ServerFailure } from '../../../ui/server-failure.tsx';
 import { useTransparencyTexts } from './texts.ts';
 import styles from './transparency.module.css';
 
-export const load: Load<InformationRequest> = ({ api, params: { protocol = '' } }) =>
+export const load = ({ api, params: { protocol = '' } }: LoadArguments) =>
   api('GET /contact/requests/:protocol', { params: { protocol } });
 
 /** The state of a request for information, for anyone with its protocol. */

@@ -1,8 +1,6 @@
-import type { EnquiryForm } from '@mutirao/contract/organisation/enquiries.ts';
-import type { Transparency } from '@mutirao/contract/organisation/transparency.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { type Load, useData } from '../../../platform/load.ts';
+import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { usePublicUrl } from '../../../platform/public-url.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -16,7 +14,7 @@ import { structuredOrganisation } from './structured-organisation.ts';
 import { useTransparencyTexts } from './texts.ts';
 import styles from './transparency.module.css';
 
-export const load: Load<Transparency & EnquiryForm> = async ({ api }) => {
+export const load = async ({ api }: LoadArguments) => {
   const [shown, form] = await Promise.all([api('GET /transparency'), api('GET /contact/form')]);
   return { ...shown, ...form };
 };

@@ -1,5 +1,4 @@
 import { goalColours, inkOn } from '@mutirao/contract/challenges/goals.ts';
-import { localize } from '@mutirao/contract/language.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -18,7 +17,7 @@ interface FlagshipChallengeProps {
 /** One of the challenges that home presents, with the banner home has for it. */
 export function FlagshipChallenge({ challenge, banner, isParticipating }: FlagshipChallengeProps) {
   const t = useHomeTexts().active;
-  const { language } = useLanguage();
+  const { localize } = useLanguage();
   const colour = goalColours[challenge.categories[0]?.id ?? 0] ?? '#D7263D';
   return (
     <article
@@ -31,9 +30,9 @@ export function FlagshipChallenge({ challenge, banner, isParticipating }: Flagsh
       {isParticipating && <ParticipatingBadge text={t.participating} />}
       <div className={styles.words}>
         <h3>
-          <Link to={linkTo(pages.challenge, { slug: challenge.slug })}>{localize(challenge.title, language)}</Link>
+          <Link to={linkTo(pages.challenge, { slug: challenge.slug })}>{localize(challenge.title)}</Link>
         </h3>
-        <p>{localize(challenge.short_description, language)}</p>
+        <p>{localize(challenge.short_description)}</p>
       </div>
     </article>
   );

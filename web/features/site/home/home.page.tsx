@@ -1,19 +1,18 @@
 import type { PageSlug } from '@mutirao/contract/organisation/pages.ts';
-import type { Home } from '@mutirao/contract/site/home.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { abbreviate, isOne } from '../../../i18n/numbers.ts';
-import { type Load, useData } from '../../../platform/load.ts';
+import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { usePublicUrl } from '../../../platform/public-url.tsx';
 import { useFresh } from '../../../platform/use-fresh.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { GoalTiles, type TileFacts, tileFacts } from '../../challenges/categories/index.ts';
-import { type CardFacts, cardFacts } from '../../challenges/challenges/index.ts';
+import { GoalTiles, tileFacts } from '../../challenges/categories/index.ts';
+import { cardFacts } from '../../challenges/challenges/index.ts';
 import { useTakingPart } from '../../challenges/participation/index.ts';
-import { HomeSection, type Opening, openingsOf } from '../../organisation/pages/index.ts';
-import { type PartnerFacts, PartnerMarks, partnerFacts } from '../../organisation/partners/index.ts';
+import { HomeSection, openingsOf } from '../../organisation/pages/index.ts';
+import { PartnerMarks, partnerFacts } from '../../organisation/partners/index.ts';
 import { FlagshipChallenge } from './flagship-challenge.tsx';
 import styles from './home.module.css';
 import { HowItWorks } from './how-it-works.tsx';
@@ -21,14 +20,7 @@ import { ImpactCounter } from './impact-counter.tsx';
 import { SocialBillionaireIndex } from './social-billionaire-index.tsx';
 import { useHomeTexts } from './texts.ts';
 
-interface Data {
-  home: Omit<Home, 'challenges'> & { challenges: readonly CardFacts[] };
-  categories: readonly TileFacts[];
-  openings: readonly Opening[];
-  partners: readonly PartnerFacts[];
-}
-
-export const load: Load<Data> = async ({ api }) => {
+export const load = async ({ api }: LoadArguments) => {
   const [home, categories, pages, partners] = await Promise.all([
     api('GET /settings/home'),
     api('GET /challenge-categories'),

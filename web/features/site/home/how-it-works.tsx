@@ -1,4 +1,3 @@
-import { localize } from '@mutirao/contract/language.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -11,13 +10,13 @@ import { useHomeTexts } from './texts.ts';
 /** The steps from problem to solution, as on their page, with the figures of collaboration. */
 export function HowItWorks({ page }: { page: Opening | undefined }) {
   const t = useHomeTexts().how;
-  const { language } = useLanguage();
+  const { language, localize } = useLanguage();
   if (!page) return null;
   const opening = page.opening[language];
   const steps = opening.find((block) => block.type === 'list');
   const figures = opening.find((block) => block.type === 'facts');
   return (
-    <Section id="how-it-works" title={localize(page.title, language)} lead={localize(page.lead, language)} tone="deep">
+    <Section id="how-it-works" title={localize(page.title)} lead={localize(page.lead)} tone="deep">
       {steps && (
         <ol className={styles.steps}>
           {steps.items.map(([name, ...text], index) => (

@@ -1,4 +1,3 @@
-import { localize } from '@mutirao/contract/language.ts';
 import type { User } from '@mutirao/contract/members/members.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
@@ -26,9 +25,9 @@ const entries: readonly Entry[] = [
 ];
 
 function Identity({ member }: { member: User }) {
-  const { language } = useLanguage();
+  const { localize } = useLanguage();
   // The place they chose, else the country.
-  const place = member.contestant?.location || localize(member.country_residence?.name, language);
+  const place = member.contestant?.location || localize(member.country_residence?.name);
   return (
     <div className={styles.identity}>
       <p className={styles.name}>{member.full_name}</p>
