@@ -1,6 +1,6 @@
-import type { UiMessages } from './messages.pt.ts';
+import type { messages as portuguese } from './messages.pt.ts';
 
-export const messages: UiMessages = {
+export const messages: typeof portuguese = {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   failed: 'Oops! Something went wrong, try again.',

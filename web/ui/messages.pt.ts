@@ -28,5 +28,3 @@ export const messages = {
     retry: 'Tentar de novo',
   },
 };
-
-export type UiMessages = typeof messages;

@@ -1,6 +1,6 @@
-import type { AccountSecurityMessages } from './messages.pt.ts';
+import type { messages as portuguese } from './messages.pt.ts';
 
-export const messages: AccountSecurityMessages = {
+export const messages: typeof portuguese = {
   credentials: {
     title: 'E-mail and password',
     email: 'E-mail',

@@ -1,6 +1,6 @@
-import type { EmailConfirmationMessages } from './messages.pt.ts';
+import type { messages as portuguese } from './messages.pt.ts';
 
-export const messages: EmailConfirmationMessages = {
+export const messages: typeof portuguese = {
   home: 'Go to the homepage',
   verify: {
     title: 'Confirming your account',

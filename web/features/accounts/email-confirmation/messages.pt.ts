@@ -24,5 +24,3 @@ export const messages = {
     failed: 'Ops! Algo deu errado, tente de novo.',
   },
 };
-
-export type EmailConfirmationMessages = typeof messages;

@@ -1,6 +1,6 @@
-import type { PasswordRecoveryMessages } from './messages.pt.ts';
+import type { messages as portuguese } from './messages.pt.ts';
 
-export const messages: PasswordRecoveryMessages = {
+export const messages: typeof portuguese = {
   email: 'E-mail',
   home: 'Go to the homepage',
   forgot: {

@@ -22,5 +22,3 @@ export const messages = {
     newLink: 'Pedir um link novo',
   },
 };
-
-export type PasswordRecoveryMessages = typeof messages;

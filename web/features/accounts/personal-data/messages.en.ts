@@ -1,6 +1,6 @@
-import type { PersonalDataMessages } from './messages.pt.ts';
+import type { messages as portuguese } from './messages.pt.ts';
 
-export const messages: PersonalDataMessages = {
+export const messages: typeof portuguese = {
   data: {
     title: 'Download my data',
     lead: 'A copy of everything we keep about you, as JSON in a ZIP file.',

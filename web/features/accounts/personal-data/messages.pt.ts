@@ -45,5 +45,3 @@ export const messages = {
     undoFailed: 'Não foi possível desfazer. Tente de novo.',
   },
 };
-
-export type PersonalDataMessages = typeof messages;

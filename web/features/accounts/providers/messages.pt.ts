@@ -3,5 +3,3 @@ export const messages = {
   continueWith: (name: string) => `Continuar com ${name}`,
   unreachable: 'Não foi possível ir ao provedor. Tente de novo.',
 };
-
-export type ProviderMessages = typeof messages;

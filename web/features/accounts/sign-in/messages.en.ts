@@ -1,6 +1,6 @@
-import type { SignInMessages } from './messages.pt.ts';
+import type { messages as portuguese } from './messages.pt.ts';
 
-export const messages: SignInMessages = {
+export const messages: typeof portuguese = {
   title: 'Sign in to Mutirão',
   intro: 'Follow challenges, take part and build with your team.',
   email: 'E-mail',

@@ -77,5 +77,3 @@ export const messages = {
     notValidated: 'conta não validada',
   },
 };
-
-export type SignInMessages = typeof messages;

@@ -1,6 +1,6 @@
-import type { CategoryMessages } from './messages.pt.ts';
+import type { messages as portuguese } from './messages.pt.ts';
 
-export const messages: CategoryMessages = {
+export const messages: typeof portuguese = {
   title: 'The 17 goals',
   lead: 'The world agreed on 17 goals for 2030. Here, each of them fits into one street.',
   description: "The world's 17 goals and the social challenges of each, close to you.",
@@ -18,6 +18,5 @@ export const messages: CategoryMessages = {
   emptyText: 'Do you know a problem that fits here? Propose a challenge.',
   propose: 'Propose a challenge',
   all: 'All goals',
-  livesChanged: 'lives changed',
   notFound: 'We could not find this goal',
 };

@@ -16,8 +16,5 @@ export const messages = {
   emptyText: 'Conhece um problema que cabe aqui? Proponha um desafio.',
   propose: 'Propor um desafio',
   all: 'Todos os objetivos',
-  livesChanged: 'vidas transformadas',
   notFound: 'Não encontramos este objetivo',
 };
-
-export type CategoryMessages = typeof messages;

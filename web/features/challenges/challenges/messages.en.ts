@@ -1,6 +1,6 @@
-import type { ChallengeMessages } from './messages.pt.ts';
+import type { messages as portuguese } from './messages.pt.ts';
 
-export const messages: ChallengeMessages = {
+export const messages: typeof portuguese = {
   card: {
     endingIn: (days) => (days < 2 ? `ending in ${days} day` : `ending in ${days} days`),
     ended: 'challenge ended',
@@ -118,7 +118,6 @@ export const messages: ChallengeMessages = {
     map: 'Map',
     gallery: 'Gallery',
     files: 'Files',
-    none: 'none',
   },
   description: {
     about: 'The challenge',

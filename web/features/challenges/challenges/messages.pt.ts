@@ -117,7 +117,6 @@ export const messages = {
     map: 'Mapa',
     gallery: 'Galeria',
     files: 'Arquivos',
-    none: 'nada',
   },
   description: {
     about: 'O desafio',

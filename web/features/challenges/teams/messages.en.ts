@@ -1,6 +1,6 @@
-import type { TeamsMessages } from './messages.pt.ts';
+import type { messages as portuguese } from './messages.pt.ts';
 
-export const messages: TeamsMessages = {
+export const messages: typeof portuguese = {
   list: {
     title: 'Teams',
     titleOf: (challenge) => `Teams · ${challenge}`,

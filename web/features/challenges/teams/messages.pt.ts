@@ -128,5 +128,3 @@ export const messages = {
     failed: 'Não foi possível passar a liderança.',
   },
 };
-
-export type TeamsMessages = typeof messages;

@@ -1,6 +1,6 @@
-import type { AvatarMessages } from './messages.pt.ts';
+import type { messages as portuguese } from './messages.pt.ts';
 
-export const messages: AvatarMessages = {
+export const messages: typeof portuguese = {
   change: 'Change picture',
   add: 'Upload a picture',
   remove: 'Remove picture',

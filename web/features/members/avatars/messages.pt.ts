@@ -12,5 +12,3 @@ export const messages = {
   tooLarge: 'O arquivo é grande demais: são aceitos até 10 MB.',
   missingCredentials: 'Credenciais ausentes...',
 };
-
-export type AvatarMessages = typeof messages;

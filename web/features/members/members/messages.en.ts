@@ -1,6 +1,6 @@
-import type { MembersMessages } from './messages.pt.ts';
+import type { messages as portuguese } from './messages.pt.ts';
 
-export const messages: MembersMessages = {
+export const messages: typeof portuguese = {
   card: {
     label: 'Membership card',
     league: 'Mutirão league',

@@ -1,6 +1,6 @@
-import type { NotificationsMessages } from './messages.pt.ts';
+import type { messages as portuguese } from './messages.pt.ts';
 
-export const messages: NotificationsMessages = {
+export const messages: typeof portuguese = {
   title: 'Notifications',
   description: 'What happened in your challenges and at Mutirão.',
   settings: 'Choose what I receive',

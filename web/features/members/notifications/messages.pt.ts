@@ -52,5 +52,3 @@ export const messages = {
     home: 'Ir para a página inicial',
   },
 };
-
-export type NotificationsMessages = typeof messages;

@@ -1,6 +1,6 @@
-import type { PlacesMessages } from './messages.pt.ts';
+import type { messages as portuguese } from './messages.pt.ts';
 
-export const messages: PlacesMessages = {
+export const messages: typeof portuguese = {
   help: 'Type at least 3 letters and choose one of the suggestions.',
   suggestions: 'Suggested places',
   searching: 'Searching…',

@@ -15,5 +15,3 @@ export const messages = {
   licence: 'CC BY 4.0',
   drawn: 'Mapa: Natural Earth',
 };
-
-export type PlacesMessages = typeof messages;

@@ -1,6 +1,6 @@
-import type { PlatformSettingsMessages } from './messages.pt.ts';
+import type { messages as portuguese } from './messages.pt.ts';
 
-export const messages: PlatformSettingsMessages = {
+export const messages: typeof portuguese = {
   notifications: {
     title: 'What you want to hear of',
     lead: 'Choose what we tell you on the platform, and what goes by e-mail.',

@@ -35,5 +35,3 @@ export const messages = {
   save: 'Salvar configurações',
   saving: 'Salvando…',
 };
-
-export type PlatformSettingsMessages = typeof messages;

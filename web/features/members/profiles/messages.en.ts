@@ -1,6 +1,6 @@
-import type { ProfileMessages } from './messages.pt.ts';
+import type { messages as portuguese } from './messages.pt.ts';
 
-export const messages: ProfileMessages = {
+export const messages: typeof portuguese = {
   form: {
     title: 'Your profile',
     lead: 'It takes about two minutes. Only the last question may stay blank.',

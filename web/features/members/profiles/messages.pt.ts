@@ -41,5 +41,3 @@ export const messages = {
     restText: 'Ela se abre assim que o seu perfil estiver completo.',
   },
 };
-
-export type ProfileMessages = typeof messages;

@@ -1,6 +1,6 @@
-import type { SettingsMessages } from './messages.pt.ts';
+import type { messages as portuguese } from './messages.pt.ts';
 
-export const messages: SettingsMessages = {
+export const messages: typeof portuguese = {
   title: 'Settings',
   description: 'Your profile, your skills and the security of your Mutirão account.',
   tabs: {

@@ -1,6 +1,6 @@
-import type { SkillsMessages } from './messages.pt.ts';
+import type { messages as portuguese } from './messages.pt.ts';
 
-export const messages: SkillsMessages = {
+export const messages: typeof portuguese = {
   title: 'Your skills',
   lead: (most) => `They are how teams find you. Choose up to ${most}.`,
   chosen: 'Chosen',

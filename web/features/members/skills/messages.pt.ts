@@ -12,5 +12,3 @@ export const messages = {
   save: 'Salvar habilidades',
   saving: 'Salvando…',
 };
-
-export type SkillsMessages = typeof messages;

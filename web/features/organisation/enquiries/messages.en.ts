@@ -1,6 +1,6 @@
-import type { EnquiriesMessages } from './messages.pt.ts';
+import type { messages as portuguese } from './messages.pt.ts';
 
-export const messages: EnquiriesMessages = {
+export const messages: typeof portuguese = {
   required: 'All fields with * are required.',
   name: 'Name',
   email: 'E-mail',

@@ -87,5 +87,3 @@ export const messages = {
   },
   home: 'Ir para a página inicial',
 };
-
-export type EnquiriesMessages = typeof messages;

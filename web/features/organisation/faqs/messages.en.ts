@@ -1,6 +1,6 @@
-import type { FaqMessages } from './messages.pt.ts';
+import type { messages as portuguese } from './messages.pt.ts';
 
-export const messages: FaqMessages = {
+export const messages: typeof portuguese = {
   search: 'Search the questions',
   searchSubmit: 'Search',
   found: (count, one) => (one ? `${count} question found` : `${count} questions found`),
@@ -8,5 +8,4 @@ export const messages: FaqMessages = {
   noneText: 'Try another word, or ask us.',
   all: 'See all questions',
   link: 'Link to this question',
-  contact: 'Ask a question',
 };

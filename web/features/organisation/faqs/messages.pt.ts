@@ -6,7 +6,4 @@ export const messages = {
   noneText: 'Tente outra palavra, ou pergunte para a gente.',
   all: 'Ver todas as perguntas',
   link: 'Link para esta pergunta',
-  contact: 'Fazer uma pergunta',
 };
-
-export type FaqMessages = typeof messages;

@@ -1,4 +1,4 @@
-import type { ImpactMessages } from './messages.pt.ts';
+import type { messages as portuguese } from './messages.pt.ts';
 
 /** 1st, 2nd, 3rd, 4th, 11th, 21st. */
 function ordinal(number: string): string {
@@ -6,7 +6,7 @@ function ordinal(number: string): string {
   return `${number}${{ 1: 'st', 2: 'nd', 3: 'rd' }[number.at(-1) ?? ''] ?? 'th'}`;
 }
 
-export const messages: ImpactMessages = {
+export const messages: typeof portuguese = {
   board: {
     title: 'Social impact board',
     description:
@@ -44,7 +44,6 @@ export const messages: ImpactMessages = {
     description:
       "How many lives the challenges of Mutirão have changed: in all, year by year, and for each of the world's goals.",
     lead: 'What all challenges have changed so far, counted from the challenges themselves.',
-    counter: 'Impact counter',
     lives: 'lives changed so far',
     exactly: (lives) => `${lives} lives`,
     challenges: (count, one) => (one ? `in ${count} challenge` : `in ${count} challenges`),

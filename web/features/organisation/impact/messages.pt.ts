@@ -35,7 +35,6 @@ export const messages = {
     title: 'Impacto',
     description: 'Quantas vidas os desafios do Mutirão já transformaram: no total, ano a ano e por objetivo do mundo.',
     lead: 'O que todos os desafios já mudaram, contado a partir dos próprios desafios.',
-    counter: 'Contador de impacto',
     lives: 'vidas transformadas até agora',
     exactly: (lives: string) => `${lives} vidas`,
     challenges: (count: string, one: boolean) => (one ? `em ${count} desafio` : `em ${count} desafios`),

@@ -1,6 +1,6 @@
-import type { LeagueMessages } from './messages.pt.ts';
+import type { messages as portuguese } from './messages.pt.ts';
 
-export const messages: LeagueMessages = {
+export const messages: typeof portuguese = {
   title: 'Meet the league',
   description: 'The ambassadors of Mutirão: people who lend causes their name, their time and what they know.',
   lead: 'People who have mended something in their own street, and clear the way for those who begin.',

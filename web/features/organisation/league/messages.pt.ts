@@ -20,5 +20,3 @@ export const messages = {
     notFoundText: 'O endereço pode estar errado, ou a pessoa já não faz parte da Liga.',
   },
 };
-
-export type LeagueMessages = typeof messages;

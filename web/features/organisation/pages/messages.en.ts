@@ -1,6 +1,6 @@
-import type { PagesMessages } from './messages.pt.ts';
+import type { messages as portuguese } from './messages.pt.ts';
 
-export const messages: PagesMessages = {
+export const messages: typeof portuguese = {
   home: 'Home page',
   contents: 'On this page',
   legal: {

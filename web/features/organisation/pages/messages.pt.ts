@@ -28,5 +28,3 @@ export const messages = {
     later: 'Deixar para depois',
   },
 };
-
-export type PagesMessages = typeof messages;

@@ -1,6 +1,6 @@
-import type { PartnersMessages } from './messages.pt.ts';
+import type { messages as portuguese } from './messages.pt.ts';
 
-export const messages: PartnersMessages = {
+export const messages: typeof portuguese = {
   list: 'Who came along',
   visit: (name) => `Visit the website of ${name}`,
   site: 'Visit the website',

@@ -7,5 +7,3 @@ export const messages = {
   propose: 'Propor um desafio',
   contact: 'Falar com a gente',
 };
-
-export type PartnersMessages = typeof messages;

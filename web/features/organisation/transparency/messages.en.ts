@@ -1,6 +1,6 @@
-import type { TransparencyMessages } from './messages.pt.ts';
+import type { messages as portuguese } from './messages.pt.ts';
 
-export const messages: TransparencyMessages = {
+export const messages: typeof portuguese = {
   title: 'Transparency',
   description:
     'Who governs the organisation, its statute, its agreements with public bodies with amounts and reports, and how to ask for information.',

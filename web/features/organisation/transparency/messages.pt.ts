@@ -79,5 +79,3 @@ export const messages = {
     again: 'Tentar outro protocolo',
   },
 };
-
-export type TransparencyMessages = typeof messages;

@@ -6,5 +6,3 @@ export const messages = {
   operations: 'Operações',
   loading: 'Carregando…',
 };
-
-export type ApiDocsMessages = typeof messages;

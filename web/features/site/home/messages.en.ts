@@ -1,6 +1,6 @@
-import type { HomeMessages } from './messages.pt.ts';
+import type { messages as portuguese } from './messages.pt.ts';
 
-export const messages: HomeMessages = {
+export const messages: typeof portuguese = {
   description:
     "An open platform of social challenges tied to the world's 17 goals. Follow, accept and solve them, alone or as a team.",
   hero: {

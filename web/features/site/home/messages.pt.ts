@@ -41,5 +41,3 @@ export const messages = {
   partners: { propose: 'Propor um desafio', more: 'Conhecer os parceiros' },
   about: { more: 'Conheça a nossa história' },
 };
-
-export type HomeMessages = typeof messages;

@@ -1,6 +1,6 @@
-import type { MapMessages } from './messages.pt.ts';
+import type { messages as portuguese } from './messages.pt.ts';
 
-export const messages: MapMessages = {
+export const messages: typeof portuguese = {
   map: (label) => `${label}. Arrow keys move the map, + and − change its size.`,
   closer: 'Zoom in',
   farther: 'Zoom out',

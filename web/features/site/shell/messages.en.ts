@@ -1,11 +1,10 @@
-import type { ShellMessages } from './messages.pt.ts';
+import type { messages as portuguese } from './messages.pt.ts';
 
-export const messages: ShellMessages = {
+export const messages: typeof portuguese = {
   skip: 'Skip to content',
   homeLink: 'Mutirão, home page',
   mainMenu: 'Main menu',
   openMenu: 'Open menu',
-  more: 'More',
   menu: {
     about: 'About',
     activeChallenges: 'Active challenges',
@@ -71,7 +70,6 @@ export const messages: ShellMessages = {
   chunkError: {
     title: 'A part of the page did not arrive',
     text: 'We tried several times and the connection did not help. Nothing you did is lost: try again, or reload the page.',
-    retry: 'Try again',
     reload: 'Reload the page',
   },
 };

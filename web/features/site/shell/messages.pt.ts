@@ -3,7 +3,6 @@ export const messages = {
   homeLink: 'Mutirão, página inicial',
   mainMenu: 'Menu principal',
   openMenu: 'Abrir menu',
-  more: 'Mais',
   menu: {
     about: 'Sobre',
     activeChallenges: 'Desafios ativos',
@@ -70,7 +69,6 @@ export const messages = {
   chunkError: {
     title: 'Uma parte da página não chegou',
     text: 'Tentamos algumas vezes e a conexão não ajudou. Nada do que você fez se perdeu: tente de novo ou recarregue a página.',
-    retry: 'Tentar de novo',
     reload: 'Recarregar a página',
   },
 };

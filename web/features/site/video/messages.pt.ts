@@ -3,5 +3,3 @@ export const messages = {
   playHint: (site: string) => `O vídeo é carregado de ${site} só depois do seu clique.`,
   video: 'Vídeo',
 };
-
-export type VideoMessages = typeof messages;
