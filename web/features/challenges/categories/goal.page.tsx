@@ -1,14 +1,14 @@
 import type { Category } from '@mutirao/contract/challenges/categories.ts';
 import { goalColours, inkOn } from '@mutirao/contract/challenges/goals.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
-import { data, isRouteErrorResponse, redirect, useRouteError } from 'react-router';
+import { data, redirect } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { type LoadArguments, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { ServerFailure } from '../../../ui/server-failure.tsx';
+import { NotFoundBoundary } from '../../../ui/not-found.tsx';
 import { EndlessCards, pageOfFacts } from '../challenges/index.ts';
 import styles from './goal.module.css';
 import { useCategoryTexts } from './texts.ts';
@@ -70,14 +70,5 @@ export function Component() {
 
 export function ErrorBoundary() {
   const t = useCategoryTexts();
-  const error = useRouteError();
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <ServerFailure error={error} />;
-  return (
-    <>
-      <PageHead title={t.notFound} description={t.description} hidden />
-      <EmptyState picture="lost" title={t.notFound} level="h1">
-        <LinkButton to={linkTo(pages.categories)}>{t.all}</LinkButton>
-      </EmptyState>
-    </>
-  );
+  return <NotFoundBoundary title={t.notFound} description={t.description} to={linkTo(pages.categories)} next={t.all} />;
 }

@@ -1,15 +1,13 @@
 import type { Challenge, Prize } from '@mutirao/contract/challenges/challenges.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
-import { isRouteErrorResponse, Outlet, useLocation, useRouteError } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { usePublicUrl } from '../../../platform/public-url.tsx';
-import { LinkButton } from '../../../ui/button.tsx';
 import { CardGrid } from '../../../ui/card-grid.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { NotFoundBoundary } from '../../../ui/not-found.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { ServerFailure } from '../../../ui/server-failure.tsx';
 import { type CardFacts, cardFacts } from './card-facts.ts';
 import { ChallengeCards } from './challenge-cards.tsx';
 import { ChallengeHeader } from './challenge-header.tsx';
@@ -76,14 +74,5 @@ export function Component() {
 /** The error page of an unknown challenge. */
 export function ErrorBoundary() {
   const t = useChallengeTexts().detail;
-  const error = useRouteError();
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <ServerFailure error={error} />;
-  return (
-    <>
-      <PageHead title={t.notFound} description={t.notFoundText} hidden />
-      <EmptyState picture="lost" title={t.notFound} text={t.notFoundText} level="h1">
-        <LinkButton to={linkTo(pages.home)}>{t.home}</LinkButton>
-      </EmptyState>
-    </>
-  );
+  return <NotFoundBoundary title={t.notFound} text={t.notFoundText} to={linkTo(pages.home)} next={t.home} />;
 }

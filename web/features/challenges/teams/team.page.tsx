@@ -1,13 +1,11 @@
 import type { Team } from '@mutirao/contract/challenges/teams.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
-import { data, isRouteErrorResponse, Outlet, useParams, useRouteError } from 'react-router';
+import { data, Outlet, useParams } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
-import { LinkButton } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ServerFailure } from '../../../ui/server-failure.tsx';
+import { NotFoundBoundary } from '../../../ui/not-found.tsx';
 import { TeamView } from './team-view.tsx';
 import styles from './teams.module.css';
 import { useTeamsTexts } from './texts.ts';
@@ -60,14 +58,6 @@ export function Component() {
 export function ErrorBoundary() {
   const t = useTeamsTexts().view;
   const { slug = '' } = useParams();
-  const error = useRouteError();
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <ServerFailure error={error} />;
-  return (
-    <>
-      <PageHead title={t.notFound} description={t.notFoundText} hidden />
-      <EmptyState picture="lost" title={t.notFound} text={t.notFoundText}>
-        <LinkButton to={linkTo(pages.challengeArea.teams, { slug })}>{t.all}</LinkButton>
-      </EmptyState>
-    </>
-  );
+  const to = linkTo(pages.challengeArea.teams, { slug });
+  return <NotFoundBoundary title={t.notFound} text={t.notFoundText} level="h2" to={to} next={t.all} />;
 }

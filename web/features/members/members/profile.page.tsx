@@ -1,10 +1,7 @@
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
-import { isRouteErrorResponse, redirect, useRouteError } from 'react-router';
+import { redirect } from 'react-router';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
-import { PageHead } from '../../../platform/page-head.tsx';
-import { LinkButton } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ServerFailure } from '../../../ui/server-failure.tsx';
+import { NotFoundBoundary } from '../../../ui/not-found.tsx';
 import { Profile } from './profile.tsx';
 import { useMembersTexts } from './texts.ts';
 
@@ -25,14 +22,5 @@ export function Component() {
 /** The error page of an unknown or hidden member. */
 export function ErrorBoundary() {
   const t = useMembersTexts().profile;
-  const error = useRouteError();
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <ServerFailure error={error} />;
-  return (
-    <>
-      <PageHead title={t.notFound} description={t.notFoundText} hidden />
-      <EmptyState picture="lost" title={t.notFound} text={t.notFoundText} level="h1">
-        <LinkButton to={linkTo(pages.home)}>{t.home}</LinkButton>
-      </EmptyState>
-    </>
-  );
+  return <NotFoundBoundary title={t.notFound} text={t.notFoundText} to={linkTo(pages.home)} next={t.home} />;
 }

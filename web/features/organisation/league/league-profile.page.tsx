@@ -1,18 +1,15 @@
 import type { LeagueMember } from '@mutirao/contract/organisation/league.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconBrandLinkedin } from '@tabler/icons-react';
-import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { usePublicUrl } from '../../../platform/public-url.tsx';
 import { useFresh } from '../../../platform/use-fresh.ts';
-import { LinkButton } from '../../../ui/button.tsx';
 import { CardGrid } from '../../../ui/card-grid.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { NotFoundBoundary } from '../../../ui/not-found.tsx';
 import { Paragraphs } from '../../../ui/paragraphs.tsx';
-import { ServerFailure } from '../../../ui/server-failure.tsx';
 import { Video } from '../../site/video/index.ts';
 import { AmbassadorCard, type CardFacts, cardFacts } from './ambassador-card.tsx';
 import { CountryFlag } from './country-flag.tsx';
@@ -99,14 +96,5 @@ export function Component() {
 /** The error page of an unknown league member. */
 export function ErrorBoundary() {
   const t = useLeagueTexts().profile;
-  const error = useRouteError();
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <ServerFailure error={error} />;
-  return (
-    <>
-      <PageHead title={t.notFound} description={t.notFoundText} hidden />
-      <EmptyState picture="lost" title={t.notFound} text={t.notFoundText} level="h1">
-        <LinkButton to={linkTo(pages.league)}>{t.all}</LinkButton>
-      </EmptyState>
-    </>
-  );
+  return <NotFoundBoundary title={t.notFound} text={t.notFoundText} to={linkTo(pages.league)} next={t.all} />;
 }

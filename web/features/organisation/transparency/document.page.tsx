@@ -1,18 +1,16 @@
 import type { DocumentSection } from '@mutirao/contract/organisation/transparency.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
-import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatMoney } from '../../../i18n/numbers.ts';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { usePublicUrl } from '../../../platform/public-url.tsx';
-import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { NotFoundBoundary } from '../../../ui/not-found.tsx';
 import { Paragraphs } from '../../../ui/paragraphs.tsx';
-import { ServerFailure } from '../../../ui/server-failure.tsx';
 import { useTransparencyTexts } from './texts.ts';
 import styles from './transparency.module.css';
 
@@ -87,14 +85,5 @@ export function Component() {
 /** The error page of an unknown document links to the others. */
 export function ErrorBoundary() {
   const t = useTransparencyTexts().document;
-  const error = useRouteError();
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <ServerFailure error={error} />;
-  return (
-    <>
-      <PageHead title={t.notFound} description={t.notFoundText} hidden />
-      <EmptyState picture="lost" title={t.notFound} text={t.notFoundText} level="h1">
-        <LinkButton to={linkTo(pages.transparency)}>{t.all}</LinkButton>
-      </EmptyState>
-    </>
-  );
+  return <NotFoundBoundary title={t.notFound} text={t.notFoundText} to={linkTo(pages.transparency)} next={t.all} />;
 }

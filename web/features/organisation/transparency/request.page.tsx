@@ -4,10 +4,9 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { formatDay } from '../../../i18n/dates.ts';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
-import { LinkButton } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { NotFound } from '../../../ui/not-found.tsx';
 import { Paragraphs } from '../../../ui/paragraphs.tsx';
 import { ServerFailure } from '../../../ui/server-failure.tsx';
 import { useTransparencyTexts } from './texts.ts';
@@ -85,12 +84,5 @@ export function ErrorBoundary() {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status !== 404 && status !== 429) return <ServerFailure error={error} />;
   const [title, text] = status === 404 ? [t.notFound, t.notFoundText] : [t.tooMany, t.tooManyText];
-  return (
-    <>
-      <PageHead title={title} description={text} />
-      <EmptyState picture="lost" title={title} text={text} level="h1">
-        <LinkButton to={`${linkTo(pages.transparency)}#e-sic`}>{t.again}</LinkButton>
-      </EmptyState>
-    </>
-  );
+  return <NotFound title={title} text={text} to={`${linkTo(pages.transparency)}#e-sic`} next={t.again} />;
 }
