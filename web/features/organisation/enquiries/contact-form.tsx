@@ -1,13 +1,13 @@
-import { contactInput } from '@mutirao/contract/organisation/enquiries.ts';
+import { contactInput, enquiryBounds } from '@mutirao/contract/organisation/enquiries.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { callApi } from '../../../platform/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EnquiryFrame } from './enquiry-frame.tsx';
-import { MessageField, SubjectField } from './message-fields.tsx';
-import { PersonFields } from './person-fields.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
 import { SentPanel } from './sent-panel.tsx';
 import { useEnquiriesTexts } from './texts.ts';
-import { useEnquiry } from './use-enquiry.ts';
+import { useEnquiry } from './use-enquiry.tsx';
 
 const blank = { subject: '', message: '' };
 
@@ -31,12 +31,10 @@ export function ContactForm({ stamp, labelledBy }: { stamp: string; labelledBy: 
         </Button>
       </SentPanel>
     );
-  const fields = { values: form.values, errors: form.errors, isHydrated: form.isHydrated, onChange: form.change };
   return (
-    <EnquiryFrame labelledBy={labelledBy} page={pages.contact} stamp={stamp} form={form} submit={t.submit}>
-      <PersonFields {...fields} />
-      <SubjectField label={texts.subject} {...fields} />
-      <MessageField label={texts.message} {...fields} />
+    <EnquiryFrame labelledBy={labelledBy} page={pages.contact} form={form} submit={t.submit}>
+      <Field {...form.field('subject', texts.subject)} autoComplete="off" />
+      <TextArea {...form.field('message', texts.message)} maximum={enquiryBounds.message.most} />
     </EnquiryFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import type { Page } from '@mutirao/contract/site-map/page.ts';
-import type { FormEvent, ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
@@ -8,32 +8,23 @@ import { Field } from '../../../ui/field.tsx';
 import { Link } from '../../../ui/link.tsx';
 import styles from './enquiries.module.css';
 import { useEnquiriesTexts } from './texts.ts';
+import type { Enquiry } from './use-enquiry.tsx';
 
 interface EnquiryFrameProps {
   /** Of the heading that names it. */
   labelledBy: string;
   /** The page that browsers without scripts post to. */
   page: Page;
-  stamp: string;
-  form: {
-    element: RefObject<HTMLFormElement | null>;
-    isHydrated: boolean;
-    isRestored: boolean;
-    clear: () => void;
-    onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-    errors: Readonly<Record<string, string>>;
-    failure: string;
-    waiting: boolean;
-  };
+  form: Enquiry;
   submit: string;
   children: ReactNode;
 }
 
-/** The common frame of all forms that write to the organisation. */
-export function EnquiryFrame({ labelledBy, page, stamp, form, submit, children }: EnquiryFrameProps) {
+/** The common frame of all forms that write to the organisation, with the sender. */
+export function EnquiryFrame({ labelledBy, page, form, submit, children }: EnquiryFrameProps) {
   const t = useEnquiriesTexts();
   const { language } = useLanguage();
-  const { element, isHydrated, isRestored, clear, onSubmit, errors, failure, waiting } = form;
+  const { stamp, element, isHydrated, isRestored, clear, field, onSubmit, errors, failure, waiting } = form;
   return (
     <form
       ref={element}
@@ -54,6 +45,8 @@ export function EnquiryFrame({ labelledBy, page, stamp, form, submit, children }
           </Button>
         </div>
       )}
+      <Field {...field('name', t.name)} autoComplete="name" autoCapitalize="words" />
+      <Field {...field('email', t.email)} type="email" autoComplete="email" inputMode="email" />
       {children}
       <input type="hidden" name="stamp" value={stamp} />
       {/* Autofill may have filled it in; the user then sees it. */}

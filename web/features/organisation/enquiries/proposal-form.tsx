@@ -4,15 +4,12 @@ import { useId } from 'react';
 import { callApi } from '../../../platform/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { RequiredLabel } from '../../../ui/required-label.tsx';
 import { type Option, SelectField } from '../../../ui/select-field.tsx';
 import { EnquiryFrame } from './enquiry-frame.tsx';
-import { MessageField } from './message-fields.tsx';
-import { nativeBounds } from './native-bounds.ts';
-import { PersonFields } from './person-fields.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
 import { SentPanel } from './sent-panel.tsx';
 import { useEnquiriesTexts } from './texts.ts';
-import { useEnquiry } from './use-enquiry.ts';
+import { useEnquiry } from './use-enquiry.tsx';
 
 const blank = { phone: '', country: '', category_suggestion: '', message: '' };
 
@@ -45,52 +42,28 @@ export function ProposalForm({ stamp, labelledBy, countries, goals }: ProposalFo
         </Button>
       </SentPanel>
     );
-  const { values, errors, isHydrated, change } = form;
-  const fields = { values, errors, isHydrated, onChange: change };
+  const { field } = form;
   return (
-    <EnquiryFrame labelledBy={labelledBy} page={pages.proposeChallenge} stamp={stamp} form={form} submit={t.submit}>
-      <PersonFields {...fields} />
-      <Field
-        label={<RequiredLabel text={texts.phone} />}
-        name="phone"
-        type="tel"
-        autoComplete="tel"
-        help={texts.phoneHelp}
-        value={values.phone}
-        onChange={({ target }) => change({ phone: target.value })}
-        required
-        {...nativeBounds(enquiryBounds.phone, isHydrated)}
-        error={errors.phone}
-      />
+    <EnquiryFrame labelledBy={labelledBy} page={pages.proposeChallenge} form={form} submit={t.submit}>
+      <Field {...field('phone', texts.phone)} type="tel" autoComplete="tel" help={texts.phoneHelp} />
       <SelectField
-        label={<RequiredLabel text={texts.country} />}
-        name="country"
+        {...field('country', texts.country)}
         autoComplete="country"
         placeholder={texts.choose}
         options={countries}
-        value={values.country}
-        onChange={({ target }) => change({ country: target.value })}
-        required
-        error={errors.country}
       />
       <Field
-        label={<RequiredLabel text={texts.category} />}
-        name="category_suggestion"
+        {...field('category_suggestion', texts.category)}
         list={goalList}
         autoComplete="off"
         help={texts.categoryHelp}
-        value={values.category_suggestion}
-        onChange={({ target }) => change({ category_suggestion: target.value })}
-        required
-        {...nativeBounds(enquiryBounds.category_suggestion, isHydrated)}
-        error={errors.category_suggestion}
       />
       <datalist id={goalList}>
         {goals.map((goal) => (
           <option key={goal} value={goal} />
         ))}
       </datalist>
-      <MessageField label={t.message} help={t.messageHelp} {...fields} />
+      <TextArea {...field('message', t.message)} help={t.messageHelp} maximum={enquiryBounds.message.most} />
     </EnquiryFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { contactInput } from '@mutirao/contract/organisation/enquiries.ts';
+import { contactInput, enquiryBounds } from '@mutirao/contract/organisation/enquiries.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useState } from 'react';
 import { formatDay } from '../../../i18n/dates.ts';
@@ -6,11 +6,11 @@ import { callApi } from '../../../platform/api.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import styles from './enquiries.module.css';
 import { EnquiryFrame } from './enquiry-frame.tsx';
-import { MessageField, SubjectField } from './message-fields.tsx';
-import { PersonFields } from './person-fields.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
 import { SentPanel } from './sent-panel.tsx';
 import { useEnquiriesTexts } from './texts.ts';
-import { useEnquiry } from './use-enquiry.ts';
+import { useEnquiry } from './use-enquiry.tsx';
 
 const blank = { subject: '', message: '' };
 
@@ -66,12 +66,10 @@ export function RequestForm({ stamp, labelledBy }: { stamp: string; labelledBy: 
         </div>
       </SentPanel>
     );
-  const fields = { values: form.values, errors: form.errors, isHydrated: form.isHydrated, onChange: form.change };
   return (
-    <EnquiryFrame labelledBy={labelledBy} page={pages.transparency} stamp={stamp} form={form} submit={t.submit}>
-      <PersonFields {...fields} />
-      <SubjectField label={t.subject} {...fields} />
-      <MessageField label={t.message} help={t.messageHelp} {...fields} />
+    <EnquiryFrame labelledBy={labelledBy} page={pages.transparency} form={form} submit={t.submit}>
+      <Field {...form.field('subject', t.subject)} autoComplete="off" />
+      <TextArea {...form.field('message', t.message)} help={t.messageHelp} maximum={enquiryBounds.message.most} />
     </EnquiryFrame>
   );
 }

@@ -1,9 +1,10 @@
-import { shortestWriting, stampHeader, submissionHeader } from '@mutirao/contract/organisation/enquiries.ts';
-import { useEffect, useRef, useState } from 'react';
+import { enquiryBounds, shortestWriting, stampHeader, submissionHeader } from '@mutirao/contract/organisation/enquiries.ts';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '../../../platform/api.ts';
 import { useMember } from '../../../platform/session.ts';
 import { useOpenDraft } from '../../../platform/use-open-draft.ts';
+import { RequiredLabel } from '../../../ui/required-label.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 
 type Schema<Input> = Parameters<typeof useForm<Input>>[0];
@@ -83,5 +84,24 @@ export function useEnquiry<Values extends object, Input, Receipt>({
   }
 
   const { onSubmit, errors, failure, waiting } = useForm(schema, submit, { read: readFields });
-  return { ...draft, element, isHydrated, sent, writeAnother, onSubmit, errors, failure, waiting };
+
+  /** The properties of a required field. Native limits hold before hydration; then longer texts have a message. */
+  function field(name: string, label: string) {
+    const bounds = isHydrated ? undefined : new Map(Object.entries(enquiryBounds)).get(name);
+    return {
+      name,
+      label: <RequiredLabel text={label} />,
+      value: (draft.values as Readonly<Record<string, string>>)[name] ?? '',
+      onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
+        draft.change({ [name]: target.value } as Partial<Values & typeof known>),
+      required: true,
+      ...(bounds && { minLength: bounds.least, maxLength: bounds.most }),
+      error: errors[name],
+    };
+  }
+
+  return { ...draft, stamp, element, isHydrated, sent, writeAnother, field, onSubmit, errors, failure, waiting };
 }
+
+/** The form as its frame needs it. */
+export type Enquiry = Omit<ReturnType<typeof useEnquiry>, 'values' | 'change' | 'sent'>;
