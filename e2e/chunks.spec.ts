@@ -18,7 +18,7 @@ for (const language of languages) {
     await expect(dialog.getByText(t.chunkError.text)).toBeVisible();
     await expect(page).toHaveURL('/');
     await page.unrouteAll();
-    await dialog.getByRole('button', { name: t.chunkError.retry, exact: true }).click();
+    await dialog.getByRole('button', { name: texts[language].ui.networkError.retry, exact: true }).click();
     await expect(page).toHaveURL('/categories');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts[language].categories.title);
     await expect(dialog).toBeHidden();

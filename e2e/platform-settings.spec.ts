@@ -22,7 +22,7 @@ function formOf(page: Page, t: Texts) {
     timezone: panel.getByRole('combobox', { name: rest.timezone }),
     option: (name: RegExp) => panel.getByRole('option', { name }),
     save: panel.getByRole('button', { name: rest.save }),
-    saving: panel.getByRole('button', { name: rest.saving }),
+    saving: panel.getByRole('button', { name: t.ui.saving }),
   };
 }
 

@@ -26,7 +26,7 @@ export interface ProfilePage {
 
 /** The fields and buttons of the profile tab. */
 export function profilePage(page: Page, language: Language): ProfilePage {
-  const { members, profile, settings } = texts[language];
+  const { members, profile, settings, ui } = texts[language];
   const t = profile.form;
   const panel = page.getByRole('region', { name: t.title, exact: true });
   return {
@@ -43,7 +43,7 @@ export function profilePage(page: Page, language: Language): ProfilePage {
       panel.getByRole('radiogroup', { name: t.gender }).getByRole('radio', { name: t.genders[gender], exact: true }),
     type: (type) => panel.getByRole('group', { name: t.types }).getByRole('checkbox', { name: t.typeNames[type] }),
     save: panel.getByRole('button', { name: t.save, exact: true }),
-    saving: panel.getByRole('button', { name: t.saving, exact: true }),
+    saving: panel.getByRole('button', { name: ui.saving, exact: true }),
     calendar: page.getByRole('dialog', { name: t.birthdate, exact: true }),
     saved: page.getByRole('status').filter({ hasText: settings.profile.messages.update_success }),
     failed: page.locator('[data-tone=failure]').filter({ hasText: settings.profile.messages.update_failed }),

@@ -24,3 +24,8 @@ export function Field({ label, error, help, aside, ...input }: FieldProps) {
     </FieldFrame>
   );
 }
+
+/** A required field for an e-mail address. */
+export function EmailField(props: ComponentProps<typeof Field>) {
+  return <Field type="email" inputMode="email" required {...props} />;
+}

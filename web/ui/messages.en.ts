@@ -13,6 +13,7 @@ export const messages: typeof portuguese = {
   noneFound: 'Nothing found. Try other letters.',
   found: (count, one) => (one ? `${count} option` : `${count} options`),
   cancel: 'Cancel',
+  saving: 'Saving…',
   loading: 'Loading…',
   saved: 'Done! Your information is saved.',
   notSaved: 'Your information could not be saved. Check the fields and try again.',

@@ -11,6 +11,7 @@ export const messages = {
   noneFound: 'Nada encontrado. Tente com outras letras.',
   found: (count: string, one: boolean) => (one ? `${count} opção` : `${count} opções`),
   cancel: 'Cancelar',
+  saving: 'Salvando…',
   loading: 'Carregando…',
   saved: 'Pronto! Suas informações foram salvas.',
   notSaved: 'Não foi possível salvar as suas informações. Confira os campos e tente de novo.',

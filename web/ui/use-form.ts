@@ -12,7 +12,7 @@ interface Issue extends ValidationIssue {
 }
 
 /** A schema of the contract, from any library. */
-interface Schema<Input> {
+export interface Schema<Input> {
   safeParse(
     value: unknown,
     options: { reportInput: true },
@@ -21,16 +21,18 @@ interface Schema<Input> {
 
 type Errors = Readonly<Record<string, string>>;
 
-interface FormState {
+export interface FormState {
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   /** Errors by field. */
   readonly errors: Errors;
+  /** The name of a field and its error. */
+  readonly field: (name: string) => { readonly name: string; readonly error: string | undefined };
   /** The general error; empty when there is none. */
   readonly failure: string;
   readonly waiting: boolean;
 }
 
-interface Options {
+export interface FormOptions {
   /** The form's values, where they are more than its fields' texts. */
   read?: (fields: FormData) => unknown;
   /** Called when it is not sent, because it is invalid. */
@@ -63,7 +65,7 @@ function focusFirst(form: HTMLFormElement, errors: Errors): void {
 export function useForm<Input>(
   schema: Schema<Input>,
   submit: (input: Input, again: boolean) => Promise<unknown>,
-  { read = Object.fromEntries, onInvalid }: Options = {},
+  { read = Object.fromEntries, onInvalid }: FormOptions = {},
 ): FormState {
   const t = useUiTexts();
   const { language } = useLanguage();
@@ -117,5 +119,5 @@ export function useForm<Input>(
     if (!waiting) void send(event.currentTarget);
   }
 
-  return { onSubmit, errors, failure, waiting };
+  return { onSubmit, errors, field: (name) => ({ name, error: errors[name] }), failure, waiting };
 }

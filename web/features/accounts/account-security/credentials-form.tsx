@@ -5,10 +5,10 @@ import { reportFailure } from '../../../platform/report-failure.ts';
 import { reloadMember } from '../../../platform/session.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { useAnswers } from '../../../platform/use-answers.ts';
-import { Field } from '../../../ui/field.tsx';
+import { EmailField } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
-import { SaveRow } from '../../../ui/save-row.tsx';
+import { SaveForm } from '../../../ui/save-form.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { changeCredentials } from './change-credentials.ts';
 import { useAccountSecurityTexts } from './texts.ts';
@@ -31,39 +31,28 @@ export function CredentialsForm({ member }: { member: User }) {
   );
   return (
     <Panel id="credentials" title={t.title} lead={t.sessionsEnd}>
-      <form ref={place} onSubmit={form.onSubmit} noValidate>
-        <Field
+      <SaveForm form={form} save={t.save} element={place}>
+        <EmailField
           label={t.email}
-          name="email"
-          type="email"
-          inputMode="email"
+          {...form.field('email')}
           autoComplete="username"
           defaultValue={member.email}
-          required
-          error={form.errors.email}
           help={t.emailHelp}
         />
         {member.has_password ? (
           <PasswordField
             label={t.current}
-            name="current_password"
+            {...form.field('current_password')}
             autoComplete="current-password"
-            error={form.errors.current_password}
             help={t.currentHelp}
           />
         ) : (
           <p>{t.noPassword}</p>
         )}
-        <PasswordField label={t.password} name="password" autoComplete="new-password" error={form.errors.password} />
-        <PasswordField
-          label={t.confirmation}
-          name="password_confirmation"
-          autoComplete="new-password"
-          error={form.errors.password_confirmation}
-        />
+        <PasswordField label={t.password} {...form.field('password')} autoComplete="new-password" />
+        <PasswordField label={t.confirmation} {...form.field('password_confirmation')} autoComplete="new-password" />
         {waitsFor && <p role="status">{t.confirmEmail(waitsFor)}</p>}
-        <SaveRow waiting={form.waiting} failure={form.failure} save={t.save} saving={t.saving} />
-      </form>
+      </SaveForm>
     </Panel>
   );
 }

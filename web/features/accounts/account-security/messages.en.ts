@@ -10,7 +10,6 @@ export const messages: typeof portuguese = {
     password: 'New password',
     confirmation: 'Confirm the new password',
     save: 'Save',
-    saving: 'Saving…',
     updated: 'Your credentials have been updated!',
     confirmEmail: (email) => `We sent a link to ${email}. The new address counts once you have opened it.`,
     notUpdated: 'Ops.. fail to update your credentials, please try again later',

@@ -8,7 +8,6 @@ export const messages = {
     password: 'Nova senha',
     confirmation: 'Confirme a nova senha',
     save: 'Salvar',
-    saving: 'Salvando…',
     updated: 'Suas credenciais foram atualizadas!',
     confirmEmail: (email: string) => `Enviamos um link para ${email}. O novo e-mail passa a valer quando você o abrir.`,
     notUpdated: 'Ops.. não foi possível atualizar suas credenciais, por favor tente novamente mais tarde',

@@ -6,7 +6,7 @@ import { callApi } from '../../../platform/api.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { EmailField } from '../../../ui/field.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import styles from './form.module.css';
@@ -15,22 +15,14 @@ import { usePasswordRecoveryTexts } from './texts.ts';
 function RecoverForm({ onSent }: { onSent: (email: string) => void }) {
   const texts = usePasswordRecoveryTexts();
   const t = texts.forgot;
-  const { onSubmit, errors, failure, waiting } = useForm(recoverInput, async (body) => {
+  const { onSubmit, field, failure, waiting } = useForm(recoverInput, async (body) => {
     await callApi('POST /password/email', { body, public: true });
     onSent(body.email);
   });
   return (
     <Sheet title={t.title} text={t.text}>
       <form className={styles.form} method="post" onSubmit={onSubmit} noValidate>
-        <Field
-          label={texts.email}
-          name="email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          required
-          error={errors.email}
-        />
+        <EmailField label={texts.email} {...field('email')} autoComplete="username" />
         {failure && <Failure>{failure}</Failure>}
         <Button type="submit" wide aria-disabled={waiting} aria-busy={waiting}>
           {waiting ? t.submitting : t.submit}

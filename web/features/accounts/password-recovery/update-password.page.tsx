@@ -6,7 +6,7 @@ import { PageHead } from '../../../platform/page-head.tsx';
 import { clearCredentials } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { EmailField } from '../../../ui/field.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -21,7 +21,7 @@ export function Component() {
   const t = texts.reset;
   const { token } = useParams();
   const signIn = useSignIn();
-  const { onSubmit, errors, failure, waiting } = useForm(
+  const { onSubmit, field, failure, waiting } = useForm(
     resetInput,
     async (body) => {
       await callApi('POST /password/reset', { body, public: true });
@@ -36,28 +36,13 @@ export function Component() {
       <PageHead title={t.title} description={t.text} />
       <Sheet title={t.title} text={t.text}>
         <form className={styles.form} method="post" onSubmit={onSubmit} noValidate>
-          <Field
-            label={texts.email}
-            name="email"
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            required
-            error={errors.email}
-          />
-          <PasswordField
-            label={t.password}
-            name="password"
-            autoComplete="new-password"
-            required
-            error={errors.password}
-          />
+          <EmailField label={texts.email} {...field('email')} autoComplete="username" />
+          <PasswordField label={t.password} {...field('password')} autoComplete="new-password" required />
           <PasswordField
             label={t.confirmation}
-            name="password_confirmation"
+            {...field('password_confirmation')}
             autoComplete="new-password"
             required
-            error={errors.password_confirmation}
           />
           {failure && <Failure>{failure}</Failure>}
           <Button type="submit" wide aria-disabled={waiting} aria-busy={waiting}>

@@ -28,13 +28,7 @@ export function DeleteDialog({ member, onClose }: { member: User; onClose: () =>
       <p>{t.confirmText}</p>
       <form className={styles.form} onSubmit={form.onSubmit} noValidate>
         {member.has_password && (
-          <PasswordField
-            label={t.password}
-            name="password"
-            autoComplete="current-password"
-            required
-            error={form.errors.password}
-          />
+          <PasswordField label={t.password} {...form.field('password')} autoComplete="current-password" required />
         )}
         {form.failure && (
           <p className={panelStyles.failure} role="alert">

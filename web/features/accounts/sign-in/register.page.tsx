@@ -7,7 +7,7 @@ import { PageHead } from '../../../platform/page-head.tsx';
 import { storeCredentials } from '../../../platform/session.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { EmailField, Field } from '../../../ui/field.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useForm } from '../../../ui/use-form.ts';
@@ -36,7 +36,7 @@ export function Component() {
   // Boxes that were ticked before hydration, or that the browser ticked again.
   useEffect(() => setAgreed(form.current !== null && hasConsents(form.current)), []);
 
-  const { onSubmit, errors, failure, waiting } = useForm(
+  const { onSubmit, errors, field, failure, waiting } = useForm(
     signUpInput,
     async (input) => {
       const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -64,30 +64,15 @@ export function Component() {
         onChange={({ currentTarget }) => setAgreed(hasConsents(currentTarget))}
         noValidate
       >
-        <Field label={t.firstName} name="first_name" autoComplete="given-name" required error={errors.first_name} />
-        <Field label={t.lastName} name="last_name" autoComplete="family-name" required error={errors.last_name} />
-        <Field
-          label={texts.email}
-          name="email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          required
-          error={errors.email}
-        />
-        <PasswordField
-          label={texts.password}
-          name="password"
-          autoComplete="new-password"
-          required
-          error={errors.password}
-        />
+        <Field label={t.firstName} {...field('first_name')} autoComplete="given-name" required />
+        <Field label={t.lastName} {...field('last_name')} autoComplete="family-name" required />
+        <EmailField label={texts.email} {...field('email')} autoComplete="email" />
+        <PasswordField label={texts.password} {...field('password')} autoComplete="new-password" required />
         <PasswordField
           label={t.confirmation}
-          name="password_confirmation"
+          {...field('password_confirmation')}
           autoComplete="new-password"
           required
-          error={errors.password_confirmation}
         />
         <div className="visually-hidden" aria-hidden="true">
           <input name="website" tabIndex={-1} autoComplete="off" aria-label={t.leaveEmpty} />

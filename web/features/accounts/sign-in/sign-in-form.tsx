@@ -6,7 +6,7 @@ import { storeCredentials } from '../../../platform/session.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { EmailField } from '../../../ui/field.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { useForm } from '../../../ui/use-form.ts';
@@ -26,7 +26,7 @@ interface SignInFormProps {
 /** Signs in by password, with links for visitors without one. */
 export function SignInForm({ onSignedIn, place }: SignInFormProps) {
   const t = useSignInTexts();
-  const { onSubmit, errors, failure, waiting } = useForm(signInInput, async (input) => {
+  const { onSubmit, field, failure, waiting } = useForm(signInInput, async (input) => {
     const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     const body = tokenRequest({ grant_type: 'password', time_zone, ...input });
     const credentials = await callApi('POST /oauth/token', { body, public: true });
@@ -41,22 +41,8 @@ export function SignInForm({ onSignedIn, place }: SignInFormProps) {
         <Failure silent>{t.needsScripts}</Failure>
       </noscript>
       <form className={styles.form} method="post" onSubmit={onSubmit} noValidate>
-        <Field
-          label={t.email}
-          name="username"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          required
-          error={errors.username}
-        />
-        <PasswordField
-          label={t.password}
-          name="password"
-          autoComplete="current-password"
-          required
-          error={errors.password}
-        />
+        <EmailField label={t.email} {...field('username')} autoComplete="username" />
+        <PasswordField label={t.password} {...field('password')} autoComplete="current-password" required />
         {failure && <Failure>{failure.slice(0, longestMessage)}</Failure>}
         <Button type="submit" wide aria-disabled={waiting} aria-busy={waiting}>
           {waiting ? t.submitting : t.submit}

@@ -41,7 +41,7 @@ export function TeamForm({ challengeId, team, onSaved, back }: TeamFormProps) {
       showToast({ tone: 'failure', ...(banner ? { title: texts.failed } : {}), text: error.message || texts.failed });
   }
 
-  const { onSubmit, errors, failure, waiting } = useForm(
+  const { onSubmit, errors, field, failure, waiting } = useForm(
     createTeamInput,
     async ({ name }) => {
       if (banner) setProgress(0);
@@ -67,15 +67,7 @@ export function TeamForm({ challengeId, team, onSaved, back }: TeamFormProps) {
   const words = progress === undefined ? '' : t.sending(formatPercent(progress, language));
   return (
     <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate>
-      <Field
-        label={t.name}
-        name="name"
-        defaultValue={team?.name}
-        autoComplete="off"
-        required
-        help={limits}
-        error={errors.name}
-      />
+      <Field label={t.name} {...field('name')} defaultValue={team?.name} autoComplete="off" required help={limits} />
       <BannerField
         chosen={banner}
         present={team?.has_banner ? team.banner_url : undefined}

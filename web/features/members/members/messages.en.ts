@@ -127,7 +127,6 @@ export const messages: typeof portuguese = {
     hidden_from_searchHelp:
       'We ask Google and others not to keep your profile; what they have kept already may take weeks to go.',
     save: 'Save privacy',
-    saving: 'Saving…',
   },
   address: {
     title: 'Address of your profile',
@@ -139,6 +138,5 @@ export const messages: typeof portuguese = {
     slug: 'New end of the address',
     help: 'Small letters without accents, numbers and hyphens, such as ana-souza.',
     save: 'Change address',
-    saving: 'Saving…',
   },
 };

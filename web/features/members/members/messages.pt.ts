@@ -126,7 +126,6 @@ export const messages = {
     hidden_from_searchHelp:
       'Pedimos que Google e outros não guardem o seu perfil; o que já guardaram pode levar semanas para sumir.',
     save: 'Salvar privacidade',
-    saving: 'Salvando…',
   },
   address: {
     title: 'Endereço do seu perfil',
@@ -138,7 +137,6 @@ export const messages = {
     slug: 'Novo final do endereço',
     help: 'Letras minúsculas sem acento, números e hífens, como ana-souza.',
     save: 'Mudar endereço',
-    saving: 'Salvando…',
   },
 };
 

@@ -35,5 +35,4 @@ export const messages: typeof portuguese = {
   timezoneHelp: 'Deadlines and meetings are shown in this time. Type the name of a large city.',
   timezoneName: (place, offset) => `${place} (UTC${offset})`,
   save: 'Save settings',
-  saving: 'Saving…',
 };

@@ -33,5 +33,4 @@ export const messages = {
   timezoneHelp: 'Prazos e encontros aparecem neste horário. Digite o nome de uma cidade grande.',
   timezoneName: (place: string, offset: string) => `${place} (UTC${offset})`,
   save: 'Salvar configurações',
-  saving: 'Salvando…',
 };

@@ -20,7 +20,6 @@ export const messages: typeof portuguese = {
     types: 'You are (if you like to tell)',
     typeNames: { student: 'Student or graduate', company: 'Created or belongs to a company' },
     save: 'Save profile',
-    saving: 'Saving…',
   },
   draft: {
     restored: 'What you typed and have not saved yet is still here.',

@@ -18,7 +18,6 @@ export const messages = {
     types: 'Você é (se quiser contar)',
     typeNames: { student: 'Estudante ou graduado(a)', company: 'Criou ou faz parte de uma empresa' },
     save: 'Salvar perfil',
-    saving: 'Salvando…',
   },
   draft: {
     restored: 'O que você digitou e ainda não salvou continua aqui.',

@@ -5,9 +5,7 @@ import { callApi } from '../../../platform/api.ts';
 import { updateMember } from '../../../platform/session.ts';
 import { useDraft } from '../../../platform/use-draft.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { SaveRow } from '../../../ui/save-row.tsx';
-import { useForm } from '../../../ui/use-form.ts';
-import { useSaveToasts } from '../../../ui/use-save-toasts.ts';
+import { SaveForm, useSaveForm } from '../../../ui/save-form.tsx';
 import { CompletedDialog } from './completed-dialog.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { ProfileFields } from './profile-fields.tsx';
@@ -23,27 +21,24 @@ function goToTop(): void {
 /** The form of a member's profile; saving it makes the profile complete. */
 export function ProfileForm({ member }: { member: User }) {
   const t = useProfileTexts().form;
-  const { save, onInvalid } = useSaveToasts();
   const { values, change, isRestored, isBehind, discard, settle } = useDraft('profile', valuesOf(member));
   const [isCompleted, setCompleted] = useState(false);
-  const form = useForm(
+  const form = useSaveForm(
     wholeProfileInput,
-    (body) =>
-      save(async () => {
-        updateMember(await callApi('POST /register/users/:user', { params: { user: member.id }, body }));
-        settle(values);
-        goToTop();
-        setCompleted(!member.can.accept_challenges);
-      }),
-    { read: () => inputOf(values), onInvalid },
+    async (body) => {
+      updateMember(await callApi('POST /register/users/:user', { params: { user: member.id }, body }));
+      settle(values);
+      goToTop();
+      setCompleted(!member.can.accept_challenges);
+    },
+    () => inputOf(values),
   );
   return (
     <Panel id="profile" title={t.title} lead={t.lead}>
       {(isRestored || isBehind) && <DraftNote isBehind={isBehind} onDiscard={discard} />}
-      <form onSubmit={form.onSubmit} noValidate>
+      <SaveForm form={form} save={t.save}>
         <ProfileFields values={values} errors={form.errors} onChange={change} />
-        <SaveRow waiting={form.waiting} failure={form.failure} save={t.save} saving={t.saving} />
-      </form>
+      </SaveForm>
       <CompletedDialog open={isCompleted} onClose={() => setCompleted(false)} />
     </Panel>
   );

@@ -12,5 +12,4 @@ export const messages: typeof portuguese = {
   noneFound: 'No skill of that name. Try another word.',
   tooMany: (most) => `Choose ${most} at most. Remove some before you save.`,
   save: 'Save skills',
-  saving: 'Saving…',
 };

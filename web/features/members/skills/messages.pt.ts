@@ -10,5 +10,4 @@ export const messages = {
   noneFound: 'Nenhuma habilidade com esse nome. Tente outra palavra.',
   tooMany: (most: string) => `Escolha no máximo ${most}. Tire algumas antes de salvar.`,
   save: 'Salvar habilidades',
-  saving: 'Salvando…',
 };

@@ -6,9 +6,7 @@ import { formatNumber } from '../../../i18n/numbers.ts';
 import { callApi } from '../../../platform/api.ts';
 import { updateMember } from '../../../platform/session.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { SaveRow } from '../../../ui/save-row.tsx';
-import { useForm } from '../../../ui/use-form.ts';
-import { useSaveToasts } from '../../../ui/use-save-toasts.ts';
+import { SaveForm, useSaveForm } from '../../../ui/save-form.tsx';
 import { ChosenSkills } from './chosen-skills.tsx';
 import { SkillList } from './skill-list.tsx';
 import { useSkillsTexts } from './texts.ts';
@@ -17,19 +15,17 @@ import { useSkillsTexts } from './texts.ts';
 export function SkillsForm({ member, all }: { member: User; all: readonly Skill[] }) {
   const t = useSkillsTexts();
   const { language, localize } = useLanguage();
-  const { save, onInvalid } = useSaveToasts();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(member.skills.map(({ id }) => id)));
   const named = all
     .map(({ id, name }) => ({ id, name: localize(name) }))
     .sort((one, other) => one.name.localeCompare(other.name, language));
-  const form = useForm(
+  const form = useSaveForm(
     memberSkillsInput,
-    (body) =>
-      save(async () => {
-        const skills = await callApi('PUT /contestants/me/skills', { body });
-        updateMember({ id: member.id, skills, contestant: member.contestant && { ...member.contestant, skills } });
-      }),
-    { read: () => ({ skills: [...chosen] }), onInvalid },
+    async (body) => {
+      const skills = await callApi('PUT /contestants/me/skills', { body });
+      updateMember({ id: member.id, skills, contestant: member.contestant && { ...member.contestant, skills } });
+    },
+    () => ({ skills: [...chosen] }),
   );
 
   function toggle(id: number): void {
@@ -43,7 +39,7 @@ export function SkillsForm({ member, all }: { member: User; all: readonly Skill[
   const most = formatNumber(maximumSkills, language);
   return (
     <Panel id="skills" title={t.title} lead={t.lead(most)}>
-      <form onSubmit={form.onSubmit} noValidate>
+      <SaveForm form={form} save={t.save}>
         <ChosenSkills skills={named.filter(({ id }) => chosen.has(id))} onRemove={toggle} />
         <SkillList
           skills={named}
@@ -51,8 +47,7 @@ export function SkillsForm({ member, all }: { member: User; all: readonly Skill[
           onToggle={toggle}
           error={chosen.size > maximumSkills && form.errors.skills ? t.tooMany(most) : undefined}
         />
-        <SaveRow waiting={form.waiting} failure={form.failure} save={t.save} saving={t.saving} />
-      </form>
+      </SaveForm>
     </Panel>
   );
 }

@@ -2,9 +2,9 @@ import { contactInput, enquiryBounds } from '@mutirao/contract/organisation/enqu
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { callApi } from '../../../platform/api.ts';
 import { Button } from '../../../ui/button.tsx';
-import { EnquiryFrame } from './enquiry-frame.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
+import { EnquiryFrame } from './enquiry-frame.tsx';
 import { SentPanel } from './sent-panel.tsx';
 import { useEnquiriesTexts } from './texts.ts';
 import { useEnquiry } from './use-enquiry.tsx';

@@ -1,4 +1,9 @@
-import { enquiryBounds, shortestWriting, stampHeader, submissionHeader } from '@mutirao/contract/organisation/enquiries.ts';
+import {
+  enquiryBounds,
+  shortestWriting,
+  stampHeader,
+  submissionHeader,
+} from '@mutirao/contract/organisation/enquiries.ts';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '../../../platform/api.ts';
