@@ -1,4 +1,5 @@
 import type { Credentials } from '@mutirao/contract/accounts/sign-in.ts';
+import { readStored, readStoredJson, writeStored } from './browser-storage.ts';
 
 /** Local storage key of the credentials. */
 export const credentialsKey = 'credentials';
@@ -30,43 +31,26 @@ function claimsOf({ access_token }: Credentials): Claims {
 
 /** The stored credentials, which may have expired. */
 export function readCredentials(): StoredCredentials | undefined {
-  try {
-    const stored = JSON.parse(localStorage.getItem(credentialsKey) ?? 'null') as StoredCredentials | null;
-    return typeof stored?.access_token === 'string' ? stored : inMemory;
-  } catch {
-    return inMemory;
-  }
+  const stored = readStoredJson<StoredCredentials>('localStorage', credentialsKey);
+  return typeof stored?.access_token === 'string' ? stored : inMemory;
 }
 
 export function writeCredentials(credentials: Credentials): void {
   const stored = { ...credentials, stored_at: Date.now() };
-  try {
-    localStorage.removeItem(expiredKey);
-    localStorage.setItem(credentialsKey, JSON.stringify(stored));
-  } catch {
-    inMemory = stored;
-  }
+  writeStored('localStorage', expiredKey, null);
+  if (!writeStored('localStorage', credentialsKey, JSON.stringify(stored))) inMemory = stored;
 }
 
 /** Clears the credentials: the member signed out, or they had expired. */
 export function removeCredentials(why: 'signed out' | 'expired'): void {
   inMemory = undefined;
-  try {
-    if (why === 'expired') localStorage.setItem(expiredKey, 'yes');
-    else localStorage.removeItem(expiredKey);
-    localStorage.removeItem(credentialsKey);
-  } catch {
-    // Nothing was stored.
-  }
+  writeStored('localStorage', expiredKey, why === 'expired' ? 'yes' : null);
+  writeStored('localStorage', credentialsKey, null);
 }
 
 /** Whether the removed credentials had expired, in this or another tab. */
 export function haveExpired(): boolean {
-  try {
-    return localStorage.getItem(expiredKey) !== null;
-  } catch {
-    return false;
-  }
+  return readStored('localStorage', expiredKey) !== null;
 }
 
 /** The subject of the token, which is not verified here. */

@@ -1,3 +1,5 @@
+import { readStoredJson, writeStored } from './browser-storage.ts';
+
 /** A field's unsaved value, and the saved one when the member began. */
 export interface FieldDraft {
   readonly from: unknown;
@@ -20,27 +22,18 @@ function keyOf({ memberId = 'visitor', form }: { memberId?: number | string | un
 }
 
 /** A visitor's drafts last as long as the tab: the computer may be shared. */
-function storeOf({ memberId }: DraftPlace): Storage {
-  return memberId === undefined ? sessionStorage : localStorage;
+function areaOf({ memberId }: DraftPlace) {
+  return memberId === undefined ? 'sessionStorage' : 'localStorage';
 }
 
 /** The stored draft of a form. */
 export function readDraft(place: DraftPlace): Draft {
-  try {
-    return (JSON.parse(storeOf(place).getItem(keyOf(place)) ?? 'null') as Draft | null) ?? {};
-  } catch {
-    return {};
-  }
+  return readStoredJson<Draft>(areaOf(place), keyOf(place)) ?? {};
 }
 
 /** Stores it in this browser alone; an empty one is removed. */
 export function writeDraft(place: DraftPlace, draft: Draft): void {
-  try {
-    if (Object.keys(draft).length === 0) storeOf(place).removeItem(keyOf(place));
-    else storeOf(place).setItem(keyOf(place), JSON.stringify(draft));
-  } catch {
-    // Without storage, it lasts as long as the page.
-  }
+  writeStored(areaOf(place), keyOf(place), Object.keys(draft).length === 0 ? null : JSON.stringify(draft));
 }
 
 /** Removes the drafts of this browser; except those of a member who has just signed in. */

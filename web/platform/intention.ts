@@ -1,4 +1,5 @@
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { readStoredJson, writeStored } from './browser-storage.ts';
 
 /** Session storage key of the action that a visitor had begun when they were asked to sign in. */
 const key = 'begun';
@@ -12,31 +13,19 @@ interface Intention {
 }
 
 function read(): Intention | undefined {
-  try {
-    const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Intention | null;
-    return stored && stored.until > Date.now() && /^\/(?!\/)/.test(stored.place) ? stored : undefined;
-  } catch {
-    return undefined;
-  }
+  const stored = readStoredJson<Intention>('sessionStorage', key);
+  return stored && stored.until > Date.now() && /^\/(?!\/)/.test(stored.place) ? stored : undefined;
 }
 
 /** Stores in this tab the action begun on the present page, by its name: it continues there after sign-in. */
 export function storeIntention(action: string): void {
   const { pathname, search, hash } = location;
   const intention: Intention = { action, place: `${pathname}${search}${hash}`, until: Date.now() + life };
-  try {
-    sessionStorage.setItem(key, JSON.stringify(intention));
-  } catch {
-    // Without storage, they begin again.
-  }
+  writeStored('sessionStorage', key, JSON.stringify(intention));
 }
 
 export function dropIntention(): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // Nothing was stored.
-  }
+  writeStored('sessionStorage', key, null);
 }
 
 /** Takes the intention of this name: true once. */

@@ -1,5 +1,6 @@
 import type { Credentials } from '@mutirao/contract/accounts/sign-in.ts';
 import { readAnswer } from './api-error.ts';
+import { readStored, writeStored } from './browser-storage.ts';
 import { tokenRequest } from './client-id.ts';
 import { isExpired, memberIdOf, readCredentials, removeCredentials, writeCredentials } from './credentials.ts';
 
@@ -61,20 +62,10 @@ function createAttemptId(): string {
 /** The id of the renewal under way, the same until its answer arrives: a renewal with a lost answer is repeated. */
 function beginAttempt(): string {
   const id = createAttemptId();
-  try {
-    const begun = localStorage.getItem(attemptKey);
-    if (begun) return begun;
-    localStorage.setItem(attemptKey, id);
-  } catch {
-    // Without storage, a lost answer means to sign in again.
-  }
-  return id;
-}
-
-function endAttempt(): void {
-  try {
-    localStorage.removeItem(attemptKey);
-  } catch {}
+  const begun = readStored('localStorage', attemptKey);
+  // Without storage, a lost answer means to sign in again.
+  if (!begun) writeStored('localStorage', attemptKey, id);
+  return begun || id;
 }
 
 /** The credentials that have replaced these; undefined after a sign-out or another member's sign-in. */
@@ -107,7 +98,7 @@ async function renew(stale: Credentials): Promise<Credentials | undefined> {
   const isExpired = response.status === 401;
   // A lost answer is requested again with the same id.
   const renewed = isExpired ? undefined : await readAnswer<Credentials>(response);
-  endAttempt();
+  writeStored('localStorage', attemptKey, null);
   // A member who has signed in meanwhile stays signed in.
   if (!isCurrent(stale)) return replacementOf(stale);
   if (renewed) writeCredentials(renewed);

@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { setActingMember } from './acting-member.ts';
 import { callApi } from './api.ts';
 import { ApiError } from './api-error.ts';
+import { writeStored } from './browser-storage.ts';
 import {
   credentialsKey,
   haveExpired,
@@ -75,11 +76,7 @@ export function updateMember(changed: Partial<User> & Pick<User, 'id'>): void {
   const { member } = session;
   if (member?.id !== changed.id) return;
   set({ status: 'member', member: { ...member, ...changed } });
-  try {
-    localStorage.setItem(changeKey, String(Date.now()));
-  } catch {
-    // The other tabs see it after a reload.
-  }
+  writeStored('localStorage', changeKey, String(Date.now()));
 }
 
 /** Signs in: stores the credentials, and resolves when the member is loaded. */

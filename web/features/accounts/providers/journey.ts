@@ -1,27 +1,16 @@
 import type { ProviderToken } from '@mutirao/contract/accounts/sign-in.ts';
 import { isAccountPath } from '@mutirao/contract/accounts/site-map.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { readStored, writeStored } from '../../../platform/browser-storage.ts';
 
 /** Session storage keys for the round trip to a provider. */
 const placeKey = 'sign-in place';
 const linkKey = 'sign-in link';
 
-function keep(key: string, value: string): void {
-  try {
-    sessionStorage.setItem(key, value);
-  } catch {
-    // Without storage, the visitor continues at home.
-  }
-}
-
 function take(key: string): string | null {
-  try {
-    const value = sessionStorage.getItem(key);
-    sessionStorage.removeItem(key);
-    return value;
-  } catch {
-    return null;
-  }
+  const value = readStored('sessionStorage', key);
+  writeStored('sessionStorage', key, null);
+  return value;
 }
 
 /** Stores where the visitor continues after signing in: the present page, unless it is part of signing in. */
@@ -29,8 +18,8 @@ export function storePlace(wanted?: string): void {
   const { pathname, search, hash } = location;
   const here = `${pathname}${search}${hash}`;
   // A second attempt after a failure keeps the page of the first.
-  if (wanted) keep(placeKey, wanted);
-  else if (!isAccountPath(pathname)) keep(placeKey, here);
+  if (wanted) writeStored('sessionStorage', placeKey, wanted);
+  else if (!isAccountPath(pathname)) writeStored('sessionStorage', placeKey, here);
 }
 
 /** Returns and removes the stored page; home without one. */
@@ -45,7 +34,7 @@ export interface PendingLink extends ProviderToken {
 }
 
 export function storePendingLink(link: PendingLink): void {
-  keep(linkKey, JSON.stringify(link));
+  writeStored('sessionStorage', linkKey, JSON.stringify(link));
 }
 
 export function takePendingLink(): PendingLink | undefined {

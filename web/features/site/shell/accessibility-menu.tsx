@@ -7,6 +7,7 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { accessibilityKey } from '../../../platform/boot-script.ts';
+import { readStoredJson, writeStored } from '../../../platform/browser-storage.ts';
 import { Popover } from '../../../ui/popover.tsx';
 import styles from './accessibility-menu.module.css';
 import { useShellTexts } from './texts.ts';
@@ -23,12 +24,8 @@ interface Choice {
 const normal: Choice = { step: 0, contrast: false };
 
 function readChoice(): Choice {
-  try {
-    const { step, contrast } = JSON.parse(localStorage.getItem(accessibilityKey) ?? '{}') as Partial<Choice>;
-    return { step: Math.max(smallest, Math.min(largest, Math.trunc(Number(step)) || 0)), contrast: Boolean(contrast) };
-  } catch {
-    return normal;
-  }
+  const { step, contrast } = readStoredJson<Partial<Choice>>('localStorage', accessibilityKey) ?? {};
+  return { step: Math.max(smallest, Math.min(largest, Math.trunc(Number(step)) || 0)), contrast: Boolean(contrast) };
 }
 
 function apply({ step, contrast }: Choice): void {
@@ -36,11 +33,7 @@ function apply({ step, contrast }: Choice): void {
   root.style.fontSize = step ? `calc(100% + ${step}px)` : '';
   if (contrast) root.dataset.contrast = 'high';
   else delete root.dataset.contrast;
-  try {
-    localStorage.setItem(accessibilityKey, JSON.stringify({ step, contrast }));
-  } catch {
-    // Without storage, the choice lasts as long as the page.
-  }
+  writeStored('localStorage', accessibilityKey, JSON.stringify({ step, contrast }));
 }
 
 /** Changes the text size by a pixel, and the contrast; the choice is stored in this browser. */
