@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styles from './choice-group.module.css';
+import { FieldNotes } from './field-frame.tsx';
 
 interface ChoiceGroupProps {
   label: string;
@@ -17,16 +18,7 @@ export function ChoiceGroup({ label, error, help, role = 'group', children }: Ch
     <fieldset className={styles.group} role={role} {...(descriptions && { 'aria-describedby': descriptions })}>
       <legend>{label}</legend>
       <div className={styles.choices}>{children}</div>
-      {error && (
-        <p id={`${id}-error`} className={styles.error}>
-          {error}
-        </p>
-      )}
-      {help && (
-        <p id={`${id}-help`} className={styles.help}>
-          {help}
-        </p>
-      )}
+      <FieldNotes id={id} error={error} help={help} />
     </fieldset>
   );
 }

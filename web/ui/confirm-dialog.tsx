@@ -6,38 +6,24 @@ import styles from './dialog-form.module.css';
 import { useUiTexts } from './texts.ts';
 
 interface ConfirmDialogProps {
-  open: boolean;
-  title: string;
-  text: string;
-  /** The button's label; its label while it waits; the message after a failure. */
-  confirm: string;
-  waiting: string;
-  failure: string;
+  /** The question; the button's label, also while it waits; the message after a failure. */
+  texts: { title: string; text: string; confirm: string; waiting: string; failed: string };
   onConfirm: (again: boolean) => Promise<void>;
   onClose: () => void;
 }
 
 /** Confirms an action that cannot be undone. */
-export function ConfirmDialog({
-  open,
-  title,
-  text,
-  confirm,
-  waiting,
-  failure,
-  onConfirm,
-  onClose,
-}: ConfirmDialogProps) {
-  const { cancel, close } = useUiTexts();
+export function ConfirmDialog({ texts, onConfirm, onClose }: ConfirmDialogProps) {
+  const { cancel } = useUiTexts();
   const [status, setStatus] = useState('');
-  const action = useAction(failure, onConfirm, setStatus);
+  const action = useAction(texts.failed, onConfirm, setStatus);
   return (
-    <Dialog open={open} title={title} closeLabel={close} onClose={onClose}>
-      <p>{text}</p>
+    <Dialog open title={texts.title} onClose={onClose}>
+      <p>{texts.text}</p>
       {status && !action.waiting && <p role="alert">{status}</p>}
       <div className={styles.actions}>
         <Button onClick={action.run} aria-disabled={action.waiting}>
-          {action.waiting ? waiting : confirm}
+          {action.waiting ? texts.waiting : texts.confirm}
         </Button>
         <Button look="outline" onClick={onClose}>
           {cancel}

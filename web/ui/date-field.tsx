@@ -55,7 +55,7 @@ export function DateField({ label, value, start, min, max, onChoose, required, .
           </button>
         }
       />
-      <Dialog open={open} title={label} closeLabel={t.close} onClose={() => setOpen(false)} width={400}>
+      <Dialog open={open} title={label} onClose={() => setOpen(false)} width={400}>
         <Calendar
           value={value}
           start={start}

@@ -1,11 +1,11 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import styles from './dialog.module.css';
+import { useUiTexts } from './texts.ts';
 
 interface DialogProps {
   open: boolean;
   title: string;
-  closeLabel: string;
   onClose: () => void;
   /** In pixels. */
   width?: number;
@@ -15,9 +15,10 @@ interface DialogProps {
 }
 
 /** A modal dialog: takes the focus, closes by its icon, outside and by Esc, and returns the focus. */
-export function Dialog({ open, title, closeLabel, onClose, width = 480, whole, children }: DialogProps) {
+export function Dialog({ open, title, onClose, width = 480, whole, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const { close } = useUiTexts();
 
   useEffect(() => {
     const element = dialog.current;
@@ -52,7 +53,7 @@ export function Dialog({ open, title, closeLabel, onClose, width = 480, whole, c
             <h2 id={titleId} className={styles.title}>
               {title}
             </h2>
-            <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
+            <button type="button" className={styles.close} aria-label={close} onClick={onClose}>
               <IconX aria-hidden />
             </button>
           </div>

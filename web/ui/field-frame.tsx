@@ -17,12 +17,10 @@ export function described({ id, error, help }: Pick<FieldFrameProps, 'id' | 'err
   return { 'aria-invalid': Boolean(error), ...(parts && { 'aria-describedby': parts }) };
 }
 
-/** The label above a field; its error and its hint below it. */
-export function FieldFrame({ id, label, error, help, children }: FieldFrameProps) {
+/** The error and the hint below a field. */
+export function FieldNotes({ id, error, help }: Pick<FieldFrameProps, 'id' | 'error' | 'help'>) {
   return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      {children}
+    <>
       {error && (
         <p id={`${id}-error`} className={styles.error}>
           {error}
@@ -33,6 +31,17 @@ export function FieldFrame({ id, label, error, help, children }: FieldFrameProps
           {help}
         </p>
       )}
+    </>
+  );
+}
+
+/** The label above a field; its error and its hint below it. */
+export function FieldFrame({ id, label, error, help, children }: FieldFrameProps) {
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      {children}
+      <FieldNotes id={id} error={error} help={help} />
     </div>
   );
 }

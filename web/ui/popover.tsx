@@ -11,7 +11,7 @@ interface PopoverProps {
   /** Opens for a mouse that rests on it as well. */
   hover?: boolean;
   /** On a narrow screen it is a full-screen dialog with this heading. */
-  sheet?: { title: string; closeLabel: string };
+  sheet?: { title: string };
   children: ReactNode;
 }
 

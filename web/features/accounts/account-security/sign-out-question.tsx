@@ -28,26 +28,15 @@ function wordsFor(leaving: Leaving, t: AccountSecurityMessages['sessions']) {
 export function SignOutQuestion({ leaving, onClose }: { leaving: Leaving; onClose: () => void }) {
   const t = useAccountSecurityTexts().sessions;
   const { invalidate } = useAnswers();
-  const { title, text, confirm, done } = wordsFor(leaving, t);
+  const words = wordsFor(leaving, t);
 
   async function leave(again: boolean): Promise<void> {
     await endSessions(leaving, again);
-    showToast({ tone: 'success', text: done });
+    showToast({ tone: 'success', text: words.done });
     if (leaving === 'all') return clearCredentials();
     onClose();
     invalidate('GET /me/sessions');
   }
 
-  return (
-    <ConfirmDialog
-      open
-      title={title}
-      text={text}
-      confirm={confirm}
-      waiting={t.waiting}
-      failure={t.failed}
-      onConfirm={leave}
-      onClose={onClose}
-    />
-  );
+  return <ConfirmDialog texts={{ ...t, ...words }} onConfirm={leave} onClose={onClose} />;
 }

@@ -15,7 +15,7 @@ import { usePersonalDataTexts } from './texts.ts';
 /** Confirms the deletion of an account, by its password where it has one. */
 export function DeleteDialog({ member, onClose }: { member: User; onClose: () => void }) {
   const { deletion: t } = usePersonalDataTexts();
-  const { cancel, close } = useUiTexts();
+  const { cancel } = useUiTexts();
   const form = useForm(deletionInput, (body) =>
     reportFailure(t.failed, async () => {
       await callApi('POST /me/deletion', { body });
@@ -24,7 +24,7 @@ export function DeleteDialog({ member, onClose }: { member: User; onClose: () =>
     }),
   );
   return (
-    <Dialog open title={t.confirmTitle} closeLabel={close} onClose={onClose}>
+    <Dialog open title={t.confirmTitle} onClose={onClose}>
       <p>{t.confirmText}</p>
       <form className={styles.form} onSubmit={form.onSubmit} noValidate>
         {member.has_password && (

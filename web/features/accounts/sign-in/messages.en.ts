@@ -44,7 +44,6 @@ export const messages: typeof portuguese = {
     waiting: 'Signing out…',
     failed: 'Signing out did not work. Try again.',
   },
-  close: 'Close',
   returning: {
     title: 'Signing in',
     description: 'The way back from a provider that you sign in to Mutirão with.',

@@ -42,7 +42,6 @@ export const messages = {
     waiting: 'Saindo…',
     failed: 'Não foi possível sair. Tente de novo.',
   },
-  close: 'Fechar',
   returning: {
     title: 'Entrando',
     description: 'A volta de um provedor com o qual você entra no Mutirão.',

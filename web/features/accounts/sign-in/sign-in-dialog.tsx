@@ -18,7 +18,7 @@ interface SignInDialogProps {
 export function SignInDialog({ note, onClose, onSignedIn, place }: SignInDialogProps) {
   const t = useSignInTexts();
   return (
-    <Dialog open title={t.title} closeLabel={t.close} onClose={onClose} width={dialogWidth}>
+    <Dialog open title={t.title} onClose={onClose} width={dialogWidth}>
       {note && (
         <p className={styles.note} role="status">
           <IconCircleCheck aria-hidden /> {note}

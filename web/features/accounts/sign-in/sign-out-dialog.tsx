@@ -39,7 +39,7 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog open title={t.title} closeLabel={texts.close} onClose={onClose} width={420}>
+    <Dialog open title={t.title} onClose={onClose} width={420}>
       <p>{t.text}</p>
       {hasFailed && <Failure>{t.failed}</Failure>}
       <div className={styles.actions}>

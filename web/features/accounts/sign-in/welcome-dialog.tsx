@@ -11,7 +11,7 @@ export function WelcomeDialog({ onClose }: { onClose: () => void }) {
   const t = texts.welcome;
   const begunAt = placeOfIntention();
   return (
-    <Dialog open title={t.title} closeLabel={texts.close} onClose={onClose}>
+    <Dialog open title={t.title} onClose={onClose}>
       <p>{t.text}</p>
       <div className={styles.actions}>
         {begunAt && (

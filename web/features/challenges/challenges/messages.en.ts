@@ -38,7 +38,6 @@ export const messages: typeof portuguese = {
     text: 'To take part in challenges and follow them, create your profile first. It takes two minutes.',
     notNow: 'Not now',
     create: 'Create',
-    close: 'Close',
   },
   taking: {
     accept: {
@@ -76,7 +75,6 @@ export const messages: typeof portuguese = {
     },
     refused: 'The server did not accept this',
     cancel: 'Not now',
-    close: 'Close',
   },
   detail: {
     notFound: "Oops! We couldn't find this challenge",

@@ -37,7 +37,6 @@ export const messages = {
     text: 'Para participar de desafios e segui-los, crie antes o seu perfil. Leva dois minutos.',
     notNow: 'Agora não',
     create: 'Criar',
-    close: 'Fechar',
   },
   taking: {
     accept: {
@@ -75,7 +74,6 @@ export const messages = {
     },
     refused: 'O servidor não aceitou',
     cancel: 'Agora não',
-    close: 'Fechar',
   },
   detail: {
     notFound: 'Ops! Não encontramos este desafio',

@@ -17,7 +17,7 @@ interface StepDialogProps {
 export function StepDialog({ step, waiting, closed, onConfirm, onClose }: StepDialogProps) {
   const t = useChallengeTexts().taking;
   return (
-    <Dialog open title={t[step].title} closeLabel={t.close} onClose={onClose}>
+    <Dialog open title={t[step].title} onClose={onClose}>
       <p>{t[step].text}</p>
       <div className={styles.actions}>
         <Button disabled={closed} aria-disabled={waiting} onClick={() => waiting || onConfirm()}>

@@ -8,7 +8,7 @@ import { useChallengeTexts } from './texts.ts';
 export function TeamInvitation({ slug, onClose }: { slug: string; onClose: () => void }) {
   const t = useChallengeTexts().taking;
   return (
-    <Dialog open title={t.accept.done} closeLabel={t.close} onClose={onClose}>
+    <Dialog open title={t.accept.done} onClose={onClose}>
       <p>{t.team.text}</p>
       <div className={styles.actions}>
         <LinkButton to={linkTo(pages.newTeam, { slug })} onClick={onClose}>

@@ -46,12 +46,7 @@ export function Component() {
       <Suspense>
         {next && (
           <ConfirmDialog
-            open
-            title={t.title}
-            text={t.text(next.full_name)}
-            confirm={t.confirm}
-            waiting={t.waiting}
-            failure={t.failed}
+            texts={{ ...t, text: t.text(next.full_name) }}
             onConfirm={() => handOver(next)}
             onClose={() => setNext(undefined)}
           />

@@ -53,12 +53,7 @@ export function TeamActions({ team, onChanged }: TeamActionsProps) {
       <Suspense>
         {asking && (
           <ConfirmDialog
-            open
-            title={all[asking].title}
-            text={all[asking].text(name)}
-            confirm={all[asking].confirm}
-            waiting={all[asking].waiting}
-            failure={all[asking].failed}
+            texts={{ ...all[asking], text: all[asking].text(name) }}
             onConfirm={confirm}
             onClose={() => setAsking(undefined)}
           />

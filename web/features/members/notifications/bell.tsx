@@ -14,14 +14,13 @@ interface NotificationBellProps {
   /** Name of the button, with how many are unread. */
   label: (unread: number) => string;
   title: string;
-  closeLabel: string;
   loading: string;
 }
 
 const Nothing = () => null;
 
 /** The bell of the signed-in member. */
-function Bell({ label, title, closeLabel, loading, memberId }: NotificationBellProps & { memberId: number }) {
+function Bell({ label, title, loading, memberId }: NotificationBellProps & { memberId: number }) {
   const [unread, setUnread] = useState(0);
   const { key } = useLocation();
   const Panel = useLazyPart(() => import('./bell-panel.tsx').then(({ BellPanel }) => BellPanel));
@@ -49,7 +48,7 @@ function Bell({ label, title, closeLabel, loading, memberId }: NotificationBellP
         label={label(unread)}
         icon={icon}
         align="end"
-        sheet={{ title, closeLabel }}
+        sheet={{ title }}
       >
         <Suspense
           fallback={

@@ -8,7 +8,7 @@ import { useProfileTexts } from './texts.ts';
 export function CompletedDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useProfileTexts().completed;
   return (
-    <Dialog open={open} title={t.title} closeLabel={t.close} onClose={onClose}>
+    <Dialog open={open} title={t.title} onClose={onClose}>
       <p>{t.text}</p>
       <div className={styles.actions}>
         <LinkButton to={linkTo(pages.challengesInProgress)}>{t.join}</LinkButton>

@@ -1,4 +1,3 @@
-import { useUiTexts } from '../../../ui/texts.ts';
 import { ProfileDialog } from './profile-dialog.tsx';
 import { useProfileTexts } from './texts.ts';
 
@@ -10,6 +9,5 @@ interface IncompleteDialogProps {
 /** Explains that settings require a profile. */
 export function IncompleteDialog({ open, onClose }: IncompleteDialogProps) {
   const { incomplete } = useProfileTexts();
-  const { close } = useUiTexts();
-  return <ProfileDialog open={open} texts={{ ...incomplete, create: incomplete.complete, close }} onClose={onClose} />;
+  return <ProfileDialog open={open} texts={{ ...incomplete, create: incomplete.complete }} onClose={onClose} />;
 }

@@ -31,7 +31,6 @@ export const messages: typeof portuguese = {
     text: 'Good to have you here. The next step is to join a challenge.',
     join: 'See challenges in progress',
     stay: 'Stay here',
-    close: 'Close',
   },
   incomplete: {
     title: 'Complete your profile',

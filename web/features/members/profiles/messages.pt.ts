@@ -29,7 +29,6 @@ export const messages = {
     text: 'Que bom ter você aqui. O próximo passo é entrar em um desafio.',
     join: 'Ver desafios em andamento',
     stay: 'Ficar por aqui',
-    close: 'Fechar',
   },
   incomplete: {
     title: 'Complete o seu perfil',

@@ -7,7 +7,7 @@ import styles from './profile-dialog.module.css';
 interface ProfileDialogProps {
   open: boolean;
   /** Why a profile is required here. */
-  texts: { title: string; text: string; notNow: string; create: string; close: string };
+  texts: { title: string; text: string; notNow: string; create: string };
   onClose: () => void;
 }
 
@@ -15,7 +15,7 @@ interface ProfileDialogProps {
 export function ProfileDialog({ open, texts, onClose }: ProfileDialogProps) {
   const navigate = useNavigate();
   return (
-    <Dialog open={open} title={texts.title} closeLabel={texts.close} onClose={onClose}>
+    <Dialog open={open} title={texts.title} onClose={onClose}>
       <p>{texts.text}</p>
       <div className={styles.actions}>
         <Button look="outline" onClick={onClose}>

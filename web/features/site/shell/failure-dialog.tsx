@@ -10,16 +10,11 @@ import { useShellTexts } from './texts.ts';
 /** Reports that the server, or a part of the page, could not be reached. The page below stays as it is. */
 export function FailureDialog() {
   const { chunkError } = useShellTexts();
-  const { networkError, close } = useUiTexts();
+  const { networkError } = useUiTexts();
   const kind = useSyncExternalStore(failures.subscribe, failures.getKind, () => undefined);
   const chunk = kind === 'chunk';
   return (
-    <Dialog
-      open={kind !== undefined}
-      title={chunk ? chunkError.title : networkError.title}
-      closeLabel={close}
-      onClose={failures.dismiss}
-    >
+    <Dialog open={kind !== undefined} title={chunk ? chunkError.title : networkError.title} onClose={failures.dismiss}>
       <div className={styles.body} role="alert">
         <IconPlugConnectedX className={styles.icon} data-icon="error" aria-hidden size={56} stroke={1.5} />
         <p>{chunk ? chunkError.text : networkError.text}</p>

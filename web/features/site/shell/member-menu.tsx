@@ -70,12 +70,12 @@ export function MemberLinks({ className, itemClassName }: MemberLinksProps) {
 
 /** The bell and the member's picture with a menu; their space in the bar is reserved from the first paint on. */
 export function MemberMenu() {
-  const { member: t, close, loading } = useShellTexts();
+  const { member: t, loading } = useShellTexts();
   const { member } = useMember();
   const { key } = useLocation();
   return (
     <div className={styles.place}>
-      <NotificationBell label={t.bell} title={t.notifications} closeLabel={close} loading={loading} />
+      <NotificationBell label={t.bell} title={t.notifications} loading={loading} />
       <Popover
         // Navigation closes it.
         key={key}
