@@ -127,7 +127,10 @@ for (const language of languages) {
     });
     await current.fill(memberPassword);
     await save.click();
-    await expect(form.getByRole('button', { name: texts[language].ui.saving })).toHaveAttribute('aria-disabled', 'true');
+    await expect(form.getByRole('button', { name: texts[language].ui.saving })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
     held.resolve();
     await expectToast(page, 'success', t.updated);
     await expect(save).toBeVisible();
