@@ -33,7 +33,9 @@ test('while the disk of the database is full, reading works, writes say so, and 
   expect((await follow()).statusCode).toBe(200);
 });
 
-test('while the disk for files is full, an upload says so and leaves nothing, and /readyz reports it', async () => {
+test('while the disk for files is full, an upload says so and leaves nothing, and /readyz reports it', {
+  timeout: 60_000,
+}, async () => {
   const { headers } = await joinAsMember();
   // No file may be larger than 32 KiB: writing more fails as on a full disk.
   const settings = { DATABASE_URL: databaseUrl, SECRET_KEY: platform.secret, SEED: 'none' };
