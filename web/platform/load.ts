@@ -40,6 +40,22 @@ export function redirectBeyond(url: URL, { current_page, last_page }: { current_
   throw redirect(`${url.pathname}?${query}`);
 }
 
+/** The beginning of a list, as it came with the page, or why it did not. */
+export interface Begun<Answer> {
+  readonly first?: Answer;
+  readonly failure?: string;
+}
+
+/** Awaits the first page of a list. A failure leaves the rest of the page intact. */
+export async function beginList<Answer>(answer: Promise<Answer>): Promise<Begun<Answer>> {
+  try {
+    return { first: await answer };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status < 500 || error.status === 503) throw error;
+    return { failure: error.message };
+  }
+}
+
 /** The result of the page's `load`. */
 export function useData<Loader extends Load>(): Exclude<Awaited<ReturnType<Loader>>, Response> {
   return useLoaderData() as Exclude<Awaited<ReturnType<Loader>>, Response>;

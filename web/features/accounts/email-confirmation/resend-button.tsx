@@ -1,6 +1,35 @@
+import { useIsMutating } from '@tanstack/react-query';
+import { ApiError } from '../../../platform/api.ts';
+import { RetryCancelled } from '../../../platform/failures.ts';
+import { useQueries } from '../../../platform/query-client.ts';
+import { showToast } from '../../../platform/toasts.ts';
+import { useApiMutation } from '../../../platform/use-api-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useResend } from './resend.ts';
 import { useEmailConfirmationTexts } from './texts.ts';
+
+const call = 'POST /me/resend-email-verify';
+const mine = { mutationKey: [call] };
+
+/** Requests another confirmation mail. While a request is pending anywhere on the page, another one does nothing. */
+function useResend(): { resend: () => Promise<void>; waiting: boolean } {
+  const t = useEmailConfirmationTexts().resend;
+  const queries = useQueries();
+  const waiting = useIsMutating(mine, queries) > 0;
+  const { mutate } = useApiMutation(call);
+
+  async function resend(): Promise<void> {
+    if (queries.isMutating(mine) > 0) return;
+    try {
+      await mutate();
+      showToast({ tone: 'success', text: t.sent });
+    } catch (error) {
+      if (error instanceof RetryCancelled) return;
+      showToast({ tone: 'failure', text: (error instanceof ApiError && error.message) || t.failed });
+      if (!(error instanceof ApiError)) throw error;
+    }
+  }
+  return { resend, waiting };
+}
 
 /** Sends the confirmation mail again. */
 export function ResendButton() {

@@ -7,8 +7,20 @@ import { fetchFile } from '../../../platform/api.ts';
 import { useAction } from '../../../platform/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from './copy-state.module.css';
-import { saveFile } from './save-file.ts';
 import { usePersonalDataTexts } from './texts.ts';
+
+/** In milliseconds: long enough for every browser to start writing the file. */
+const untilWritten = 60_000;
+
+/** Downloads a file. */
+function saveFile(file: File): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = file.name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), untilWritten);
+}
 
 /** The progress of the copy; its download once it is ready. */
 export function CopyState({ copy }: { copy: DataExport }) {

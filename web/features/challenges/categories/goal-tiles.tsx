@@ -1,10 +1,18 @@
+import type { Category } from '@mutirao/contract/challenges/categories.ts';
 import { goalColours, goalsSite, inkOn } from '@mutirao/contract/challenges/goals.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { Link } from '../../../ui/link.tsx';
 import styles from './goal-tiles.module.css';
 import { useCategoryTexts } from './texts.ts';
-import type { TileFacts } from './tile-facts.ts';
+
+/** The data of a goal's tile. */
+export type TileFacts = Pick<Category, 'id' | 'slug' | 'name' | 'image' | 'active_challenges_count'>;
+
+/** A goal without its texts and challenges, which the tile does not show. */
+export function tileFacts({ id, slug, name, image, active_challenges_count }: Category): TileFacts {
+  return { id, slug, name, image, active_challenges_count };
+}
 
 /** The 17 goals as tiles, and an 18th that links to their own site. */
 export function GoalTiles({

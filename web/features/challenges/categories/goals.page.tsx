@@ -1,9 +1,8 @@
 import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { TitledPage } from '../../../ui/titled-page.tsx';
-import { GoalTiles } from './goal-tiles.tsx';
+import { GoalTiles, tileFacts } from './goal-tiles.tsx';
 import { useCategoryTexts } from './texts.ts';
-import { tileFacts } from './tile-facts.ts';
 
 export const load = async ({ api }: LoadArguments) => (await api('GET /challenge-categories')).map(tileFacts);
 

@@ -1,2 +1,1 @@
-export { GoalTiles } from './goal-tiles.tsx';
-export { type TileFacts, tileFacts } from './tile-facts.ts';
+export { GoalTiles, tileFacts } from './goal-tiles.tsx';

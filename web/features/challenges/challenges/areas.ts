@@ -2,16 +2,7 @@ import type { Challenge, SwitchableTab } from '@mutirao/contract/challenges/chal
 import type { ChallengeMessages } from './messages.pt.ts';
 
 export type AreaName = keyof ChallengeMessages['areas'];
-type CountName =
-  | 'contestants_count'
-  | 'files_count'
-  | 'galery_count'
-  | 'tasks_count'
-  | 'teams_count'
-  | 'judges_count'
-  | 'partners_count'
-  | 'advisors_count'
-  | 'faqs_count';
+type CountName = Extract<keyof Challenge, `${string}_count`>;
 
 interface Area {
   readonly name: AreaName;

@@ -1,4 +1,3 @@
-import type { Challenge } from '@mutirao/contract/challenges/challenges.ts';
 import { countdownTarget } from '@mutirao/contract/challenges/registration.ts';
 import { formatMoment } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
@@ -8,7 +7,7 @@ import styles from './challenge-actions.module.css';
 import { type Remaining, remainingUntil, useTicks } from './countdown.ts';
 import { ParticipationButtons } from './participation-buttons.tsx';
 import { useChallengeTexts } from './texts.ts';
-import type { ViewerParticipation } from './use-viewer-participation.ts';
+import type { ChallengeAndViewer } from './use-viewer-participation.ts';
 
 const units = ['days', 'hours', 'minutes', 'seconds'] as const;
 
@@ -43,13 +42,7 @@ function Countdown({ label, at, remaining }: { label: string; at: string; remain
 }
 
 /** The countdown and the next step. Both update when a date passes. */
-export function ChallengeActions({
-  challenge,
-  participation,
-}: {
-  challenge: Challenge;
-  participation: ViewerParticipation;
-}) {
+export function ChallengeActions({ challenge, participation }: ChallengeAndViewer) {
   const t = useChallengeTexts().detail;
   const arrived = useNow();
   const ticking = useTicks();

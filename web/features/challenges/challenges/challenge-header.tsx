@@ -1,4 +1,3 @@
-import type { Challenge } from '@mutirao/contract/challenges/challenges.ts';
 import { goalColours, inkOn } from '@mutirao/contract/challenges/goals.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
@@ -10,16 +9,10 @@ import { ChallengeFigures } from './challenge-figures.tsx';
 import styles from './challenge-header.module.css';
 import { ShareMenu } from './share-menu.tsx';
 import { useChallengeTexts } from './texts.ts';
-import type { ViewerParticipation } from './use-viewer-participation.ts';
+import type { ChallengeAndViewer } from './use-viewer-participation.ts';
 
 /** The first screen of a challenge: subject, audience, deadline, participants, and the next step. */
-export function ChallengeHeader({
-  challenge,
-  participation,
-}: {
-  challenge: Challenge;
-  participation: ViewerParticipation;
-}) {
+export function ChallengeHeader({ challenge, participation }: ChallengeAndViewer) {
   const t = useChallengeTexts();
   const { localize } = useLanguage();
   const shared = {

@@ -1,4 +1,3 @@
-import type { Challenge } from '@mutirao/contract/challenges/challenges.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useLocation } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
@@ -8,7 +7,7 @@ import { useScrolledPast } from '../../../ui/use-scrolled-past.ts';
 import { areasOf } from './areas.ts';
 import styles from './challenge-tabs.module.css';
 import { useChallengeTexts } from './texts.ts';
-import type { ViewerParticipation } from './use-viewer-participation.ts';
+import type { ChallengeAndViewer } from './use-viewer-participation.ts';
 
 /** The bar of tabs stays in view once the page is scrolled more than this. */
 const stickyAfter = 550;
@@ -16,13 +15,7 @@ const stickyAfter = 550;
 const first = 'description';
 
 /** The areas of a challenge, each with its address and its counter. */
-export function ChallengeTabs({
-  challenge,
-  participation,
-}: {
-  challenge: Challenge;
-  participation: ViewerParticipation;
-}) {
+export function ChallengeTabs({ challenge, participation }: ChallengeAndViewer) {
   const t = useChallengeTexts().tabs;
   const { language } = useLanguage();
   const { pathname } = useLocation();

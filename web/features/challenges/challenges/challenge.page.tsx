@@ -1,4 +1,4 @@
-import type { Challenge, Prize } from '@mutirao/contract/challenges/challenges.ts';
+import type { Prize } from '@mutirao/contract/challenges/challenges.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { Outlet, useLocation } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
@@ -8,24 +8,13 @@ import { usePublicUrl } from '../../../platform/public-url.tsx';
 import { CardGrid } from '../../../ui/card-grid.tsx';
 import { NotFoundBoundary } from '../../../ui/not-found.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { type CardFacts, cardFacts } from './card-facts.ts';
+import { cardFacts } from './card-facts.ts';
 import { ChallengeCards } from './challenge-cards.tsx';
 import { ChallengeHeader } from './challenge-header.tsx';
 import { ChallengeTabs } from './challenge-tabs.tsx';
 import { structuredChallenge } from './structured-challenge.ts';
 import { useChallengeTexts } from './texts.ts';
-import { useViewerParticipation, type ViewerParticipation } from './use-viewer-participation.ts';
-
-interface ChallengeData {
-  challenge: Challenge;
-  related: CardFacts[];
-  prizes: Prize[];
-}
-
-/** The context of a challenge's tabs: the challenge, and the viewer's participation. */
-export interface ShownChallenge extends ChallengeData {
-  readonly participation: ViewerParticipation;
-}
+import { type ChallengeAndViewer, useViewerParticipation } from './use-viewer-participation.ts';
 
 export const load = async ({ api, params }: LoadArguments) => {
   const challenge = await api('GET /challenges/slug/:slug', { params: { slug: params.slug ?? '' } });
@@ -35,6 +24,11 @@ export const load = async ({ api, params }: LoadArguments) => {
   ]);
   return { challenge, related: related.map(cardFacts), prizes };
 };
+
+/** The context of a challenge's tabs: the challenge, and the viewer's participation. */
+export interface ShownChallenge extends ChallengeAndViewer {
+  readonly prizes: readonly Prize[];
+}
 
 /** A challenge: its header and next step, its tabs, and similar challenges. */
 export function Component() {

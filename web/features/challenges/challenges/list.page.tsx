@@ -3,8 +3,7 @@ import { linkTo, pages, readSearch } from '@mutirao/contract/site-map/index.ts';
 import { useLocation } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';
-import { ApiError } from '../../../platform/api.ts';
-import { type LoadArguments, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
+import { beginList, type LoadArguments, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -20,14 +19,9 @@ import { useChallengeTexts } from './texts.ts';
 export const load = async ({ api, url }: LoadArguments) => {
   const tag = normalizeTag(readSearch(pages.challenges, url.searchParams).tag ?? '');
   const query = { 'filter[situation]': listOfPath(url.pathname).filter, ...(tag && { 'filter[tag]': tag }) };
-  try {
-    const page = await api('GET /challenges', { query: { ...query, page: pageNumber(url) } });
-    redirectBeyond(url, page);
-    return { page: pageOfFacts(page), failure: undefined, query, tag };
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status < 500 || error.status === 503) throw error;
-    return { page: undefined, failure: error.message, query, tag };
-  }
+  const begun = await beginList(api('GET /challenges', { query: { ...query, page: pageNumber(url) } }));
+  if (begun.first) redirectBeyond(url, begun.first);
+  return { page: begun.first && pageOfFacts(begun.first), failure: begun.failure, query, tag };
 };
 
 function Tabs() {

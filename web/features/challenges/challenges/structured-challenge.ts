@@ -2,11 +2,7 @@ import type { Challenge } from '@mutirao/contract/challenges/challenges.ts';
 import { htmlLanguage, type Language, localize } from '@mutirao/contract/language.ts';
 
 /** A challenge as structured data of schema.org. */
-export function structuredChallenge(
-  challenge: Challenge,
-  language: Language,
-  publicUrl: string,
-): Record<string, unknown> {
+export function structuredChallenge(challenge: Challenge, language: Language, publicUrl: string) {
   const { slug, title, short_description, created_at, updated_at, opens_at, deadline, categories } = challenge;
   return {
     '@type': 'Event',

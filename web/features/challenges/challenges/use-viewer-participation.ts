@@ -21,6 +21,12 @@ export interface ViewerParticipation {
   readonly reload: () => Promise<void>;
 }
 
+/** A challenge, and the viewer's participation in it. */
+export interface ChallengeAndViewer {
+  readonly challenge: Challenge;
+  readonly participation: ViewerParticipation;
+}
+
 const call = 'GET /challenges/:id/participation';
 
 /** The part of a challenge's answer that depends on the viewer. */

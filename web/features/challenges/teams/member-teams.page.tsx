@@ -1,8 +1,8 @@
 import type { Team } from '@mutirao/contract/challenges/teams.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { type LoadArguments, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
+import { beginList, type LoadArguments, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
 import { useEndless } from '../../../platform/use-endless.ts';
-import { beginList, ProfileList, useShownProfile } from '../../members/members/index.ts';
+import { ProfileList, useShownProfile } from '../../members/members/index.ts';
 import { EndlessTeams } from './endless-teams.tsx';
 import { useTeamsTexts } from './texts.ts';
 

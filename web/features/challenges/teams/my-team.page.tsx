@@ -10,8 +10,7 @@ import { NoTeams } from './no-new-team.tsx';
 import { TeamView } from './team-view.tsx';
 import styles from './teams.module.css';
 import { useTeamsTexts } from './texts.ts';
-import { useShownChallenge } from './use-shown-challenge.ts';
-import type { ShownTeam } from './use-shown-team.ts';
+import { type ShownTeam, useShownChallenge } from './use-shown-team.ts';
 import { ownTeam, useTeamChanged } from './use-team-changed.ts';
 
 /** The member's own team in a challenge. */

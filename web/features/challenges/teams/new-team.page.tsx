@@ -6,7 +6,7 @@ import { NoNewTeam } from './no-new-team.tsx';
 import { TeamForm } from './team-form.tsx';
 import styles from './teams.module.css';
 import { useTeamsTexts } from './texts.ts';
-import { useShownChallenge } from './use-shown-challenge.ts';
+import { useShownChallenge } from './use-shown-team.ts';
 import { useTeamChanged } from './use-team-changed.ts';
 
 /** Creates a team, for participants of the challenge. */

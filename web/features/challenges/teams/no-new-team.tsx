@@ -2,7 +2,7 @@ import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useTeamsTexts } from './texts.ts';
-import { useShownChallenge } from './use-shown-challenge.ts';
+import { useShownChallenge } from './use-shown-team.ts';
 
 /** Why a member cannot create a team here, and what to do instead. */
 export function NoNewTeam() {

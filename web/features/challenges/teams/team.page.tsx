@@ -9,8 +9,7 @@ import { NotFoundBoundary } from '../../../ui/not-found.tsx';
 import { TeamView } from './team-view.tsx';
 import styles from './teams.module.css';
 import { useTeamsTexts } from './texts.ts';
-import { useShownChallenge } from './use-shown-challenge.ts';
-import type { ShownTeam } from './use-shown-team.ts';
+import { type ShownTeam, useShownChallenge } from './use-shown-team.ts';
 import { teamView, useTeamChanged } from './use-team-changed.ts';
 
 export const load = async ({ api, params }: LoadArguments) => {

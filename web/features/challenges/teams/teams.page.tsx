@@ -12,7 +12,7 @@ import { useSignIn } from '../../accounts/sign-in/index.ts';
 import { EndlessTeams } from './endless-teams.tsx';
 import styles from './teams.module.css';
 import { useTeamsTexts } from './texts.ts';
-import { useShownChallenge } from './use-shown-challenge.ts';
+import { useShownChallenge } from './use-shown-team.ts';
 
 const call = 'GET /challenges/:id/teams';
 

@@ -3,7 +3,7 @@ import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useNavigate, useRevalidator } from 'react-router';
 import { useViewerId } from '../../../platform/signed-in.tsx';
 import { useAnswers } from '../../../platform/use-answers.ts';
-import { useShownChallenge } from './use-shown-challenge.ts';
+import { useShownChallenge } from './use-shown-team.ts';
 
 /** The calls for the viewer's own team in a challenge, and for a team as they see it. */
 export const ownTeam = 'GET /challenges/:id/teams/user/:user';

@@ -1,9 +1,8 @@
-import { type LoadArguments, useData } from '../../../platform/load.ts';
+import { beginList, type LoadArguments, useData } from '../../../platform/load.ts';
 import { useEndless } from '../../../platform/use-endless.ts';
 import { EndlessEnd } from '../../../ui/endless-end.tsx';
 import { AchievementBadge } from './achievement-badge.tsx';
 import styles from './achievements.module.css';
-import { beginList } from './begin-list.ts';
 import { pageOfAll } from './member-lists.ts';
 import { ProfileBlock, ProfileList } from './profile-list.tsx';
 import { useShownProfile } from './shown-profile.ts';

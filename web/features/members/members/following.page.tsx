@@ -1,7 +1,6 @@
-import { type LoadArguments, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
+import { beginList, type LoadArguments, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
 import { useEndless } from '../../../platform/use-endless.ts';
 import { CardList, pageOfFacts } from '../../challenges/challenges/index.ts';
-import { beginList } from './begin-list.ts';
 import { ProfileList } from './profile-list.tsx';
 import { useShownProfile } from './shown-profile.ts';
 import { useMembersTexts } from './texts.ts';

@@ -1,5 +1,4 @@
 export { AddressForm } from './address-form.tsx';
-export { type Begun, beginList } from './begin-list.ts';
 export { IncompleteBanner } from './incomplete-banner.tsx';
 export { MembershipCard } from './membership-card.tsx';
 export { PrivacyForm } from './privacy-form.tsx';

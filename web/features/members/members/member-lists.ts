@@ -1,8 +1,8 @@
 import type { Achievement } from '@mutirao/contract/members/achievements.ts';
 import type { Page } from '@mutirao/contract/pagination.ts';
 import type { Api } from '../../../platform/api.ts';
+import { beginList } from '../../../platform/load.ts';
 import { pageOfFacts } from '../../challenges/challenges/index.ts';
-import { beginList } from './begin-list.ts';
 
 /** The lists on a member's public profile, with the page sizes shown there. */
 export const listsInBrief = (user: string) =>

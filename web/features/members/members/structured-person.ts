@@ -3,11 +3,7 @@ import { aboutOf } from './about-text.ts';
 import type { ProfileMember } from './shown-profile.ts';
 
 /** A member's profile as structured data of schema.org. */
-export function structuredPerson(
-  member: ProfileMember,
-  language: Language,
-  publicUrl: string,
-): Record<string, unknown> {
+export function structuredPerson(member: ProfileMember, language: Language, publicUrl: string) {
   const { slug, full_name, avatar, skills, country_residence, created_at, updated_at } = member;
   const url = `${publicUrl}/profile/${slug}`;
   const about = aboutOf(member, language);

@@ -3,9 +3,9 @@ import { IconCircleCheck, IconLinkOff, IconMailOff } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useParams } from 'react-router';
 import { ApiError, callApi } from '../../../platform/api.ts';
-import { RetryCancelled, withRetries } from '../../../platform/failures.ts';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
+import { useAction } from '../../../platform/use-action.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -69,24 +69,20 @@ function Off({ what, whom, justNow }: { what: string; whom: string; justNow: boo
 function Question({ what, whom, onDone }: { what: string; whom: string; onDone: () => void }) {
   const t = useNotificationsTexts().unsubscribe;
   const { token = '' } = useParams();
-  const [waiting, setWaiting] = useState(false);
-  const [hasFailed, setHasFailed] = useState(false);
-
-  async function onSubmit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (waiting) return;
-    setWaiting(true);
-    setHasFailed(false);
-    try {
-      await withRetries('network', () =>
-        callApi('POST /notifications/unsubscribe/:token', { params: { token }, public: true }),
-      );
+  const [failure, setFailure] = useState('');
+  const unsubscribe = useAction(
+    t.failed,
+    async () => {
+      await callApi('POST /notifications/unsubscribe/:token', { params: { token }, public: true });
       onDone();
-    } catch (error) {
-      if (!(error instanceof ApiError || error instanceof RetryCancelled)) throw error;
-      setWaiting(false);
-      setHasFailed(error instanceof ApiError);
-    }
+    },
+    setFailure,
+  );
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    setFailure('');
+    unsubscribe.run();
   }
 
   return (
@@ -96,11 +92,16 @@ function Question({ what, whom, onDone }: { what: string; whom: string; onDone: 
       icon={<IconMailOff aria-hidden size={48} className={styles.icon} />}
     >
       {/* Without scripts the browser posts to the page's address, and the server redirects back to it. */}
-      <form method="post" onSubmit={(event) => void onSubmit(event)} className={styles.form}>
-        {hasFailed && <Failure>{t.failed}</Failure>}
+      <form method="post" onSubmit={onSubmit} className={styles.form}>
+        {failure && <Failure>{failure}</Failure>}
         <div className={styles.ways}>
-          <Button type="submit" aria-disabled={waiting} aria-busy={waiting} className={styles.steady}>
-            {waiting ? t.waiting : t.confirm}
+          <Button
+            type="submit"
+            aria-disabled={unsubscribe.waiting}
+            aria-busy={unsubscribe.waiting}
+            className={styles.steady}
+          >
+            {unsubscribe.waiting ? t.waiting : t.confirm}
           </Button>
           <LinkButton to={linkTo(pages.settings.settings, { slug: 'me' })} look="outline">
             {t.settings}

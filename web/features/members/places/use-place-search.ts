@@ -2,7 +2,6 @@ import { type Place, shortestPlaceSearch } from '@mutirao/contract/members/place
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { ApiError, callApi } from '../../../platform/api.ts';
-import { newSessionToken } from './session-token.ts';
 
 /** Milliseconds without another letter before a search is sent. */
 const pause = 250;
@@ -21,6 +20,17 @@ interface PlaceSearch {
   readonly stop: () => void;
   /** A place was chosen: ends the session of the search. */
   readonly finish: () => void;
+}
+
+/** A random UUID, also in insecure contexts, where `crypto.randomUUID` is absent. */
+function newSessionToken(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  // Version 4 and its variant have their places in it.
+  bytes[6] = ((bytes[6] as number) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] as number) & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
 /** Suggestions for the typed text: one search at a time, none below three letters. */

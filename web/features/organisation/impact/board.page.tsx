@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';
 import { ApiError } from '../../../platform/api.ts';
-import { type LoadArguments, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
+import { beginList, type LoadArguments, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { useFresh } from '../../../platform/use-fresh.ts';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -17,15 +17,13 @@ export const load = async ({ api, url }: LoadArguments) => {
   const country = (readSearch(pages.impactBoard, url.searchParams).country ?? '').toUpperCase();
   const countries = api('GET /impact-board/countries').catch(() => []);
   try {
-    const first = await api('GET /impact-board/members', { query: { country, page: pageNumber(url) } });
-    redirectBeyond(url, first);
-    return { first, failure: undefined, countries: await countries, country };
+    const begun = await beginList(api('GET /impact-board/members', { query: { country, page: pageNumber(url) } }));
+    if (begun.first) redirectBeyond(url, begun.first);
+    return { ...begun, countries: await countries, country };
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    // An unknown country.
-    if (error.status === 422) return redirect(linkTo(pages.impactBoard));
-    if (error.status < 500 || error.status === 503) throw error;
-    return { first: undefined, failure: error.message, countries: await countries, country };
+    const isUnknown = error instanceof ApiError && error.status === 422;
+    if (isUnknown) return redirect(linkTo(pages.impactBoard));
+    throw error;
   }
 };
 

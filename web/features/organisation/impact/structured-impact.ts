@@ -3,11 +3,7 @@ import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import type { ImpactMessages } from './messages.pt.ts';
 
 /** The figures as structured data of schema.org. */
-export function structuredImpact(
-  { years }: Impact,
-  t: ImpactMessages['impact'],
-  publicUrl: string,
-): Record<string, unknown> {
+export function structuredImpact({ years }: Impact, t: ImpactMessages['impact'], publicUrl: string) {
   return {
     '@type': 'Dataset',
     name: t.tableCaption,

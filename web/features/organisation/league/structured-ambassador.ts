@@ -3,11 +3,7 @@ import type { LeagueMember } from '@mutirao/contract/organisation/league.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 
 /** A league member as structured data of schema.org. */
-export function structuredAmbassador(
-  member: LeagueMember,
-  language: Language,
-  publicUrl: string,
-): Record<string, unknown> {
+export function structuredAmbassador(member: LeagueMember, language: Language, publicUrl: string) {
   const url = publicUrl + linkTo(pages.leagueProfile, { id: member.id });
   return {
     '@type': 'ProfilePage',

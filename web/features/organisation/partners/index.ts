@@ -1,1 +1,1 @@
-export { type PartnerFacts, PartnerMarks, partnerFacts } from './partner-marks.tsx';
+export { PartnerMarks, partnerFacts } from './partner-marks.tsx';

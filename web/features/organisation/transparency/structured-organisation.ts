@@ -8,7 +8,7 @@ export function structuredOrganisation(
   { name, address, phone, email, contact_hours: hours }: OrganisationFacts,
   language: Language,
   publicUrl: string,
-): Record<string, unknown> {
+) {
   return {
     '@type': 'NGO',
     name: name ?? 'Mutirão',
