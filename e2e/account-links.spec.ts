@@ -25,15 +25,15 @@ const rules = {
 test.use({ allowedComplaints: /status of (?:4\d\d|500).*\/api\/(?:password|email|me)\// });
 
 /** Counts the calls to a path and delays them until released. */
-async function hold(page: Page, path: string) {
-  const gate = Promise.withResolvers<void>();
+async function delayCalls(page: Page, path: string) {
+  const released = Promise.withResolvers<void>();
   const calls: unknown[] = [];
   await page.route(`**/api/${path}`, async (route) => {
     calls.push(route.request().postDataJSON());
-    await gate.promise;
+    await released.promise;
     await route.continue();
   });
-  return { calls, letGo: gate.resolve };
+  return { calls, release: released.resolve };
 }
 
 for (const language of languages) {
@@ -44,7 +44,7 @@ for (const language of languages) {
     page,
     open,
   }) => {
-    const { calls } = await hold(page, 'password/email');
+    const { calls } = await delayCalls(page, 'password/email');
     await open('/auth/forgot', language);
     const main = page.getByRole('main');
     await expect(main.getByRole('textbox')).toHaveCount(1);
@@ -62,7 +62,7 @@ for (const language of languages) {
   });
 
   test(`PWD-05 every rule of the new password is reported at its field (${language})`, async ({ page, open }) => {
-    const { calls } = await hold(page, 'password/reset');
+    const { calls } = await delayCalls(page, 'password/reset');
     await open('/auth/update-password/some-token', language);
     const email = page.getByRole('textbox', { name: t.email });
     const password = page.getByLabel(t.reset.password, { exact: true });
@@ -91,7 +91,7 @@ for (const language of languages) {
     addMember,
   }) => {
     const { email } = await addMember();
-    const { calls, letGo } = await hold(page, 'password/reset');
+    const { calls, release } = await delayCalls(page, 'password/reset');
     await open('/auth/update-password/a-link-of-yesterday', language);
     const main = page.getByRole('main');
     await main.getByRole('textbox', { name: t.email }).fill(email);
@@ -101,7 +101,7 @@ for (const language of languages) {
     const waiting = main.getByRole('button', { name: t.reset.submitting });
     await expect(waiting).toHaveAttribute('aria-busy', 'true');
     await main.getByLabel(t.reset.confirmation, { exact: true }).press('Enter');
-    letGo();
+    release();
     await expect(main.getByRole('alert')).toHaveText(messages.expired);
     await expect(main.getByRole('alert')).toHaveCSS('color', 'rgb(176, 22, 44)');
     await expect(main.getByRole('button', { name: t.reset.submit })).toHaveAttribute('aria-busy', 'false');
@@ -112,17 +112,17 @@ for (const language of languages) {
     page,
     open,
   }) => {
-    const gate = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
     const calls: unknown[] = [];
     await page.route('**/api/email/verify', async (route) => {
       calls.push(route.request().postDataJSON());
-      await gate.promise;
+      await released.promise;
       await route.fulfill({ status: 500, json: { message: '' } });
     });
     await open('/auth/verify/a-token', language);
     await expect(page.getByRole('main').getByRole('status')).toHaveText(t.verify.waiting);
     expect(calls).toEqual([{ token: 'a-token' }]);
-    gate.resolve();
+    released.resolve();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.unable);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await page.getByRole('button', { name: t.verify.retry }).click();
@@ -178,14 +178,14 @@ test.describe('without a network', () => {
 
 test('VERIFY-04 a second request while the first is in flight does nothing', async ({ page, open, signIn }) => {
   await signIn(page);
-  const { calls, letGo } = await hold(page, 'me/resend-email-verify');
+  const { calls, release } = await delayCalls(page, 'me/resend-email-verify');
   await open('/', 'en');
   const t = texts.en.accountLinks;
   const banner = page.getByRole('region', { name: t.banner.title });
   await banner.getByRole('button', { name: t.resend.button }).dblclick();
   await banner.getByRole('button', { name: t.resend.waiting }).click({ force: true });
   await expect.poll(() => calls.length).toBe(1);
-  letGo();
+  release();
   await expect(banner.getByRole('button', { name: t.resend.button })).toBeVisible();
   expect(calls).toHaveLength(1);
 });
@@ -203,7 +203,7 @@ test('VERIFY-05 confirmed members and visitors see no reminder', async ({ page, 
 });
 
 for (const width of [360, 1280])
-  test(`VERIFY-05 the reminder shifts no content when it appears, and hides nothing at the end (${width} px)`, async ({
+  test(`VERIFY-05 the reminder causes no layout shift when it appears, and hides nothing at the end (${width} px)`, async ({
     page,
     open,
     signIn,

@@ -137,7 +137,7 @@ for (const language of languages) {
     await expect(failure(damaged[language])).toBeVisible({ timeout: 20_000 });
 
     for (const [status, message] of [
-      [413, 'Larger than the door'],
+      [413, 'Larger than the limit'],
       [422, 'Nothing in it'],
       [429, 'One after the other'],
     ] as const) {

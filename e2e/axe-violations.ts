@@ -25,12 +25,12 @@ export async function axeViolations(page: Page, ignored: string[] = []): Promise
         const places = nodes.slice(0, 4).map(({ target }) => target.join(' '));
         return `${id}: ${places.join(' | ')}`;
       });
-      return { held: passes.length, broken };
+      return { passed: passes.length, broken };
     },
     { rules, ignored },
   );
   // A page without applicable rules would have no violations.
-  if (tried.held === 0) throw new Error('axe found nothing to look at.');
+  if (tried.passed === 0) throw new Error('axe found nothing to look at.');
   return tried.broken;
 }
 

@@ -41,7 +41,7 @@ const dates = [
     ['never ends', 'challenge ended'],
     ['não tem data para acabar', 'desafio encerrado'],
   ],
-  ['over, closed', { deadline: inDays(-1), registration_closed: true }, ['challenge ended'], ['desafio encerrado']],
+  ['expired, closed', { deadline: inDays(-1), registration_closed: true }, ['challenge ended'], ['desafio encerrado']],
   [
     'until a day',
     { registration_deadline: new Date('2124-03-05T15:00:00Z') },

@@ -120,9 +120,9 @@ for (const language of languages) {
     await expect(current).toBeFocused();
     await expect(password).toHaveValue(newPassword);
 
-    const held = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
     await page.route(path, async (route) => {
-      await held.promise;
+      await released.promise;
       await route.continue();
     });
     await current.fill(memberPassword);
@@ -131,7 +131,7 @@ for (const language of languages) {
       'aria-disabled',
       'true',
     );
-    held.resolve();
+    released.resolve();
     await expectToast(page, 'success', t.updated);
     await expect(save).toBeVisible();
     for (const field of [current, password, confirmation]) await expect(field).toHaveValue('');

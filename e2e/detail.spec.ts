@@ -94,7 +94,7 @@ test('DETAIL-02 DETAIL-09 challenges coming soon and finished ones cannot be acc
   open,
   addChallenges,
 }) => {
-  const [running, coming, over] = await addChallenges([
+  const [running, coming, finished] = await addChallenges([
     { challenge: { deadline: inDays(5) } },
     { challenge: { opens_at: inDays(5) } },
     { challenge: { deadline: inDays(-5) } },
@@ -106,7 +106,7 @@ test('DETAIL-02 DETAIL-09 challenges coming soon and finished ones cannot be acc
   await expect(page.getByText('You will be able to take part soon')).toBeVisible();
   await expect(page.getByRole('timer', { name: 'The challenge starts in' })).toBeVisible();
   await expect(accept).toHaveCount(0);
-  await open(`/challenges/${over?.slug}`, 'en');
+  await open(`/challenges/${finished?.slug}`, 'en');
   await expect(page.getByText('Challenge ended')).toBeVisible();
   await expect(accept).toHaveCount(0);
 });

@@ -99,7 +99,7 @@ test('AUTH-12 a member whose session ends on a page for members signs in again a
   context,
 }) => {
   const member = await enter(page);
-  // Calls of the bell would notice it before the user does anything.
+  // Calls of the bell would detect it before the user does anything.
   const bellKnows = page.waitForResponse('**/api/notifications/unread-count');
   await open(closed);
   await bellKnows;

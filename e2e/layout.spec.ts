@@ -135,7 +135,7 @@ for (const path of ['/', '/challenges', challenge])
       expect(value, what.join('\n')).toBeLessThan(0.001);
     });
 
-    test(`A11Y-01 ${path} hardly shifts at ${width} px when the font arrives after the first paint`, async ({
+    test(`A11Y-01 ${path} has hardly any layout shift at ${width} px when the font arrives after the first paint`, async ({
       page,
     }) => {
       const moved = await watchLayoutShifts(page);

@@ -115,16 +115,16 @@ for (const language of languages) {
     addMember,
   }) => {
     const { email } = await addMember({ language });
-    const gate = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
     await page.route('**/api/password/*', async (route) => {
-      await gate.promise;
+      await released.promise;
       await route.continue();
     });
     await open('/auth/forgot', language);
     await page.getByRole('textbox', { name: t.email }).fill(email);
     await page.getByRole('button', { name: t.forgot.submit }).click();
     await expect(page.getByRole('button', { name: t.forgot.submitting })).toBeVisible();
-    gate.resolve();
+    released.resolve();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.forgot.sent);
     await expect(page.getByRole('main')).toContainText(email);
 

@@ -141,7 +141,7 @@ test('NAV-05 the bar is as high for members as for visitors', async ({ page, ope
   expect(await height()).toBe(before);
 });
 
-test('NAV-05 the space of the avatar is reserved before the first paint, so nothing shifts when the member loads', async ({
+test('NAV-05 the space of the avatar is reserved before the first paint, so that loading the member causes no layout shift', async ({
   page,
   open,
   signIn: enter,

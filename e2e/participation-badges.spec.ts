@@ -21,7 +21,7 @@ function card(page: Page, title: string) {
 for (const language of languages) {
   const badge = language === 'en' ? 'You are participating' : 'Você está participando';
 
-  test(`LIST-12 the badge marks one's challenges, with one call for each page and without shifts (${language})`, async ({
+  test(`LIST-12 the badge marks one's challenges, with one call for each page and without layout shifts (${language})`, async ({
     page,
     open,
     addChallenges,

@@ -34,7 +34,7 @@ for (const language of languages) {
     await expect(rows).toHaveCount(1);
     await expect(part(t.sessions.title).getByText(t.sessions.alone)).toBeVisible();
 
-    // The other browser notices at its next call, and continues after signing in again.
+    // The other browser detects it at its next call, and continues after signing in again.
     await other.getByRole('link', { name: texts.pt.settings.tabs.security, exact: true }).click();
     const signInDialog = other.getByRole('dialog', { name: texts.pt.signIn.title });
     await signInDialog.getByRole('textbox', { name: texts.pt.signIn.email }).fill(member.email);

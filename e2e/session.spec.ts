@@ -70,7 +70,7 @@ test('AUTH-12 two tabs with an expired token renew it once, and both continue', 
   await open('/categories');
   await expect(avatar(page)).toBeVisible();
   const tabs = [page, await context.newPage()] as const;
-  // On a static file, where no code of ours would notice first.
+  // On a static file, where no code of ours would detect it first.
   for (const tab of tabs) await tab.goto('/icons/favicon.svg');
   await spoilToken(page, 1);
   const renewals = countRenewals(page);

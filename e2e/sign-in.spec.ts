@@ -81,10 +81,10 @@ for (const language of languages) {
     open,
   }) => {
     let calls = 0;
-    const held = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
     await page.route('**/api/oauth/token', async (route) => {
       calls += 1;
-      await held.promise;
+      await released.promise;
       await route.continue();
     });
     await open('/categories', language);
@@ -106,7 +106,7 @@ for (const language of languages) {
     const waiting = dialog.getByRole('button', { name: texts[language].signIn.submitting });
     await expect(waiting).toHaveAttribute('aria-busy', 'true');
     await password.press('Enter');
-    held.resolve();
+    released.resolve();
     const message = language === 'pt' ? 'E-mail ou senha incorretos.' : 'Wrong e-mail or password.';
     await expect(dialog.getByRole('alert')).toHaveText(message);
     await expect(submit).toHaveAttribute('aria-busy', 'false');

@@ -3,7 +3,7 @@ import { changeDraft, conflictsOf, settleDraft } from './drafts.ts';
 
 const saved = { about: 'Old', gender: 'f', types: ['student'] };
 
-test('a draft holds the changed values and their saved ones', () => {
+test('a draft has the changed values and their saved ones', () => {
   const begun = changeDraft({}, { about: 'New' }, saved);
   expect(begun).toEqual({ about: { from: 'Old', to: 'New' } });
   expect(changeDraft(begun, { about: 'Newer', types: [] }, saved)).toEqual({

@@ -10,7 +10,7 @@ export const SignedInProvider = Context.Provider;
 /** The member, on pages that only members reach. */
 export function useSignedIn(): User {
   const member = useContext(Context);
-  if (!member) throw new Error('Nobody is signed in here');
+  if (!member) throw new Error('There is no signed-in member here');
   return member;
 }
 

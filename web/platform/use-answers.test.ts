@@ -62,10 +62,10 @@ test('an update reaches the pages of endless lists, and no other member', () => 
 
 test('a change reaches the other tabs of the same member', async () => {
   const other = new BroadcastChannel(`answers for ${ana}`);
-  const heard = new Promise((resolve) => {
+  const received = new Promise((resolve) => {
     other.onmessage = ({ data }: MessageEvent<unknown>) => resolve(data);
   });
   answersFor(client, ana).set(count, {}, { unread_count: 5 });
-  expect(await heard).toEqual({ queryKey: answerKey(count, {}, ana), answer: { unread_count: 5 } });
+  expect(await received).toEqual({ queryKey: answerKey(count, {}, ana), answer: { unread_count: 5 } });
   other.close();
 });

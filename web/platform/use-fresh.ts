@@ -4,7 +4,7 @@ import type { ReadKey } from './api.ts';
 import { useAnswer } from './use-api-query.ts';
 
 /**
- * A page's answer, kept fresh: the page may have been cached for a while, so the answer is refetched after hydration
+ * Refreshes a page's answer: the page may have been cached for a while, so the answer is refetched after hydration
  * and whenever the user returns to it. `show` selects from an answer what the page needs, and must be a
  * stable function.
  */

@@ -27,7 +27,7 @@ export const messages: typeof portuguese = {
   networkError: {
     title: 'Ops..',
     text: "I'm sorry, for some reason it was not possible to contact the server, please try again later...",
-    kept: 'What you typed is still here.',
+    unchanged: 'What you typed is still here.',
     retry: 'Try again',
   },
 };

@@ -25,7 +25,7 @@ export const messages = {
   networkError: {
     title: 'Ops..',
     text: 'Desculpe, por algum motivo não foi possível contatar o servidor, por favor, tente novamente mais tarde...',
-    kept: 'O que você digitou continua aqui.',
+    unchanged: 'O que você digitou continua aqui.',
     retry: 'Tentar de novo',
   },
 };

@@ -9,7 +9,7 @@ export type Arrival =
   | { readonly kind: 'terms needed'; readonly token: ProviderToken }
   /** The e-mail address has an account: its owner signs in by their usual method first. */
   | { readonly kind: 'known'; readonly token: ProviderToken; readonly name: string; readonly way: Provider | undefined }
-  | { readonly kind: 'unsupported' | 'denied' | 'over' | 'failed' };
+  | { readonly kind: 'unsupported' | 'denied' | 'expired' | 'failed' };
 
 function toReturned(search: URLSearchParams): ProviderReturn | undefined {
   const [code, state, iss] = [search.get('code'), search.get('state'), search.get('iss')];
@@ -23,7 +23,7 @@ export async function arrive(id: string, search: URLSearchParams): Promise<Arriv
   if (!provider) return { kind: 'unsupported' };
   if (search.has('error')) return { kind: search.get('error') === 'access_denied' ? 'denied' : 'failed' };
   const returned = toReturned(search);
-  if (!returned) return { kind: 'over' };
+  if (!returned) return { kind: 'expired' };
 
   const token = await finishAt(id, returned);
   try {

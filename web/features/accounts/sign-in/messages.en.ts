@@ -51,7 +51,7 @@ export const messages: typeof portuguese = {
     failedTitle: 'You are not signed in yet',
     denied: 'You did not allow it, and nothing was shared. Try again whenever you like, or sign in another way.',
     unsupported: 'Sign In provider not supported!',
-    over: 'This attempt to sign in is over. Start again.',
+    expired: 'This attempt to sign in is over. Start again.',
     failed: 'Oops! Something went wrong, try again.',
     again: 'Sign in',
     home: 'Go to the homepage',

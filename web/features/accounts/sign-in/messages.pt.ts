@@ -50,7 +50,7 @@ export const messages = {
     denied:
       'Você não autorizou a entrada, e nada foi compartilhado. Tente de novo quando quiser, ou entre de outro jeito.',
     unsupported: 'Não é possível entrar por este provedor!',
-    over: 'Esta tentativa de entrar terminou. Comece de novo.',
+    expired: 'Esta tentativa de entrar terminou. Comece de novo.',
     failed: 'Ops! Algo deu errado, tente de novo.',
     again: 'Entrar',
     home: 'Ir para o início',

@@ -57,7 +57,7 @@ export function ChallengeActions({ challenge, participation }: ChallengeAndViewe
   return (
     <div className={styles.actions}>
       {finished ? (
-        <p className={styles.over}>{t.ended}</p>
+        <p className={styles.ended}>{t.ended}</p>
       ) : target ? (
         <Countdown
           label={t.until[target.kind]}
@@ -65,7 +65,7 @@ export function ChallengeActions({ challenge, participation }: ChallengeAndViewe
           remaining={ticking && remainingUntil(target.at, ticking.getTime())}
         />
       ) : (
-        <p className={styles.over}>{t.noDeadline}</p>
+        <p className={styles.ended}>{t.noDeadline}</p>
       )}
       <ParticipationButtons
         key={challenge.id}

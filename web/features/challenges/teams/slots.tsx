@@ -5,7 +5,7 @@ import { formatNumber, isOne } from '../../../i18n/numbers.ts';
 import styles from './slots.module.css';
 import { useTeamsTexts } from './texts.ts';
 
-/** How many are in a team, and how many more it holds. */
+/** How many are in a team, and how many places are left. */
 export function Slots({ team }: { team: Parameters<typeof slotsOf>[0] }) {
   const t = useTeamsTexts().slots;
   const { language } = useLanguage();

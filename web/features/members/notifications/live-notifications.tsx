@@ -11,7 +11,7 @@ import { notificationList } from './use-notifications.ts';
 /** In milliseconds: the least time between two announcements to screen readers. */
 const quietTime = 5000;
 
-/** Keeps the cached count and list of a member up to date while the page is open. */
+/** Updates the cached count and list of a member while the page is open. */
 function useLiveUpdates(memberId: number): void {
   const client = useQueries();
   useEffect(() => {

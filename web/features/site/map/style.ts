@@ -28,7 +28,7 @@ export const ownStyle: StyleSpecification = {
   ],
 };
 
-/** Paints the layers in the colours that hold at the map's place on the page. */
+/** Paints the layers in the colours that apply at the map's place on the page. */
 export function paint(map: LibreMap): void {
   const style = getComputedStyle(map.getContainer());
   for (const [layer, property, name] of colours)

@@ -18,7 +18,7 @@ export function FailureDialog() {
       <div className={styles.body} role="alert">
         <IconPlugConnectedX className={styles.icon} data-icon="error" aria-hidden size={56} stroke={1.5} />
         <p>{chunk ? chunkError.text : networkError.text}</p>
-        {!chunk && <p className={styles.kept}>{networkError.kept}</p>}
+        {!chunk && <p className={styles.unchanged}>{networkError.unchanged}</p>}
       </div>
       <div className={styles.actions}>
         {chunk && (

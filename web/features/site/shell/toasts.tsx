@@ -19,7 +19,7 @@ function ToastMessage({ toast: { id, tone, title, text }, onClose }: { toast: To
   }, [paused, id, tone]);
   const Icon = tone === 'success' ? IconCircleCheck : IconAlertTriangle;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here but to wait while it is read
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only pauses the timer
     <div
       className={styles.toast}
       data-toast={id}
@@ -68,7 +68,7 @@ export function Toasts() {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here but to remember where the user came from
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only stores the element that had the focus before
     <div
       ref={place}
       className={styles.place}
