@@ -1,6 +1,7 @@
 import type { User } from '@mutirao/contract/members/members.ts';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { DescriptionList } from '../../../ui/description-list.tsx';
 import styles from '../../../ui/facts.module.css';
 import panelStyles from '../../../ui/panel.module.css';
 import { Panel } from '../../../ui/panel.tsx';
@@ -13,16 +14,13 @@ export function DeleteAccount({ member }: { member: User }) {
   const [asking, setAsking] = useState(false);
   return (
     <Panel id="deletion" title={t.title} lead={t.lead} tone="careful">
-      <dl className={styles.facts}>
-        <div>
-          <dt>{t.goes}</dt>
-          <dd>{t.goesText}</dd>
-        </div>
-        <div>
-          <dt>{t.stays}</dt>
-          <dd>{t.staysText}</dd>
-        </div>
-      </dl>
+      <DescriptionList
+        className={styles.facts}
+        items={[
+          [t.goes, t.goesText],
+          [t.stays, t.staysText],
+        ]}
+      />
       <div className={panelStyles.actions}>
         <Button look="outline" onClick={() => setAsking(true)}>
           {t.start}

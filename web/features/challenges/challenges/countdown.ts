@@ -1,17 +1,10 @@
 import { useEffect, useState } from 'react';
 
-export interface Remaining {
-  readonly days: number;
-  readonly hours: number;
-  readonly minutes: number;
-  readonly seconds: number;
-}
-
 /** Between two steps of the countdown. */
 export const tick = 1000;
 
 /** The time from `now` to `at` in days, hours, minutes and seconds; never below zero. */
-export function remainingUntil(at: string, now: number): Remaining {
+export function remainingUntil(at: string, now: number) {
   const seconds = Math.max(0, Math.floor((Date.parse(at) - now) / 1000));
   return {
     days: Math.floor(seconds / 86_400),
@@ -20,6 +13,8 @@ export function remainingUntil(at: string, now: number): Remaining {
     seconds: seconds % 60,
   };
 }
+
+export type Remaining = ReturnType<typeof remainingUntil>;
 
 /** The present time, to the second, after hydration; undefined before the first tick. */
 export function useTicks(): Date | undefined {

@@ -103,21 +103,12 @@ export function ParticipationButtons({ challenge, participation, available, tick
       </p>
       <Suspense>
         {asking === 'profile' && <ProfilePrompt onClose={close} />}
-        {asking === 'accept' && (waiting || mayAccept) && (
+        {(asking === 'abort' || (asking === 'accept' && (waiting || mayAccept))) && (
           <StepDialog
-            step="accept"
+            step={asking}
             waiting={waiting}
-            closed={!available.registration}
-            onConfirm={() => void confirm('accept')}
-            onClose={close}
-          />
-        )}
-        {asking === 'abort' && (
-          <StepDialog
-            step="abort"
-            waiting={waiting}
-            closed={available.finished}
-            onConfirm={() => void confirm('abort')}
+            closed={asking === 'accept' ? !available.registration : available.finished}
+            onConfirm={() => void confirm(asking)}
             onClose={close}
           />
         )}

@@ -1,5 +1,6 @@
 import { IconShare } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { copyText } from '../../../platform/copy-text.ts';
 import channelIcons from './channels.svg?url';
 import { type ShareChannel, type Shared, shareChannels, shareLink } from './share-links.ts';
 import styles from './share-menu.module.css';
@@ -45,12 +46,7 @@ export function ShareMenu({ shared, label }: { shared: Shared; label: string }) 
   const { address } = shared;
 
   async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(address);
-      setStatus(t.copied);
-    } catch {
-      setStatus(t.notCopied);
-    }
+    setStatus((await copyText(address)) ? t.copied : t.notCopied);
   }
 
   return (

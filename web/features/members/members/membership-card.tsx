@@ -3,6 +3,7 @@ import type { PublicUser } from '@mutirao/contract/members/members.ts';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { DescriptionList } from '../../../ui/description-list.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import styles from './membership-card.module.css';
 import { useMembersTexts } from './texts.ts';
@@ -32,7 +33,7 @@ export function MembershipCard({ member, level: Name = 'p', children }: Membersh
   const facts = [
     [t.member, String(member.id).padStart(digits, '0')],
     [t.since, String(new Date(member.created_at).getUTCFullYear())],
-    ...(country ? [[t.country, country]] : []),
+    ...(country ? [[t.country, country] as const] : []),
   ] as const;
   return (
     <section className={styles.card} aria-label={t.label}>
@@ -47,14 +48,7 @@ export function MembershipCard({ member, level: Name = 'p', children }: Membersh
           <Logo /> {t.league}
         </p>
         <Name className={styles.name}>{member.full_name}</Name>
-        <dl className={styles.facts}>
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <DescriptionList className={styles.facts} items={facts} />
         {children}
       </div>
     </section>

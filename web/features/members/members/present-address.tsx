@@ -1,4 +1,5 @@
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { copyText } from '../../../platform/copy-text.ts';
 import { usePublicUrl } from '../../../platform/public-url.tsx';
 import { showToast } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -13,13 +14,8 @@ export function PresentAddress({ slug }: { slug: string }) {
   const address = `${usePublicUrl()}${path}`;
 
   async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(address);
-      showToast({ tone: 'success', text: t.copied });
-    } catch {
-      // The clipboard may be refused, and is absent over plain HTTP.
-      showToast({ tone: 'failure', text: t.notCopied });
-    }
+    if (await copyText(address)) showToast({ tone: 'success', text: t.copied });
+    else showToast({ tone: 'failure', text: t.notCopied });
   }
 
   return (

@@ -5,6 +5,7 @@ import {
   maximumAbout,
   profileTypes,
 } from '@mutirao/contract/members/profiles.ts';
+import type { ChangeEvent } from 'react';
 import { useNow } from '../../../i18n/now.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ChoiceGroup } from '../../../ui/choice-group.tsx';
@@ -33,6 +34,16 @@ export function ProfileFields({ values, errors, onChange }: ProfileFieldsProps) 
   const today = latestBirthdate(useNow());
   const countries = (useCountries() ?? []).map(({ code, name }) => ({ value: code, label: name }));
 
+  /** The properties of a field whose value is a text. */
+  const field = (name: 'first_name' | 'last_name' | 'about' | 'nationality') => ({
+    name,
+    value: values[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
+      onChange({ [name]: target.value }),
+    required: true,
+    error: errors[name],
+  });
+
   function moveTo(country: string): void {
     // A change of country clears the place.
     onChange({ country_residence: country, ...(country !== values.country_residence && { place: null }) });
@@ -41,48 +52,12 @@ export function ProfileFields({ values, errors, onChange }: ProfileFieldsProps) 
   return (
     <>
       <div className={styles.pair}>
-        <Field
-          label={t.first}
-          name="first_name"
-          autoComplete="given-name"
-          autoCapitalize="words"
-          value={values.first_name}
-          onChange={({ target }) => onChange({ first_name: target.value })}
-          required
-          error={errors.first_name}
-        />
-        <Field
-          label={t.last}
-          name="last_name"
-          autoComplete="family-name"
-          autoCapitalize="words"
-          value={values.last_name}
-          onChange={({ target }) => onChange({ last_name: target.value })}
-          required
-          error={errors.last_name}
-        />
+        <Field label={t.first} {...field('first_name')} autoComplete="given-name" autoCapitalize="words" />
+        <Field label={t.last} {...field('last_name')} autoComplete="family-name" autoCapitalize="words" />
       </div>
-      <TextArea
-        label={t.about}
-        name="about"
-        help={t.aboutHelp}
-        maximum={maximumAbout}
-        value={values.about}
-        onChange={({ target }) => onChange({ about: target.value })}
-        required
-        error={errors.about}
-      />
+      <TextArea label={t.about} {...field('about')} help={t.aboutHelp} maximum={maximumAbout} />
       <div className={styles.pair}>
-        <SelectField
-          label={t.nationality}
-          name="nationality"
-          placeholder={t.choose}
-          options={countries}
-          value={values.nationality}
-          onChange={({ target }) => onChange({ nationality: target.value })}
-          required
-          error={errors.nationality}
-        />
+        <SelectField label={t.nationality} {...field('nationality')} placeholder={t.choose} options={countries} />
         <SelectField
           label={t.residence}
           name="country_residence"

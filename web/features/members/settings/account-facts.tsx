@@ -2,6 +2,7 @@ import type { User } from '@mutirao/contract/members/members.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useTimeZone } from '../../../i18n/now.tsx';
+import { DescriptionList } from '../../../ui/description-list.tsx';
 import factsStyles from '../../../ui/facts.module.css';
 import { Link } from '../../../ui/link.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -19,14 +20,7 @@ export function AccountFacts({ member }: { member: User }) {
   ] as const;
   return (
     <Panel id="account" title={t.title}>
-      <dl className={factsStyles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <DescriptionList className={factsStyles.facts} items={facts} />
       <Link className={styles.change} to={linkTo(pages.settings.security, { slug: 'me' })} preventScrollReset>
         {t.change}
       </Link>

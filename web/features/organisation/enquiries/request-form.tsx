@@ -3,6 +3,7 @@ import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useState } from 'react';
 import { formatDay } from '../../../i18n/dates.ts';
 import { callApi } from '../../../platform/api.ts';
+import { copyText } from '../../../platform/copy-text.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -19,12 +20,7 @@ function CopyButton({ text }: { text: string }) {
   const [status, setStatus] = useState('');
 
   async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text);
-      setStatus(t.copied);
-    } catch {
-      setStatus(t.notCopied);
-    }
+    setStatus((await copyText(text)) ? t.copied : t.notCopied);
   }
 
   return (

@@ -1,13 +1,11 @@
 import type { InformationPage } from '@mutirao/contract/organisation/pages.ts';
 import type { TextBlock } from '@mutirao/contract/text-blocks.ts';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { PageHead } from '../../../platform/page-head.tsx';
-import { usePublicUrl } from '../../../platform/public-url.tsx';
 import { TextBlocks } from '../../../ui/text-blocks.tsx';
 import styles from './information-page.module.css';
-import { structuredPage } from './structured-page.ts';
+import { useStructuredPage } from './structured-page.ts';
 import { usePagesTexts } from './texts.ts';
 
 /** A page with at least so many headings has a table of contents. */
@@ -53,29 +51,15 @@ function Contents({ blocks }: { blocks: readonly TextBlock[] }) {
 /** A page of the organisation: metadata, title, content and text. */
 export function Information(props: InformationPageProps) {
   const { page, type = 'WebPage', structured, title, hidden, facts, before, children } = props;
-  const t = usePagesTexts();
   const { language, localize } = useLanguage();
-  const { pathname } = useLocation();
-  const publicUrl = usePublicUrl();
   const name = title ?? localize(page.title);
-  const description = localize(page.description);
   const blocks = page.blocks[language];
   return (
     <article className={styles.page}>
       <PageHead
         title={name}
-        description={description}
-        structured={structuredPage({
-          type,
-          title: name,
-          description,
-          path: pathname,
-          homeName: t.home,
-          language,
-          publicUrl,
-          changedAt: page.updated_at,
-          more: structured,
-        })}
+        description={localize(page.description)}
+        structured={useStructuredPage(page, name, { '@type': type, ...structured })}
         {...(hidden && { hidden })}
       />
       <header className={styles.header}>

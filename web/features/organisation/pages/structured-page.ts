@@ -1,38 +1,30 @@
-import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
+import { htmlLanguage } from '@mutirao/contract/language.ts';
+import type { InformationPage } from '@mutirao/contract/organisation/pages.ts';
+import { useLocation } from 'react-router';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { usePublicUrl } from '../../../platform/public-url.tsx';
+import { usePagesTexts } from './texts.ts';
 
-interface Facts {
-  /** Its type in schema.org: `AboutPage`, `FAQPage` … */
-  type: string;
-  title: string;
-  description: string;
-  path: string;
-  homeName: string;
-  language: Language;
-  publicUrl: string;
-  changedAt?: string | undefined;
-  /** Further properties of this type. */
-  more?: Record<string, unknown> | undefined;
-}
-
-/** A page of the organisation with its breadcrumbs, as structured data of schema.org. */
-export function structuredPage(facts: Facts): Record<string, unknown> {
-  const { type, title, description, path, homeName, language, publicUrl, changedAt, more } = facts;
-  const url = `${publicUrl}${path}`;
+/** A page of the organisation with its breadcrumbs, as structured data of schema.org; `more` belongs to its type. */
+export function useStructuredPage(page: InformationPage, name: string, more: Record<string, unknown>) {
+  const t = usePagesTexts();
+  const { language, localize } = useLanguage();
+  const publicUrl = usePublicUrl();
+  const url = publicUrl + useLocation().pathname;
   const crumbs = [
-    { name: homeName, item: `${publicUrl}/` },
-    { name: title, item: url },
+    { name: t.home, item: `${publicUrl}/` },
+    { name, item: url },
   ];
   return {
     '@graph': [
       {
-        '@type': type,
-        name: title,
-        description,
+        ...more,
+        name,
+        description: localize(page.description),
         url,
         inLanguage: htmlLanguage[language],
-        ...(changedAt && { dateModified: changedAt }),
+        dateModified: page.updated_at,
         publisher: { '@type': 'NGO', name: 'Mutirão', url: publicUrl },
-        ...more,
       },
       {
         '@type': 'BreadcrumbList',

@@ -4,6 +4,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { formatDay } from '../../../i18n/dates.ts';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
+import { DescriptionList } from '../../../ui/description-list.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { NotFound } from '../../../ui/not-found.tsx';
@@ -21,26 +22,16 @@ export function Component() {
   const request = useData<typeof load>();
   const { protocol, subject, message, status, due_on, is_overdue, extension_reason, answer, answered_at } = request;
   const dayOf = (instant: string) => formatDay(instant, organisationZone);
+  const facts = [
+    [t.status, t.statuses[status]],
+    [t.receivedOn, dayOf(request.created_at)],
+    ...(answered_at ? [] : [[t.dueOn, formatDay(due_on, 'UTC')] as const]),
+  ] as const;
   return (
     <article className={styles.document}>
       <PageHead title={t.title(protocol)} description={t.description} />
       <h1 className={styles.protocol}>{t.title(protocol)}</h1>
-      <dl className={styles.state}>
-        <div>
-          <dt>{t.status}</dt>
-          <dd>{t.statuses[status]}</dd>
-        </div>
-        <div>
-          <dt>{t.receivedOn}</dt>
-          <dd>{dayOf(request.created_at)}</dd>
-        </div>
-        {!answered_at && (
-          <div>
-            <dt>{t.dueOn}</dt>
-            <dd>{formatDay(due_on, 'UTC')}</dd>
-          </div>
-        )}
-      </dl>
+      <DescriptionList className={styles.state} items={facts} />
       {is_overdue && <Failure silent>{t.overdue}</Failure>}
       {extension_reason && (
         <section className={styles.part}>

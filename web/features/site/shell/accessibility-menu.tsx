@@ -49,36 +49,35 @@ export function AccessibilityMenu() {
   }
 
   const { step, contrast } = choice;
+  const items = [
+    {
+      text: t.larger,
+      icon: IconTextIncrease,
+      disabled: step >= largest,
+      onClick: () => choose({ step: step + 1 }),
+    },
+    {
+      text: t.smaller,
+      icon: IconTextDecrease,
+      disabled: step <= smallest,
+      onClick: () => choose({ step: step - 1 }),
+    },
+    { text: t.reset, icon: IconTextSize, onClick: () => choose({ step: 0 }) },
+    {
+      text: t.contrast,
+      icon: IconContrastFilled,
+      'aria-pressed': contrast,
+      onClick: () => choose({ contrast: !contrast }),
+    },
+  ];
   return (
     <Popover label={t.title} icon={<IconAccessible aria-hidden />} align="end">
       <div className={styles.menu} role="group" aria-label={t.title}>
-        <button
-          type="button"
-          className={styles.item}
-          disabled={step >= largest}
-          onClick={() => choose({ step: step + 1 })}
-        >
-          <IconTextIncrease aria-hidden /> {t.larger}
-        </button>
-        <button
-          type="button"
-          className={styles.item}
-          disabled={step <= smallest}
-          onClick={() => choose({ step: step - 1 })}
-        >
-          <IconTextDecrease aria-hidden /> {t.smaller}
-        </button>
-        <button type="button" className={styles.item} onClick={() => choose({ step: 0 })}>
-          <IconTextSize aria-hidden /> {t.reset}
-        </button>
-        <button
-          type="button"
-          className={styles.item}
-          aria-pressed={contrast}
-          onClick={() => choose({ contrast: !contrast })}
-        >
-          <IconContrastFilled aria-hidden /> {t.contrast}
-        </button>
+        {items.map(({ text, icon: Icon, ...button }) => (
+          <button key={text} type="button" className={styles.item} {...button}>
+            <Icon aria-hidden /> {text}
+          </button>
+        ))}
         <p className={styles.size} role="status">
           {t.size(normalSize + step)}
         </p>
