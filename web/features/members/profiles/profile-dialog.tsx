@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import styles from './profile-dialog.module.css';
+import { useProfileTexts } from './texts.ts';
 
 interface ProfileDialogProps {
   open: boolean;
@@ -32,4 +33,10 @@ export function ProfileDialog({ open, texts, onClose }: ProfileDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+/** Explains that settings require a profile. */
+export function IncompleteDialog(props: Omit<ProfileDialogProps, 'texts'>) {
+  const { incomplete } = useProfileTexts();
+  return <ProfileDialog texts={{ ...incomplete, create: incomplete.complete }} {...props} />;
 }

@@ -38,8 +38,11 @@ export function MovingMap({ label, marker, points, renderPopup }: WorldMapProps)
     return showPoints(map.map, { points, looks, groupLabel: t.group }, setPopup);
   }, [map, points, t]);
 
-  const isClosest = view !== undefined && view.zoom >= maximumZoom;
-  const isFarthest = view !== undefined && view.zoom <= 0;
+  const zoom = view?.zoom ?? Number.NaN;
+  const buttons = [
+    { label: t.closer, icon: IconPlus, isAtEnd: zoom >= maximumZoom, onClick: () => map?.map.zoomIn() },
+    { label: t.farther, icon: IconMinus, isAtEnd: zoom <= 0, onClick: () => map?.map.zoomOut() },
+  ];
   return (
     <>
       <div
@@ -49,24 +52,11 @@ export function MovingMap({ label, marker, points, renderPopup }: WorldMapProps)
         data-centre={view && `${view.latitude} ${view.longitude}`}
       />
       <div className={styles.buttons}>
-        <button
-          type="button"
-          aria-label={t.closer}
-          title={t.closer}
-          aria-disabled={isClosest}
-          onClick={() => map?.map.zoomIn()}
-        >
-          <IconPlus aria-hidden size={20} />
-        </button>
-        <button
-          type="button"
-          aria-label={t.farther}
-          title={t.farther}
-          aria-disabled={isFarthest}
-          onClick={() => map?.map.zoomOut()}
-        >
-          <IconMinus aria-hidden size={20} />
-        </button>
+        {buttons.map(({ label, icon: Icon, isAtEnd, onClick }) => (
+          <button key={label} type="button" aria-label={label} title={label} aria-disabled={isAtEnd} onClick={onClick}>
+            <Icon aria-hidden size={20} />
+          </button>
+        ))}
       </div>
       {popup && renderPopup && createPortal(renderPopup(popup.points), popup.place)}
     </>
