@@ -2,7 +2,7 @@ import { apiCalls } from '@mutirao/contract/api.ts';
 import type { GroupedCall } from '@mutirao/contract/calls.ts';
 import { expect, test } from 'vitest';
 import { seedDemoWorld } from '../db/demo/index.ts';
-import { unsubscribeToken } from './features/members/notifications/unsubscribe-token.ts';
+import { unsubscribeToken } from './features/members/notifications/unsubscribe.ts';
 import { expectError } from './testing/expect-error.ts';
 import { drawPicture } from './testing/picture-files.ts';
 import { encodeForm } from './testing/send-form.ts';

@@ -1,7 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { connectionSettings } from './connect.ts';
-import { nameStatements } from './named-statements.ts';
+import { connectionSettings, nameStatements } from './connect.ts';
 import type { Database } from './schema.ts';
 
 interface Options {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { valueParsers } from './read-values.ts';
+import { valueParsers } from './connect.ts';
 
 const timestamptz = 1184;
 const read = valueParsers.getTypeParser(timestamptz) as (text: string) => unknown;

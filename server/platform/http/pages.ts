@@ -1,11 +1,11 @@
-import type { Language } from '@mutirao/contract/language.ts';
+import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
 import type { Page } from '@mutirao/contract/site-map/page.ts';
 import { everySearch, unknownParameters } from '@mutirao/contract/site-map/search-parameters.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cacheTags, tagsHeader } from '../cache/cache-routes.ts';
+import { errorMessages } from '../errors/error-messages.ts';
 import type { Server } from './create-server.ts';
 import { pageLanguage } from './language.ts';
-import { lastResortPage } from './last-resort-page.ts';
 import { contentSecurityPolicy, developmentPolicy, type PageHashes } from './security-headers.ts';
 
 /** A response of the API to a page's loader. */
@@ -115,4 +115,12 @@ export function servePages(app: Server, options: Options): void {
         .send(lastResortPage(language));
     },
   });
+}
+
+const advice: Readonly<Record<Language, string>> = { pt: 'Tente recarregar a página.', en: 'Try reloading the page.' };
+
+/** The page that is sent when the error page cannot be rendered either. */
+export function lastResortPage(language: Language): string {
+  const title = errorMessages.internal[language];
+  return `<!doctype html><html lang="${htmlLanguage[language]}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1><p>${advice[language]}</p>`;
 }

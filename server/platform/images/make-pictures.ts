@@ -1,9 +1,7 @@
 import { open } from 'node:fs/promises';
 import sharp, { type SharpOptions } from 'sharp';
-import { costsTooMuch } from './cost.ts';
 import type { pictureMessages } from './images.messages.ts';
-import { headLength, kindOf } from './picture-kind.ts';
-import { hasSecondNature } from './second-nature.ts';
+import { costsTooMuch, hasSecondNature, headLength, kindOf } from './inspect-picture.ts';
 
 /** The outputs for an upload. No picture is enlarged: a smaller one keeps its size in the larger widths. */
 export interface Recipe {

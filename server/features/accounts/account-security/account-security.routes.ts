@@ -9,9 +9,9 @@ import { getPublicUser, getUser } from '../../members/members/index.ts';
 import { takeCredentials } from '../sign-in/index.ts';
 import { changeCredentials } from './change-credentials.ts';
 import { endAllSessions, endOwnSession } from './end-own-sessions.ts';
+import { writeSecurityMails } from './security-mails.ts';
 import { presentSession } from './sessions.present.ts';
 import { updateMember } from './update-member.ts';
-import { writeSecurityMails } from './write-mails.ts';
 
 /** The credentials and sessions of members. */
 export function registerAccountSecurity(app: Server, platform: Platform): void {

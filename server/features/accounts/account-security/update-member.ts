@@ -4,8 +4,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { changeMember, findMember, type MemberBy, memberMessages } from '../../members/members/index.ts';
 import { mayUpdateMember } from './account-security.policy.ts';
-import { newEmailsPerMember } from './change-credentials.ts';
-import { askForNewEmail } from './change-email.ts';
+import { askForNewEmail, newEmailsPerMember } from './change-credentials.ts';
 
 interface Request {
   viewer: Viewer;

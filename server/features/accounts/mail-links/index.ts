@@ -1,13 +1,12 @@
 import type { Platform } from '../../../platform/platform.ts';
+import { writeLinkMails } from './link-mails.ts';
 import { linkTable } from './mail-links.personal-data.ts';
 import { deleteLinksExpiredBefore } from './mail-links.queries.ts';
-import { writeLinkMails } from './write-link-mails.ts';
 
 export { consumeLink, lookAtLink } from './consume-link.ts';
-export { createLink } from './create-link.ts';
 export { linkMessages } from './mail-links.messages.ts';
 export { expireLinks, findSentSince, lockMember } from './mail-links.queries.ts';
-export { sendLink } from './send-link.ts';
+export { createLink, sendLink } from './send-link.ts';
 
 /** In milliseconds: how long an expired link is kept, to distinguish it from an unknown one. */
 const retention = 30 * 24 * 60 * 60 * 1000;

@@ -1,8 +1,13 @@
+import type { ResetInput } from '@mutirao/contract/accounts/passwords.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
+import { hashPassword } from '../../../platform/auth/passwords.ts';
+import { endSessions } from '../../../platform/auth/sessions.ts';
+import { refuseWeakPassword } from '../../../platform/auth/weak-passwords.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { findMember } from '../../members/members/index.ts';
-import { sendLink } from '../mail-links/index.ts';
+import { findMember, updateRecoveredPassword } from '../../members/members/index.ts';
+import { consumeLink, expireLinks, linkMessages, lookAtLink, sendLink } from '../mail-links/index.ts';
 import { recoveryMessages } from './password-recovery.messages.ts';
 
 /** By network address, which a school may share, and by account, to protect its mailbox. */
@@ -21,5 +26,47 @@ export async function recoverPassword(
     if (!member) throw new AppError('not_found', { message: recoveryMessages.unknownEmail });
     const { id: memberId, language } = member;
     await sendLink(platform, transaction, { memberId, email, language, purpose: 'reset' });
+  });
+}
+
+const resetsPerAddress: Limit = { name: 'reset address', points: 100, seconds: 3600 };
+const purposes = ['reset'] as const;
+
+interface Request {
+  input: Pick<ResetInput, 'token' | 'email' | 'password'>;
+  /** The network address it comes from. */
+  address: string;
+}
+
+const badLink = () => new AppError('expired', { message: linkMessages.expired });
+
+/**
+ * Sets a new password by a link from a mail, which also confirms its address. Ends all sessions and invalidates earlier
+ * links, since one of them may be in the wrong hands.
+ */
+export async function resetPassword(platform: Platform, { input, address }: Request): Promise<void> {
+  const { database, limits, clock } = platform;
+  const { token, email, password } = input;
+  await limits.count(resetsPerAddress, address);
+  const use = { token, purposes, now: clock() };
+  const link = await lookAtLink(database, use);
+  const member = link && (await findMember(database, { id: link.memberId }));
+  if (link?.state !== 'good' || link.email !== email || member?.email !== email) throw badLink();
+  // Before the link is used up: another password may be tried with it.
+  await refuseWeakPassword(password, member);
+  const passwordHash = await hashPassword(password);
+  await platform.write(async (transaction) => {
+    const now = clock();
+    const used = await consumeLink(transaction, use);
+    if (!used) throw badLink();
+    const { memberId } = used;
+    if (!(await updateRecoveredPassword(transaction, { memberId, email, passwordHash, now }))) throw badLink();
+    await expireLinks(transaction, { memberId, purposes: ['reset', 'change_email'], now });
+    await endSessions(transaction, { memberId, now });
+    await recordEvent(transaction, { kind: 'password_reset', memberId, address });
+    if (!member.confirmed_at) await recordEvent(transaction, { kind: 'email_confirmed', memberId, address });
+    // As after any change of a password: the request may have come from another person.
+    const { language } = member;
+    await platform.mail.send(transaction, { to: email, language, template: 'password_changed', data: { memberId } });
   });
 }

@@ -1,7 +1,6 @@
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { exportJob } from './ask-for-export.ts';
-import { createExport } from './create-export.ts';
+import { createExport, exportJob } from './create-export.ts';
 import { exportTable } from './data-export.personal-data.ts';
 import { sweepExports } from './data-exports.queries.ts';
 import { deleteAccounts } from './delete-accounts.ts';

@@ -6,8 +6,8 @@ import type { Server } from '../../../platform/http/create-server.ts';
 import { callerLanguage } from '../../../platform/http/language.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { askForDeletion, undoDeletion } from './ask-for-deletion.ts';
-import { askForExport } from './ask-for-export.ts';
 import { agree, listConsents, listMissingConsents } from './consents.ts';
+import { askForExport } from './create-export.ts';
 import { presentExport } from './data-exports.present.ts';
 import { findExport, findExportFile } from './data-exports.queries.ts';
 

@@ -9,7 +9,7 @@ import {
 import type { ProviderKeys } from '../../../platform/environment.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Provider } from './provider.ts';
-import { readAccount } from './provider-account.ts';
+import { readAccount } from './provider.ts';
 import { providerMessages } from './providers.messages.ts';
 
 const version = 'v23.0';

@@ -11,7 +11,7 @@ import {
 } from 'openid-client';
 import type { ProviderKeys } from '../../../platform/environment.ts';
 import type { Provider } from './provider.ts';
-import { readAccount } from './provider-account.ts';
+import { readAccount } from './provider.ts';
 
 /** In seconds: a visitor waits for each call. */
 const patience = 10;

@@ -1,6 +1,6 @@
 import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { takeDueDigests } from './digests.queries.ts';
+import { takeDueDigests } from './mailed-notifications.queries.ts';
 import { digestMail } from './write-notification-mails.ts';
 
 type Parts = Pick<Platform, 'database' | 'clock' | 'mail'>;

@@ -5,7 +5,7 @@ import { mailsTo } from '../../../testing/mails-of.ts';
 import { encodeForm } from '../../../testing/send-form.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { notifyAtOnce, someNews } from './notifications.factory.ts';
-import { readUnsubscribeToken, unsubscribeToken } from './unsubscribe-token.ts';
+import { readUnsubscribeToken, unsubscribeToken } from './unsubscribe.ts';
 
 const previous = 'the key that was there before this one';
 const app = await startTestApp({ settings: { SECRET_KEY_PREVIOUS: previous } });

@@ -6,7 +6,7 @@ import type { MailedNotification, MailFacts } from './emails/notification.ts';
 import { writeNotificationMail } from './emails/notification.ts';
 import { findNotificationsToMail, type MailedRow } from './mailed-notifications.queries.ts';
 import { pathOf, timezoneOf, writeMoment, writeNotification } from './notifications.present.ts';
-import { type Unsubscribe, unsubscribeToken } from './unsubscribe-token.ts';
+import { type Unsubscribe, unsubscribeToken } from './unsubscribe.ts';
 
 export const notificationMail = 'notification';
 export const digestMail = 'notifications-digest';

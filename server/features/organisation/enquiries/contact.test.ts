@@ -5,8 +5,7 @@ import { startMailServer } from '../../../testing/mail-server.ts';
 import { mailsTo } from '../../../testing/mails-of.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { ana, english, enquiriesOn, proposal } from './enquiries.testing.ts';
-import { generateProtocol } from './generate-protocol.ts';
-import { openRequest } from './send-enquiry.ts';
+import { generateProtocol, openRequest } from './send-enquiry.ts';
 
 const server = await startMailServer();
 afterThisFile(server.close);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { makeStamp } from './form-stamp.ts';
+import { makeStamp } from './refuse-spam.ts';
 
 const { app, platform, database, clock } = await startTestApp();
 let last = 0;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { expectTooMany } from '../../../testing/expect-error.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { ana, enquiriesOn, proposal } from './enquiries.testing.ts';
-import { makeStamp } from './form-stamp.ts';
+import { makeStamp } from './refuse-spam.ts';
 
 const first = await startTestApp();
 const { clock, platform, read } = first;

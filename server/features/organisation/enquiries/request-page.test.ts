@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { generateProtocol } from './generate-protocol.ts';
+import { generateProtocol } from './send-enquiry.ts';
 
 const { app, post } = await startTestApp({ pages: true });
 const openPage = (protocol: string, remoteAddress: string) =>

@@ -5,7 +5,7 @@ import { mailsTo } from '../../../testing/mails-of.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
 import { answerRequest, extendRequest } from './answer-request.ts';
-import { generateProtocol } from './generate-protocol.ts';
+import { generateProtocol } from './send-enquiry.ts';
 
 const first = await startTestApp({ settings: { CONTACT_EMAIL: 'casa@mutirao.example' } });
 const { app, platform, clock, get } = first;

@@ -1,14 +1,28 @@
+import { randomInt } from 'node:crypto';
 import type { Language } from '@mutirao/contract/language.ts';
 import type { ContactInput, EnquiryReceipt } from '@mutirao/contract/organisation/enquiries.ts';
 import { daysToAnswer } from '@mutirao/contract/organisation/information-requests.ts';
 import { organisationDay } from '@mutirao/contract/organisation/organisation-time.ts';
-import { writeProtocol } from '@mutirao/contract/organisation/protocol.ts';
+import {
+  checkCharacter,
+  protocolCharacters,
+  randomCharacters,
+  writeProtocol,
+} from '@mutirao/contract/organisation/protocol.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { addEnquiry, type EnquiryRow, findEnquiry } from './enquiries.queries.ts';
-import { generateProtocol } from './generate-protocol.ts';
 import { addRequest, findRequest } from './information-requests.queries.ts';
 import { mayMailCopy, type Origin, refuseSpam } from './refuse-spam.ts';
+
+/** A new protocol, one of 23^15, to prevent guessing. */
+export function generateProtocol(): string {
+  const random = Array.from(
+    { length: randomCharacters },
+    () => protocolCharacters[randomInt(protocolCharacters.length)],
+  ).join('');
+  return random + checkCharacter(random);
+}
 
 /** The sender of an enquiry, with its context. */
 export interface Sender extends Origin {

@@ -1,6 +1,8 @@
 import { maximumBody, maximumTitle } from '@mutirao/contract/organisation/pages.ts';
+import type { Connection } from '../../../platform/database/schema.ts';
 import type { TextProblem } from '../../../platform/text-files/parse-markdown.ts';
 import { splitSections } from '../../../platform/text-files/split-sections.ts';
+import { replaceFaqs } from './faqs.queries.ts';
 
 /** The questions of the file of one language. */
 export interface FaqsFile {
@@ -9,7 +11,7 @@ export interface FaqsFile {
 }
 
 /** Reads the file of questions: a `## Theme {#name}`, and below it each `### Question? {#name}` with its answer. */
-export function readFaqsFile(file: string): { file: FaqsFile; problems: TextProblem[] } {
+export function readFaqsFile(file: string): { text: FaqsFile; problems: TextProblem[] } {
   const { sections, problems } = splitSections(file);
   const themes: { slug: string; name: string }[] = [];
   const faqs: FaqsFile['faqs'][number][] = [];
@@ -27,7 +29,7 @@ export function readFaqsFile(file: string): { file: FaqsFile; problems: TextProb
     if (text === '' || text.length > maximumBody) report(`an answer has 1 to ${maximumBody} characters`);
   }
   if (faqs.length === 0) problems.push({ line: 1, problem: 'there is no question' });
-  return { file: { themes, faqs }, problems };
+  return { text: { themes, faqs }, problems };
 }
 
 /** The file of questions, which reads as they are. */
@@ -39,4 +41,37 @@ export function writeFaqsFile({ themes, faqs }: FaqsFile): string {
       .map(({ slug, question, answer }) => `### ${question} {#${slug}}\n\n${answer}`),
   ]);
   return `${parts.join('\n\n')}\n`;
+}
+
+const namesOf = (list: readonly { slug: string }[]) => list.map(({ slug }) => slug).join(' ');
+
+/** Replaces all questions and returns undefined, or writes nothing and returns the reason. */
+export async function updateFaqs(
+  connection: Connection,
+  { pt, en, now }: { pt: FaqsFile; en: FaqsFile; now: Date },
+): Promise<string | undefined> {
+  if (namesOf(pt.themes) !== namesOf(en.themes)) return 'both languages have to have the same themes, in one order';
+  const [inPt, inEn] = [pt, en].map(({ faqs }) =>
+    namesOf(faqs.map(({ slug, theme }) => ({ slug: `${theme}/${slug}` }))),
+  );
+  if (inPt !== inEn) return 'both languages have to have the same questions, in one order';
+  await replaceFaqs(connection, {
+    themes: pt.themes.map(({ slug, name }, position) => ({
+      slug,
+      position,
+      name_pt: name,
+      name_en: en.themes[position]?.name ?? name,
+    })),
+    faqs: pt.faqs.map(({ slug, theme, question, answer }, position) => ({
+      slug,
+      theme,
+      position,
+      question_pt: question,
+      question_en: en.faqs[position]?.question ?? question,
+      answer_pt: answer,
+      answer_en: en.faqs[position]?.answer ?? answer,
+    })),
+    now,
+  });
+  return undefined;
 }

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { excluded } from '../../../platform/database/excluded.ts';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
 
 export type FaqRow = Awaited<ReturnType<typeof findFaqs>>[number];
@@ -32,27 +33,17 @@ export async function replaceFaqs(connection: Connection, { themes, faqs, now }:
   await connection
     .insertInto('faq_theme')
     .values([...themes])
-    .onConflict((conflict) =>
-      conflict.column('slug').doUpdateSet(({ ref }) => ({
-        position: ref('excluded.position'),
-        name_pt: ref('excluded.name_pt'),
-        name_en: ref('excluded.name_en'),
-      })),
-    )
+    .onConflict((conflict) => conflict.column('slug').doUpdateSet(excluded('position', 'name_pt', 'name_en')))
     .execute();
   await connection
     .insertInto('faq')
     .values(faqs.map((faq) => ({ ...faq, created_at: now, updated_at: now })))
     .onConflict((conflict) =>
-      conflict.column('slug').doUpdateSet(({ ref }) => ({
-        theme: ref('excluded.theme'),
-        position: ref('excluded.position'),
-        question_pt: ref('excluded.question_pt'),
-        question_en: ref('excluded.question_en'),
-        answer_pt: ref('excluded.answer_pt'),
-        answer_en: ref('excluded.answer_en'),
-        updated_at: ref('excluded.updated_at'),
-      })),
+      conflict
+        .column('slug')
+        .doUpdateSet(
+          excluded('theme', 'position', 'question_pt', 'question_en', 'answer_pt', 'answer_en', 'updated_at'),
+        ),
     )
     .execute();
   const named = themes.map(({ slug }) => slug);

@@ -1,4 +1,3 @@
 export { findFaqs, findThemes } from './faqs.queries.ts';
 export { registerFaqs } from './faqs.routes.ts';
-export { readFaqsFile, writeFaqsFile } from './faqs-file.ts';
-export { updateFaqs } from './update-faqs.ts';
+export { readFaqsFile, updateFaqs, writeFaqsFile } from './faqs-file.ts';

@@ -1,8 +1,24 @@
 import type { BoardMember, BoardQuery } from '@mutirao/contract/organisation/impact.ts';
 import { type Page, pageFigures } from '@mutirao/contract/pagination.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { presentBoardMember } from './board.present.ts';
-import { countBoard, findBoard } from './board.queries.ts';
+import { presentPerson } from '../../members/members/index.ts';
+import { countryOf } from '../../members/places/index.ts';
+import { type BoardRow, countBoard, findBoard } from './board.queries.ts';
+
+export function presentBoardMember(row: BoardRow): BoardMember {
+  const { id, slug, full_name, avatar } = presentPerson(row);
+  return {
+    id,
+    slug,
+    full_name,
+    avatar,
+    country: countryOf(row.country),
+    challenges: row.challenges,
+    tasks: row.tasks,
+    certificates: row.certificates,
+    lives_changed: row.lives_changed,
+  };
+}
 
 /** A page of the members by their impact, of everywhere or of one country. */
 export async function listBoard(

@@ -2,16 +2,16 @@ import { maximumBody, maximumLead, maximumTitle } from '@mutirao/contract/organi
 import { z } from 'zod';
 import { parseMarkdown, type TextProblem } from '../../../platform/text-files/parse-markdown.ts';
 
-const text = (most: number) => z.string().trim().min(1).max(most);
+const textUpTo = (most: number) => z.string().trim().min(1).max(most);
 
 /** What stands between the two lines of dashes at the top of a page's file. */
 const head = z.strictObject({
-  title: text(maximumTitle),
-  lead: text(maximumLead),
-  description: text(maximumLead),
+  title: textUpTo(maximumTitle),
+  lead: textUpTo(maximumLead),
+  description: textUpTo(maximumLead),
   version: z.coerce.number().int().min(1).max(999_999).default(1),
   'valid-from': z.iso.date().optional(),
-  changes: text(maximumLead).optional(),
+  changes: textUpTo(maximumLead).optional(),
 });
 
 /** The file of a page in one language. */
@@ -26,7 +26,7 @@ export interface PageFile {
   readonly body: string;
 }
 
-type Read = { page: PageFile; problems: [] } | { page?: undefined; problems: TextProblem[] };
+type Read = { text: PageFile; problems: [] } | { text?: undefined; problems: TextProblem[] };
 
 const frame = /^---\n([\s\S]*?)\n---\n/;
 
@@ -52,7 +52,7 @@ export function readPageFile(file: string): Read {
   }
   if (!checked.success || problems.length > 0) return { problems };
   const { 'valid-from': validFrom, changes = '', ...rest } = checked.data;
-  return { page: { ...rest, validFrom, changes, body }, problems: [] };
+  return { text: { ...rest, validFrom, changes, body }, problems: [] };
 }
 
 /** The file of a page, which reads as the page. With versions where there are any. */

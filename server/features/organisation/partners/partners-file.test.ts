@@ -7,7 +7,7 @@ test.each(['https://casa.example', 'http://www.casa.example/pt?a=b#c', 'http://1
   '%s is where a partner is',
   (address) => {
     expect(readPartnersFile(fileWith(address))).toEqual({
-      partners: [{ slug: 'casa', name: 'Casa', url: address, description: 'A house.' }],
+      text: [{ slug: 'casa', name: 'Casa', url: address, description: 'A house.' }],
       problems: [],
     });
   },
@@ -20,7 +20,7 @@ test.each(['https://', 'https://a:b:c.d', 'http://[casa'])('%s is reported as no
 });
 
 test('the web address of a partner is optional', () => {
-  expect(readPartnersFile('## Casa {#casa}\n\nA house, see https://casa.example.\n').partners).toEqual([
+  expect(readPartnersFile('## Casa {#casa}\n\nA house, see https://casa.example.\n').text).toEqual([
     { slug: 'casa', name: 'Casa', url: null, description: 'A house, see https://casa.example.' },
   ]);
 });

@@ -1,7 +1,9 @@
 import { maximumLead, maximumTitle } from '@mutirao/contract/organisation/pages.ts';
 import { partnerAddress } from '@mutirao/contract/organisation/partners.ts';
+import type { Connection } from '../../../platform/database/schema.ts';
 import type { TextProblem } from '../../../platform/text-files/parse-markdown.ts';
 import { splitSections } from '../../../platform/text-files/split-sections.ts';
+import { replacePartners } from './partners.queries.ts';
 
 /** A partner in the file of one language. */
 export interface PartnerEntry {
@@ -14,7 +16,7 @@ export interface PartnerEntry {
 const looksLikeAddress = /^https?:\/\/\S*$/;
 
 /** Reads the file of partners: `## Name {#name}`, then their web address on a line of its own, then a paragraph. */
-export function readPartnersFile(file: string): { partners: PartnerEntry[]; problems: TextProblem[] } {
+export function readPartnersFile(file: string): { text: PartnerEntry[]; problems: TextProblem[] } {
   const { sections, problems } = splitSections(file);
   const partners = sections.map(({ level, slug, title, line, text }): PartnerEntry => {
     const [first = '', ...rest] = text.split('\n');
@@ -28,7 +30,7 @@ export function readPartnersFile(file: string): { partners: PartnerEntry[]; prob
       report(`a description has 1 to ${maximumLead} characters`);
     return { slug, name: title, url, description };
   });
-  return { partners, problems };
+  return { text: partners, problems };
 }
 
 /** The file of partners, which reads as they are. */
@@ -36,4 +38,25 @@ export function writePartnersFile(partners: readonly PartnerEntry[]): string {
   return partners
     .map(({ slug, name, url, description }) => `## ${name} {#${slug}}\n\n${url ? `${url}\n\n` : ''}${description}\n`)
     .join('\n');
+}
+
+/** Replaces all partners and returns undefined, or writes nothing and returns the reason. */
+export async function updatePartners(
+  connection: Connection,
+  { pt, en, now }: { pt: readonly PartnerEntry[]; en: readonly PartnerEntry[]; now: Date },
+): Promise<string | undefined> {
+  const [inPt, inEn] = [pt, en].map((all) => all.map(({ slug, name, url }) => `${slug} ${name} ${url}`).join('\n'));
+  if (inPt !== inEn) return 'both languages have to have the same partners, with one name and address, in one order';
+  await replacePartners(connection, {
+    partners: pt.map(({ slug, name, url, description }, position) => ({
+      slug,
+      name,
+      url,
+      position,
+      description_pt: description,
+      description_en: en[position]?.description ?? description,
+    })),
+    now,
+  });
+  return undefined;
 }

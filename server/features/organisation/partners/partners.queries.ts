@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import { excluded } from '../../../platform/database/excluded.ts';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
 
 export type PartnerRow = Selectable<Tables['partner']>;
@@ -24,14 +25,9 @@ export async function replacePartners(
     .insertInto('partner')
     .values(partners.map((partner) => ({ ...partner, created_at: now, updated_at: now })))
     .onConflict((conflict) =>
-      conflict.column('slug').doUpdateSet(({ ref }) => ({
-        position: ref('excluded.position'),
-        name: ref('excluded.name'),
-        description_pt: ref('excluded.description_pt'),
-        description_en: ref('excluded.description_en'),
-        url: ref('excluded.url'),
-        updated_at: ref('excluded.updated_at'),
-      })),
+      conflict
+        .column('slug')
+        .doUpdateSet(excluded('position', 'name', 'description_pt', 'description_en', 'url', 'updated_at')),
     )
     .execute();
 }

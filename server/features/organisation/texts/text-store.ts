@@ -24,7 +24,7 @@ export interface TextStore {
 }
 
 interface Read<Text> {
-  text: Text | undefined;
+  text?: Text | undefined;
   problems: readonly TextProblem[];
 }
 
@@ -48,14 +48,7 @@ function pageStore(slug: PageSlug): TextStore {
   return {
     name: slug,
     store: (connection, files, now) =>
-      storeRead(
-        files,
-        (file) => {
-          const { page, problems } = readPageFile(file);
-          return { text: page, problems };
-        },
-        (texts) => upsertPage(connection, { slug, ...texts, now }),
-      ),
+      storeRead(files, readPageFile, (texts) => upsertPage(connection, { slug, ...texts, now })),
     write: async (connection) => {
       const [row] = await findVersions(connection, slug);
       if (!row) return undefined;
@@ -78,14 +71,7 @@ function pageStore(slug: PageSlug): TextStore {
 const faqStore: TextStore = {
   name: 'questions',
   store: (connection, files, now) =>
-    storeRead(
-      files,
-      (text) => {
-        const { file, problems } = readFaqsFile(text);
-        return { text: file, problems };
-      },
-      (texts) => updateFaqs(connection, { ...texts, now }),
-    ),
+    storeRead(files, readFaqsFile, (texts) => updateFaqs(connection, { ...texts, now })),
   write: async (connection) => {
     const [themes, faqs] = [await findThemes(connection), await findFaqs(connection)];
     const fileOf = (language: Language) =>
@@ -105,14 +91,7 @@ const faqStore: TextStore = {
 const partnerStore: TextStore = {
   name: 'our-partners',
   store: (connection, files, now) =>
-    storeRead(
-      files,
-      (file) => {
-        const { partners, problems } = readPartnersFile(file);
-        return { text: partners, problems };
-      },
-      (texts) => updatePartners(connection, { ...texts, now }),
-    ),
+    storeRead(files, readPartnersFile, (texts) => updatePartners(connection, { ...texts, now })),
   write: async (connection) => {
     const partners = await findPartners(connection);
     const fileOf = (language: Language) =>

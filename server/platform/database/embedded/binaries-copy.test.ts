@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { copyBinaries } from './binaries-copy.ts';
+import { copyBinaries } from './binaries.ts';
 
 const asRoot = test.skipIf(process.getuid?.() !== 0);
 

@@ -3,14 +3,19 @@ import { access, chmod, mkdir, realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Binaries, findBinaries } from './binaries.ts';
-import { assertSameVersion, buildCluster, databaseName, isClusterBuilt, setAside } from './cluster.ts';
-import { answers } from './connection.ts';
+import {
+  assertSameVersion,
+  buildCluster,
+  createPassword,
+  databaseName,
+  isClusterBuilt,
+  readPassword,
+  setAside,
+} from './cluster.ts';
 import { exclusively } from './exclusively.ts';
 import { countLiveInstances, createInstanceName, deregisterInstance, registerInstance } from './instances.ts';
-import { needsOtherUser } from './os-user.ts';
-import { createPassword, readPassword } from './password.ts';
-import { findPlacement, type Placement } from './placement.ts';
-import { findRunningPort, startServer, stopServer } from './server.ts';
+import { findPlacement, needsOtherUser, type Placement } from './placement.ts';
+import { answers, findRunningPort, startServer, stopServer } from './server.ts';
 
 export interface EmbeddedPostgres {
   /** Read it again after ensureRunning: the port changes when another program took the old one. */

@@ -1,12 +1,66 @@
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import type { Binaries } from './binaries.ts';
 import { canEnter, makePrivateFolder, type Placement } from './placement.ts';
-import { choosePort, isPortFree } from './port.ts';
 import { findPostmaster, removeTraces } from './postmaster.ts';
 import { runCommand } from './run-command.ts';
 import { startOptions } from './settings.ts';
+
+/** The previous port, or another when it is taken. */
+export async function choosePort(directory: string): Promise<number> {
+  const file = join(directory, 'port');
+  const previous = Number(await readFile(file, 'utf8').catch(() => ''));
+  // A server that was just killed may hold it a moment longer, and clients know the old port.
+  for (let tries = 0; previous && tries < 10; tries += 1) {
+    if (await isPortFree(previous)) return previous;
+    await pause(100);
+  }
+  const port = await listenBriefly(0);
+  await writeFile(file, String(port));
+  return port;
+}
+
+export async function isPortFree(port: number): Promise<boolean> {
+  return listenBriefly(port).then(
+    () => true,
+    () => false,
+  );
+}
+
+function listenBriefly(port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => {
+      const { port: given } = server.address() as AddressInfo;
+      server.close(() => resolve(given));
+    });
+  });
+}
+
+const isFull = '53300';
+// Wrong password, no permission, no such database: waiting does not help.
+const isRefused = new Set(['28P01', '28000', '3D000']);
+
+/** Whether the server takes connections now: its pid file says "ready" through a recovery too. */
+export async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch (error) {
+    const { code = '' } = error as { code?: string };
+    if (isRefused.has(code)) throw new Error(`The embedded PostgreSQL does not let us in: ${(error as Error).message}`);
+    // Anything else is temporary: it starts, stops, recovers, or is being killed.
+    return code === isFull;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
 
 const patienceSeconds = 300;
 const largestLog = 50 * 1024 * 1024;

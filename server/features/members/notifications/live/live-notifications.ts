@@ -7,8 +7,7 @@ import type { Platform } from '../../../../platform/platform.ts';
 import { presentNotification } from '../notifications.present.ts';
 import { countUnread, findDeliveredSince } from '../notifications.queries.ts';
 import type { StreamMessage } from './messages.ts';
-import { NotificationStream } from './notification-stream.ts';
-import { OpenStreams } from './open-streams.ts';
+import { NotificationStream, OpenStreams } from './notification-stream.ts';
 import { createStreamDelivery } from './stream-delivery.ts';
 
 /** How many missed notifications a reconnecting browser is sent; the list has the rest. */

@@ -2,7 +2,7 @@ import type { Database } from '../../../../platform/database/schema.ts';
 import { presentNotification } from '../notifications.present.ts';
 import { countUnread, findDeliveredTo } from '../notifications.queries.ts';
 import type { StreamMessage } from './messages.ts';
-import type { OpenStreams } from './open-streams.ts';
+import type { OpenStreams } from './notification-stream.ts';
 
 /** The notifications since the cursor, with related ones merged. */
 class Waiting {
