@@ -21,8 +21,8 @@ import {
 import { findAchievements } from '../server/features/members/achievements/achievements.queries.ts';
 import { findActivities } from '../server/features/members/activities/activities.queries.ts';
 import { findPublicUser, findUser } from '../server/features/members/members/members.queries.ts';
-import { takeDueDigests } from '../server/features/members/notifications/mailed-notifications.queries.ts';
 import { deliverNext } from '../server/features/members/notifications/fan-out.queries.ts';
+import { takeDueDigests } from '../server/features/members/notifications/mailed-notifications.queries.ts';
 import { countUnread, findNotifications } from '../server/features/members/notifications/notifications.queries.ts';
 import { findPlacesByName } from '../server/features/members/places/places.queries.ts';
 import { startOf } from '../server/features/members/places/search-keys.ts';

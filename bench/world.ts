@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { seedCrowd } from '../db/demo/crowd.ts';
 import { seedDemoWorld } from '../db/demo/index.ts';
-import { writePlaces } from '../server/features/members/places/index.ts';
+import { importPlaces } from '../server/features/members/places/index.ts';
 import { createWrite } from '../server/platform/cache/invalidation.ts';
 import { ResponseCache } from '../server/platform/cache/response-cache.ts';
 import { systemClock } from '../server/platform/clock.ts';
@@ -52,7 +52,7 @@ async function fill(database: Database, challenges: number, members: number): Pr
   await migrate(database);
   const platform = { database, clock: systemClock, write: createWrite(database, new ResponseCache()) };
   await seedDemoWorld(platform);
-  await writePlaces(platform);
+  await importPlaces(platform);
   const { rows } = await sql<{ count: number }>`select count(*) as count from challenge`.execute(database);
   await withoutGuards(database, () => seedCrowd(platform, challenges - (rows[0]?.count ?? 0)));
   if (members > 0) {

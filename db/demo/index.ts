@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createCategories } from '../../server/features/challenges/categories/categories.factory.ts';
 import { analyzeChallenges, createChallenges } from '../../server/features/challenges/challenges/challenges.factory.ts';
-import { storeTexts, writeDefaultTexts } from '../../server/features/organisation/texts/index.ts';
+import { importDefaultTexts, upsertTexts } from '../../server/features/organisation/texts/index.ts';
 import { createTransparency } from '../../server/features/organisation/transparency/transparency.factory.ts';
 import { hashPassword } from '../../server/platform/auth/passwords.ts';
 import { acquireAdvisoryLock } from '../../server/platform/database/advisory-lock.ts';
@@ -41,7 +41,7 @@ export async function fillEmptyDatabase(
   { write, clock, database }: Pick<Platform, 'write' | 'clock' | 'database'>,
   { demo }: { demo: boolean },
 ): Promise<boolean> {
-  await writeDefaultTexts({ write, clock });
+  await importDefaultTexts({ write, clock });
   const filled = await write(async (transaction, invalidate) => {
     // Instances that start at once on one database wait here for the first of them.
     await acquireAdvisoryLock(transaction, 'demo-world');
@@ -58,7 +58,7 @@ export async function fillEmptyDatabase(
       await seedNotifications(transaction, clock());
       await seedLeague(transaction, clock());
       await createTransparency(transaction, demoTransparency);
-      await storeTexts(transaction, { folder: join(import.meta.dirname, 'texts'), now: clock() });
+      await upsertTexts(transaction, { folder: join(import.meta.dirname, 'texts'), now: clock() });
     }
     invalidate('lists', 'categories', 'league', 'transparency', 'texts');
     return true;

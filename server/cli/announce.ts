@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { countAddressees, writeAnnouncement } from '../features/members/notifications/index.ts';
+import { countAddressees, createAnnouncement } from '../features/members/notifications/index.ts';
 import { type Command, CommandError } from './command.ts';
 
 const inBoth = (longest: number) => {
@@ -56,7 +56,7 @@ export const announce: Command = {
     }
     const onceFor = `news:${createHash('sha256').update(JSON.stringify(news)).digest('base64url')}`;
     const id = await write((transaction) =>
-      writeAnnouncement(transaction, { event: 'product_news', detail: news, byMail, onceFor, now: clock() }),
+      createAnnouncement(transaction, { event: 'product_news', detail: news, byMail, onceFor, now: clock() }),
     );
     if (id === undefined) throw new CommandError('These news were sent before.');
     return [`It goes out within a minute, to ${reach}.`];

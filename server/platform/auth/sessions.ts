@@ -18,7 +18,7 @@ export interface Browser {
   readonly timeZone?: string | undefined;
 }
 
-async function addRefreshToken(connection: Connection, sessionId: string, token = newToken()): Promise<string> {
+async function insertRefreshToken(connection: Connection, sessionId: string, token = newToken()): Promise<string> {
   await connection
     .insertInto('refresh_token')
     .values({ hash: hashSecret(token), session_id: sessionId })
@@ -121,7 +121,7 @@ export async function renewSession(
     .returning('member_id')
     .executeTakeFirst();
   if (!session) return undefined;
-  if (taken) await addRefreshToken(connection, sessionId, successor);
+  if (taken) await insertRefreshToken(connection, sessionId, successor);
   return { memberId: session.member_id, sessionId, refreshToken: successor };
 }
 

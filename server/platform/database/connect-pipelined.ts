@@ -35,7 +35,7 @@ class SharedClient extends pg.Client {
 
 /**
  * Opens one pipelined connection for short reads on hot paths. It takes no transactions: every query shares
- * it with all others, and a slow query would hold them up.
+ * it with all others, and a slow query would delay them.
  */
 export function connectPipelined({ url, onError }: Options): Database {
   let opening: Promise<SharedClient> | undefined;

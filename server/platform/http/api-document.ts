@@ -24,7 +24,7 @@ function referencesIn(value: unknown): string[] {
 /** Leaves out the schemas that no operation refers to: each is generated twice, as input and as answer. */
 function dropUnusedSchemas({ paths, components }: ApiDocument): void {
   const used = new Set(referencesIn(paths));
-  // A set that grows is walked to its new end.
+  // A set that grows is iterated to its new end.
   for (const name of used) for (const next of referencesIn(components.schemas[name])) used.add(next);
   components.schemas = Object.fromEntries(Object.entries(components.schemas).filter(([name]) => used.has(name)));
 }

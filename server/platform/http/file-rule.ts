@@ -20,7 +20,7 @@ export interface FileRule {
 const saysNothing = new Set(['', 'application/octet-stream']);
 const pictureName = /\.(?:jpe?g|jfif|png|webp|avif|gif|hei[cf]|svg|tiff?|bmp|ico)$/i;
 
-/** The rule for the picture that a call takes; whether it is one is found out by what it holds. */
+/** The rule for the picture that a call takes; its content decides later whether it is one. */
 export function pictureRule(tag: string, { field, largest, perHour }: FileInput): FileRule {
   return {
     field,

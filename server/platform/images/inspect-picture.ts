@@ -39,7 +39,7 @@ function bytesForPixel({ format, isProgressive, depth, channels = 3, chromaSubsa
   // The previous frame is needed for the next one.
   if (format === 'webp' && pages > 1) return 12;
   if (!isProgressive) return 0;
-  // All coefficients are kept until the last pass.
+  // All coefficients stay in memory until the last pass.
   if (format === 'jpeg') return chromaSubsampling === '4:2:0' ? 3 : 2 * channels;
   return channels * (isDeep ? 2 : 1) + 1;
 }

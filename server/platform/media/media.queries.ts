@@ -18,7 +18,7 @@ export interface Place {
 }
 
 /** Records a picture before its files are stored. */
-export async function addPicture(
+export async function insertPicture(
   connection: Connection,
   { hash, widths, now }: { hash: string; widths: readonly number[]; now: Date },
 ): Promise<void> {

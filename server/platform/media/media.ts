@@ -17,9 +17,9 @@ import { isDiskFull } from '../storage/disk-full.ts';
 import type { ReceivedFile } from '../storage/received-file.ts';
 import type { Storage } from '../storage/storage.ts';
 import {
-  addPicture,
   deletePicture,
   findUnshownPictures,
+  insertPicture,
   isPictureShown,
   lockPictureForShare,
   lockPictureForUpdate,
@@ -112,7 +112,7 @@ export class Media {
     const widths = files.map(({ width }) => width);
     return this.#semaphore.run(async () => {
       for (;;) {
-        await addPicture(database, { hash, widths, now: clock() });
+        await insertPicture(database, { hash, widths, now: clock() });
         const done = await write(async (transaction, invalidate) => {
           // Deleted meanwhile, when its last reference went: try again.
           if (!(await lockPictureForShare(transaction, hash))) return undefined;

@@ -16,7 +16,7 @@ export interface PersonalTable {
   readonly table: string;
   /** The name of its file in a member's copy of their data, without extension. */
   readonly file: Localized;
-  /** What it holds, in a sentence for the member. */
+  /** Its content, in a sentence for the member. */
   readonly describe: Localized;
   /** All data about the member, without secrets. */
   read(connection: Connection, memberId: number): Promise<readonly object[]>;

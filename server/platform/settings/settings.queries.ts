@@ -13,7 +13,7 @@ export async function findSetting(connection: Connection, key: string): Promise<
   return row?.value;
 }
 
-/** Sets a setting to a value that JSON can hold. */
+/** Upserts a setting; its value is stored as JSON. */
 export async function upsertSetting(connection: Connection, key: string, content: unknown): Promise<void> {
   const value = JSON.stringify(content);
   await connection

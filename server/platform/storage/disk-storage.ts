@@ -40,7 +40,7 @@ export class DiskStorage implements Storage {
     return join(this.#folder, ...name.split('/'));
   }
 
-  async #draft(content: Content): Promise<string> {
+  async #writeTemporary(content: Content): Promise<string> {
     const path = join(this.#tempDir, randomUUID());
     try {
       if (!Buffer.isBuffer(content)) await copyFile(content.path, path);
@@ -61,12 +61,12 @@ export class DiskStorage implements Storage {
   async put(name: string, content: Content): Promise<void> {
     const path = this.#pathOf(name);
     await mkdir(this.#tempDir, { recursive: true });
-    const draft = await this.#draft(content);
+    const temporary = await this.#writeTemporary(content);
     try {
       for (let left = tries; ; left -= 1) {
         await mkdir(dirname(path), { recursive: true });
         try {
-          await rename(draft, path);
+          await rename(temporary, path);
           break;
         } catch (error) {
           // Another call deleted the last file of the folder, and the folder with it.
@@ -74,7 +74,7 @@ export class DiskStorage implements Storage {
         }
       }
     } catch (error) {
-      await rm(draft, { force: true });
+      await rm(temporary, { force: true });
       throw error;
     }
     await syncFolder(dirname(path)).catch((error: Failure) => {

@@ -8,7 +8,7 @@ export { linkMessages } from './mail-links.messages.ts';
 export { expireLinks, findSentSince, lockMember } from './mail-links.queries.ts';
 export { createLink, sendLink } from './send-link.ts';
 
-/** In milliseconds: how long an expired link is kept, to distinguish it from an unknown one. */
+/** In milliseconds: how long an expired link is stored, to distinguish it from an unknown one. */
 const retention = 30 * 24 * 60 * 60 * 1000;
 
 /** Links in mails: each is valid once, and for a limited time. */

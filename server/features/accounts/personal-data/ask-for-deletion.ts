@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findMember } from '../../members/members/index.ts';
-import { findDeletion, setDeletion, unsetDeletion } from './deletions.queries.ts';
+import { findDeletion, scheduleDeletion, unscheduleDeletion } from './deletions.queries.ts';
 import { deletionTemplate } from './write-deletion-mail.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -32,7 +32,7 @@ export async function askForDeletion(
 
   const at = new Date(clock().getTime() + daysToUndoDeletion * day);
   return write(async (transaction) => {
-    const set = await setDeletion(transaction, { memberId, at });
+    const set = await scheduleDeletion(transaction, { memberId, at });
     if (set) {
       await recordEvent(transaction, { kind: 'deletion_asked', memberId, address });
       const { email: to, language } = member;
@@ -51,7 +51,7 @@ export async function undoDeletion(
   { memberId, address }: { memberId: number; address: string },
 ): Promise<void> {
   await write(async (transaction) => {
-    if (await unsetDeletion(transaction, memberId))
+    if (await unscheduleDeletion(transaction, memberId))
       await recordEvent(transaction, { kind: 'deletion_undone', memberId, address });
   });
 }

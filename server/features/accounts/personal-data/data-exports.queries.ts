@@ -1,16 +1,7 @@
-import type { DataExport } from '@mutirao/contract/accounts/personal-data.ts';
-import { sql } from 'kysely';
-import type { Connection } from '../../../platform/database/schema.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Connection, Tables } from '../../../platform/database/schema.ts';
 
-export interface DataExportRow {
-  id: number;
-  status: DataExport['status'];
-  progress: number;
-  size: number | null;
-  expires_at: Date | null;
-  created_at: Date;
-  updated_at: Date;
-}
+export type DataExportRow = Omit<Selectable<Tables['data_export']>, 'member_id' | 'content'> & { size: number | null };
 
 /** Inserts an export, unless one is in progress; returns its id. */
 export async function insertExport(connection: Connection, memberId: number, now: Date): Promise<number | undefined> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 
 /** Sets the day of an account's deletion, once; undefined where it was set before. */
-export async function setDeletion(
+export async function scheduleDeletion(
   connection: Connection,
   { memberId, at }: { memberId: number; at: Date },
 ): Promise<Date | undefined> {
@@ -20,7 +20,7 @@ export async function findDeletion(connection: Connection, memberId: number): Pr
 }
 
 /** Clears the day; false where none was set. */
-export async function unsetDeletion(connection: Connection, memberId: number): Promise<boolean> {
+export async function unscheduleDeletion(connection: Connection, memberId: number): Promise<boolean> {
   const { rows } = await sql`
     update member set deletion_at = null
     where id = ${memberId} and deletion_at is not null and deleted_at is null returning id`.execute(connection);

@@ -55,7 +55,7 @@ export async function beginAttempt(
   }
 }
 
-/** In milliseconds: how long the data from a provider is kept. */
+/** In milliseconds: how long the data from a provider is stored. */
 const tokenLife = 10 * 60 * 1000;
 
 interface Return {

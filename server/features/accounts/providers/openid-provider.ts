@@ -88,10 +88,10 @@ export function createOpenidProvider({ id, name, issuer, clientId, clientSecret,
       return { accessToken: tokens.access_token, account, idToken: tokens.id_token };
     },
 
-    async end(idToken, leadingTo) {
+    async end(idToken, redirectTo) {
       const known = await configuration();
       if (!known.serverMetadata().end_session_endpoint) return undefined;
-      return buildEndSessionUrl(known, { id_token_hint: idToken, post_logout_redirect_uri: leadingTo });
+      return buildEndSessionUrl(known, { id_token_hint: idToken, post_logout_redirect_uri: redirectTo });
     },
   };
 }

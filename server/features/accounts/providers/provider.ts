@@ -37,7 +37,7 @@ export interface Provider {
   /** Exchanges the code for the identity; refuses a response that does not match the attempt. */
   exchange(attempt: Attempt, returned: URL): Promise<Exchanged>;
   /** The provider's page that signs out of it, where there is one. */
-  end(idToken: string, leadingTo: string): Promise<URL | undefined>;
+  end(idToken: string, redirectTo: string): Promise<URL | undefined>;
 }
 
 const longestPicture = 2000;

@@ -27,7 +27,7 @@ export async function refreshSituations({
   return rows[0]?.next ?? undefined;
 }
 
-/** Keeps situations up to date: at start, at each deadline, and after each change of a list. */
+/** Updates situations: at start, at each deadline, and after each change of a list. */
 export function followSituations(platform: Platform): { refresh: () => Promise<void> } {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;

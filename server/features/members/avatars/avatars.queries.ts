@@ -14,7 +14,7 @@ export async function lockAvatar(
     .executeTakeFirst();
 }
 
-export async function setAvatar(
+export async function updateAvatarUrl(
   connection: Connection,
   { memberId, address, now }: { memberId: number; address: string | null; now: Date },
 ): Promise<void> {

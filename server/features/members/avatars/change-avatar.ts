@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Recipe } from '../../../platform/media/media.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { ReceivedFile } from '../../../platform/storage/received-file.ts';
-import { lockAvatar, setAvatar } from './avatars.queries.ts';
+import { lockAvatar, updateAvatarUrl } from './avatars.queries.ts';
 
 interface Change {
   readonly memberId: number;
@@ -23,7 +23,7 @@ export async function changeAvatar(
   const member = await lockAvatar(transaction, memberId);
   if (!member) throw new AppError('unauthenticated');
   if (member.avatar_url === address) return;
-  await setAvatar(transaction, { memberId, address, now: clock() });
+  await updateAvatarUrl(transaction, { memberId, address, now: clock() });
   await media.release(transaction, member.avatar_url);
 }
 

@@ -20,12 +20,20 @@ export interface NewAnnouncement<Name extends NotificationEvent> {
 }
 
 /** Records an announcement, delivered within about a minute; undefined where it was announced before. */
-export function writeAnnouncement<Name extends NotificationEvent>(
+export function createAnnouncement<Name extends NotificationEvent>(
   transaction: Connection,
   { event, detail, challengeId, authorId, byMail = true, onceFor, now }: NewAnnouncement<Name>,
 ): Promise<number | undefined> {
-  const { kind } = notificationEvents[event];
-  return insertAnnouncement(transaction, { event, kind, challengeId, authorId, detail, byMail, onceFor, now });
+  return insertAnnouncement(transaction, {
+    event,
+    kind: notificationEvents[event].kind,
+    challenge_id: challengeId ?? null,
+    author_id: authorId ?? null,
+    detail,
+    by_mail: byMail,
+    once_for: onceFor ?? null,
+    created_at: now,
+  });
 }
 
 /**
@@ -37,6 +45,6 @@ export async function announce<Name extends NotificationEvent>(
   transaction: Connection,
   given: NewAnnouncement<Name>,
 ): Promise<void> {
-  const id = await writeAnnouncement(transaction, given);
+  const id = await createAnnouncement(transaction, given);
   if (id !== undefined) await jobs.add(transaction, fanOutJob, { announcement: id }, { onceFor: String(id) });
 }

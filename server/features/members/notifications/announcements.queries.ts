@@ -1,32 +1,19 @@
-import type { NotificationEvent } from '@mutirao/contract/members/notifications.ts';
-import type { NotificationKind } from '@mutirao/contract/members/platform-settings.ts';
-import { sql } from 'kysely';
-import type { Connection } from '../../../platform/database/schema.ts';
+import { type Insertable, sql } from 'kysely';
+import type { Connection, Tables } from '../../../platform/database/schema.ts';
 import type { Delivery } from './notification-row.ts';
 
-interface NewAnnouncement {
-  readonly event: NotificationEvent;
-  readonly kind: NotificationKind;
-  readonly challengeId: number | undefined;
-  readonly authorId: number | undefined;
-  readonly detail: object;
-  readonly byMail: boolean;
-  readonly onceFor: string | undefined;
-  readonly now: Date;
-}
-
 /** Inserts an announcement; undefined where it was announced before. */
-export async function insertAnnouncement(connection: Connection, given: NewAnnouncement): Promise<number | undefined> {
-  const { event, kind, challengeId, authorId, detail, byMail, onceFor, now } = given;
-  const { rows } = await sql<{ id: number }>`
-    insert into announcement (event, kind, challenge_id, author_id, detail, by_mail, once_for, created_at)
-    values (
-      ${event}, ${kind}, ${challengeId ?? null}, ${authorId ?? null}, ${JSON.stringify(detail)}, ${byMail},
-      ${onceFor ?? null}, ${now}
-    )
-    on conflict (once_for) do nothing
-    returning id`.execute(connection);
-  return rows[0]?.id;
+export async function insertAnnouncement(
+  connection: Connection,
+  values: Insertable<Tables['announcement']>,
+): Promise<number | undefined> {
+  const row = await connection
+    .insertInto('announcement')
+    .values(values)
+    .onConflict((conflict) => conflict.column('once_for').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
 }
 
 /** An unfinished announcement, locked for update. */

@@ -1,16 +1,12 @@
 import type { Situation } from '@mutirao/contract/challenges/challenges.ts';
-import { sql, type Transaction } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
 
 /** What members are notified of when it changes. */
-export interface ChallengeState {
-  readonly published: boolean;
-  readonly situation: Situation | null;
-  readonly opens_at: Date | null;
-  readonly deadline: Date | null;
-  readonly registration_deadline: Date | null;
-  readonly registration_closed: boolean;
-}
+export type ChallengeState = Pick<
+  Selectable<Tables['challenge']>,
+  'published' | 'opens_at' | 'deadline' | 'registration_deadline' | 'registration_closed'
+> & { situation: Situation | null };
 
 type StateRow = ChallengeState & { challenge_id: number };
 

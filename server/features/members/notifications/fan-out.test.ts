@@ -71,12 +71,9 @@ test.each(notificationKinds)('AMB-20 a flag of %s is of that kind alone', async 
     const id = (await insertAnnouncement(database, {
       event: 'challenge_finished',
       kind: delivered,
-      challengeId,
-      authorId: undefined,
+      challenge_id: challengeId,
       detail: {},
-      byMail: true,
-      onceFor: undefined,
-      now: platform.clock(),
+      created_at: platform.clock(),
     })) as number;
     while (await deliverBatch(platform, id));
     const whole = { on_platform: true, gathered: false, mailed: true };
@@ -160,12 +157,8 @@ test('concurrent deliveries of one announcement notify everyone once', async () 
   const id = (await insertAnnouncement(database, {
     event: 'product_news',
     kind: 'platform.product_notifications',
-    challengeId: undefined,
-    authorId: undefined,
     detail: someNews.detail,
-    byMail: true,
-    onceFor: undefined,
-    now,
+    created_at: now,
   })) as number;
   const deliver = async () => {
     while (await deliverBatch(platform, id));

@@ -9,7 +9,7 @@ import { sweepNotifications } from './sweep-notifications.ts';
 import { writeNotificationMails } from './write-notification-mails.ts';
 
 /** @public For every feature that notifies members. */
-export { announce, writeAnnouncement } from './announce.ts';
+export { announce, createAnnouncement } from './announce.ts';
 export { countAddressees } from './preferences.ts';
 
 interface Options {

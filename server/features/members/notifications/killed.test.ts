@@ -4,7 +4,7 @@ import { connect } from '../../../platform/database/connect.ts';
 import { startMailServer } from '../../../testing/mail-server.ts';
 import { endMain, patience, startMain } from '../../../testing/start-main.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
-import { writeAnnouncement } from './announce.ts';
+import { createAnnouncement } from './announce.ts';
 import { someNews } from './notifications.factory.ts';
 
 const members = 12_000;
@@ -35,7 +35,7 @@ test('a process that is killed three times while it delivers to many: everyone i
     DATABASE_URL: url,
     SMTP_URL: server.url,
   };
-  const id = await writeAnnouncement(database, { ...someNews, now: new Date() });
+  const id = await createAnnouncement(database, { ...someNews, now: new Date() });
   const progress = async () => {
     const { rows } = await sql<{ member_cursor: number; is_finished: boolean }>`
       select member_cursor, finished_at is not null as is_finished from announcement where id = ${id}`.execute(

@@ -1,6 +1,7 @@
 import type { NotificationEvent } from '@mutirao/contract/members/notifications.ts';
 import type { NotificationKind } from '@mutirao/contract/members/platform-settings.ts';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { Tables } from '../../../platform/database/schema.ts';
 
 /** A notification with all that its words are written from. */
 export interface NotificationRow {
@@ -31,15 +32,11 @@ export const withDetails = sql.raw(
    left join platform_setting s on s.member_id = n.member_id`,
 );
 
+type Announcement = Selectable<Tables['announcement']>;
+
 /** An announcement that is being delivered. */
-export interface Delivery {
-  id: number;
-  event: NotificationEvent;
-  kind: NotificationKind;
-  challenge_id: number | null;
-  author_id: number | null;
-  by_mail: boolean;
-  member_cursor: number;
+export interface Delivery
+  extends Pick<Announcement, 'id' | 'event' | 'kind' | 'challenge_id' | 'author_id' | 'by_mail' | 'member_cursor'> {
   /** It is about a challenge that only its staff see by now. */
   is_hidden: boolean;
 }

@@ -1,7 +1,7 @@
 import type { NotificationEvent } from '@mutirao/contract/members/notifications.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { type NewAnnouncement, writeAnnouncement } from './announce.ts';
+import { createAnnouncement, type NewAnnouncement } from './announce.ts';
 import { advanceAnnouncement, takeAnnouncement } from './announcements.queries.ts';
 import { batchSize, deliverNext } from './fan-out.queries.ts';
 import { deliverBatch } from './fan-out.ts';
@@ -12,7 +12,7 @@ export async function notifyAtOnce<Name extends NotificationEvent>(
   given: Omit<NewAnnouncement<Name>, 'now'> & { now?: Date },
 ): Promise<number> {
   const { now = platform.clock() } = given;
-  const id = await writeAnnouncement(platform.database, { ...given, now });
+  const id = await createAnnouncement(platform.database, { ...given, now });
   if (id === undefined) throw new Error('This was announced before');
   while (await deliverBatch({ ...platform, clock: () => now }, id));
   return id;
@@ -24,7 +24,7 @@ export async function notifyInTransaction<Name extends NotificationEvent>(
   given: NewAnnouncement<Name> & { byMail: false },
 ): Promise<void> {
   const { now } = given;
-  const id = (await writeAnnouncement(connection, given)) as number;
+  const id = (await createAnnouncement(connection, given)) as number;
   for (let seen = batchSize; seen === batchSize; ) {
     const delivery = await takeAnnouncement(connection, id);
     if (!delivery) return;

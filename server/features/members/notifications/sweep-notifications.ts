@@ -2,7 +2,7 @@ import { setTimeout as rest } from 'node:timers/promises';
 import type { Platform } from '../../../platform/platform.ts';
 import { deleteAnnouncement, deleteSomeNotifications, findAnnouncementsBefore } from './announcements.queries.ts';
 
-/** In milliseconds: how long a notification is kept. */
+/** In milliseconds: how long a notification is stored. */
 export const notificationRetention = 180 * 24 * 60 * 60 * 1000;
 const pause = 20;
 

@@ -12,7 +12,7 @@ const job = 'places.renew';
 export function registerPlaces(app: Server, platform: Platform): void {
   platform.jobs.handle(job, async (_data, ending) => {
     const began = performance.now();
-    const places = await writePlaces(platform, ending);
+    const places = await importPlaces(platform, ending);
     const milliseconds = Math.round(performance.now() - began);
     if (places > 0) platform.log.info({ places, milliseconds }, 'the list of places is new');
   });
@@ -20,7 +20,7 @@ export function registerPlaces(app: Server, platform: Platform): void {
 }
 
 /** Imports the list of cities unless it is up to date; returns how many rows it wrote. Aborts on `ending`. */
-export function writePlaces(platform: Pick<Platform, 'write' | 'database'>, ending?: AbortSignal): Promise<number> {
+export function importPlaces(platform: Pick<Platform, 'write' | 'database'>, ending?: AbortSignal): Promise<number> {
   return replaceList(platform, bundledEdition(), readBundledList(ending), ending);
 }
 

@@ -19,8 +19,8 @@ export function routePlaces(app: Server, platform: Platform): void {
       const language = callerLanguage({ headers });
       const places = await findPlaces({ search, country, limit, language, sessionToken }, ip);
       // Cached for deleted letters; an empty result may come from an import in progress.
-      const keeping = places.length > 0 ? 'public, max-age=3600' : 'no-store';
-      reply.headers({ 'cache-control': keeping, vary: 'Accept-Language, Cookie' });
+      const cacheControl = places.length > 0 ? 'public, max-age=3600' : 'no-store';
+      reply.headers({ 'cache-control': cacheControl, vary: 'Accept-Language, Cookie' });
       return places;
     },
   });

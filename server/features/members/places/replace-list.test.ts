@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { makeParts } from './gazetteer/make-list.ts';
 import { replaceList } from './gazetteer/replace-list.ts';
-import { renewPlaces, writePlaces } from './index.ts';
+import { importPlaces, renewPlaces } from './index.ts';
 import { fillWithPlaces } from './places.factory.ts';
 
 test('without a list nothing is found, and a newer one replaces it atomically', async () => {
@@ -45,7 +45,7 @@ test('an import stops at shutdown and leaves the earlier list', async () => {
   const { platform, read } = await startTestApp();
   await fillWithPlaces(platform, [{ name: 'Vila Velha' }], 'one');
   const ending = new AbortController();
-  const written = writePlaces(platform, ending.signal);
+  const written = importPlaces(platform, ending.signal);
   ending.abort();
   await expect(written).rejects.toThrow('aborted');
   expect(await read('/api/places?search=vila')).toHaveLength(1);

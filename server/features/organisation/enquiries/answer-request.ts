@@ -1,7 +1,7 @@
 import { daysOfExtension } from '@mutirao/contract/organisation/information-requests.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { findRequest, writeAnswer, writeExtension } from './information-requests.queries.ts';
+import { extendDeadline, findRequest, updateAnswer } from './information-requests.queries.ts';
 
 type Writing = Pick<Platform, 'write' | 'mail' | 'clock'>;
 
@@ -18,7 +18,7 @@ export function answerRequest(
   { protocol, answer }: { protocol: string; answer: string },
 ): Promise<boolean> {
   return platform.write(async (transaction) => {
-    const isAnswered = await writeAnswer(transaction, { protocol, answer, now: platform.clock() });
+    const isAnswered = await updateAnswer(transaction, { protocol, answer, now: platform.clock() });
     if (isAnswered) await notifySender(platform, transaction, protocol);
     return isAnswered;
   });
@@ -30,7 +30,7 @@ export function extendRequest(
   { protocol, reason }: { protocol: string; reason: string },
 ): Promise<boolean> {
   return platform.write(async (transaction) => {
-    const isExtended = await writeExtension(transaction, { protocol, reason, days: daysOfExtension });
+    const isExtended = await extendDeadline(transaction, { protocol, reason, days: daysOfExtension });
     if (isExtended) await notifySender(platform, transaction, protocol);
     return isExtended;
   });

@@ -5,7 +5,7 @@ export type EnquiryRow = Selectable<Tables['enquiry']>;
 export type ProposalRow = Selectable<Tables['challenge_proposal']>;
 
 /** Inserts a message; undefined where the submission exists already. */
-export function addEnquiry(
+export function insertEnquiry(
   connection: Connection,
   values: Insertable<Tables['enquiry']>,
 ): Promise<EnquiryRow | undefined> {
@@ -30,7 +30,7 @@ export function findEnquiry(
 }
 
 /** Inserts a proposal; undefined where the submission exists already. */
-export function addProposal(
+export function insertProposal(
   connection: Connection,
   values: Insertable<Tables['challenge_proposal']>,
 ): Promise<ProposalRow | undefined> {

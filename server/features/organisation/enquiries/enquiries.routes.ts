@@ -8,7 +8,7 @@ import { callerLanguage } from '../../../platform/http/language.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { proposeChallenge } from './propose-challenge.ts';
 import { readRequest } from './read-request.ts';
-import { makeStamp } from './refuse-spam.ts';
+import { createStamp } from './refuse-spam.ts';
 import { type Sender, sendEnquiry } from './send-enquiry.ts';
 
 /** Who sends it: a visitor or a member, by our form or not. */
@@ -24,7 +24,7 @@ function senderOf(request: Pick<FastifyRequest, 'viewer' | 'ip' | 'headers'>): S
 
 export function routeEnquiries(app: Server, platform: Platform): void {
   answerCalls(app, enquiriesCalls, {
-    'GET /contact/form': () => ({ stamp: makeStamp(platform.secret, platform.clock()) }),
+    'GET /contact/form': () => ({ stamp: createStamp(platform.secret, platform.clock()) }),
 
     'POST /contact': (request) => sendEnquiry(platform, request.body, senderOf(request)),
 

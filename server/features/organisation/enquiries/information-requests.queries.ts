@@ -6,7 +6,7 @@ export type RequestRow = Selectable<Tables['information_request']> &
   Pick<Enquiry, 'name' | 'email' | 'language' | 'subject' | 'message' | 'created_at'>;
 
 /** Sets the protocol of a message; false where another has it. */
-export async function addRequest(
+export async function insertRequest(
   connection: Connection,
   { enquiryId, protocol, dueOn }: { enquiryId: number; protocol: string; dueOn: string },
 ): Promise<boolean> {
@@ -37,7 +37,7 @@ export async function findRequest(
 }
 
 /** Answers a request; false where it is answered already or unknown. */
-export async function writeAnswer(
+export async function updateAnswer(
   connection: Connection,
   { protocol, answer, now }: { protocol: string; answer: string; now: Date },
 ): Promise<boolean> {
@@ -51,7 +51,7 @@ export async function writeAnswer(
 }
 
 /** Extends the deadline of an answer once; false where it was extended or answered already, or does not exist. */
-export async function writeExtension(
+export async function extendDeadline(
   connection: Connection,
   { protocol, reason, days }: { protocol: string; reason: string; days: number },
 ): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { ProposalInput, ProposalReceipt } from '@mutirao/contract/organisation/enquiries.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findCategoryNamed } from '../../challenges/categories/index.ts';
-import { addProposal, findProposal, type ProposalRow } from './enquiries.queries.ts';
+import { findProposal, insertProposal, type ProposalRow } from './enquiries.queries.ts';
 import { mayMailCopy, refuseSpam } from './refuse-spam.ts';
 import type { Sender } from './send-enquiry.ts';
 
@@ -25,7 +25,7 @@ export async function proposeChallenge(
   return write(async (transaction) => {
     const category_id = await findCategoryNamed(transaction, proposal.category_suggestion);
     const values = { ...proposal, category_id, language, submission, member_id: memberId, created_at: clock() };
-    const row = await addProposal(transaction, values);
+    const row = await insertProposal(transaction, values);
     if (!row) {
       const same = await findProposal(transaction, { submission: submission as string });
       if (!same) throw new Error('A proposal that was there already is gone');

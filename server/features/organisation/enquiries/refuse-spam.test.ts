@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { expectTooMany } from '../../../testing/expect-error.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { ana, enquiriesOn, proposal } from './enquiries.testing.ts';
-import { makeStamp } from './refuse-spam.ts';
+import { createStamp } from './refuse-spam.ts';
 
 const first = await startTestApp();
 const { clock, platform, read } = first;
 const { send, enquiriesOf } = enquiriesOn(first);
 
 test('a form sent faster than people write is refused at first, and accepted later', async () => {
-  const headers = { 'form-stamp': makeStamp(platform.secret, clock.now()) };
+  const headers = { 'form-stamp': createStamp(platform.secret, clock.now()) };
   const message = { ...ana, email: 'quick@example.org' };
   expectTooMany(await send('contact', message, headers), 2);
   expectTooMany(await send('challenge-proposals', { ...proposal, email: message.email }, headers), 2);

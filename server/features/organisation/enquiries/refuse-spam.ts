@@ -12,7 +12,7 @@ function sign(secret: string, moment: string): Buffer {
 }
 
 /** A signed time at which a form is shown. */
-export function makeStamp(secret: string, now: Date): string {
+export function createStamp(secret: string, now: Date): string {
   const moment = String(Math.floor(now.getTime() / second));
   return `${moment}.${sign(secret, moment).toString('base64url')}`;
 }

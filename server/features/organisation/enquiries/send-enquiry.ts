@@ -11,8 +11,8 @@ import {
 } from '@mutirao/contract/organisation/protocol.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { addEnquiry, type EnquiryRow, findEnquiry } from './enquiries.queries.ts';
-import { addRequest, findRequest } from './information-requests.queries.ts';
+import { type EnquiryRow, findEnquiry, insertEnquiry } from './enquiries.queries.ts';
+import { findRequest, insertRequest } from './information-requests.queries.ts';
 import { mayMailCopy, type Origin, refuseSpam } from './refuse-spam.ts';
 
 /** A new protocol, one of 23^15, to prevent guessing. */
@@ -41,10 +41,10 @@ function dueDay(now: Date): string {
 export async function openRequest(
   transaction: Connection,
   { id, created_at }: Pick<EnquiryRow, 'id' | 'created_at'>,
-  draw = generateProtocol,
+  generate = generateProtocol,
 ): Promise<void> {
   const request = { enquiryId: id, dueOn: dueDay(created_at) };
-  while (!(await addRequest(transaction, { ...request, protocol: draw() })));
+  while (!(await insertRequest(transaction, { ...request, protocol: generate() })));
 }
 
 async function presentReceipt(connection: Connection, enquiry: EnquiryRow): Promise<EnquiryReceipt> {
@@ -74,7 +74,7 @@ export async function sendEnquiry(
   const withCopy = await mayMailCopy(platform, email);
   return write(async (transaction) => {
     const values = { kind, name, email, subject, message, language, submission, member_id: memberId };
-    const enquiry = await addEnquiry(transaction, { ...values, created_at: clock() });
+    const enquiry = await insertEnquiry(transaction, { ...values, created_at: clock() });
     if (!enquiry) return presentReceipt(transaction, await findSubmitted(transaction, submission as string));
     if (kind === 'e-sic') await openRequest(transaction, enquiry);
     const data = { enquiryId: enquiry.id };

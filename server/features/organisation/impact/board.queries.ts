@@ -1,14 +1,9 @@
-import { sql } from 'kysely';
-import type { Connection } from '../../../platform/database/schema.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Connection, Tables } from '../../../platform/database/schema.ts';
 import type { Person } from '../../members/members/index.ts';
 
-export interface BoardRow extends Person {
-  country: string;
-  challenges: number;
-  tasks: number;
-  certificates: number;
-  lives_changed: number;
-}
+export type BoardRow = Person &
+  Selectable<Omit<Tables['member_impact'], 'member_id' | 'country'>> & { country: string };
 
 interface Slice {
   country: string | undefined;

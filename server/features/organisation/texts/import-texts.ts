@@ -39,7 +39,7 @@ interface Reading {
 }
 
 /** Imports the texts of a folder's `pt` and `en`; returns their names, or throws all errors together. */
-export async function storeTexts(connection: Connection, { folder, now, names }: Reading): Promise<string[]> {
+export async function upsertTexts(connection: Connection, { folder, now, names }: Reading): Promise<string[]> {
   const stored: string[] = [];
   const wrong: string[] = [];
   for (const { name, store } of textStores) {
@@ -62,6 +62,6 @@ export async function storeTexts(connection: Connection, { folder, now, names }:
 export function importTexts({ write, clock }: Pick<Platform, 'write' | 'clock'>, folder: string): Promise<string[]> {
   return write(async (transaction, invalidate) => {
     invalidate('texts');
-    return storeTexts(transaction, { folder, now: clock() });
+    return upsertTexts(transaction, { folder, now: clock() });
   });
 }

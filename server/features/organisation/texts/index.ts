@@ -1,3 +1,3 @@
 export { exportTexts } from './export-texts.ts';
-export { importTexts, storeTexts, TextsRefused } from './import-texts.ts';
-export { writeDefaultTexts, writeTexts } from './write-default-texts.ts';
+export { importTexts, TextsRefused, upsertTexts } from './import-texts.ts';
+export { importDefaultTexts, writeTexts } from './write-default-texts.ts';

@@ -9,7 +9,7 @@ import { openTemporaryFolder } from '../../../testing/temporary-folder.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
-import { exportTexts, importTexts, TextsRefused, writeDefaultTexts } from './index.ts';
+import { exportTexts, importDefaultTexts, importTexts, TextsRefused } from './index.ts';
 
 const demoTexts = joinPath(import.meta.dirname, '../../../../db/demo/texts');
 
@@ -75,7 +75,7 @@ test('a start does not overwrite the texts of staff', async () => {
   await change('pt/questions.md', /### .* \{#cost\}[\s\S]*?(?=### )/, '');
   await change('en/questions.md', /### .* \{#cost\}[\s\S]*?(?=### )/, '');
   await take();
-  await writeDefaultTexts(platform);
+  await importDefaultTexts(platform);
   expect((await read('/api/pages/home-about')).title).toEqual({ en: 'Casa Comum', pt: 'Casa Comum' });
   const slugs = (await read('/api/faqs')).map(({ slug }: { slug: string }) => slug);
   expect(slugs).toContain('what-is-mutirao');
@@ -86,7 +86,7 @@ test('instances that start concurrently on an empty database write the texts onc
   const databaseUrl = await createTestDatabase('tables');
   const [one, other] = [await startTestApp({ databaseUrl }), await startTestApp({ databaseUrl })];
   for (const { stop } of [one, other]) onTestFinished(stop);
-  await Promise.all([writeDefaultTexts(one.platform), writeDefaultTexts(other.platform)]);
+  await Promise.all([importDefaultTexts(one.platform), importDefaultTexts(other.platform)]);
   expect(await one.read('/api/pages/terms-of-use/versions')).toHaveLength(1);
   expect(await other.read('/api/pages')).toHaveLength(7);
 });

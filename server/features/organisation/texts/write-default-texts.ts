@@ -3,25 +3,25 @@ import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findSetting, upsertSetting } from '../../../platform/settings/settings.queries.ts';
-import { storeTexts } from './import-texts.ts';
+import { upsertTexts } from './import-texts.ts';
 import { textStores } from './text-store.ts';
 
 const defaults = join(import.meta.dirname, '../../../../db/texts');
-/** The setting that records which texts were imported: later changes by staff are kept. */
+/** The setting that records which texts were imported: later changes by staff stay. */
 const key = 'default_texts';
 
 /** Imports the bundled texts that were not imported before; returns their names. */
 export async function writeTexts(connection: Connection, now: Date): Promise<string[]> {
   const before = ((await findSetting(connection, key)) ?? []) as string[];
   const names = textStores.map(({ name }) => name).filter((name) => !before.includes(name));
-  const written = names.length > 0 ? await storeTexts(connection, { folder: defaults, now, names }) : [];
+  const written = names.length > 0 ? await upsertTexts(connection, { folder: defaults, now, names }) : [];
   if (written.length === 0) return [];
   await upsertSetting(connection, key, [...before, ...written]);
   return written;
 }
 
 /** The same at startup, so that terms exist before members agree to them. */
-export async function writeDefaultTexts({ write, clock }: Pick<Platform, 'write' | 'clock'>): Promise<void> {
+export async function importDefaultTexts({ write, clock }: Pick<Platform, 'write' | 'clock'>): Promise<void> {
   await write(async (transaction, invalidate) => {
     // Instances that start concurrently on one database wait here for the first of them.
     await acquireAdvisoryLock(transaction, 'texts');

@@ -97,16 +97,16 @@ export async function copyBinaries({ source, target, log }: Copy): Promise<void>
   await chmod(cache, 0o755);
   await exclusively(cache, async () => {
     if (await isComplete(source, target)) return;
-    const draft = `${target}-${randomBytes(4).toString('hex')}`;
+    const temporary = `${target}-${randomBytes(4).toString('hex')}`;
     try {
-      await cp(source, draft, { recursive: true, verbatimSymlinks: true });
-      await openToAll(draft);
+      await cp(source, temporary, { recursive: true, verbatimSymlinks: true });
+      await openToAll(temporary);
       // A damaged copy is moved aside whole, not emptied: a server may still run from it.
-      await rename(target, `${draft}-old`).catch(() => undefined);
-      await rename(draft, target);
+      await rename(target, `${temporary}-old`).catch(() => undefined);
+      await rename(temporary, target);
     } finally {
-      await rm(draft, { recursive: true, force: true });
-      await rm(`${draft}-old`, { recursive: true, force: true });
+      await rm(temporary, { recursive: true, force: true });
+      await rm(`${temporary}-old`, { recursive: true, force: true });
     }
     log(`The OS user of PostgreSQL cannot reach ${source}: its programs were copied to ${target}.`);
   });

@@ -22,9 +22,9 @@ export async function readPassword(directory: string): Promise<string | undefine
 export async function createPassword(directory: string): Promise<string> {
   const password = randomBytes(24).toString('hex');
   // Renamed into place, so that there is a complete password or none.
-  const draft = `${file(directory)}-${randomBytes(4).toString('hex')}`;
-  await writeFile(draft, password, { mode: 0o600, flag: 'wx', flush: true });
-  await rename(draft, file(directory));
+  const temporary = `${file(directory)}-${randomBytes(4).toString('hex')}`;
+  await writeFile(temporary, password, { mode: 0o600, flag: 'wx', flush: true });
+  await rename(temporary, file(directory));
   return password;
 }
 
@@ -50,15 +50,15 @@ export async function buildCluster({ placement, binaries, password }: Build): Pr
   await removeInterrupted(home);
   await setAside(placement);
 
-  const draft = join(home, `${building}${randomBytes(4).toString('hex')}`);
-  const data = join(draft, 'data');
-  const passwordFile = join(draft, 'password');
-  await makePrivateFolder(draft, user);
+  const temporary = join(home, `${building}${randomBytes(4).toString('hex')}`);
+  const data = join(temporary, 'data');
+  const passwordFile = join(temporary, 'password');
+  await makePrivateFolder(temporary, user);
   await writeFile(passwordFile, password, { mode: 0o600, flag: 'wx' });
   if (user) await chown(passwordFile, user.uid, user.gid);
 
   const command = (file: string, args: string[], input?: string) =>
-    runCommand({ file, args, user, cwd: draft, input: input ?? '' });
+    runCommand({ file, args, user, cwd: temporary, input: input ?? '' });
   const options = [
     '-D',
     data,
@@ -82,7 +82,7 @@ export async function buildCluster({ placement, binaries, password }: Build): Pr
   await appendFile(join(data, 'postgresql.conf'), settings);
   await rename(data, cluster);
   await syncFolder(home);
-  await rm(draft, { recursive: true, force: true });
+  await rm(temporary, { recursive: true, force: true });
 }
 
 /** A major version of PostgreSQL cannot read the files of another. */

@@ -38,15 +38,15 @@ export async function removeTraces(placement: Placement): Promise<void> {
   const text = await readFile(path, 'utf8').catch(() => undefined);
   if (text === undefined) return;
   // A new file moved into place: root must not follow a link that PostgreSQL's user could have laid.
-  const draft = `${path}-${randomBytes(4).toString('hex')}`;
-  const file = await open(draft, 'wx', 0o600);
+  const temporary = `${path}-${randomBytes(4).toString('hex')}`;
+  const file = await open(temporary, 'wx', 0o600);
   try {
     await file.writeFile(text.replace(/^-?\d*/, String(impossiblePid)));
     if (placement.user) await file.chown(placement.user.uid, placement.user.gid);
   } finally {
     await file.close();
   }
-  await rename(draft, path);
+  await rename(temporary, path);
 }
 
 /** Whether the process is a PostgreSQL of this very folder, not another program with a reused pid. */

@@ -1,34 +1,21 @@
+import type { Tables } from '../../../../platform/database/schema.ts';
 import { searchKeys, startOf } from '../search-keys.ts';
 import { matchCities } from './match-cities.ts';
 import { portugueseCity, portugueseRegion } from './portuguese-names.ts';
 import { type KnownCity, readCities, readKnownCities, readRegions } from './read-geonames.ts';
 
 /** A place on its way into the list. */
-export interface ListedPlace {
-  readonly name: string;
-  readonly name_pt: string | null;
-  readonly region: string | null;
-  readonly region_pt: string | null;
-  readonly country: string;
-  readonly latitude: number;
-  readonly longitude: number;
+export interface ListedPlace extends Omit<Tables['place'], 'id'> {
   /** What else it is called. */
   readonly otherNames?: readonly string[];
 }
 
+type Columns<Row> = { readonly [Column in keyof Row]: Row[Column][] };
+
 /** Rows of the two tables, column by column. */
 export interface ListPart {
-  readonly places: {
-    id: number[];
-    name: string[];
-    name_pt: (string | null)[];
-    region: (string | null)[];
-    region_pt: (string | null)[];
-    country: string[];
-    latitude: number[];
-    longitude: number[];
-  };
-  readonly names: { key: string[]; start: string[]; country: string[]; own: boolean[]; place_id: number[] };
+  readonly places: Columns<Tables['place']>;
+  readonly names: Columns<Tables['place_name']>;
 }
 
 /** Places with fewer inhabitants rarely have a name in another language. */
