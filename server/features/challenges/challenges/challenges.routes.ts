@@ -8,9 +8,7 @@ import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import { challengeMessages } from './challenges.messages.ts';
 import { findTags } from './challenges.queries.ts';
-import { getChallenge } from './get-challenge.ts';
-import { getPrizes } from './get-prizes.ts';
-import { getRelated } from './get-related.ts';
+import { getChallenge, getPrizes, getRelated } from './get-challenge.ts';
 import { listChallenges, scopeOf, type Wanted } from './list-challenges.ts';
 import type { ChallengeDependencies } from './viewer-participation.ts';
 

@@ -1,9 +1,11 @@
-import type { Challenge } from '@mutirao/contract/challenges/challenges.ts';
+import type { Challenge, ChallengeCard, Prize } from '@mutirao/contract/challenges/challenges.ts';
 import type { IdOrSlug } from '@mutirao/contract/slugs.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
-import { assertCanSeeChallenge } from './challenge-not-found.ts';
-import { presentChallenge } from './challenges.present.ts';
-import { findChallenge } from './challenges.queries.ts';
+import { findRelated } from './challenge-lists.queries.ts';
+import { assertCanSeeChallenge, challengeNotFound } from './challenge-not-found.ts';
+import { presentChallenge, presentPrize } from './challenges.present.ts';
+import { findChallenge, findPrizes } from './challenges.queries.ts';
+import { presentCards } from './get-cards.ts';
 import type { ChallengeDependencies } from './viewer-participation.ts';
 
 /** One challenge as the viewer sees it. */
@@ -15,4 +17,24 @@ export async function getChallenge(
   const [names, row] = await Promise.all([getCategoryNames(), findChallenge(platform.pipelinedConnection, by)]);
   assertCanSeeChallenge(viewer, row);
   return presentChallenge(row, names, viewer && (await participations.findParticipation(viewer, row)));
+}
+
+/** A challenge's prizes, the first place first. */
+export async function getPrizes({ platform }: Pick<ChallengeDependencies, 'platform'>, id: number): Promise<Prize[]> {
+  const prizes = await findPrizes(platform.pipelinedConnection, id);
+  if (!prizes) throw challengeNotFound();
+  return prizes.map(presentPrize);
+}
+
+const relatedChallenges = 4;
+
+/** Challenges related to this one, as the viewer sees them. */
+export async function getRelated(
+  dependencies: ChallengeDependencies,
+  id: number,
+  viewer?: Viewer,
+): Promise<ChallengeCard[]> {
+  const rows = await findRelated(dependencies.platform.pipelinedConnection, id, relatedChallenges);
+  if (!rows) throw challengeNotFound();
+  return presentCards(dependencies, rows, viewer);
 }
