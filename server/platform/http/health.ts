@@ -28,7 +28,7 @@ function watchStorage(storage: Storage, log: FastifyBaseLogger): () => StorageSt
         },
         (error: unknown) => {
           state = isDiskFull(error) ? 'full' : 'unavailable';
-          log.warn(err: error , 'files cannot be stored');
+          log.warn({ err: error }, 'files cannot be stored');
         },
       )
       .finally(() => {

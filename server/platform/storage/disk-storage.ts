@@ -107,7 +107,7 @@ export class DiskStorage implements Storage {
       await mkdir(this.#folder, { recursive: true });
       await mkdir(this.#tempDir, { recursive: true });
       // An empty file can be created on a full disk.
-      await rm(await this.#draft(Buffer.alloc(sampleSize)));
+      await rm(await this.#writeTemporary(Buffer.alloc(sampleSize)));
     } catch (error) {
       const message = `Files cannot be written below DATA_DIR: ${(error as Error).message}`;
       // Room can be made while the platform runs.
