@@ -14,7 +14,7 @@ import {
   findWithRoles,
 } from '../server/features/challenges/participation/member-challenges.queries.ts';
 import {
-  findChallengeFacts,
+  findContext,
   findParticipationRow,
   findTies,
 } from '../server/features/challenges/participation/participation.queries.ts';
@@ -88,7 +88,8 @@ export function hotQueries({
       'How a member stands to the cards of a list': (database: Database) => findTies(database, member.id, cards),
       'How a member stands to a challenge': (database: Database) =>
         findParticipationRow(database, { memberId: member.id, challengeId: middle }),
-      'What decides about taking part': (database: Database) => findChallengeFacts(database, middle, new Date()),
+      'What decides about taking part': (database: Database) =>
+        findContext(database, { memberId: member.id, challengeId: middle, now: new Date() }),
       'What a member follows': (database: Database) => findFollowed(database, { memberId: member.id, ...firstPage }),
       'What a member accepted': (database: Database) =>
         findWithRoles(database, { memberId: member.id, roles: ['contestant'], ...firstPage }),

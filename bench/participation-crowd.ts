@@ -43,8 +43,7 @@ export async function addParticipationCrowd(database: Database, members: number)
       select country, count(*) from member_impact where country is not null group by country
       on conflict (country) do update set members = excluded.members`);
     await run(`
-      update challenge set followers_count = counted.followers
-      from (select challenge_id, count(*) as followers from challenge_follow group by challenge_id) counted
-      where challenge.id = counted.challenge_id`);
+      insert into challenge_counter (challenge_id, followers_count)
+      select challenge_id, count(*) from challenge_follow group by challenge_id`);
   });
 }

@@ -26,8 +26,8 @@ for (const language of languages)
           short_description_pt: 'Em poucas palavras',
           card_banner_url: '/home/hero.svg',
           lives_changed: 1500,
-          followers_count: 1,
         },
+        figures: { followers_count: 1 },
       },
       { challenge: { tags: [tag], type: 'collaborative', title_en: 'Collaborating', title_pt: 'Colaborando' } },
     ]);

@@ -28,10 +28,9 @@ for (const language of languages) {
         category_ids: [11, 13],
         tags: ['abrigo de chuva', 'rain shelter'],
         lives_changed: 2345,
-        contestants_count: 7,
-        followers_count: 1_200_000,
         deadline: inDays(30),
       },
+      figures: { contestants_count: 7, followers_count: 1_200_000 },
     });
     await open(`/challenges/${slug}`, language);
     const main = page.getByRole('main');

@@ -3,15 +3,8 @@ import { expect, test } from './fixtures.ts';
 import { languages, texts } from './texts.ts';
 
 const counts = {
-  contestants_count: 3,
-  files_count: 4,
-  galery_count: 5,
-  tasks_count: 6,
-  teams_count: 7,
-  judges_count: 8,
-  partners_count: 9,
-  advisors_count: 1,
-  faqs_count: 1234,
+  challenge: { files_count: 4, galery_count: 5, tasks_count: 6, partners_count: 9, faqs_count: 1234 },
+  figures: { contestants_count: 3, teams_count: 7, judges_count: 8, advisors_count: 1 },
 };
 /** Path of each area, in the order of the tabs, with its counter. */
 const areas = {
@@ -43,7 +36,7 @@ for (const language of languages) {
     addChallenge,
     request,
   }) => {
-    const { slug } = await addChallenge({ challenge: counts });
+    const { slug } = await addChallenge(counts);
     await open(`/challenges/${slug}`, language);
     const record = await (await request.get(`/api/challenges/slug/${slug}`)).json();
     const format = (count: number) => new Intl.NumberFormat(language === 'en' ? 'en' : 'pt-BR').format(count);
@@ -76,7 +69,7 @@ test('DETAIL-01 the description also has an address of its own', async ({ page, 
 });
 
 test('AMB-09 AMB-45 faqs and advisors redirect to the pages faq and advisers', async ({ page, open, addChallenge }) => {
-  const { slug } = await addChallenge({ challenge: counts });
+  const { slug } = await addChallenge(counts);
   await open(`/challenges/${slug}/faqs`, 'en');
   await expect(page).toHaveURL(`/challenges/${slug}/faq`);
   await expect(page.getByRole('region', { name: 'FAQ' })).toContainText('1,234 questions answered');

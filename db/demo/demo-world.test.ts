@@ -1,6 +1,7 @@
 import { isSlug } from '@mutirao/contract/slugs.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { joinFigures } from '../../server/features/challenges/challenges/index.ts';
 import { hashPassword } from '../../server/platform/auth/passwords.ts';
 import { isWeakPassword } from '../../server/platform/auth/weak-passwords.ts';
 import { startTestApp } from '../../server/testing/test-app.ts';
@@ -102,12 +103,12 @@ async function signIn(username: string) {
 
 test('members follow challenges and take part in them, and figures equal rows', async () => {
   const { rows } = await sql<Record<string, number>>`
-    select followers_count, contestants_count, judges_count, advisors_count,
+    select f.followers_count, f.contestants_count, f.judges_count, f.advisors_count,
       (select count(*) from challenge_follow where challenge_id = c.id) as followers,
       (select count(*) from challenge_role where challenge_id = c.id and role = 'contestant') as contestants,
       (select count(*) from challenge_role where challenge_id = c.id and role = 'judge') as judges,
       (select count(*) from challenge_role where challenge_id = c.id and role = 'advisor') as advisors
-    from challenge c`.execute(platform.database);
+    from challenge c ${joinFigures}`.execute(platform.database);
   for (const row of rows) {
     expect(row.followers).toBeGreaterThan(0);
     for (const name of ['followers', 'contestants', 'judges', 'advisors']) expect(row[`${name}_count`]).toBe(row[name]);
@@ -135,10 +136,10 @@ test('no row breaks a rule: contestants have a profile, no other role in the cha
 
 test('contestants form teams: of one, of several, full ones, within the limit of the challenge, each with a leader', async () => {
   const { rows } = await sql<Record<'teams' | 'counted' | 'enabled' | 'most' | 'largest', number>>`
-    select teams_count as counted, teams_enabled::int as enabled, max_members as most,
+    select f.teams_count as counted, teams_enabled::int as enabled, max_members as most,
       (select count(*) from team t where t.challenge_id = c.id) as teams,
       (select coalesce(max(people_count), 0) from team t where t.challenge_id = c.id) as largest
-    from challenge c`.execute(platform.database);
+    from challenge c ${joinFigures}`.execute(platform.database);
   for (const { teams, counted, enabled, most, largest } of rows) {
     expect(counted).toBe(teams);
     expect(largest).toBeLessThanOrEqual(most);

@@ -72,8 +72,12 @@ function participantsOf(cause: Cause, people: readonly Person[], now: Date): Tak
 /** Shares the lives changed among all contestants. */
 async function shareLives(connection: Connection): Promise<void> {
   await sql`
-    update challenge_role r set lives_changed = c.lives_changed::double precision / c.contestants_count
-    from challenge c where c.id = r.challenge_id and r.role = 'contestant'`.execute(connection);
+    update challenge_role r set lives_changed = shared.lives_changed
+    from (
+      select c.id, c.lives_changed::double precision / count(*) as lives_changed
+      from challenge c join challenge_role one on one.challenge_id = c.id and one.role = 'contestant' group by c.id
+    ) shared
+    where shared.id = r.challenge_id and r.role = 'contestant'`.execute(connection);
   await sql`select count_impact(array(select id from member))`.execute(connection);
 }
 

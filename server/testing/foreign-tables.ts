@@ -18,7 +18,7 @@ export const foreignTables: Record<string, Record<string, string>> = {
     challenge_total: 'It holds the figures of each goal.',
   },
   'challenges/participation': {
-    challenge: 'Lists leave drafts out, and the row is locked while its figures change.',
+    challenge: 'Lists leave drafts out, and participation depends on the state of the challenge.',
     contestant: 'Participation is one query, and depends on a complete profile.',
     member: 'The row is locked so that the account is not deleted while its participation is written.',
     team: 'Participation is one query and names the team; teams import participation.',

@@ -19,6 +19,7 @@ import { afterThisFile } from './clean-up.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { createTestDatabase } from './test-database.ts';
 
+export { setFigures } from '../features/challenges/challenges/challenges.factory.ts';
 export type { Answer };
 
 interface Options {

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { send } from '../../testing/send.ts';
-import { startTestApp } from '../../testing/test-app.ts';
+import { setFigures, startTestApp } from '../../testing/test-app.ts';
 
 const { create, join, listen } = await startTestApp();
 await create(...Array.from({ length: 13 }, () => undefined));
@@ -115,10 +115,10 @@ test('a member gets a response of their own, which is not cached', async () => {
 
 test('with RESPONSE_CACHE off nothing is cached, and the responses are the same', async () => {
   const other = await startTestApp({ settings: { RESPONSE_CACHE: 'off' } });
-  await other.create(undefined);
+  const [id = 0] = await other.create(undefined);
   const url = `${await other.listen()}/api/challenges`;
   const first = JSON.parse((await send(url)).bytes.toString());
-  await other.database.updateTable('challenge').set({ followers_count: 5 }).execute();
+  await setFigures(other.database, id, { followers_count: 5 });
   const second = JSON.parse((await send(url)).bytes.toString());
   expect([first.data[0].followers_count, second.data[0].followers_count]).toEqual([0, 5]);
   expect(other.platform.responseCache.size).toBe(0);

@@ -2,7 +2,7 @@ import { get, type ServerResponse } from 'node:http';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { send } from '../../testing/send.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { setFigures, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
 /** Where responses with `?pause` wait before they are cached. */
@@ -41,7 +41,7 @@ function pauseAnswers() {
 
 async function follow({ platform }: TestApp, id: number, followers_count: number): Promise<void> {
   await platform.write(async (transaction, invalidate) => {
-    await transaction.updateTable('challenge').set({ followers_count }).where('id', '=', id).execute();
+    await setFigures(transaction, id, { followers_count });
     invalidate(`challenge:${id}`);
   });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { send } from '../../testing/send.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { setFigures, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
 const databaseUrl = await createTestDatabase();
@@ -16,7 +16,7 @@ async function readFrom(address: string, path: string) {
 
 /** Changes a challenge without invalidation. */
 async function changeSilently(id: number, followers_count: number): Promise<void> {
-  await one.database.updateTable('challenge').set({ followers_count }).where('id', '=', id).execute();
+  await setFigures(one.database, id, { followers_count });
 }
 
 async function breakAnnouncements({ database }: TestApp): Promise<number> {
@@ -33,7 +33,7 @@ test('a write on one instance appears on the other, in lists, records and totals
   expect((await readFrom(addressOfOther, path)).followers_count).toBe(0);
 
   await one.platform.write(async (transaction, invalidate) => {
-    await transaction.updateTable('challenge').set({ followers_count: 9 }).where('id', '=', id).execute();
+    await setFigures(transaction, id, { followers_count: 9 });
     invalidate(`challenge:${id}`, 'lists');
   });
 
@@ -110,7 +110,7 @@ test('while invalidations do not arrive nothing stale is served, and they reconn
     { timeout: 10_000, interval: 20 },
   );
   await one.platform.write(async (transaction, invalidate) => {
-    await transaction.updateTable('challenge').set({ followers_count: 12 }).where('id', '=', id).execute();
+    await setFigures(transaction, id, { followers_count: 12 });
     invalidate(`challenge:${id}`);
   });
   await vi.waitUntil(async () => (await readFrom(addressOfOther, path)).followers_count === 12, shortly);

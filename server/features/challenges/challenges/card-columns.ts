@@ -1,21 +1,40 @@
 import { type Selectable, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/schema.ts';
 
+/** The figures that members change. */
+export type Figures = Omit<Selectable<Tables['challenge_counter']>, 'id' | 'challenge_id'>;
+
 /** A challenge as lists show it: without its long texts and what only its own page needs. */
-export type CardRow = Omit<
-  Selectable<Tables['challenge']>,
-  'description_pt' | 'description_en' | 'published' | 'opens_at' | 'closed_at' | 'situation_until'
->;
+export type CardRow = Figures &
+  Omit<
+    Selectable<Tables['challenge']>,
+    'description_pt' | 'description_en' | 'published' | 'opens_at' | 'closed_at' | 'situation_until'
+  >;
 
 /** PostgreSQL's own writing of a list takes the driver several times as long to read as JSON. */
 const listColumns = new Set(['category_ids', 'tags', 'tabs_off']);
-/** The columns of a challenge `c` for its card. */
+const figures: readonly (keyof Figures)[] = [
+  'followers_count',
+  'contestants_count',
+  'judges_count',
+  'advisors_count',
+  'teams_count',
+];
+/** The columns of a challenge `c` for its card, with those of `joinFigures`. */
 export const cardColumns = sql.raw(
   `id slug title_pt title_en short_description_pt short_description_en banner_url card_banner_url front_banner_url
    type deadline registration_deadline registration_closed situation category_ids tags tabs_off
-   teams_enabled lives_changed followers_count contestants_count files_count galery_count tasks_count teams_count
-   judges_count partners_count advisors_count faqs_count created_at updated_at`
+   teams_enabled lives_changed files_count galery_count tasks_count partners_count faqs_count created_at updated_at`
     .split(/\s+/)
     .map((name) => (listColumns.has(name) ? `to_json(c.${name}) as ${name}` : `c.${name}`))
+    .concat(figures.map((name) => `f.${name}`))
     .join(', '),
+);
+
+/** Joins the figures of a challenge `c`, as `f`. */
+export const joinFigures = sql.raw(
+  `cross join lateral (
+    select ${figures.map((name) => `coalesce(sum(${name}), 0)::int as ${name}`).join(', ')}
+    from challenge_counter where challenge_id = c.id
+  ) f`,
 );

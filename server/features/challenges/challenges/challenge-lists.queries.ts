@@ -1,7 +1,7 @@
 import type { Situation } from '@mutirao/contract/challenges/challenges.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
-import { type CardRow, cardColumns } from './card-columns.ts';
+import { type CardRow, cardColumns, joinFigures } from './card-columns.ts';
 
 /** Which list: all challenges, those of a goal, or those with a tag. */
 export type Scope = { kind: 'all' } | { kind: 'category'; id: number } | { kind: 'tag'; name: string };
@@ -32,6 +32,7 @@ export async function findListing(
       select challenge_id from challenge_listing listing
       where listing.scope = (select scope from list) and listing.situation = ${situation}
       order by challenge_id desc limit ${limit} offset ${offset}))
+    ${joinFigures}
     order by c.id desc`.execute(connection);
   return { cards: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
 }
@@ -39,7 +40,7 @@ export async function findListing(
 /** The published challenges with these ids, in the order given. */
 export async function findCardsById(connection: Connection, ids: readonly number[]): Promise<CardRow[]> {
   const { rows } = await sql<CardRow>`
-    select ${cardColumns} from challenge c where c.id = any(${ids}) and c.published
+    select ${cardColumns} from challenge c ${joinFigures} where c.id = any(${ids}) and c.published
     order by array_position(${ids}::int[], c.id)`.execute(connection);
   return rows;
 }
@@ -64,6 +65,7 @@ export async function findRelated(connection: Connection, id: number, limit: num
       order by shared desc, near.challenge_id desc limit ${limit}
     ) candidate on true
     left join challenge c on c.id = candidate.challenge_id
+    ${joinFigures}
     where one.id = ${id} and one.published
     order by candidate.shared desc, c.id desc`.execute(connection);
   return rows.length > 0 ? rows.filter((row) => row.id !== null) : undefined;

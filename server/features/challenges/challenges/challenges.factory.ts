@@ -1,10 +1,12 @@
 import { type Insertable, sql } from 'kysely';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
+import type { Figures } from './card-columns.ts';
 
 type Challenge = Insertable<Tables['challenge']>;
 
 export interface ChallengeRecipe {
   challenge?: Partial<Challenge>;
+  figures?: Partial<Figures>;
   blocks?: readonly Omit<Insertable<Tables['challenge_block']>, 'challenge_id' | 'position'>[];
   prizes?: readonly Omit<Insertable<Tables['challenge_prize']>, 'challenge_id' | 'position'>[];
 }
@@ -50,9 +52,20 @@ export async function createChallenges(connection: Connection, recipes: readonly
   );
   if (blocks.length > 0) await connection.insertInto('challenge_block').values(blocks).execute();
   if (prizes.length > 0) await connection.insertInto('challenge_prize').values(prizes).execute();
+  for (const [index, { figures }] of recipes.entries())
+    if (figures) await setFigures(connection, ids[index] as number, figures);
   // What a factory writes is no news to anyone.
   await sql`delete from challenge_change where challenge_id = any(${ids})`.execute(connection);
   return ids;
+}
+
+/** Sets figures of a challenge without the rows that they count. */
+export async function setFigures(connection: Connection, id: number, figures: Partial<Figures>): Promise<void> {
+  await connection.deleteFrom('challenge_counter').where('challenge_id', '=', id).execute();
+  await connection
+    .insertInto('challenge_counter')
+    .values({ ...figures, challenge_id: id })
+    .execute();
 }
 
 /** Creates one challenge and returns its id. */

@@ -1,7 +1,7 @@
 import type { IdOrSlug } from '@mutirao/contract/slugs.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
-import { type CardRow, cardColumns } from './card-columns.ts';
+import { type CardRow, cardColumns, joinFigures } from './card-columns.ts';
 
 type Stored = Selectable<Tables['challenge']>;
 export type BlockRow = Omit<Selectable<Tables['challenge_block']>, 'challenge_id' | 'position'>;
@@ -28,7 +28,9 @@ const blocks = sql`coalesce((
 export async function findChallenge(connection: Connection, by: IdOrSlug): Promise<ChallengeRow | undefined> {
   const { rows } = await sql<ChallengeRow>`
     select ${cardColumns}, c.description_pt, c.description_en, c.published, c.opens_at, ${blocks} as blocks
-    from challenge c where ${'id' in by ? sql`c.id = ${by.id}` : sql`c.slug = ${by.slug}`}`.execute(connection);
+    from challenge c ${joinFigures} where ${'id' in by ? sql`c.id = ${by.id}` : sql`c.slug = ${by.slug}`}`.execute(
+    connection,
+  );
   return rows[0];
 }
 

@@ -30,18 +30,23 @@ declare module '../../../platform/database/schema.ts' {
       teams_enabled: Generated<boolean>;
       max_members: Generated<number>;
       lives_changed: Generated<number>;
-      followers_count: Generated<number>;
-      contestants_count: Generated<number>;
       files_count: Generated<number>;
       galery_count: Generated<number>;
       tasks_count: Generated<number>;
-      teams_count: Generated<number>;
-      judges_count: Generated<number>;
       partners_count: Generated<number>;
-      advisors_count: Generated<number>;
       faqs_count: Generated<number>;
       created_at: Generated<Date>;
       updated_at: Generated<Date>;
+    };
+    /** A part of the figures that members change: a figure is the sum over the rows of its challenge. */
+    challenge_counter: {
+      id: Generated<number>;
+      challenge_id: number;
+      followers_count: Generated<number>;
+      contestants_count: Generated<number>;
+      judges_count: Generated<number>;
+      advisors_count: Generated<number>;
+      teams_count: Generated<number>;
     };
     challenge_block: {
       id: Generated<number>;

@@ -17,10 +17,9 @@ const [id = 0] = await createWhole({
     tags: ['água', 'rio'],
     tabs_off: ['forum', 'map'],
     lives_changed: 9_000_000_000,
-    followers_count: 3,
-    contestants_count: 4,
     galery_count: 5,
   },
+  figures: { followers_count: 3, contestants_count: 4 },
   blocks: [
     { type: 'text', text_pt: 'Olá', text_en: 'Hello', image: null, icon: null, number: null, video: null },
     { type: 'relevant', text_pt: 'casas', text_en: 'homes', image: null, icon: 'home', number: '7', video: null },

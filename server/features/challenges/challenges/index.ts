@@ -11,6 +11,7 @@ import { followSituations } from './refresh-situations.ts';
 import { routeShareImages } from './share-image.routes.ts';
 import type { ViewerParticipations } from './viewer-participation.ts';
 
+export { joinFigures } from './card-columns.ts';
 export { assertCanSeeChallenge, challengeNotFound } from './challenge-not-found.ts';
 export { challengeSitemap } from './challenges.sitemap.ts';
 export type { ViewerParticipations } from './viewer-participation.ts';

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
+import type { Figures } from './card-columns.ts';
+import { setFigures } from './challenges.factory.ts';
 
 const { createWhole, get, platform, read } = await startTestApp();
 const challenge = { slug: 'rio-limpo', category_ids: [6], lives_changed: 5 };
@@ -17,6 +19,10 @@ const setChallenge =
   (values: object): Update =>
   (transaction) =>
     transaction.updateTable('challenge').set(values).where('id', '=', id).execute();
+const setFigure =
+  (figures: Partial<Figures>): Update =>
+  (transaction) =>
+    setFigures(transaction, id, figures);
 const write = (update: Update, ...tags: string[]) =>
   platform.write(async (transaction, invalidate) => {
     await update(transaction);
@@ -70,7 +76,7 @@ const changes: Change[] = [
   {
     what: 'one of the related',
     path: `/api/challenges/${other}/related`,
-    update: setChallenge({ followers_count: 7 }),
+    update: setFigure({ followers_count: 7 }),
     tag: 'figures',
     expected: [7],
     of: (cards) => cards.map(({ followers_count }: { followers_count: number }) => followers_count),
@@ -78,7 +84,7 @@ const changes: Change[] = [
   {
     what: 'a challenge of home',
     path: '/api/settings/home',
-    update: setChallenge({ followers_count: 8 }),
+    update: setFigure({ followers_count: 8 }),
     tag: `challenge:${id}`,
     expected: 8,
     of: ({ challenges }) => challenges.find((one: { id: number }) => one.id === id)?.followers_count,

@@ -1,11 +1,10 @@
 import type { Challenge } from '@mutirao/contract/challenges/challenges.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { giveAchievement } from '../../members/achievements/index.ts';
-import { recordActivity } from '../../members/activities/index.ts';
 import { changeParticipation, type Dependencies } from './change-participation.ts';
 import { assertNotDenied } from './lock-context.ts';
 import { denialOfAborting, denialOfAccepting } from './participation.policy.ts';
-import { deleteContestant, insertContestant, insertFollow } from './participation.queries.ts';
+import { deleteContestant, insertContestant } from './participation.queries.ts';
 
 /** Takes part in a challenge and follows it; changes nothing for participants. */
 export function acceptChallenge(dependencies: Dependencies, viewer: Viewer, challengeId: number): Promise<Challenge> {
@@ -14,8 +13,6 @@ export function acceptChallenge(dependencies: Dependencies, viewer: Viewer, chal
     if (member.is_contestant) return false;
     assertNotDenied(denialOfAccepting(member, challenge, now));
     await insertContestant(transaction, pair);
-    await insertFollow(transaction, pair);
-    await recordActivity(transaction, { ...pair, kind: 'challenge_accepted' });
     await giveAchievement(transaction, { ...pair, kind: 'first_challenge' });
     return true;
   });
@@ -28,8 +25,6 @@ export function abortChallenge(dependencies: Dependencies, viewer: Viewer, chall
     if (!member.is_contestant) return false;
     assertNotDenied(denialOfAborting(challenge, now));
     for (const part of dependencies.leaveHooks) await part(transaction, pair, invalidate);
-    await deleteContestant(transaction, pair);
-    await recordActivity(transaction, { ...pair, kind: 'challenge_aborted' });
-    return true;
+    return deleteContestant(transaction, pair);
   });
 }

@@ -32,7 +32,7 @@ interface Change extends ParticipationContext {
 }
 
 /**
- * Changes the participation of the viewer in a challenge, serialized by challenge, and answers the challenge as they
+ * Changes the participation of the viewer in a challenge, serialized by member, and answers the challenge as they
  * see it afterwards. `change` returns whether anything changed.
  */
 export async function changeParticipation(

@@ -1,6 +1,5 @@
 import type { Challenge } from '@mutirao/contract/challenges/challenges.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
-import { recordActivity } from '../../members/activities/index.ts';
 import { changeParticipation, type Dependencies } from './change-participation.ts';
 import { assertNotDenied } from './lock-context.ts';
 import { denialOfFollowing } from './participation.policy.ts';
@@ -11,9 +10,7 @@ export function followChallenge(dependencies: Dependencies, viewer: Viewer, chal
   return changeParticipation(dependencies, viewer, challengeId, async ({ transaction, member, pair }) => {
     if (member.is_following) return false;
     assertNotDenied(denialOfFollowing(member));
-    await insertFollow(transaction, pair);
-    await recordActivity(transaction, { ...pair, kind: 'challenge_followed' });
-    return true;
+    return insertFollow(transaction, pair);
   });
 }
 

@@ -8,7 +8,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { assertCanSeeChallenge, type ViewerParticipations } from '../challenges/index.ts';
 import { mayTakePart } from './participation.policy.ts';
 import { presentFacts, presentFlags, presentMemberFacts, presentParticipation } from './participation.present.ts';
-import { findChallengeFacts, findParticipationRow, findTies } from './participation.queries.ts';
+import { findContext, findParticipationRow, findTies } from './participation.queries.ts';
 
 /** Looks up the viewer's participation for the answers of challenges. */
 export function createViewerParticipations({
@@ -33,12 +33,9 @@ export async function getParticipation(
   challengeId: number,
 ): Promise<Participation> {
   const now = clock();
-  const [challenge, participation] = await Promise.all([
-    findChallengeFacts(database, challengeId, now),
-    findParticipationRow(database, { challengeId, memberId: viewer.id }),
-  ]);
-  assertCanSeeChallenge(viewer, challenge);
-  return presentParticipation(challenge, presentMemberFacts(participation), now);
+  const row = await findContext(database, { challengeId, memberId: viewer.id, now });
+  assertCanSeeChallenge(viewer, row);
+  return presentParticipation(row, presentMemberFacts(row), now);
 }
 
 /** The viewer's participation in each of these, in their order. */

@@ -9,7 +9,6 @@ export type { LeaveHook } from './change-participation.ts';
 export { createViewerParticipations, getParticipation } from './get-participation.ts';
 export { assertNotDenied, lockContext } from './lock-context.ts';
 export { denialOfChangingTeam, denialOfCreatingTeam } from './participation.policy.ts';
-export { lockChallengesOf } from './participation.queries.ts';
 
 interface Options {
   api: Server;

@@ -6,9 +6,9 @@ import { assertCanSeeChallenge } from '../challenges/index.ts';
 import { participationMessages } from './participation.messages.ts';
 import type { ChallengeFacts, Denial, MemberFacts } from './participation.policy.ts';
 import { presentFacts, presentMemberFacts } from './participation.present.ts';
-import { findParticipationRow, lockChallengeForUpdate, lockMemberForShare } from './participation.queries.ts';
+import { findContext, lockMemberForUpdate } from './participation.queries.ts';
 
-/** The context of a change within a challenge, with its rows locked. */
+/** The context of a member's change within a challenge, with the member locked. */
 export interface ParticipationContext {
   readonly challenge: ChallengeFacts;
   readonly member: MemberFacts;
@@ -33,18 +33,18 @@ export function assertNotDenied(denial: Denial | undefined): void {
 }
 
 /**
- * The viewer's participation in a published challenge. Locks member and challenge, so that its participants and teams
- * do not change until the transaction ends.
+ * The viewer's participation in a published challenge. Locks the member, so that their participation does not change
+ * until the transaction ends; nothing that other members of the challenge would wait for.
  */
 export async function lockContext(
   transaction: Connection,
   { viewer, challengeId, now }: { viewer: Viewer; challengeId: number; now: Date },
 ): Promise<ParticipationContext> {
   const memberId = viewer.id;
-  // The member, then the challenge, then the participation: one lock order, so no deadlock.
-  if (!(await lockMemberForShare(transaction, memberId))) throw new AppError('unauthenticated');
-  const row = await lockChallengeForUpdate(transaction, challengeId, now);
+  const pair = { challengeId, memberId, now };
+  // A statement of its own, so that the next one sees what others wrote while this one waited.
+  if (!(await lockMemberForUpdate(transaction, memberId))) throw new AppError('unauthenticated');
+  const row = await findContext(transaction, pair);
   assertCanSeeChallenge(undefined, row);
-  const member = presentMemberFacts(await findParticipationRow(transaction, { challengeId, memberId }));
-  return { challenge: presentFacts(row), member, now, pair: { challengeId, memberId, now } };
+  return { challenge: presentFacts(row), member: presentMemberFacts(row), now, pair };
 }

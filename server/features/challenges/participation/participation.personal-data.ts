@@ -1,5 +1,5 @@
 import type { PersonalTable } from '../../../platform/personal-data/personal-data.ts';
-import { lockChallengesOf } from './participation.queries.ts';
+import { findChallengesOf } from './participation.queries.ts';
 
 const roles: PersonalTable = {
   table: 'challenge_role',
@@ -17,7 +17,7 @@ const roles: PersonalTable = {
       .orderBy('challenge_role.created_at')
       .execute(),
   erase: async (connection, memberId, invalidate) => {
-    const ids = await lockChallengesOf(connection, memberId);
+    const ids = await findChallengesOf(connection, memberId);
     await connection.deleteFrom('challenge_role').where('member_id', '=', memberId).execute();
     if (ids.length > 0) invalidate('figures', ...ids.map((id) => `challenge:${id}`));
   },
@@ -36,7 +36,7 @@ const follows: PersonalTable = {
       .orderBy('challenge_follow.created_at')
       .execute(),
   erase: async (connection, memberId, invalidate) => {
-    const ids = await lockChallengesOf(connection, memberId);
+    const ids = await findChallengesOf(connection, memberId);
     await connection.deleteFrom('challenge_follow').where('member_id', '=', memberId).execute();
     if (ids.length > 0) invalidate('figures', ...ids.map((id) => `challenge:${id}`));
   },

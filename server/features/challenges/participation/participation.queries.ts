@@ -1,7 +1,9 @@
 import type { ChallengeRole } from '@mutirao/contract/challenges/challenge-roles.ts';
 import type { MyTeam } from '@mutirao/contract/challenges/participation.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
+import { insertActivity } from '../../members/activities/index.ts';
+import { joinFigures } from '../challenges/index.ts';
 
 export interface Pair {
   readonly challengeId: number;
@@ -36,26 +38,24 @@ export interface ParticipationRow {
   my_team: MyTeam;
 }
 
+const participationColumns = ({ challengeId, memberId }: Pair) => sql`
+  exists (select from user_profile where member_id = ${memberId})
+    and exists (select from contestant where member_id = ${memberId}) as is_complete,
+  exists (
+    select from challenge_follow where challenge_id = ${challengeId} and member_id = ${memberId}
+  ) as is_following,
+  to_json(array(
+    select role from challenge_role where challenge_id = ${challengeId} and member_id = ${memberId}
+  )) as roles,
+  (
+    select json_build_object('id', t.id, 'slug', t.slug, 'name', t.name)
+    from team_member m join team t on t.id = m.team_id
+    where m.challenge_id = ${challengeId} and m.member_id = ${memberId}
+  ) as my_team`;
+
 /** The same for one challenge, with whether the profile is complete, and the team there. */
-export async function findParticipationRow(
-  connection: Connection,
-  { challengeId, memberId }: Pair,
-): Promise<ParticipationRow> {
-  const { rows } = await sql<ParticipationRow>`
-    select
-      exists (select from user_profile where member_id = ${memberId})
-        and exists (select from contestant where member_id = ${memberId}) as is_complete,
-      exists (
-        select from challenge_follow where challenge_id = ${challengeId} and member_id = ${memberId}
-      ) as is_following,
-      to_json(array(
-        select role from challenge_role where challenge_id = ${challengeId} and member_id = ${memberId}
-      )) as roles,
-      (
-        select json_build_object('id', t.id, 'slug', t.slug, 'name', t.name)
-        from team_member m join team t on t.id = m.team_id
-        where m.challenge_id = ${challengeId} and m.member_id = ${memberId}
-      ) as my_team`.execute(connection);
+export async function findParticipationRow(connection: Connection, pair: Pair): Promise<ParticipationRow> {
+  const { rows } = await sql<ParticipationRow>`select ${participationColumns(pair)}`.execute(connection);
   return rows[0] as ParticipationRow;
 }
 
@@ -72,89 +72,93 @@ export interface ChallengeFactsRow {
   contestants_count: number;
 }
 
-const factsColumns = sql.raw(
-  `id, published, teams_enabled, deadline, registration_deadline, registration_closed, followers_count,
-   contestants_count`,
-);
-
-/** The present state of a challenge. */
-export async function findChallengeFacts(
+/** The present state of a challenge, and a member's participation in it. */
+export async function findContext(
   connection: Connection,
-  id: number,
-  now: Date,
-): Promise<ChallengeFactsRow | undefined> {
-  const { rows } = await sql<ChallengeFactsRow>`
-    select ${factsColumns}, challenge_situation(opens_at, closed_at, deadline, ${now}) as situation
-    from challenge where id = ${id}`.execute(connection);
+  { now, ...pair }: Pair & { readonly now: Date },
+): Promise<(ChallengeFactsRow & ParticipationRow) | undefined> {
+  const { rows } = await sql<ChallengeFactsRow & ParticipationRow>`
+    select c.id, c.published, c.teams_enabled, c.deadline, c.registration_deadline, c.registration_closed,
+      challenge_situation(c.opens_at, c.closed_at, c.deadline, ${now}) as situation,
+      f.followers_count, f.contestants_count, ${participationColumns(pair)}
+    from challenge c ${joinFigures} where c.id = ${pair.challengeId}`.execute(connection);
   return rows[0];
 }
 
-/** The same, locked for update. */
-export async function lockChallengeForUpdate(
-  connection: Connection,
-  id: number,
-  now: Date,
-): Promise<ChallengeFactsRow | undefined> {
-  const { rows } = await sql<ChallengeFactsRow>`
-    select ${factsColumns}, challenge_situation(opens_at, closed_at, deadline, ${now}) as situation
-    from challenge where id = ${id} for no key update`.execute(connection);
-  return rows[0];
-}
-
-/** Locks a member for share, so that the account is not deleted meanwhile; false if it was deleted. */
-export async function lockMemberForShare(connection: Connection, id: number): Promise<boolean> {
+/** Locks a member for update; false if the account was deleted. */
+export async function lockMemberForUpdate(connection: Connection, id: number): Promise<boolean> {
   const { rows } = await sql`
-    select from member where id = ${id} and deleted_at is null for share`.execute(connection);
+    select from member where id = ${id} and deleted_at is null for no key update`.execute(connection);
   return rows.length > 0;
 }
 
-/** Locks all challenges that a member follows or has a role in for update, in id order. */
-export async function lockChallengesOf(connection: Connection, memberId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from challenge
-    where id in (
-      select challenge_id from challenge_follow where member_id = ${memberId}
-      union select challenge_id from challenge_role where member_id = ${memberId}
-    )
-    order by id for no key update`.execute(connection);
-  return rows.map(({ id }) => id);
+/** All challenges that a member follows or has a role in. */
+export async function findChallengesOf(connection: Connection, memberId: number): Promise<number[]> {
+  const { rows } = await sql<{ challenge_id: number }>`
+    select challenge_id from challenge_follow where member_id = ${memberId}
+    union select challenge_id from challenge_role where member_id = ${memberId}`.execute(connection);
+  return rows.map(({ challenge_id }) => challenge_id);
 }
 
 interface Written extends Pair {
   readonly now: Date;
 }
 
-/** True where the member did not follow before. */
-export async function insertFollow(connection: Connection, { challengeId, memberId, now }: Written): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    insert into challenge_follow (challenge_id, member_id, created_at) values (${challengeId}, ${memberId}, ${now})
-    on conflict do nothing`.execute(connection);
-  return numAffectedRows === 1n;
+/** Runs a statement that returns a row where it changed something. */
+async function changes(connection: Connection, statement: RawBuilder<unknown>): Promise<boolean> {
+  return (await statement.execute(connection)).rows.length > 0;
+}
+
+/** Follows, with the activity; true where the member did not follow before. */
+export function insertFollow(connection: Connection, written: Written): Promise<boolean> {
+  const { challengeId, memberId, now } = written;
+  return changes(
+    connection,
+    sql`
+      with followed as (
+        insert into challenge_follow (challenge_id, member_id, created_at) values (${challengeId}, ${memberId}, ${now})
+        on conflict do nothing returning member_id
+      ), recorded as (${insertActivity({ ...written, kind: 'challenge_followed' }, 'followed')})
+      select from followed`,
+  );
 }
 
 /** True where the member followed before. */
-export async function deleteFollow(connection: Connection, { challengeId, memberId }: Pair): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    delete from challenge_follow where challenge_id = ${challengeId} and member_id = ${memberId}`.execute(connection);
-  return numAffectedRows === 1n;
+export function deleteFollow(connection: Connection, { challengeId, memberId }: Pair): Promise<boolean> {
+  return changes(
+    connection,
+    sql`delete from challenge_follow where challenge_id = ${challengeId} and member_id = ${memberId} returning member_id`,
+  );
 }
 
-/** True where the member did not take part before. */
-export async function insertContestant(
-  connection: Connection,
-  { challengeId, memberId, now }: Written,
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    insert into challenge_role (challenge_id, member_id, role, created_at)
-    values (${challengeId}, ${memberId}, 'contestant', ${now})
-    on conflict do nothing`.execute(connection);
-  return numAffectedRows === 1n;
+/** Takes part and follows, with the activity; true where the member did not take part before. */
+export function insertContestant(connection: Connection, written: Written): Promise<boolean> {
+  const { challengeId, memberId, now } = written;
+  return changes(
+    connection,
+    sql`
+      with accepted as (
+        insert into challenge_role (challenge_id, member_id, role, created_at)
+        values (${challengeId}, ${memberId}, 'contestant', ${now})
+        on conflict do nothing returning member_id
+      ), followed as (
+        insert into challenge_follow (challenge_id, member_id, created_at)
+        select ${challengeId}, member_id, ${now} from accepted on conflict do nothing
+      ), recorded as (${insertActivity({ ...written, kind: 'challenge_accepted' }, 'accepted')})
+      select from accepted`,
+  );
 }
 
-/** True where the member took part before. */
-export async function deleteContestant(connection: Connection, { challengeId, memberId }: Pair): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    delete from challenge_role
-    where challenge_id = ${challengeId} and member_id = ${memberId} and role = 'contestant'`.execute(connection);
-  return numAffectedRows === 1n;
+/** Takes part no longer, with the activity; true where the member took part before. */
+export function deleteContestant(connection: Connection, written: Written): Promise<boolean> {
+  const { challengeId, memberId } = written;
+  return changes(
+    connection,
+    sql`
+      with aborted as (
+        delete from challenge_role
+        where challenge_id = ${challengeId} and member_id = ${memberId} and role = 'contestant' returning member_id
+      ), recorded as (${insertActivity({ ...written, kind: 'challenge_aborted' }, 'aborted')})
+      select from aborted`,
+  );
 }

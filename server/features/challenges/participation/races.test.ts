@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
 import { deleteAccounts } from '../../accounts/personal-data/delete-accounts.ts';
+import { joinFigures } from '../challenges/index.ts';
+import { insertContestant } from './participation.queries.ts';
 
 const { clock, create, database, databaseUrl, join, platform, post, read, takePart } = await startTestApp();
 // A second instance on the same database: races between processes are no different.
@@ -16,10 +18,10 @@ const ask = (what: string, id: number, { headers }: TestMember, turn = 0) =>
 /** The figures of a challenge beside the rows that they count. */
 async function counted(id: number) {
   const { rows } = await sql<Record<'followers' | 'follows' | 'contestants' | 'roles', number>>`
-    select followers_count as followers, contestants_count as contestants,
+    select f.followers_count as followers, f.contestants_count as contestants,
       (select count(*) from challenge_follow where challenge_id = c.id) as follows,
       (select count(*) from challenge_role where challenge_id = c.id and role = 'contestant') as roles
-    from challenge c where id = ${id}`.execute(database);
+    from challenge c ${joinFigures} where c.id = ${id}`.execute(database);
   return rows[0];
 }
 const both = (followers: number, contestants: number) => ({
@@ -59,6 +61,19 @@ test('PART-17 a member who accepts from ten tabs takes part once, earns the badg
   expect(await countActivities((member as TestMember).id)).toEqual({ achievement_earned: 1, challenge_accepted: 1 });
   expect(await read(`/api/users/${(member as TestMember).id}/achievements`)).toHaveLength(1);
 });
+
+test('a member whose transaction goes on keeps nobody else in the challenge waiting', async () => {
+  const [id, [held, ...others]] = [await newChallenge(), await crowd(13)];
+  await database.transaction().execute(async (transaction) => {
+    await insertContestant(transaction, { challengeId: id, memberId: (held as TestMember).id, now: clock.now() });
+    for (const what of ['accept', 'unfollow', 'follow', 'abort']) {
+      const answers = await Promise.all(others.map((member, turn) => ask(what, id, member, turn)));
+      expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+      expect(await counted(id)).toMatchObject({ contestants: what === 'abort' ? 0 : 12 });
+    }
+  });
+  expect(await counted(id)).toEqual(both(13, 1));
+}, 20_000);
 
 test('PART-13 figures equal the rows after mixed concurrent changes', async () => {
   const [id, members] = [await newChallenge(), await crowd(8)];

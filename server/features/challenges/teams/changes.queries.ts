@@ -1,6 +1,6 @@
 import type { InvitationMode } from '@mutirao/contract/challenges/teams.ts';
 import type { IdOrSlug } from '@mutirao/contract/slugs.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 
 /** A team as changes of it see it. */
@@ -18,29 +18,35 @@ export interface LockedTeam {
 const lockedColumns = sql.raw(`t.id, t.challenge_id, t.responsible_id, t.name, t.slug, t.banner_url,
   to_json(array(select member_id from team_member p where p.team_id = t.id order by p.created_at, p.id)) as people`);
 
+/** Locks teams for update, in the order of their ids. */
+async function lockForUpdate(connection: Connection, condition: RawBuilder<unknown>): Promise<LockedTeam[]> {
+  const { rows } = await sql<{ id: number }>`
+    select t.id from team t where ${condition} order by t.id for no key update`.execute(connection);
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  // A statement of its own, so that it sees what others wrote while the first one waited.
+  const locked = await sql<LockedTeam>`
+    select ${lockedColumns} from team t where t.id = any(${ids}) order by t.id`.execute(connection);
+  return locked.rows;
+}
+
 /** A team, locked for update. */
 export async function lockTeamForUpdate(
   connection: Connection,
   { challengeId, by }: { challengeId: number; by: IdOrSlug },
 ): Promise<LockedTeam | undefined> {
-  const { rows } = await sql<LockedTeam>`
-    select ${lockedColumns} from team t
-    where t.challenge_id = ${challengeId} and ${'id' in by ? sql`t.id = ${by.id}` : sql`t.slug = ${by.slug}`}
-    for no key update`.execute(connection);
-  return rows[0];
+  const isTeam = 'id' in by ? sql`t.id = ${by.id}` : sql`t.slug = ${by.slug}`;
+  return (await lockForUpdate(connection, sql`t.challenge_id = ${challengeId} and ${isTeam}`))[0];
 }
 
 /** The teams that a member is in, likewise; in one challenge, or in all. */
-export async function lockTeamsForUpdate(
+export function lockTeamsForUpdate(
   connection: Connection,
   { memberId, challengeId }: { memberId: number; challengeId?: number },
 ): Promise<LockedTeam[]> {
   const there = challengeId === undefined ? sql`true` : sql`challenge_id = ${challengeId}`;
-  const { rows } = await sql<LockedTeam>`
-    select ${lockedColumns} from team t
-    where t.id in (select team_id from team_member where member_id = ${memberId} and ${there})
-    order by t.id for no key update`.execute(connection);
-  return rows;
+  const own = sql`select team_id from team_member where member_id = ${memberId} and ${there}`;
+  return lockForUpdate(connection, sql`t.id in (${own})`);
 }
 
 interface NewTeam {

@@ -4,6 +4,7 @@ import { joinChallenge, writeTeams } from '../../../testing/teams.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
 import { deleteAccounts } from '../../accounts/personal-data/delete-accounts.ts';
+import { joinFigures } from '../challenges/index.ts';
 
 const testApp = await startTestApp();
 const { app, clock, create, database, databaseUrl, platform, read } = testApp;
@@ -25,7 +26,7 @@ const ask = (what: string, id: number, { headers }: TestMember, turn = 0) =>
 /** The figures of a challenge's teams beside the rows that they count, and what should never be. */
 async function counted(id: number) {
   const { rows } = await sql<Record<'teams' | 'rows' | 'wrong', number>>`
-    select teams_count as teams, (select count(*) from team where challenge_id = c.id) as rows,
+    select f.teams_count as teams, (select count(*) from team where challenge_id = c.id) as rows,
       (select count(*) from team t where t.challenge_id = c.id
         and (t.people_count <> (select count(*) from team_member p where p.team_id = t.id)
           or t.people_count > c.max_members
@@ -33,7 +34,7 @@ async function counted(id: number) {
       + (select count(*) from team_member p where p.challenge_id = c.id and not exists (
           select from challenge_role r where r.challenge_id = c.id and r.member_id = p.member_id
             and r.role = 'contestant')) as wrong
-    from challenge c where id = ${id}`.execute(database);
+    from challenge c ${joinFigures} where c.id = ${id}`.execute(database);
   return rows[0];
 }
 

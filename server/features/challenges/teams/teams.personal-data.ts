@@ -3,7 +3,6 @@ import { pictureAt } from '@mutirao/contract/pictures.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { PersonalTable } from '../../../platform/personal-data/personal-data.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { lockChallengesOf } from '../participation/index.ts';
 import { deleteMember, deleteTeam, lockTeamsForUpdate, updateLeader } from './changes.queries.ts';
 import { cacheTagsOfTeam } from './team-tags.ts';
 
@@ -49,7 +48,6 @@ const memberships = ({ media, clock }: Dependencies): PersonalTable => ({
       .execute(),
   // The member who has been in the team longest leads it next; the last one deletes it.
   erase: async (connection, memberId, invalidate) => {
-    await lockChallengesOf(connection, memberId);
     const now = clock();
     for (const team of await lockTeamsForUpdate(connection, { memberId })) {
       const next = team.people.find((id) => id !== memberId);

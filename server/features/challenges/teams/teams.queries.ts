@@ -3,6 +3,7 @@ import type { IdOrSlug } from '@mutirao/contract/slugs.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Person } from '../../members/members/index.ts';
+import { joinFigures } from '../challenges/index.ts';
 
 /** A person in a team, the leader among them. */
 export interface PersonRow {
@@ -64,7 +65,9 @@ export async function findTeams(
     and (${search} = '' or position(fold_tag(${search}) in fold_tag(t.name)) > 0)`;
   const total =
     search === ''
-      ? sql<{ total: number }>`select teams_count as total from challenge where id = ${challengeId}`
+      ? sql<{
+          total: number;
+        }>`select f.teams_count as total from challenge c ${joinFigures} where c.id = ${challengeId}`
       : sql<{ total: number }>`select count(*) as total from ${wanted}`;
   const chosen = sql`select t.id, t.id as place from ${wanted} order by t.id desc limit ${limit} offset ${offset}`;
   const [listed, counted] = await Promise.all([

@@ -1,6 +1,7 @@
 import type { AchievementKind } from '@mutirao/contract/members/achievement-texts.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
+import { insertActivity } from '../activities/index.ts';
 
 export interface AchievementRow {
   kind: AchievementKind;
@@ -20,7 +21,7 @@ export async function findAchievements(connection: Connection, memberId: number)
   return rows;
 }
 
-export interface NewAchievement {
+interface NewAchievement {
   readonly memberId: number;
   readonly kind: AchievementKind;
   /** Where it was earned. */
@@ -28,14 +29,18 @@ export interface NewAchievement {
   readonly now: Date;
 }
 
-/** True where the member did not have it yet. */
-export async function insertAchievement(
-  connection: Connection,
-  { memberId, kind, challengeId, now }: NewAchievement,
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    insert into achievement (member_id, kind, challenge_id, created_at)
-    values (${memberId}, ${kind}, ${challengeId ?? null}, ${now})
-    on conflict do nothing`.execute(connection);
-  return numAffectedRows === 1n;
+/**
+ * Gives a member a badge, once, with the activity, in the transaction in which they earn it; the caller announces
+ * `member:{id}`. True where they did not have it yet.
+ */
+export async function giveAchievement(transaction: Connection, given: NewAchievement): Promise<boolean> {
+  const { kind, memberId, challengeId, now } = given;
+  const { rows } = await sql`
+    with earned as (
+      insert into achievement (member_id, kind, challenge_id, created_at)
+      values (${memberId}, ${kind}, ${challengeId ?? null}, ${now})
+      on conflict do nothing returning member_id
+    ), recorded as (${insertActivity({ ...given, kind: 'achievement_earned', achievement: kind }, 'earned')})
+    select from earned`.execute(transaction);
+  return rows.length > 0;
 }

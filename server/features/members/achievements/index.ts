@@ -1,2 +1,2 @@
+export { giveAchievement } from './achievements.queries.ts';
 export { registerAchievements } from './achievements.routes.ts';
-export { giveAchievement } from './give-achievement.ts';

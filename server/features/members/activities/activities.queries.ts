@@ -1,6 +1,6 @@
 import type { AchievementKind } from '@mutirao/contract/members/achievement-texts.ts';
 import type { ActivityKind } from '@mutirao/contract/members/activities.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 
 export interface ActivityRow {
@@ -53,17 +53,22 @@ interface NewActivity {
 }
 
 /**
- * Records an activity of a member, within the transaction of what they did; the caller announces `member:{id}`.
- * Duplicate activities within a day are merged, with the latest time.
+ * The statement that records an activity of a member. Duplicate activities within a day are merged, with the latest
+ * time. As a part of another statement, it records one where the query `after` returned a row.
  */
-export async function recordActivity(
-  transaction: Connection,
+export function insertActivity(
   { memberId, kind, challengeId, achievement, team, now }: NewActivity,
-): Promise<void> {
+  after?: string,
+): RawBuilder<unknown> {
   const detail = JSON.stringify({ achievement, team });
-  await sql`
+  return sql`
     insert into activity (member_id, kind, challenge_id, detail, created_at)
-    values (${memberId}, ${kind}, ${challengeId ?? null}, ${detail}, ${now})
+    select ${memberId}, ${kind}, ${challengeId ?? null}, ${detail}, ${now} ${after ? sql`from ${sql.ref(after)}` : sql``}
     on conflict (member_id, kind, challenge_id, detail, ((created_at at time zone 'UTC')::date))
-      do update set created_at = greatest(activity.created_at, excluded.created_at)`.execute(transaction);
+      do update set created_at = greatest(activity.created_at, excluded.created_at)`;
+}
+
+/** Records an activity, within the transaction of what the member did; the caller announces `member:{id}`. */
+export async function recordActivity(transaction: Connection, activity: NewActivity): Promise<void> {
+  await insertActivity(activity).execute(transaction);
 }

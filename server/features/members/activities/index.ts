@@ -1,2 +1,2 @@
-export { recordActivity } from './activities.queries.ts';
+export { insertActivity, recordActivity } from './activities.queries.ts';
 export { registerActivities } from './activities.routes.ts';

@@ -64,7 +64,7 @@ test('changed dates are announced together with their present values, unless rev
   await change(id, { deadline: inDays(30) });
   await change(id, { deadline: later });
   expect(await newsAbout(id)).toHaveLength(1);
-  await change(id, { title_en: 'Another name', followers_count: 0 });
+  await change(id, { title_en: 'Another name', files_count: 0 });
   expect(await newsAbout(id)).toHaveLength(1);
 });
 
