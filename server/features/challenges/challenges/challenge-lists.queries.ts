@@ -18,20 +18,33 @@ interface Slice {
   limit: number;
 }
 
-/** The cards in a slice of a list, newest first, and the size of the whole list. */
+/**
+ * The cards in a slice of a list, newest first, and the size of the whole list. The blocks of the list before the slice
+ * are skipped by their sizes, so a far page reads no more entries than one block has.
+ */
 export async function findListing(
   connection: Connection,
   { scope, situation, offset, limit }: Slice,
 ): Promise<{ cards: CardRow[]; total: number }> {
   const { rows } = await sql<(CardRow & { total: number }) | { id: null; total: number }>`
-    with list as materialized (select ${scopeKey(scope)} as scope)
+    with list as materialized (select ${scopeKey(scope)} as scope),
+    block as materialized (
+      select b.below, b.before from (
+        select below, total, sum(total) over (order by below desc) - total as before
+        from challenge_listing_block
+        where scope = (select scope from list) and situation = ${situation}
+      ) b
+      where b.before + b.total > ${offset}
+      order by b.below desc limit 1
+    )
     select coalesce(t.total, 0) as total, ${cardColumns}
     from list
     left join challenge_total t on t.scope = list.scope and t.situation = ${situation}
     left join challenge c on c.id = any(array(
       select challenge_id from challenge_listing listing
       where listing.scope = (select scope from list) and listing.situation = ${situation}
-      order by challenge_id desc limit ${limit} offset ${offset}))
+        and listing.challenge_id < (select below from block)
+      order by challenge_id desc limit ${limit} offset ${offset} - (select before from block)))
     ${joinFigures}
     order by c.id desc`.execute(connection);
   return { cards: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };

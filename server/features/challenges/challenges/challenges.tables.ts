@@ -74,6 +74,7 @@ declare module '../../../platform/database/schema.ts' {
       updated_at: Generated<Date>;
     };
     challenge_listing: { scope: string; situation: string; challenge_id: number };
+    challenge_listing_block: { scope: string; situation: string; below: number; total: number };
     challenge_total: { scope: string; situation: string; total: number; lives_changed: number };
     tag: { name: string; folded: string };
   }

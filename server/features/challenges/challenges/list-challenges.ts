@@ -11,9 +11,6 @@ export interface Wanted {
   per_page: number;
 }
 
-/** Cards that are skipped in a fraction of a millisecond. */
-const farOffset = 2000;
-
 /** The scope a query asks for; a tag and a goal together ask for the tag, which is the rarer. */
 export function scopeOf(query: Partial<Pick<ListChallengesQuery, 'tag' | 'filter[tag]' | 'filter[category]'>>): Scope {
   const name = query['filter[tag]'] ?? query.tag;
@@ -28,10 +25,7 @@ export async function listChallenges(
   { page, per_page, ...list }: Wanted,
   viewer?: Viewer,
 ): Promise<{ cards: ChallengeCard[]; total: number }> {
-  const { database, pipelinedConnection } = dependencies.platform;
-  const offset = (page - 1) * per_page;
-  // Scanning to a far page is slow: other queries must not wait behind it on the pipelined connection.
-  const connection = offset > farOffset ? database : pipelinedConnection;
-  const { cards, total } = await findListing(connection, { ...list, offset, limit: per_page });
+  const slice = { ...list, offset: (page - 1) * per_page, limit: per_page };
+  const { cards, total } = await findListing(dependencies.platform.pipelinedConnection, slice);
   return { cards: await presentCards(dependencies, cards, viewer), total };
 }

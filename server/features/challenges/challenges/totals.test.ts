@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createChallenges } from './challenges.factory.ts';
@@ -23,6 +24,7 @@ async function recount({ database }: TestApp) {
   const fold = (name: string) => name.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
   const listing: string[] = [];
   const totals: Record<string, { total: number; lives: number }> = {};
+  const blocks: Record<string, number> = {};
   for (const challenge of await database.selectFrom('challenge').selectAll().execute()) {
     if (!challenge.published) continue;
     const scopes = new Set([
@@ -34,17 +36,20 @@ async function recount({ database }: TestApp) {
       for (const situation of ['all', challenge.situation]) {
         const key = `${scope} ${situation}`;
         listing.push(`${key} ${challenge.id}`);
+        const block = `${key} below ${Math.floor(challenge.id / 1000 + 1) * 1000}`;
+        blocks[block] = (blocks[block] ?? 0) + 1;
         const { total, lives } = totals[key] ?? { total: 0, lives: 0 };
         totals[key] = { total: total + 1, lives: lives + challenge.lives_changed };
       }
     }
   }
-  return { listing: listing.sort(), totals };
+  return { listing: listing.sort(), totals, blocks };
 }
 
 async function stored({ database }: TestApp) {
   const listed = await database.selectFrom('challenge_listing').selectAll().execute();
   const counted = await database.selectFrom('challenge_total').selectAll().execute();
+  const blocks = await database.selectFrom('challenge_listing_block').selectAll().where('total', '<>', 0).execute();
   return {
     listing: listed.map(({ scope, situation, challenge_id }) => `${scope} ${situation} ${challenge_id}`).sort(),
     totals: Object.fromEntries(
@@ -55,7 +60,15 @@ async function stored({ database }: TestApp) {
           { total, lives: lives_changed },
         ]),
     ),
+    blocks: Object.fromEntries(
+      blocks.map(({ scope, situation, below, total }) => [`${scope} ${situation} below ${below}`, total]),
+    ),
   };
+}
+
+/** Ids that spread a few challenges over many blocks of the lists. */
+async function spreadIds({ database }: TestApp): Promise<void> {
+  await sql`alter sequence challenge_id_seq increment by 370`.execute(database);
 }
 
 function randomFields(random: (below: number) => number) {
@@ -69,6 +82,7 @@ function randomFields(random: (below: number) => number) {
 
 test('after 300 random changes lists and totals equal a recount', async () => {
   const app = await startTestApp();
+  await spreadIds(app);
   const random = createRandom(20_260_305);
   let ids = await app.create(...Array.from({ length: 12 }, () => randomFields(random)));
   for (let step = 0; step < 300; step += 1) {
@@ -95,6 +109,7 @@ test('after 300 random changes lists and totals equal a recount', async () => {
 
 test('after 20 concurrent inserts, updates and deletes lists and totals equal a recount', async () => {
   const app = await startTestApp({ settings: { DATABASE_POOL: '25' } });
+  await spreadIds(app);
   const random = createRandom(7);
   for (let round = 0; round < 5; round += 1) {
     const old = await app.create(...Array.from({ length: 20 }, () => randomFields(random)));
@@ -109,6 +124,32 @@ test('after 20 concurrent inserts, updates and deletes lists and totals equal a 
     });
     await Promise.all(work.map((one) => one()));
     expect(await stored(app)).toEqual(await recount(app));
+  }
+});
+
+test('the pages of a list of several blocks hold every challenge once, in order, whatever their size', async () => {
+  const app = await startTestApp();
+  await spreadIds(app);
+  const random = createRandom(31);
+  await app.create(...Array.from({ length: 60 }, () => randomFields(random)));
+  const { listing } = await recount(app);
+  for (const [key, query] of [
+    ['all all', ''],
+    ['all in_progress', 'filter[situation]=in_progress'],
+    ['tag:rio all', 'filter[tag]=rio'],
+    ['category:14 all', 'filter[category]=14'],
+  ] as const) {
+    const all = listing.filter((line) => line.startsWith(`${key} `)).map((line) => Number(line.split(' ').at(-1)));
+    expect(all.length).toBeGreaterThan(10);
+    for (const size of [1, 2, 5, 100]) {
+      const found: number[] = [];
+      for (let page = 1; page <= Math.ceil(all.length / size) + 1; page += 1) {
+        const { data, total } = await app.read(`/api/challenges?${query}&per_page=${size}&page=${page}`);
+        expect(total).toBe(all.length);
+        found.push(...data.map(({ id }: { id: number }) => id));
+      }
+      expect(found).toEqual(all.toSorted((a, b) => b - a));
+    }
   }
 });
 
