@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maximumPage } from './limits.ts';
+import { listDepth, maximumPage } from './limits.ts';
 import { countLike } from './schemas.ts';
 
 /** Page sizes: cards in a grid, rows in a list, and the most a caller may ask for. */
@@ -20,15 +20,27 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({
     data: z.array(item),
     current_page: z.int(),
-    last_page: z.int(),
+    last_page: z.int().meta({ description: 'The last one that can be read' }),
     per_page: countLike(cardsPerPage),
     total: z.int(),
   });
 }
 
-/** The metadata of a page of a list. */
-export function pageFigures(total: number, { page, per_page }: { page: number; per_page: number }) {
-  return { current_page: page, last_page: Math.max(1, Math.ceil(total / per_page)), per_page, total };
+interface AskedPage {
+  readonly page: number;
+  readonly per_page: number;
+}
+
+/** The rows of a page; none beyond the depth of lists. */
+export function pageSlice({ page, per_page }: AskedPage): { offset: number; limit: number } {
+  const offset = Math.min((page - 1) * per_page, listDepth);
+  return { offset, limit: Math.min(per_page, listDepth - offset) };
+}
+
+/** The metadata of a page of a list whose pages reach `depth` rows. */
+export function pageFigures(total: number, { page, per_page }: AskedPage, depth = listDepth) {
+  const last_page = Math.max(1, Math.ceil(Math.min(total, depth) / per_page));
+  return { current_page: page, last_page, per_page, total };
 }
 
 export interface Page<Item> extends ReturnType<typeof pageFigures> {

@@ -17,7 +17,8 @@ const tagsShown = 30;
 export function routeChallenges(app: Server, dependencies: ChallengeDependencies): void {
   async function getPage(wanted: Wanted, viewer: Viewer | undefined) {
     const { cards, total } = await listChallenges(dependencies, wanted, viewer);
-    return { data: cards, ...pageFigures(total, wanted) };
+    // Blocks make every page of these lists equally near.
+    return { data: cards, ...pageFigures(total, wanted, total) };
   }
 
   async function getNewest(situation: Situation, viewer: Viewer | undefined) {

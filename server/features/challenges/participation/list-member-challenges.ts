@@ -1,7 +1,7 @@
 import { type ChallengeRole, challengeRoles } from '@mutirao/contract/challenges/challenge-roles.ts';
 import type { ChallengeCard } from '@mutirao/contract/challenges/challenges.ts';
 import type { MyChallenges } from '@mutirao/contract/challenges/my-challenges.ts';
-import { type Page, pageFigures } from '@mutirao/contract/pagination.ts';
+import { type Page, pageFigures, pageSlice } from '@mutirao/contract/pagination.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Challenges } from '../challenges/index.ts';
@@ -20,11 +20,7 @@ interface Wanted {
   per_page: number;
 }
 
-const sliceOf = ({ memberId, page, per_page }: Wanted) => ({
-  memberId,
-  offset: (page - 1) * per_page,
-  limit: per_page,
-});
+const sliceOf = ({ memberId, ...pages }: Wanted) => ({ memberId, ...pageSlice(pages) });
 
 async function pageOfCards({ challenges }: Dependencies, { ids, total }: IdsOfPage, wanted: Wanted) {
   return { data: await challenges.getCards(ids, wanted.viewer), ...pageFigures(total, wanted) };

@@ -1,5 +1,5 @@
 import type { ListTeamsQuery, MemberTeamsPage, Team, TeamsPage } from '@mutirao/contract/challenges/teams.ts';
-import { pageFigures } from '@mutirao/contract/pagination.ts';
+import { pageFigures, pageSlice } from '@mutirao/contract/pagination.ts';
 import type { IdOrSlug } from '@mutirao/contract/slugs.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
@@ -28,18 +28,18 @@ async function requireTeams(
 export async function listTeams(
   platform: Dependencies,
   challengeId: number,
-  { page, per_page, search }: ListTeamsQuery,
+  { search, ...pages }: ListTeamsQuery,
   viewer: Viewer | undefined,
 ): Promise<TeamsPage> {
   await requireTeams(platform, challengeId, viewer);
-  const slice = { offset: (page - 1) * per_page, limit: per_page, now: platform.clock() };
+  const slice = { ...pageSlice(pages), now: platform.clock() };
   const [{ rows, total }, participation] = await Promise.all([
     findTeams(platform.database, { challengeId, search, ...slice }),
     viewer && getParticipation(platform, viewer, challengeId),
   ]);
   return {
     data: rows.map((row) => presentTeam(row, viewer)),
-    ...pageFigures(total, { page, per_page }),
+    ...pageFigures(total, pages),
     can: { create: participation?.can.create_team ?? false },
   };
 }
@@ -80,10 +80,10 @@ export async function listTeamsInChallenge(
 /** A page of a member's teams in all challenges, the latest joined first. */
 export async function listMemberTeams(
   { database, clock }: Dependencies,
-  { memberId, page, per_page }: { memberId: number; page: number; per_page: number },
+  { memberId, ...pages }: { memberId: number; page: number; per_page: number },
   viewer: Viewer | undefined,
 ): Promise<MemberTeamsPage> {
-  const slice = { offset: (page - 1) * per_page, limit: per_page, now: clock() };
+  const slice = { ...pageSlice(pages), now: clock() };
   const { rows, total } = await findTeamsOf(database, { memberId, ...slice });
-  return { data: rows.map((row) => presentTeam(row, viewer)), ...pageFigures(total, { page, per_page }) };
+  return { data: rows.map((row) => presentTeam(row, viewer)), ...pageFigures(total, pages) };
 }

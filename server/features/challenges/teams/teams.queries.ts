@@ -61,8 +61,8 @@ export async function findTeams(
   connection: Connection,
   { challengeId, search, offset, limit, now }: Slice & { challengeId: number; search: string },
 ): Promise<{ rows: TeamRow[]; total: number }> {
-  const wanted = sql`team t where t.challenge_id = ${challengeId}
-    and (${search} = '' or position(fold_tag(${search}) in fold_tag(t.name)) > 0)`;
+  const isFound = search === '' ? sql`` : sql`and position(fold_tag(${search}) in fold_tag(t.name)) > 0`;
+  const wanted = sql`team t where t.challenge_id = ${challengeId} ${isFound}`;
   const total =
     search === ''
       ? sql<{

@@ -1,5 +1,5 @@
 import { activitiesCalls } from '@mutirao/contract/members/activities.calls.ts';
-import { pageFigures } from '@mutirao/contract/pagination.ts';
+import { pageFigures, pageSlice } from '@mutirao/contract/pagination.ts';
 import { cacheTags } from '../../../platform/cache/cache-routes.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
@@ -16,8 +16,7 @@ export function registerActivities(app: Server, platform: Platform): void {
   answerCalls(app, activitiesCalls, {
     'GET /users/:user/activities': async ({ params, query }, reply) => {
       const id = await requireMember(database, params.user);
-      const offset = (query.page - 1) * query.per_page;
-      const { rows, total } = await findActivities(database, { memberId: id, offset, limit: query.per_page });
+      const { rows, total } = await findActivities(database, { memberId: id, ...pageSlice(query) });
       const challenges = rows.flatMap(({ challenge_id }) =>
         challenge_id === null ? [] : [`challenge:${challenge_id}`],
       );

@@ -1,5 +1,5 @@
 import type { Notification, NotificationPage, UnreadCount } from '@mutirao/contract/members/notifications.ts';
-import { type Page, pageFigures } from '@mutirao/contract/pagination.ts';
+import { type Page, pageFigures, pageSlice } from '@mutirao/contract/pagination.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -16,12 +16,7 @@ export async function listNotifications(
   memberId: number,
   pages: Pages,
 ): Promise<NotificationPage> {
-  const offset = (pages.page - 1) * pages.per_page;
-  const { rows, total, unread_count } = await findNotifications(connection, {
-    memberId,
-    offset,
-    limit: pages.per_page,
-  });
+  const { rows, total, unread_count } = await findNotifications(connection, { memberId, ...pageSlice(pages) });
   return { data: rows.map(presentNotification), ...pageFigures(total, pages), unread_count };
 }
 

@@ -1,5 +1,5 @@
 import type { BoardMember, BoardQuery } from '@mutirao/contract/organisation/impact.ts';
-import { type Page, pageFigures } from '@mutirao/contract/pagination.ts';
+import { type Page, pageFigures, pageSlice } from '@mutirao/contract/pagination.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { presentPerson } from '../../members/members/index.ts';
 import { countryOf } from '../../members/places/index.ts';
@@ -23,11 +23,11 @@ export function presentBoardMember(row: BoardRow): BoardMember {
 /** A page of the members by their impact, of everywhere or of one country. */
 export async function listBoard(
   { database }: Pick<Platform, 'database'>,
-  { country, page, per_page }: BoardQuery,
+  { country, ...pages }: BoardQuery,
 ): Promise<Page<BoardMember>> {
   const [rows, total] = await Promise.all([
-    findBoard(database, { country, offset: (page - 1) * per_page, limit: per_page }),
+    findBoard(database, { country, ...pageSlice(pages) }),
     countBoard(database, country),
   ]);
-  return { data: rows.map(presentBoardMember), ...pageFigures(total, { page, per_page }) };
+  return { data: rows.map(presentBoardMember), ...pageFigures(total, pages) };
 }
