@@ -15,7 +15,8 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] as number)) / 2;
 }
 
-function medians(rounds: readonly Measured[]): Measured {
+/** The median of each figure. */
+export function medians(rounds: readonly Measured[]): Measured {
   const of = (name: keyof Measured) => median(rounds.map((round) => round[name]));
   return { perSecond: of('perSecond'), p50: of('p50'), p99: of('p99'), processor: of('processor') };
 }

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus, setPriority } from 'node:os';
 
 /** The servers run here, one under load at a time. */
-const serverCore = 0;
+export const serverCore = 0;
 /** The core of wrk, PostgreSQL and this script. */
 const otherCore = 1;
 /** A raised priority, so that other processes affect the figures less. */

@@ -1,11 +1,15 @@
--- What follows "--" on wrk's command line is a body to post, or "@" and a file of paths to ask for by turns.
+-- What follows "--" on wrk's command line is a body to post, or "@" and a file of requests to send by turns: a path, or
+-- a method, a path and a token.
 init = function(args)
   if args[1] == '@' then
     local requests = {}
-    for path in io.lines(args[2]) do
+    for line in io.lines(args[2]) do
+      local method, path, token = line:match('^(%u+) (%S+) (%S+)$')
       -- Each for someone else, so that nobody asks too often.
       local address = string.format('10.%d.%d.%d', math.random(0, 255), math.random(0, 255), math.random(0, 255))
-      requests[#requests + 1] = wrk.format('GET', path, { ['X-Forwarded-For'] = address, ['Accept-Encoding'] = 'identity' })
+      local headers = { ['X-Forwarded-For'] = address, ['Accept-Encoding'] = 'identity' }
+      if token then headers['Authorization'] = 'Bearer ' .. token end
+      requests[#requests + 1] = wrk.format(method or 'GET', path or line, headers)
     end
     local turn = 0
     request = function()

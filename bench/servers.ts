@@ -46,6 +46,9 @@ async function findFreePort(): Promise<number> {
   return port;
 }
 
+/** The secret of the measured platform. */
+export const secretKey = 'only for this benchmark, and never used';
+
 interface Settings {
   databaseUrl: string;
   dataDirectory: string;
@@ -68,7 +71,7 @@ export async function startPlatformServer({
     PORT: String(port),
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDirectory,
-    SECRET_KEY: 'only for this benchmark, and never used',
+    SECRET_KEY: secretKey,
     SEED: 'none',
     RESPONSE_CACHE: cacheResponses ? 'on' : 'off',
     TRUST_PROXY: behindProxy ? 'on' : 'off',

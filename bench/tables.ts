@@ -1,5 +1,7 @@
 import type { Accounts } from './accounts.ts';
 import type { AgainstBare } from './against-bare.ts';
+import type { FarPage } from './far-pages.ts';
+import type { Follows } from './follows.ts';
 import type { Growth } from './growth.ts';
 import type { Compared, FanOut } from './notifications.ts';
 import { type PlaceSearch, searchers } from './places.ts';
@@ -73,6 +75,50 @@ export function tableOfPlaces({ places, searches, perSecond, p50, p99, processor
         digits(p50),
         digits(p99),
         p99 <= slowestSearch ? 'met' : 'missed',
+        whole.format(processor),
+      ],
+    ],
+  );
+}
+
+/** The target of acts a second, relative to pgbench with the same statements. */
+const leastOfPgbench = 0.8;
+
+/** Following and unfollowing one challenge. */
+export function tableOfFollows({ statements, ours, pgbench, ratio: { median, lowest, highest } }: Follows): string {
+  return table(
+    ['', 'statements', 'pgbench/s', 'ours/s', 'ratio', 'lowest–highest', 'target', 'p50 ms', 'p99 ms', 'µs ours'],
+    [
+      [
+        'Follow and unfollow',
+        String(statements),
+        whole.format(pgbench),
+        whole.format(ours.perSecond),
+        ratio(median),
+        `${ratio(lowest)}–${ratio(highest)}`,
+        `${leastOfPgbench} ${median >= leastOfPgbench ? 'met' : 'missed'}`,
+        digits(ours.p50),
+        digits(ours.p99),
+        whole.format(ours.processor),
+      ],
+    ],
+  );
+}
+
+/** The target of the 99th percentile of a far page, in ms. */
+const slowestFarPage = 150;
+
+/** A far page of the list of challenges. */
+export function tableOfFarPage({ page, challenges, perSecond, p50, p99, processor }: FarPage): string {
+  return table(
+    ['', 'per second', 'p50 ms', 'p99 ms', `target ${slowestFarPage}`, 'µs ours'],
+    [
+      [
+        `Page ${whole.format(page)} of ${whole.format(challenges)} challenges, 32 readers`,
+        whole.format(perSecond),
+        digits(p50),
+        digits(p99),
+        p99 <= slowestFarPage ? 'met' : 'missed',
         whole.format(processor),
       ],
     ],
