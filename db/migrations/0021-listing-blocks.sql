@@ -5,7 +5,8 @@ create table challenge_listing_block (
   -- The ids of a block are below this number, and not below that of the block before.
   below integer not null,
   total integer not null,
-  primary key (scope, situation, below)
+  -- An index alone answers how much to skip.
+  primary key (scope, situation, below) include (total)
 );
 
 insert into challenge_listing_block (scope, situation, below, total)
