@@ -97,6 +97,15 @@ begin
     group by a.id, a.lives_changed, b.lives_changed
   ) more
   where r.challenge_id = more.id and r.role = 'contestant';
+  -- Where some had less than their share of a correction downwards, the others bear the rest.
+  update challenge_role r set lives_changed = r.lives_changed * over.lives / over.parts
+  from (
+    select a.id, a.lives_changed as lives, sum(one.lives_changed) as parts
+    from before b join after a using (id) join challenge_role one on one.challenge_id = a.id and one.role = 'contestant'
+    where a.lives_changed < b.lives_changed
+    group by a.id, a.lives_changed having sum(one.lives_changed) > a.lives_changed
+  ) over
+  where r.challenge_id = over.id and r.role = 'contestant';
   perform count_impact(array(
     select distinct member_id from challenge_role where challenge_id = any(changed) and role = 'contestant'
   ));

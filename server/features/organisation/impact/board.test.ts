@@ -174,6 +174,16 @@ test('a deleted account leaves the board with all that it had', async () => {
   ).toMatchObject({ country: null, lives_changed: 0, challenges: 0 });
 });
 
+test('a correction downwards leaves no more parts than lives, whoever joined before it', async () => {
+  const [id = 0] = await create({});
+  const [early, late] = [await join({ profile: true }), await join({ profile: true })];
+  await contestants(id, early);
+  await change(id, { lives_changed: 120 });
+  await contestants(id, late);
+  await change(id, { lives_changed: 60 });
+  expect([(await lineOf(early))?.lives_changed, (await lineOf(late))?.lives_changed]).toEqual([60, 0]);
+});
+
 test('a member’s data export has what the board counts', async () => {
   const member = await join({ profile: true });
   const table = platform.personalData.tables.find(({ table }) => table === 'member_impact');
