@@ -23,6 +23,7 @@ test('a failed import leaves the earlier list, and two instances import one once
   await fillWithPlaces(platform, [{ name: 'Vila Velha' }], 'one');
   async function* broken() {
     const place = {
+      id: 1,
       name: 'Vila Rica',
       name_pt: null,
       region: null,

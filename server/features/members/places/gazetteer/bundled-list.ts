@@ -17,9 +17,12 @@ export function bundledEdition(): string {
   return `${cities} ${known} ${making}`;
 }
 
+/** Garbage is collected before it fills the memory of a small machine; the list itself needs less than half of this. */
+const resourceLimits = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 80 };
+
 /** The rows of the bundled list, computed in a worker thread. */
 export async function* readBundledList(ending?: AbortSignal): AsyncGenerator<ListPart> {
-  const worker = new Worker(new URL('worker.ts', import.meta.url));
+  const worker = new Worker(new URL('worker.ts', import.meta.url), { resourceLimits });
   try {
     for (;;) {
       const answer = once(worker, 'message', ending ? { signal: ending } : {});

@@ -2,13 +2,19 @@ import type { Tables } from '../../../../platform/database/schema.ts';
 import { searchKeys, startOf } from '../search-keys.ts';
 import { matchCities } from './match-cities.ts';
 import { portugueseCity, portugueseRegion } from './portuguese-names.ts';
-import { type KnownCity, readCities, readKnownCities, readRegions } from './read-geonames.ts';
+import {
+  type KnownCity,
+  type ListedCity,
+  readCitiesByCountry,
+  readKnownCitiesByCountry,
+  readRegions,
+} from './read-geonames.ts';
 
 /** A place on its way into the list. */
-export interface ListedPlace extends Omit<Tables['place'], 'id'> {
+export type ListedPlace = Tables['place'] & {
   /** What else it is called. */
   readonly otherNames?: readonly string[];
-}
+};
 
 type Columns<Row> = { readonly [Column in keyof Row]: Row[Column][] };
 
@@ -29,28 +35,59 @@ function otherNames({ population, otherNames }: KnownCity): string[] {
   return population < knownAbroad ? names.slice(0, 2) : names.filter((name) => isName.test(name));
 }
 
-/** The world's cities, the largest first, those of unknown size last. */
+type Match = readonly [city: ListedCity, known: KnownCity | undefined];
+
+/** The cities of both lists, matched country by country. */
+async function* matchCountries(): AsyncGenerator<Match[]> {
+  const knownCities = readKnownCitiesByCountry();
+  let known = await knownCities.next();
+  for await (const cities of readCitiesByCountry()) {
+    const country = cities[0]?.country as string;
+    while (known.value && (known.value[0]?.country as string) < country) known = await knownCities.next();
+    const ofCountry = known.value?.[0]?.country === country ? known.value : [];
+    yield [...matchCities(cities, ofCountry)];
+  }
+}
+
+/** The rank of each city by its population, the largest first, those of unknown size last. */
+async function rankCities(): Promise<Uint32Array> {
+  const populations: number[] = [];
+  for await (const matches of matchCountries()) populations.push(...matches.map(([, known]) => known?.population ?? 0));
+  const sizeOf = (city: number) => populations[city] as number;
+  const ranks = new Uint32Array(populations.length);
+  const sorted = Uint32Array.from(populations.keys()).sort((one, other) => sizeOf(other) - sizeOf(one) || one - other);
+  for (const [index, city] of sorted.entries()) ranks[city] = index + 1;
+  return ranks;
+}
+
+/** The world's cities, country by country; in each the largest first, those of unknown size last. */
 export async function* listPlaces(): AsyncGenerator<ListedPlace> {
-  const [cities, regions, known] = await Promise.all([readCities(), readRegions(), readKnownCities()]);
-  const matches = [...matchCities(cities, known)];
-  matches.sort(([, one], [, other]) => (other?.population ?? 0) - (one?.population ?? 0));
-  const named = new Set<string>();
-  for (const [{ name, lat, lng, country, admin1 }, match] of matches) {
-    const region = regions.get(`${country}.${admin1}`) ?? null;
-    const portuguese = portugueseCity(country, name);
-    // The largest of a name is the one that is known by it: no village of Texas is called Paris in Portuguese.
-    const isMeant = portuguese !== undefined && !named.has(`${country} ${name}`);
-    if (isMeant) named.add(`${country} ${name}`);
-    yield {
-      name,
-      name_pt: isMeant ? portuguese : null,
-      region,
-      region_pt: (region && portugueseRegion(country, region)) ?? null,
-      country,
-      latitude: Number(lat),
-      longitude: Number(lng),
-      otherNames: match ? otherNames(match) : [],
-    };
+  // Both lists are read twice, since ranks depend on all cities, and all cities with their names fill the memory.
+  const [regions, ranks] = await Promise.all([readRegions(), rankCities()]);
+  let read = 0;
+  for await (const matches of matchCountries()) {
+    const ranked = matches.map((match, index) => [ranks[read + index] as number, ...match] as const);
+    read += matches.length;
+    ranked.sort(([one], [other]) => one - other);
+    const named = new Set<string>();
+    for (const [id, { name, lat, lng, country, admin1 }, match] of ranked) {
+      const region = regions.get(`${country}.${admin1}`) ?? null;
+      const portuguese = portugueseCity(country, name);
+      // The largest of a name is the one that is known by it: no village of Texas is called Paris in Portuguese.
+      const isMeant = portuguese !== undefined && !named.has(name);
+      if (isMeant) named.add(name);
+      yield {
+        id,
+        name,
+        name_pt: isMeant ? portuguese : null,
+        region,
+        region_pt: (region && portugueseRegion(country, region)) ?? null,
+        country,
+        latitude: Number(lat),
+        longitude: Number(lng),
+        otherNames: match ? otherNames(match) : [],
+      };
+    }
   }
 }
 
@@ -61,16 +98,13 @@ function emptyPart(): ListPart {
   };
 }
 
-/** The rows of places that come the largest first, in parts that are written one by one. */
+/** The rows of places, in parts that are written one by one. */
 export async function* makeParts(list: Iterable<ListedPlace> | AsyncIterable<ListedPlace>): AsyncGenerator<ListPart> {
   let part = emptyPart();
-  let id = 0;
   for await (const { otherNames, ...place } of list) {
-    id++;
-    part.places.id.push(id);
     for (const [column, value] of Object.entries(place))
       (part.places[column as keyof typeof place] as unknown[]).push(value);
-    const { name, name_pt } = place;
+    const { id, name, name_pt } = place;
     for (const [key, own] of searchKeys(name_pt ? [name, name_pt] : [name], otherNames)) {
       part.names.key.push(key);
       part.names.start.push(startOf(key));
