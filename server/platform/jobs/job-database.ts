@@ -16,8 +16,15 @@ interface Options {
 
 /** The queue's access to the database: our pool, which follows it when it moves, and a listening connection. */
 export function openJobDatabase({ database, url, onLost }: Options): Db {
+  const { executeSql } = fromKysely(database);
+  let last: Promise<unknown> = Promise.resolve();
   return {
-    ...fromKysely(database),
+    // One at a time: all queues are polled at once, which would keep the whole pool open, 4 MB for each connection.
+    executeSql: (text, values) => {
+      const result = last.then(() => executeSql(text, values));
+      last = result.catch(() => {});
+      return result;
+    },
     listen: async (channel, onMessage, onConnected) => {
       const listener = listen({ url, channel, onMessage, onConnected, onLost });
       return { close: () => listener.stop() };
