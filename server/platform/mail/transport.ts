@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Letter } from './layout.ts';
 
 /** Milliseconds. A server that is silent for so long is retried later. */
@@ -19,10 +19,13 @@ function domainOf(sender: string): string {
 
 /** Sends mails by the operator's mail server; resolves when the server has accepted one. */
 export function openTransport({ smtpUrl, mailFrom }: { smtpUrl: string; mailFrom: string }): Deliver {
-  const transport = createTransport({ url: smtpUrl, ...patience });
+  let transport: Promise<Transporter> | undefined;
+  // Loaded with the first mail.
+  const open = async () => (await import('nodemailer')).createTransport({ url: smtpUrl, ...patience });
   const domain = domainOf(mailFrom);
   return async ({ id, to }, { subject, html, text, replyTo, unsubscribeUrl }) => {
-    await transport.sendMail({
+    transport ??= open();
+    await (await transport).sendMail({
       from: mailFrom,
       // As an object, so that it is never parsed as a list of addresses.
       to: { name: '', address: to },

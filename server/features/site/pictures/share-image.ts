@@ -20,7 +20,7 @@ const font = (weight: number) => ({
 });
 const fonts = [font(400), font(800)];
 
-interface ShareImage {
+export interface ShareImage {
   seed: string;
   goals: readonly number[];
   title: string;
