@@ -30,8 +30,12 @@ process.once('exit', () => {
 });
 
 /** Starts a Node program on the servers' core, with a channel for messages; it never outlives this process. */
-export function startOnServerCore(script: string, env: Record<string, string>): ChildProcess {
-  const child = spawn('taskset', ['-c', String(serverCore), process.execPath, script], {
+export function startOnServerCore(
+  script: string,
+  env: Record<string, string>,
+  flags: readonly string[] = [],
+): ChildProcess {
+  const child = spawn('taskset', ['-c', String(serverCore), process.execPath, ...flags, script], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

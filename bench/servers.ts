@@ -5,6 +5,7 @@ import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { serverFlags } from '../tools/node-flags.mjs';
 import type { RecordedAnswer } from './bare.ts';
 import { startOnServerCore } from './cores.ts';
 
@@ -65,7 +66,7 @@ export async function startPlatformServer({
   behindProxy,
 }: Settings): Promise<RunningServer> {
   const port = await findFreePort();
-  const child = startOnServerCore(join(import.meta.dirname, '../server/main.ts'), {
+  const environment = {
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     PORT: String(port),
@@ -75,7 +76,8 @@ export async function startPlatformServer({
     SEED: 'none',
     RESPONSE_CACHE: cacheResponses ? 'on' : 'off',
     TRUST_PROXY: behindProxy ? 'on' : 'off',
-  });
+  };
+  const child = startOnServerCore(join(import.meta.dirname, '../server/main.ts'), environment, serverFlags);
   const server = describe(child, port);
   for (let tries = 0; tries < 300; tries += 1) {
     if (child.exitCode !== null) break;

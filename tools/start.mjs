@@ -1,5 +1,6 @@
 import { build } from './build.mjs';
 import { prepare } from './install.mjs';
+import { serverFlags } from './node-flags.mjs';
 import { fail, runScript } from './run.mjs';
 
 /** `npm start`: from a fresh checkout to a running platform; fast when nothing changed. */
@@ -10,7 +11,7 @@ async function start(args) {
   const env = { ...process.env, NODE_ENV: dev ? 'development' : 'production' };
   runScript({
     node,
-    flags: dev ? ['--watch-path=server', '--watch-path=contract'] : [],
+    flags: dev ? ['--watch-path=server', '--watch-path=contract'] : serverFlags,
     script: 'server/main.ts',
     env,
   });
