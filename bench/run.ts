@@ -8,6 +8,7 @@ import { measureFarPage } from './far-pages.ts';
 import { compareFollows } from './follows.ts';
 import { compareGrowth } from './growth.ts';
 import { describeMachine, watchHost } from './machine.ts';
+import { measureMemory } from './memory.ts';
 import { measureFanOut } from './notifications.ts';
 import { fullPace, quickPace } from './pace.ts';
 import { measurePlaceSearch } from './places.ts';
@@ -17,12 +18,13 @@ import {
   tableOfFarPage,
   tableOfFollows,
   tableOfGrowth,
+  tableOfMemory,
   tableOfPlaces,
   tableOfRatios,
 } from './tables.ts';
 import { openWorlds, type Worlds } from './world.ts';
 
-// npm run bench [-- --quick] [-- --accounts | --places | --follows | --notifications]: starts what it measures, on this machine only, and leaves nothing behind.
+// npm run bench [-- --quick] [-- --accounts | --memory | --places | --follows | --notifications]: starts what it measures, on this machine only, and leaves nothing behind.
 
 const notes = `
 Ratio: requests per second by those of a bare node:http server that sends the same headers and bytes; median of
@@ -44,14 +46,25 @@ interface Options {
   quick: boolean;
   /** Only these. */
   accounts: boolean;
+  memory: boolean;
   places: boolean;
   follows: boolean;
   notifications: boolean;
 }
 
-async function run(worlds: Worlds, { quick, accounts, places, follows, notifications }: Options): Promise<void> {
+async function run(
+  worlds: Worlds,
+  { quick, accounts, memory, places, follows, notifications }: Options,
+): Promise<void> {
   const pace = quick ? quickPace : fullPace;
   process.stdout.write(`${describeMachine(worlds.postgresVersion)}\n\n`);
+
+  if (!accounts && !places && !follows && !notifications) {
+    report('Memory …');
+    process.stdout.write(`${tableOfMemory(await measureMemory())}\n\n`);
+  }
+  if (memory) return;
+
   const small = await worlds.make(pace.smallWorld);
 
   if (notifications) {
@@ -95,6 +108,7 @@ const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     accounts: { type: 'boolean', default: false },
+    memory: { type: 'boolean', default: false },
     places: { type: 'boolean', default: false },
     follows: { type: 'boolean', default: false },
     notifications: { type: 'boolean', default: false },

@@ -3,6 +3,7 @@ import type { AgainstBare } from './against-bare.ts';
 import type { FarPage } from './far-pages.ts';
 import type { Follows } from './follows.ts';
 import type { Growth } from './growth.ts';
+import type { Memory } from './memory.ts';
 import type { Compared, FanOut } from './notifications.ts';
 import { type PlaceSearch, searchers } from './places.ts';
 import type { World } from './world.ts';
@@ -209,6 +210,27 @@ export function tableOfFanOut({ followers, seconds, memory, pages, api }: FanOut
       row('Challenge page, uncached, 99 %', pages),
       row('The list of challenges, 99 %', api),
       ['Peak memory', `${whole.format(memory.before)} MB`, `${whole.format(memory.after)} MB`, '', ''],
+    ],
+  );
+}
+
+/** MB of the server and its database together. */
+const mostMemory = { idle: 250, firstStart: 300 };
+
+/** The memory of a server with the embedded database. */
+export function tableOfMemory({ idle, firstStart }: Memory): string {
+  const row = (name: string, { server, database }: Memory['idle'], limit: number) => [
+    name,
+    whole.format(server),
+    whole.format(database),
+    whole.format(server + database),
+    `${limit} ${server + database <= limit ? 'met' : 'missed'}`,
+  ];
+  return table(
+    ['Memory, MB', 'server', 'database', 'together', 'at most'],
+    [
+      row('Idle', idle, mostMemory.idle),
+      row('First start with the demo world, highest', firstStart, mostMemory.firstStart),
     ],
   );
 }
