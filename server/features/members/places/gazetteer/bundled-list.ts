@@ -18,7 +18,7 @@ export function bundledEdition(): string {
 }
 
 /** Garbage is collected before it fills the memory of a small machine; the list itself needs less than half of this. */
-const resourceLimits = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 80 };
+const resourceLimits = { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 64 };
 
 /** The rows of the bundled list, computed in a worker thread. */
 export async function* readBundledList(ending?: AbortSignal): AsyncGenerator<ListPart> {

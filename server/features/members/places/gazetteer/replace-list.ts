@@ -51,6 +51,8 @@ export async function replaceList(
     if ((await findEdition(transaction)) === edition) return;
     await sql`set local statement_timeout = 0`.execute(transaction);
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
+    // Indexes are sorted in so much memory, which a small machine has to spare.
+    await sql`set local maintenance_work_mem = '16MB'`.execute(transaction);
     await sql`create table place_next (like place including defaults)`.execute(transaction);
     await sql`create table place_name_next (like place_name including defaults)`.execute(transaction);
     for await (const part of parts) {
