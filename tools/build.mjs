@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { exclusively, root, runNpm, say } from './install.mjs';
+import { withProgress } from './progress.mjs';
 
 const stampFile = join(root, 'web', 'build', '.inputs');
+const builds = ['build:browser', 'build:server'];
 const notInputs = new Set(['build', 'node_modules']);
 
 /** Builds the pages when their sources have changed since the last build. */
@@ -16,7 +18,11 @@ export async function build() {
     say('Building the pages …');
     const started = Date.now();
     rmSync(stampFile, { force: true });
-    await runNpm(['run', 'build', '--workspace', 'web'], { NODE_ENV: 'production' });
+    for (const [index, script] of builds.entries())
+      await withProgress(
+        () => `Building the pages: ${index + 1} of ${builds.length}`,
+        () => runNpm(['run', script, '--workspace', 'web'], { NODE_ENV: 'production' }),
+      );
     mkdirSync(join(root, 'web', 'build'), { recursive: true });
     writeFileSync(stampFile, hash);
     say(`Pages built in ${Math.round((Date.now() - started) / 1000)} s.`);

@@ -6,6 +6,9 @@ import { homedir, tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { findWanted, isPresent, readJson } from './locked-packages.mjs';
+import { withProgress } from './progress.mjs';
+import { prune } from './prune.mjs';
 
 // Runs before anything is installed, under whatever Node started npm: no dependencies, no TypeScript.
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -13,17 +16,25 @@ const modules = join(root, 'node_modules');
 const stampFile = join(modules, '.mutirao.json');
 const neededNode = 26;
 
-/** Installs the dependencies of package-lock.json if needed; returns the path of Node 26. */
-export async function prepare() {
-  const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex');
+/**
+ * Installs the dependencies of package-lock.json if needed: what building and serving need, and with `development` the
+ * rest, which is kept from then on. Returns the path of Node 26.
+ */
+export async function prepare({ development = false } = {}) {
+  const text = readFileSync(join(root, 'package-lock.json'));
+  const lock = createHash('sha256').update(text).digest('hex');
+  const isInstalled = (stamp) => stamp?.lock === lock && (stamp.development || !development);
   let stamp = readJson(stampFile);
-  if (stamp?.lock !== lock) {
+  if (!isInstalled(stamp)) {
     await exclusively(async () => {
-      // `npm ci` may have run by hand, or in another process while we waited.
-      if (!matchesLock()) await install();
-      stamp = { lock, bundled: isModern(bundledNode()) };
+      stamp = readJson(stampFile);
+      // Another process installed while we waited.
+      if (isInstalled(stamp)) return;
+      const withDevelopment = development || stamp?.development === true;
+      const wanted = findWanted(root, withDevelopment);
+      // `npm ci` may have run by hand.
+      if (!wanted.every(isPresent(modules))) await install(wanted, withDevelopment);
+      stamp = { lock, development: findWanted(root, true).every(isPresent(modules)), bundled: isModern(bundledNode()) };
       writeIfAllowed(stampFile, JSON.stringify(stamp));
     });
   }
@@ -35,36 +46,18 @@ export async function prepare() {
   );
 }
 
-async function install() {
-  say('Installing the dependencies (npm ci) …');
+async function install(wanted, development) {
   const started = Date.now();
-  // On Windows a running program cannot be replaced, so correct packages must stay in place.
-  const runsFromModules = process.platform === 'win32' && process.execPath.startsWith(modules);
-  // Overrides the caller's settings: the build needs development packages, and Node 26 is an optional one.
-  const flags = ['--include=dev', '--include=optional'];
-  if (runsFromModules) await runNpm(['install', ...flags]);
-  else await runNpm(['ci', ...flags]).catch((error) => installLeniently(error, flags));
+  const countPresent = () => wanted.filter(({ path }) => existsSync(join(root, path, 'package.json'))).length;
+  const describe = () => `Installing the dependencies: ${countPresent()} of ${wanted.length} packages`;
+  say(`Installing the dependencies: ${wanted.length} packages${development ? ', those of tests included' : ''} …`);
+  // Into an existing folder npm adds only what is missing. On Windows it could not even replace the Node that runs.
+  const command = existsSync(join(modules, '.package-lock.json')) ? ['install', '--no-save'] : ['ci'];
+  // Overrides the caller's settings, since Node 26 and PostgreSQL are optional packages.
+  const flags = [development ? '--include=dev' : '--omit=dev', '--include=optional'];
+  await withProgress(describe, () => runNpm([...command, ...flags]));
+  await prune(modules);
   say(`Dependencies installed in ${Math.round((Date.now() - started) / 1000)} s.`);
-}
-
-/**
- * Some npm versions refuse a lock without packages of other platforms that a registry does not serve. Installing by
- * the same lock, without writing it, has the same result here.
- */
-async function installLeniently(error, flags) {
-  if (!error.message.includes('in sync')) throw error;
-  await runNpm(['install', '--no-save', ...flags]);
-}
-
-/** Whether npm's record of node_modules matches package-lock.json. */
-function matchesLock() {
-  const present = readJson(join(modules, '.package-lock.json'))?.packages;
-  const wanted = readJson(join(root, 'package-lock.json'))?.packages;
-  if (!present || !wanted) return false;
-  return Object.entries(wanted).every(([path, { version, optional, link }]) => {
-    if (link || !path.includes('node_modules/')) return true;
-    return present[path] ? present[path].version === version : optional === true;
-  });
 }
 
 function bundledNode() {
@@ -153,14 +146,6 @@ async function untilUnlocked() {
 
 export function say(message) {
   process.stderr.write(`${message}\n`);
-}
-
-function readJson(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
 }
 
 /** Ignores that a checkout installed by root is read-only for another user. */

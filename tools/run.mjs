@@ -54,9 +54,11 @@ export function fail(error) {
   process.exit(1);
 }
 
-async function runGiven([script, ...args]) {
-  if (!script) throw new Error('Which script? node tools/run.mjs <script.ts> [arguments]');
-  runScript({ node: await prepare(), script, args });
+async function runGiven(words) {
+  const development = words[0] === '--development';
+  const [script, ...args] = development ? words.slice(1) : words;
+  if (!script) throw new Error('Which script? node tools/run.mjs [--development] <script.ts> [arguments]');
+  runScript({ node: await prepare({ development }), script, args });
 }
 
 if (realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) runGiven(process.argv.slice(2)).catch(fail);

@@ -6,7 +6,7 @@ import { fail, runScript } from './run.mjs';
 /** `npm start`: from a fresh checkout to a running platform; fast when nothing changed. */
 async function start(args) {
   const dev = args.includes('--dev');
-  const node = await prepare();
+  const node = await prepare({ development: dev });
   if (!dev) await build();
   const env = { ...process.env, NODE_ENV: dev ? 'development' : 'production' };
   runScript({

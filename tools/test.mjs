@@ -35,7 +35,7 @@ function countTests(output) {
 }
 
 async function test() {
-  const node = await prepare();
+  const node = await prepare({ development: true });
   const chromium = ensureHeadlessChromium();
   const systemPostgres = ensurePostgres15();
   await build();

@@ -1,11 +1,14 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { shortScopedNames } from './scoped-names.ts';
 
+const compressWithBrotli = promisify(brotliCompress);
+const compressWithGzip = promisify(gzip);
 const compressible = /\.(?:m?js|css|svg|json|webmanifest|txt)$/;
 
 /** Compresses the build at the highest level, once, so that the server only has to send it. */
@@ -13,16 +16,22 @@ function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-    writeBundle({ dir = '' }) {
-      for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
-        const path = join(dir, name);
-        if (!compressible.test(name) || !statSync(path).isFile()) continue;
-        const bytes = readFileSync(path);
-        writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
-        writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
-      }
+    // At once, in the threads of zlib, since the highest level takes seconds.
+    async writeBundle({ dir = '' }) {
+      const names = await readdir(dir, { recursive: true });
+      await Promise.all(names.filter((name) => compressible.test(name)).map((name) => compressFile(join(dir, name))));
     },
   };
+}
+
+async function compressFile(path: string): Promise<void> {
+  if (!(await stat(path)).isFile()) return;
+  const bytes = await readFile(path);
+  const [br, gz] = await Promise.all([
+    compressWithBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    compressWithGzip(bytes, { level: 9 }),
+  ]);
+  await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
 }
 
 export default defineConfig(({ isSsrBuild, command }) => ({
@@ -41,6 +50,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
     assetsInlineLimit: 0,
+    reportCompressedSize: false,
     // The contract is shared with the server, not copied: its schemas register names that must be unique.
     ...(isSsrBuild && { rolldownOptions: { external: [/^@mutirao\/contract/, /^zod(?:\/|$)/] } }),
     ...(!isSsrBuild && {
