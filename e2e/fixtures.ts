@@ -133,7 +133,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       platform.write(async (transaction, invalidate) => {
         await takePart(transaction, all);
         for (const { challengeId, memberId } of all)
-          invalidate('figures', `challenge:${challengeId}`, `member:${memberId}`);
+          invalidate('figures', `figures:${challengeId}`, `participation:${memberId}`);
       }),
     );
   },

@@ -11,8 +11,10 @@ import { expectToast } from './toasts.ts';
 function addTeams(platform: Platform, ...recipes: TeamRecipe[]): Promise<number[]> {
   return platform.write(async (transaction, invalidate) => {
     const ids = await createTeams(transaction, recipes);
-    for (const { challengeId, people } of recipes)
-      invalidate('figures', `challenge:${challengeId}`, `teams:${challengeId}`, ...people.map((id) => `member:${id}`));
+    for (const { challengeId, people } of recipes) {
+      const own = people.map((id) => `participation:${id}`);
+      invalidate('figures', `figures:${challengeId}`, `teams:${challengeId}`, ...own);
+    }
     return ids;
   });
 }

@@ -58,7 +58,7 @@ export const challengesCalls = defineCalls('Challenges', {
     for: 'everyone',
     params: challengeParams,
     answer: challenge,
-    cache: ['challenge:{id}', 'categories'],
+    cache: ['challenge:{id}', 'figures:{id}', 'categories'],
   },
 
   'GET /challenges/:id/related': {

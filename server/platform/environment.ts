@@ -40,6 +40,7 @@ const settings = z.object({
   OAUTH_CLIENT_ID: withDefault(z.string(), webClientId),
   SEED: withDefault(z.enum(['demo', 'none'], 'is neither demo nor none'), 'demo'),
   RESPONSE_CACHE: withDefault(z.enum(['on', 'off'], 'is neither on nor off'), 'on'),
+  FIGURES_MAX_AGE: withDefault(z.coerce.number('is not a number').min(0, 'is below 0').max(600, 'is above 600'), 5),
   SMTP_URL: optional(address(/^smtps?:$/, 'smtp://user:password@host:587')),
   MAIL_FROM: withDefault(z.string().min(3), 'Mutirão <no-reply@localhost>'),
   CONTACT_EMAIL: optional(z.email('is not an e-mail address')),
@@ -134,6 +135,8 @@ function toEnvironment(given: Given) {
     seed: given.SEED,
     // In development nothing is cached.
     cacheResponses: given.RESPONSE_CACHE === 'on' && given.NODE_ENV !== 'development',
+    /** Milliseconds for which visitors may be served figures that are out of date. */
+    figuresAge: given.FIGURES_MAX_AGE * 1000,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
     /** Receives what people write to the organisation; without it, messages are stored and read by command. */

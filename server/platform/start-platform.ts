@@ -47,7 +47,7 @@ export async function startPlatform({
   say = () => {},
   quiet = false,
 }: Options): Promise<Started> {
-  const responseCache = new ResponseCache();
+  const responseCache = new ResponseCache({ figuresAge: environment.figuresAge });
   const app = createHttpServer({
     responseCache,
     proxies: environment.proxies,

@@ -24,8 +24,10 @@ export function writeTeams(
   return platform.write(async (transaction, invalidate) => {
     const rows = recipes.map((recipe) => ({ ...recipe, people: recipe.people.map(({ id }) => id) }));
     const ids = await createTeams(transaction, rows);
-    for (const { challengeId, people } of rows)
-      invalidate('figures', `challenge:${challengeId}`, `teams:${challengeId}`, ...people.map((id) => `member:${id}`));
+    for (const { challengeId, people } of rows) {
+      const own = people.map((id) => `participation:${id}`);
+      invalidate('figures', `figures:${challengeId}`, `teams:${challengeId}`, ...own);
+    }
     return ids;
   });
 }

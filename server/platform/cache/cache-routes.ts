@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { chooseEncoding, type ResponseCache, toCachedResponse } from './response-cache.ts';
-import { isNotModified, responseCacheKey, sendCached } from './send-cached.ts';
+import { compressQuickly, toCachedResponse } from './compress-response.ts';
+import type { Make } from './makes.ts';
+import type { ResponseCache } from './response-cache.ts';
+import { encodingOf, isNotModified, responseCacheKey, sendCached } from './send-cached.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -12,8 +14,7 @@ declare module 'fastify' {
     cacheTags: string[];
   }
   interface FastifyRequest {
-    cacheEntry: ReturnType<ResponseCache['begin']> | undefined;
-    settle: (() => void) | undefined;
+    make: Make | undefined;
   }
 }
 
@@ -42,15 +43,27 @@ export function answerFromCache(
 
 /** Caches the responses of routes with `config.cache`; requests for a response in flight wait for it. */
 export function cacheRoutes(app: FastifyInstance, responseCache: ResponseCache, enabled: boolean): void {
-  const inFlight = new Map<string, Promise<void>>();
   app.decorateReply('cacheTags');
-  app.decorateRequest('cacheEntry', undefined);
-  app.decorateRequest('settle', undefined);
+  app.decorateRequest('make', undefined);
 
+  /**
+   * Answers with a response that has everything that was committed before the request arrived: a cached one, or one
+   * that was begun or remained valid since. Otherwise the request makes its own, for those who come meanwhile too.
+   */
   async function waitOrBegin(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const key = responseCacheKey(request.originalUrl, request.headers.cookie);
-    await inFlight.get(key);
-    const answer = responseCache.get(key);
+    const arrivedAt = performance.now();
+    let answer = responseCache.getExact(key);
+    while (!answer) {
+      const awaited = responseCache.awaitMake(key);
+      // Nothing is awaited from here to the beginning of its own, so that only one of those who waited begins.
+      if (!awaited) break;
+      const made = await awaited;
+      // A failure concerns its own request only: the others try for themselves, at once.
+      if (!made) break;
+      if (made.staleSince > arrivedAt) answer = made.response;
+      else answer = responseCache.getExact(key);
+    }
     if (answer) {
       reply.hijack();
       sendCached(answer, request.raw, reply.raw);
@@ -58,23 +71,13 @@ export function cacheRoutes(app: FastifyInstance, responseCache: ResponseCache, 
     }
     // A closed connection starts nothing: its end would not be reported.
     if (reply.raw.destroyed) return;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    if (!inFlight.has(key)) {
-      inFlight.set(key, promise);
-      request.settle = () => {
-        inFlight.delete(key);
-        resolve();
-      };
-    }
-    request.cacheEntry = responseCache.begin(key);
+    request.make = responseCache.begin(key);
     reply.raw.once('close', () => end(request));
   }
 
   function end(request: FastifyRequest): void {
-    request.cacheEntry?.end();
-    request.settle?.();
-    request.cacheEntry = undefined;
-    request.settle = undefined;
+    request.make?.settle();
+    request.make = undefined;
   }
 
   // Callback hooks, without a promise where nothing is awaited: they run for every request.
@@ -94,8 +97,8 @@ export function cacheRoutes(app: FastifyInstance, responseCache: ResponseCache, 
       reply.header(tagsHeader, [...new Set(reply.cacheTags)].join(','));
     }
     const whole = typeof payload === 'string' || Buffer.isBuffer(payload);
-    if (request.cacheEntry && reply.statusCode === 200 && reply.cacheTags.length > 0 && whole)
-      storeAndSend(request, reply, payload, request.cacheEntry).then((sent) => done(null, sent), done);
+    if (request.make && reply.statusCode === 200 && reply.cacheTags.length > 0 && whole)
+      storeAndSend(request, reply, payload, request.make).then((sent) => done(null, sent), done);
     else done(null, payload);
   });
 
@@ -103,29 +106,26 @@ export function cacheRoutes(app: FastifyInstance, responseCache: ResponseCache, 
     request: FastifyRequest,
     reply: FastifyReply,
     payload: string | Buffer,
-    cacheEntry: NonNullable<FastifyRequest['cacheEntry']>,
+    make: Make,
   ): Promise<string | Buffer | null> {
     const headers = Object.fromEntries(
       Object.entries(reply.getHeaders())
         .filter(([name]) => !perSending.has(name))
         .map(([name, value]) => [name, String(value)]),
     );
-    const answer = await toCachedResponse(payload, headers, reply.cacheTags);
-    cacheEntry.store(answer);
-    end(request);
+    const plain = toCachedResponse(payload, headers, reply.cacheTags);
+    const answer = responseCache.isOutdated(make, plain.tags) ? plain : await compressQuickly(plain);
+    responseCache.store(make, answer);
     reply.header('etag', answer.etag);
     if (isNotModified(answer, request.headers['if-none-match'])) {
       reply.status(304);
       return null;
     }
-    const encoding =
-      answer.bodies.br === answer.bodies.identity
-        ? 'identity'
-        : chooseEncoding(String(request.headers['accept-encoding'] ?? ''));
+    const encoding = encodingOf(answer, request.headers['accept-encoding']);
     if (encoding === 'identity') return payload;
     reply.header('content-encoding', encoding);
     reply.removeHeader('content-length');
-    return answer.bodies[encoding];
+    return answer.bodies[encoding] ?? null;
   }
 
   // Waiting requests continue, whatever the outcome.

@@ -1,121 +1,126 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { createLaterQueue } from './compress-later.ts';
+import { compressBest } from './compress-response.ts';
+import { type Made, type Make, Makes } from './makes.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
+export type Bodies = { readonly identity: Buffer } & { readonly [Other in Encoding]?: Buffer };
 
-/** An answer as bytes, ready to be sent in each encoding. */
+/** A response as bytes, ready to be sent in each of its encodings. */
 export interface CachedResponse {
   readonly etag: string;
   readonly tags: readonly string[];
   readonly headers: Readonly<Record<string, string>>;
-  readonly bodies: Record<Encoding, Buffer>;
+  readonly bodies: Bodies;
 }
 
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
-/** Compressed once and sent many times, so worth more effort than a stream's usual 4. */
-const brotliQuality = 7;
-/** A page is a tenth smaller for 25 ms more outside the event loop, and arrives in one round trip less. */
-const pageBrotliQuality = 10;
+interface Entry {
+  response: CachedResponse;
+  /** When its figures went out of date, on the clock of `performance.now()`; infinity while they are exact. */
+  staleSince: number;
+}
+
 const maximumBytes = 96 * 1024 * 1024;
 /** Texts such as "ending in 3 days" go stale by time alone. */
 export const maximumAge = 10 * 60 * 1000;
-/** Shorter bodies do not get smaller. */
-const shortestCompressed = 600;
 
-/** The preferred encoding of client and server. */
-export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
-  if (!acceptEncoding) return 'identity';
-  if (/\bbr\b(?!;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(acceptEncoding)) return 'br';
-  if (/\bgzip\b(?!;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(acceptEncoding)) return 'gzip';
-  return 'identity';
+/** True for tags of figures only, `figures` and `figures:{id}`: what carries them may be served for a while longer. */
+function isOfFigures(tag: string): boolean {
+  return tag === 'figures' || tag.startsWith('figures:');
 }
 
-/** Turns a response's text into bytes in every encoding, with the ETag of its content. */
-export async function toCachedResponse(
-  body: string | Buffer,
-  headers: Record<string, string>,
-  tags: readonly string[],
-): Promise<CachedResponse> {
-  const identity = Buffer.from(body);
-  const small = identity.length < shortestCompressed;
-  const isPage = headers['content-type']?.startsWith('text/html');
-  const [br, gz] = small
-    ? [identity, identity]
-    : await Promise.all([
-        compressBrotli(identity, {
-          params: {
-            [constants.BROTLI_PARAM_QUALITY]: isPage ? pageBrotliQuality : brotliQuality,
-            [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-          },
-        }),
-        compressGzip(identity, { level: 7 }),
-      ]);
-  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-  return { etag, tags, headers, bodies: { identity, br, gzip: gz } };
+interface Options {
+  /** Milliseconds for which figures may be out of date; 0 drops them at once, like everything else. */
+  figuresAge?: number;
 }
 
-/** A response in flight, and the tags invalidated meanwhile: if one is its own, it is sent but not cached. */
-interface InFlight {
-  readonly invalidated: Set<string>;
-  all: boolean;
-}
-
-/** Public responses as compressed bytes under tags, until one of their tags is invalidated. */
+/**
+ * Public responses as compressed bytes under tags. An invalidated tag drops them; a tag of figures makes them stale:
+ * they are served for up to `figuresAge`, and made again by one request in the second half of it.
+ */
 export class ResponseCache {
-  readonly #answers = new LRUCache<string, CachedResponse>({
+  readonly #figuresAge: number;
+  readonly #entries = new LRUCache<string, Entry>({
     maxSize: maximumBytes,
     ttl: maximumAge,
-    sizeCalculation: ({ bodies }, key) =>
-      bodies.identity.length + bodies.br.length + bodies.gzip.length + key.length + 600,
-    dispose: (answer, key) => this.#untag(answer, key),
+    sizeCalculation: ({ response: { bodies } }, key) =>
+      bodies.identity.length + (bodies.br?.length ?? 0) + (bodies.gzip?.length ?? 0) + key.length + 600,
+    dispose: ({ response }, key) => this.#untag(response, key),
   });
   readonly #keysByTag = new Map<string, Set<string>>();
-  readonly #inFlight = new Set<InFlight>();
+  readonly #makes = new Makes();
+  readonly #later = createLaterQueue((key) => this.#improve(key));
   /** Off while invalidations of other instances do not arrive: entries might be stale. */
   #open = false;
+
+  constructor({ figuresAge = 0 }: Options = {}) {
+    this.#figuresAge = figuresAge;
+  }
 
   get isOpen(): boolean {
     return this.#open;
   }
 
   get size(): number {
-    return this.#answers.size;
+    return this.#entries.size;
   }
 
+  /** What a visitor is served at once, if anything; the one request that is to make it again gets nothing. */
   get(key: string): CachedResponse | undefined {
-    return this.#answers.get(key);
+    const entry = this.#entries.get(key);
+    if (!entry || entry.staleSince === Number.POSITIVE_INFINITY) return entry?.response;
+    const age = performance.now() - entry.staleSince;
+    if (age >= this.#figuresAge) return undefined;
+    return age < this.#figuresAge / 2 || this.#makes.has(key) ? entry.response : undefined;
   }
 
-  /** Begins a response. `store` caches it, unless one of its tags was invalidated since. */
-  begin(key: string): { store: (answer: CachedResponse) => void; end: () => void } {
-    const entry: InFlight = { invalidated: new Set(), all: false };
-    this.#inFlight.add(entry);
-    return {
-      store: (answer) => {
-        const stale = entry.all || answer.tags.some((tag) => entry.invalidated.has(tag));
-        if (this.#open && !stale) this.#store(key, answer);
-      },
-      end: () => void this.#inFlight.delete(entry),
-    };
+  /** The response with exact figures, if it is cached. */
+  getExact(key: string): CachedResponse | undefined {
+    const entry = this.#entries.get(key);
+    return entry?.staleSince === Number.POSITIVE_INFINITY ? entry.response : undefined;
+  }
+
+  /** The response that is being made under this key, if any. */
+  awaitMake(key: string): Promise<Made | undefined> | undefined {
+    return this.#makes.of(key);
+  }
+
+  /** Begins to make a response; others wait for it, unless they wait for another one already. */
+  begin(key: string): Make {
+    return this.#makes.begin(key);
+  }
+
+  /** True if a change since its beginning makes this response useless to those who come now. */
+  isOutdated(make: Make, tags: readonly string[]): boolean {
+    return !this.#open || make.staleSince(tags.filter((tag) => !this.#mayLag(tag))) < Number.POSITIVE_INFINITY;
+  }
+
+  /** Caches a response, unless it is outdated, and gives it to those who wait. */
+  store(make: Make, response: CachedResponse): void {
+    if (!this.isOutdated(make, response.tags)) this.#store(make.key, response, make.staleSince(response.tags));
+    make.settle(this.#open ? { response, staleSince: make.staleSince(response.tags) } : undefined);
   }
 
   invalidate(tags: readonly string[]): void {
+    const now = performance.now();
     for (const tag of tags) {
-      for (const entry of this.#inFlight) entry.invalidated.add(tag);
-      for (const key of [...(this.#keysByTag.get(tag) ?? [])]) this.#answers.delete(key);
+      this.#makes.invalidate(tag, now);
+      const keys = this.#keysByTag.get(tag);
+      if (!keys) continue;
+      if (this.#mayLag(tag)) this.#outdate(tag, keys, now);
+      else for (const key of [...keys]) this.#entries.delete(key);
     }
   }
 
   clear(): void {
-    for (const entry of this.#inFlight) entry.all = true;
-    this.#answers.clear();
+    this.#makes.invalidateAll(performance.now());
+    this.#entries.clear();
     this.#keysByTag.clear();
   }
 
+  /** Caches from this moment on: what was begun before may lack changes that were not heard of. */
   open(): void {
+    this.clear();
     this.#open = true;
   }
 
@@ -124,16 +129,35 @@ export class ResponseCache {
     this.clear();
   }
 
-  #store(key: string, answer: CachedResponse): void {
-    this.#answers.set(key, answer);
-    for (const tag of answer.tags) {
+  #mayLag(tag: string): boolean {
+    return this.#figuresAge > 0 && isOfFigures(tag);
+  }
+
+  /** Only the first change counts, so the keys need not be found by this tag again. */
+  #outdate(tag: string, keys: ReadonlySet<string>, now: number): void {
+    for (const key of keys) {
+      const entry = this.#entries.peek(key);
+      if (entry) entry.staleSince = Math.min(entry.staleSince, now);
+    }
+    this.#keysByTag.delete(tag);
+  }
+
+  #store(key: string, response: CachedResponse, staleSince: number): void {
+    this.#entries.set(key, { response, staleSince });
+    for (const tag of response.tags) {
       const keys = this.#keysByTag.get(tag) ?? new Set();
       this.#keysByTag.set(tag, keys.add(key));
     }
+    if (response.bodies.br) this.#later.add(key);
   }
 
-  #untag(answer: CachedResponse, key: string): void {
-    for (const tag of answer.tags) {
+  async #improve(key: string): Promise<void> {
+    const entry = this.#entries.peek(key);
+    if (entry && entry.staleSince === Number.POSITIVE_INFINITY) entry.response = await compressBest(entry.response);
+  }
+
+  #untag(response: CachedResponse, key: string): void {
+    for (const tag of response.tags) {
       const keys = this.#keysByTag.get(tag);
       keys?.delete(key);
       if (keys?.size === 0) this.#keysByTag.delete(tag);

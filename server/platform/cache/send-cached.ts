@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isApiCall } from '../http/api-address.ts';
 import { languageOfCookie } from '../http/language.ts';
-import { type CachedResponse, chooseEncoding, type Encoding } from './response-cache.ts';
+import { chooseEncoding } from './compress-response.ts';
+import type { CachedResponse, Encoding } from './response-cache.ts';
 
 /** The cache key of a request: pages differ by language, the API does not. */
 export function responseCacheKey(url: string, cookie: string | undefined): string {
@@ -19,7 +20,7 @@ function headersOf(answer: CachedResponse, encoding: Encoding): string[] {
     'etag',
     answer.etag,
     'content-length',
-    String(answer.bodies[encoding].length),
+    String(answer.bodies[encoding]?.length),
     ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
   ];
   return byEncoding[encoding];
@@ -28,6 +29,12 @@ function headersOf(answer: CachedResponse, encoding: Encoding): string[] {
 /** True when the browser already has this answer. */
 export function isNotModified(answer: CachedResponse, ifNoneMatch = ''): boolean {
   return ifNoneMatch.split(',').some((tag) => tag.trim() === answer.etag);
+}
+
+/** The encoding in which a client gets this response: the one it prefers, where there is that one. */
+export function encodingOf(answer: CachedResponse, acceptEncoding: string | string[] | undefined): Encoding {
+  const preferred = chooseEncoding(Array.isArray(acceptEncoding) ? acceptEncoding[0] : acceptEncoding);
+  return answer.bodies[preferred] ? preferred : 'identity';
 }
 
 /** Sends a cached response: nothing is computed but the choice of its encoding. */
@@ -41,11 +48,7 @@ export function sendCached(answer: CachedResponse, request: IncomingMessage, res
     response.end();
     return;
   }
-  const header = request.headers['accept-encoding'];
-  const encoding =
-    answer.bodies.br === answer.bodies.identity
-      ? 'identity'
-      : chooseEncoding(Array.isArray(header) ? header[0] : header);
+  const encoding = encodingOf(answer, request.headers['accept-encoding']);
   response.writeHead(200, headersOf(answer, encoding));
   response.end(request.method === 'HEAD' ? undefined : answer.bodies[encoding]);
 }

@@ -43,7 +43,7 @@ export function routeChallenges(app: Server, dependencies: ChallengeDependencies
 
     'GET /challenges/slug/:slug': async ({ params, viewer }, reply) => {
       const found = await getChallenge(dependencies, params, viewer);
-      cacheTags(reply, `challenge:${found.id}`);
+      cacheTags(reply, `challenge:${found.id}`, `figures:${found.id}`);
       return found;
     },
 

@@ -44,7 +44,7 @@ export async function changeParticipation(
   await platform.write(async (transaction, invalidate) => {
     const context = await lockContext(transaction, { viewer, challengeId, now: platform.clock() });
     if (await change({ ...context, transaction, invalidate }))
-      invalidate(`challenge:${challengeId}`, `member:${viewer.id}`, 'figures');
+      invalidate('figures', `figures:${challengeId}`, `participation:${viewer.id}`);
   });
   return challenges.get({ id: challengeId }, viewer);
 }

@@ -19,7 +19,7 @@ const roles: PersonalTable = {
   erase: async (connection, memberId, invalidate) => {
     const ids = await findChallengesOf(connection, memberId);
     await connection.deleteFrom('challenge_role').where('member_id', '=', memberId).execute();
-    if (ids.length > 0) invalidate('figures', ...ids.map((id) => `challenge:${id}`));
+    if (ids.length > 0) invalidate('figures', ...ids.map((id) => `figures:${id}`));
   },
 };
 
@@ -38,7 +38,7 @@ const follows: PersonalTable = {
   erase: async (connection, memberId, invalidate) => {
     const ids = await findChallengesOf(connection, memberId);
     await connection.deleteFrom('challenge_follow').where('member_id', '=', memberId).execute();
-    if (ids.length > 0) invalidate('figures', ...ids.map((id) => `challenge:${id}`));
+    if (ids.length > 0) invalidate('figures', ...ids.map((id) => `figures:${id}`));
   },
 };
 

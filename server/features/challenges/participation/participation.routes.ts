@@ -27,7 +27,7 @@ export function routeParticipation(
 
   async function listOfUser(list: typeof listAccepted, { params, query, viewer }: ListRequest, reply: FastifyReply) {
     const memberId = await requireMember(platform.database, params.user);
-    cacheTags(reply, `member:${memberId}`);
+    cacheTags(reply, `member:${memberId}`, `participation:${memberId}`);
     return list(dependencies, { memberId, viewer, ...query });
   }
 

@@ -50,7 +50,7 @@ export function registerTeams(app: Server, platform: Platform): void {
     'GET /users/:user/teams': async ({ params, query, viewer }, reply) => {
       const memberId = await requireMember(platform.database, params.user);
       const page = await listMemberTeams(platform, { memberId, ...query }, viewer);
-      cacheTags(reply, ...tagsOfTeams(page.data, `member:${memberId}`, 'lists'));
+      cacheTags(reply, ...tagsOfTeams(page.data, `member:${memberId}`, `participation:${memberId}`, 'lists'));
       return page;
     },
 

@@ -19,7 +19,7 @@ export function registerAchievements(app: Server, platform: Platform): void {
       const challenges = rows.flatMap(({ challenge_id }) =>
         challenge_id === null ? [] : [`challenge:${challenge_id}`],
       );
-      cacheTags(reply, `member:${id}`, ...challenges);
+      cacheTags(reply, `member:${id}`, `participation:${id}`, ...challenges);
       return rows.map(presentAchievement);
     },
   });

@@ -20,7 +20,7 @@ export function registerActivities(app: Server, platform: Platform): void {
       const challenges = rows.flatMap(({ challenge_id }) =>
         challenge_id === null ? [] : [`challenge:${challenge_id}`],
       );
-      cacheTags(reply, `member:${id}`, ...challenges);
+      cacheTags(reply, `member:${id}`, `participation:${id}`, ...challenges);
       return { data: rows.map(presentActivity), ...pageFigures(total, query) };
     },
   });

@@ -16,7 +16,7 @@ export function routeMembers(app: Server, platform: Platform): void {
 
     'GET /users/:user': async ({ params }, reply) => {
       const shown = await getPublicUser(database, parseIdOrSlug(params.user));
-      cacheTags(reply, `member:${shown.id}`);
+      cacheTags(reply, `member:${shown.id}`, `participation:${shown.id}`);
       return shown;
     },
 

@@ -30,7 +30,7 @@ export function registerHome(app: Server, platform: Platform, challenges: Challe
   answerCalls(app, homeCalls, {
     'GET /settings/home': async ({ viewer }, reply) => {
       const ids = await getIds();
-      cacheTags(reply, ...ids.map((id) => `challenge:${id}`));
+      cacheTags(reply, ...ids.flatMap((id) => [`challenge:${id}`, `figures:${id}`]));
       const [cards, figures] = await Promise.all([challenges.getCards(ids, viewer), countAll()]);
       return { challenges: cards, ...figures };
     },

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Bodies, CachedResponse, Encoding } from './response-cache.ts';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+interface Effort {
+  readonly brotli: number;
+  readonly gzip: number;
+}
+
+/** While a request waits: a millisecond or two. */
+const quick: Effort = { brotli: 5, gzip: 5 };
+/** Off the request, for responses that are sent many times. */
+const best: Effort = { brotli: 7, gzip: 9 };
+/** A page is a tenth smaller for 25 ms more, and arrives in one round trip less. */
+const bestOfPages: Effort = { ...best, brotli: 10 };
+/** Shorter bodies do not get smaller. */
+const shortestCompressed = 600;
+
+/** The preferred encoding of client and server. */
+export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
+  if (!acceptEncoding) return 'identity';
+  if (/\bbr\b(?!;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(acceptEncoding)) return 'br';
+  if (/\bgzip\b(?!;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(acceptEncoding)) return 'gzip';
+  return 'identity';
+}
+
+async function compress(identity: Buffer, effort: Effort): Promise<Bodies> {
+  if (identity.length < shortestCompressed) return { identity };
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: effort.brotli,
+    [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+  };
+  const [br, gz] = await Promise.all([
+    compressBrotli(identity, { params }),
+    compressGzip(identity, { level: effort.gzip }),
+  ]);
+  return { identity, br, gzip: gz };
+}
+
+/** The bytes of a response, not compressed yet, with the ETag of its content. */
+export function toCachedResponse(
+  body: string | Buffer,
+  headers: Record<string, string>,
+  tags: readonly string[],
+): CachedResponse {
+  const identity = Buffer.from(body);
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  return { etag, tags, headers, bodies: { identity } };
+}
+
+/** The same response in every encoding, compressed while its request waits. */
+export async function compressQuickly(response: CachedResponse): Promise<CachedResponse> {
+  return { ...response, bodies: await compress(response.bodies.identity, quick) };
+}
+
+/** The same response in every encoding, as small as is worth the time. */
+export async function compressBest(response: CachedResponse): Promise<CachedResponse> {
+  const isPage = response.headers['content-type']?.startsWith('text/html');
+  return { ...response, bodies: await compress(response.bodies.identity, isPage ? bestOfPages : best) };
+}
