@@ -1,13 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Milliseconds for which a response lives before it is worth the best compression. */
-export const restBeforeBest = 5000;
+const restBeforeBest = 5000;
 
 /**
- * Calls `improve` with each key that rested, that is, was not added again, for five seconds: one at a time, since the
+ * Calls `improve` with each key that rested, that is, was not added again for so long: one at a time, since the
  * compression takes a thread from what requests wait for.
  */
-export function createLaterQueue(improve: (key: string) => Promise<void>): { add: (key: string) => void } {
+export function createLaterQueue(
+  improve: (key: string) => Promise<void>,
+  rest = restBeforeBest,
+): { add: (key: string) => void } {
   /** When each key is due; in that order. */
   const due = new Map<string, number>();
   let running = false;
@@ -27,7 +30,7 @@ export function createLaterQueue(improve: (key: string) => Promise<void>): { add
   return {
     add: (key) => {
       due.delete(key);
-      due.set(key, performance.now() + restBeforeBest);
+      due.set(key, performance.now() + rest);
       if (!running) void run();
     },
   };
