@@ -14,9 +14,8 @@ import {
   findWithRoles,
 } from '../server/features/challenges/participation/member-challenges.queries.ts';
 import {
+  findCardParticipations,
   findContext,
-  findParticipationRow,
-  findTies,
 } from '../server/features/challenges/participation/participation.queries.ts';
 import { findAchievements } from '../server/features/members/achievements/achievements.queries.ts';
 import { findActivities } from '../server/features/members/activities/activities.queries.ts';
@@ -85,10 +84,9 @@ export function hotQueries({
       'Member by slug, as others see them': (database: Database) => findPublicUser(database, { slug: member.slug }),
       'Member by id, as others see them': (database: Database) => findPublicUser(database, { id: member.id }),
       'Who is signed in': (database: Database) => findUser(database, member.id),
-      'How a member stands to the cards of a list': (database: Database) => findTies(database, member.id, cards),
+      'How a member stands to the cards of a list': (database: Database) =>
+        findCardParticipations(database, member.id, cards),
       'How a member stands to a challenge': (database: Database) =>
-        findParticipationRow(database, { memberId: member.id, challengeId: middle }),
-      'What decides about taking part': (database: Database) =>
         findContext(database, { memberId: member.id, challengeId: middle, now: new Date() }),
       'What a member follows': (database: Database) => findFollowed(database, { memberId: member.id, ...firstPage }),
       'What a member accepted': (database: Database) =>

@@ -36,6 +36,7 @@ import { registerPictures } from './features/site/pictures/index.ts';
 import { registerSitemap } from './features/site/sitemap/index.ts';
 import { authenticate } from './platform/auth/authenticate.ts';
 import { cacheRoutes } from './platform/cache/cache-routes.ts';
+import { shareAnswers } from './platform/cache/visitors-answer.ts';
 import { answerErrors } from './platform/errors/answer-errors.ts';
 import { acceptForms, takeFormsAsPut } from './platform/http/accept-forms.ts';
 import { documentApi, serveApiDocument } from './platform/http/api-document.ts';
@@ -66,6 +67,7 @@ interface AppOptions {
 export async function buildApp({ app, platform, renderer }: AppOptions): Promise<void> {
   secureHeaders(app, platform.environment.publicUrl);
   cacheRoutes(app, platform.responseCache, platform.environment.cacheResponses);
+  shareAnswers(app, platform.responseCache, platform.environment.cacheResponses);
   takeFormsAsPut(app);
   await app.register(cookie);
   authenticate(app, platform);

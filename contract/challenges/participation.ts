@@ -58,8 +58,18 @@ export const participation = component('Participation', {
 });
 export type Participation = z.infer<typeof participation>;
 
-/** The same for the cards of a list: flags only. */
-export const participationOfCard = component('ParticipationOfCard', { challenge_id: z.int(), ...participationFlags });
+const ofCard = {
+  ...participationFlags,
+  followers_count: countLike(340),
+  contestants_count: countLike(128),
+  teams_count: countLike(12),
+};
+const cardParticipation = z.object(ofCard);
+/** The parts of a card that depend on the viewer, and the figures that change with them. */
+export type CardParticipation = z.infer<typeof cardParticipation>;
+
+/** The same for the cards of a list. */
+export const participationOfCard = component('ParticipationOfCard', { challenge_id: z.int(), ...ofCard });
 export type ParticipationOfCard = z.infer<typeof participationOfCard>;
 
 const idsOfChallenges = z

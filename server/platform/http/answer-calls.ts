@@ -36,9 +36,21 @@ type Answer<One> = One extends { readonly produces: string }
 
 type Handler<One> = (request: CallRequest<One>, reply: FastifyReply) => Answer<One>;
 
+type Value<One> = One extends { readonly answer: infer Schema extends z.ZodType } ? z.input<Schema> : never;
+
+/** For a cached call whose answer has parts of the viewer's. */
+interface PersonalHandler<One> {
+  /** The answer without those parts; the viewer only decides what may be seen at all. */
+  shared: (request: CallRequest<One>, reply: FastifyReply) => Either<Value<One>>;
+  /** The same with a member's parts; must not change the shared answer. */
+  personalize: (answer: Value<One>, viewer: Viewer) => Either<Value<One>>;
+}
+
+type EitherHandler<One> = Handler<One> | PersonalHandler<One>;
+
 type CallMap = Readonly<Record<CallKey, GroupedCall>>;
 /** One handler for each call of a map. */
-type Handlers<Calls> = { readonly [Key in keyof Calls]: Handler<Calls[Key]> };
+type Handlers<Calls> = { readonly [Key in keyof Calls]: EitherHandler<Calls[Key]> };
 
 /** Registers a handler for each call: its path, input, output, caller and cache follow from the contract. */
 export function answerCalls<Calls extends CallMap>(app: Server, calls: Calls, handlers: Handlers<Calls>): void {
@@ -64,7 +76,7 @@ export function answerCalls<Calls extends CallMap>(app: Server, calls: Calls, ha
         ...(call.body && { body: call.body }),
         response: responses(call),
       },
-      handler: run(call, handlers[key as keyof Calls] as Handler<unknown>),
+      handler: run(call, handlers[key as keyof Calls] as EitherHandler<unknown>),
     });
   }
 }
@@ -81,8 +93,19 @@ function responses(call: Call): Record<number, unknown> {
   return Object.fromEntries(statuses(call).map((status) => [status, schema]));
 }
 
-function run(call: Call, handler: Handler<unknown>): RouteHandlerMethod {
+/** Members get the answer that is cached for visitors, and their parts of it. */
+function personal({ shared, personalize }: PersonalHandler<unknown>): Handler<unknown> {
+  return async (request, reply) => {
+    const { viewer } = request;
+    if (!viewer) return shared(request, reply) as never;
+    const common = await reply.server.visitorsAnswer(request as unknown as FastifyRequest, reply);
+    return personalize((common ?? (await shared(request, reply))) as never, viewer) as never;
+  };
+}
+
+function run(call: Call, given: EitherHandler<unknown>): RouteHandlerMethod {
   const [status] = statuses(call);
+  const handler = typeof given === 'function' ? given : personal(given);
   return async (request, reply) => {
     const params = request.params as Record<string, unknown>;
     const tags = (call.cache ?? []).map((tag) => tag.replace(/\{(\w+)\}/g, (_all, name) => String(params[name])));

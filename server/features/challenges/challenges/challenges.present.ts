@@ -8,12 +8,12 @@ import {
   shareTextLength,
   switchableTabs,
 } from '@mutirao/contract/challenges/challenges.ts';
-import { notTakingPart, type ParticipationFlags } from '@mutirao/contract/challenges/participation.ts';
+import { notTakingPart } from '@mutirao/contract/challenges/participation.ts';
 import { challengePicture } from '../../site/pictures/index.ts';
 import type { CategoryNames, NamedCategory } from '../categories/index.ts';
 import type { CardRow } from './card-columns.ts';
 import type { BlockRow, ChallengeRow, PrizeRow } from './challenges.queries.ts';
-import { type ViewerParticipation, visitorParticipation } from './viewer-participation.ts';
+import { visitorParticipation } from './viewer-participation.ts';
 
 const everyTabOn = Object.fromEntries(switchableTabs.map((name) => [name, true])) as Record<SwitchableTab, boolean>;
 
@@ -30,11 +30,7 @@ function presentCategories(ids: readonly number[], categoryNames: CategoryNames)
   });
 }
 
-export function presentCard(
-  row: CardRow,
-  categoryNames: CategoryNames,
-  flags: ParticipationFlags = notTakingPart,
-): ChallengeCard {
+export function presentCard(row: CardRow, categoryNames: CategoryNames): ChallengeCard {
   return {
     id: row.id,
     slug: row.slug,
@@ -62,7 +58,7 @@ export function presentCard(
     partners_count: row.partners_count,
     advisors_count: row.advisors_count,
     faqs_count: row.faqs_count,
-    ...flags,
+    ...notTakingPart,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };
@@ -80,20 +76,14 @@ function presentBlock({ text_en, text_pt, ...block }: BlockRow): DescriptionBloc
   return { ...block, text: { en: text_en, pt: text_pt } };
 }
 
-export function presentChallenge(
-  row: ChallengeRow,
-  categoryNames: CategoryNames,
-  { can, my_team, ...flags }: ViewerParticipation = visitorParticipation,
-): Challenge {
-  const card = presentCard(row, categoryNames, flags);
+export function presentChallenge(row: ChallengeRow, categoryNames: CategoryNames): Challenge {
   return {
-    ...card,
+    ...presentCard(row, categoryNames),
+    ...visitorParticipation,
     description: { en: row.description_en, pt: row.description_pt },
     description_blocks: row.blocks.map(presentBlock),
     share_text: presentShareText(categoryNames.get(row.category_ids[0] ?? 0)),
     opens_at: row.opens_at?.toISOString() ?? null,
-    my_team,
-    can,
   };
 }
 

@@ -1,5 +1,5 @@
 import { categoryChallengesCalls, challengesCalls } from '@mutirao/contract/challenges/challenges.calls.ts';
-import type { Situation } from '@mutirao/contract/challenges/challenges.ts';
+import type { Challenge, ChallengeCard, Situation } from '@mutirao/contract/challenges/challenges.ts';
 import { cardsPerPage, pageFigures } from '@mutirao/contract/pagination.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { cacheTags } from '../../../platform/cache/cache-routes.ts';
@@ -10,65 +10,94 @@ import { challengeMessages } from './challenges.messages.ts';
 import { findTags } from './challenges.queries.ts';
 import { getChallenge, getPrizes, getRelated } from './get-challenge.ts';
 import { listChallenges, scopeOf, type Wanted } from './list-challenges.ts';
-import type { ChallengeDependencies } from './viewer-participation.ts';
+import { type ChallengeDependencies, personalizeCards, personalizeChallenge } from './viewer-participation.ts';
 
 const tagsShown = 30;
 
 export function routeChallenges(app: Server, dependencies: ChallengeDependencies): void {
-  async function getPage(wanted: Wanted, viewer: Viewer | undefined) {
-    const { cards, total } = await listChallenges(dependencies, wanted, viewer);
+  const { participations } = dependencies;
+  const personalize = (cards: readonly ChallengeCard[], viewer: Viewer) =>
+    personalizeCards(participations, cards, viewer);
+
+  async function personalizeData<List extends { data: ChallengeCard[] }>(list: List, viewer: Viewer): Promise<List> {
+    return { ...list, data: await personalize(list.data, viewer) };
+  }
+
+  const personalizeOne = (challenge: Challenge, viewer: Viewer) =>
+    personalizeChallenge(participations, challenge, viewer);
+
+  async function getPage(wanted: Wanted) {
+    const { cards, total } = await listChallenges(dependencies, wanted);
     // Blocks make every page of these lists equally near.
     return { data: cards, ...pageFigures(total, wanted, total) };
   }
 
-  async function getNewest(situation: Situation, viewer: Viewer | undefined) {
+  async function getNewest(situation: Situation) {
     const wanted = { scope: { kind: 'all' }, situation, page: 1, per_page: cardsPerPage } as const;
-    const { cards, total } = await listChallenges(dependencies, wanted, viewer);
+    const { cards, total } = await listChallenges(dependencies, wanted);
     return { total, data: cards };
   }
 
   answerCalls(app, challengesCalls, {
     'GET /challenges/tags': ({ query }) => findTags(dependencies.platform.database, query.search, tagsShown),
 
-    'GET /challenges': ({ query, viewer }) => {
-      const { 'filter[situation]': situation, page, per_page } = query;
-      return getPage({ scope: scopeOf(query), situation, page, per_page }, viewer);
+    'GET /challenges': {
+      shared: ({ query }) => {
+        const { 'filter[situation]': situation, page, per_page } = query;
+        return getPage({ scope: scopeOf(query), situation, page, per_page });
+      },
+      personalize: personalizeData,
     },
 
-    'GET /challenges/search': async ({ query, viewer }) => {
-      if (!query.tag) return { data: [], ...pageFigures(0, query) };
-      const { tag, page, per_page } = query;
-      return getPage({ scope: { kind: 'tag', name: tag }, situation: 'all', page, per_page }, viewer);
+    'GET /challenges/search': {
+      shared: async ({ query }) => {
+        if (!query.tag) return { data: [], ...pageFigures(0, query) };
+        const { tag, page, per_page } = query;
+        return getPage({ scope: { kind: 'tag', name: tag }, situation: 'all', page, per_page });
+      },
+      personalize: personalizeData,
     },
 
-    'GET /challenges/slug/:slug': async ({ params, viewer }, reply) => {
-      const found = await getChallenge(dependencies, params, viewer);
-      cacheTags(reply, `challenge:${found.id}`, `figures:${found.id}`);
-      return found;
+    'GET /challenges/slug/:slug': {
+      shared: async ({ params, viewer }, reply) => {
+        const found = await getChallenge(dependencies, params, viewer);
+        cacheTags(reply, `challenge:${found.id}`, `figures:${found.id}`);
+        return found;
+      },
+      personalize: personalizeOne,
     },
 
-    'GET /challenges/:id': ({ params, viewer }) => getChallenge(dependencies, params, viewer),
+    'GET /challenges/:id': {
+      shared: ({ params, viewer }) => getChallenge(dependencies, params, viewer),
+      personalize: personalizeOne,
+    },
 
-    'GET /challenges/:id/related': ({ params, viewer }) => getRelated(dependencies, params.id, viewer),
+    'GET /challenges/:id/related': {
+      shared: ({ params }) => getRelated(dependencies, params.id),
+      personalize,
+    },
 
     'GET /challenges/:id/prizes': ({ params }) => getPrizes(dependencies, params.id),
 
-    'GET /settings/active-challenges': ({ viewer }) => getNewest('in_progress', viewer),
+    'GET /settings/active-challenges': { shared: () => getNewest('in_progress'), personalize: personalizeData },
 
-    'GET /settings/finished-challenges': ({ viewer }) => getNewest('finished', viewer),
+    'GET /settings/finished-challenges': { shared: () => getNewest('finished'), personalize: personalizeData },
   });
 
   answerCalls(app, categoryChallengesCalls, {
-    'GET /challenge-categories/:category/challenges': async ({ params, query, viewer }, reply) => {
-      const names = [...(await dependencies.getCategoryNames()).values()];
-      const goal = names.find(({ id, slug }) => String(id) === params.category || slug === params.category);
-      if (!goal) throw new AppError('not_found', { message: challengeMessages.goalNotFound });
-      const { page, per_page, 'filter[all]': all } = query;
-      const situation = all !== undefined && all !== 'false' ? 'all' : 'in_progress';
-      const wanted = { scope: { kind: 'category', id: goal.id }, situation, page, per_page } as const;
-      const { cards, total } = await listChallenges(dependencies, wanted, viewer);
-      reply.headers({ 'x-total': total, 'x-last-page': pageFigures(total, query).last_page });
-      return cards;
+    'GET /challenge-categories/:category/challenges': {
+      shared: async ({ params, query }, reply) => {
+        const names = [...(await dependencies.getCategoryNames()).values()];
+        const goal = names.find(({ id, slug }) => String(id) === params.category || slug === params.category);
+        if (!goal) throw new AppError('not_found', { message: challengeMessages.goalNotFound });
+        const { page, per_page, 'filter[all]': all } = query;
+        const situation = all !== undefined && all !== 'false' ? 'all' : 'in_progress';
+        const wanted = { scope: { kind: 'category', id: goal.id }, situation, page, per_page } as const;
+        const { cards, total } = await listChallenges(dependencies, wanted);
+        reply.headers({ 'x-total': total, 'x-last-page': pageFigures(total, query).last_page });
+        return cards;
+      },
+      personalize,
     },
   });
 }

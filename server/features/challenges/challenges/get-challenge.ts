@@ -8,15 +8,15 @@ import { findChallenge, findPrizes } from './challenges.queries.ts';
 import { presentCards } from './get-cards.ts';
 import type { ChallengeDependencies } from './viewer-participation.ts';
 
-/** One challenge as the viewer sees it. */
+/** One challenge as visitors see it; a draft for its staff only. */
 export async function getChallenge(
-  { platform, getCategoryNames, participations }: ChallengeDependencies,
+  { platform, getCategoryNames }: Pick<ChallengeDependencies, 'platform' | 'getCategoryNames'>,
   by: IdOrSlug,
   viewer?: Viewer,
 ): Promise<Challenge> {
   const [names, row] = await Promise.all([getCategoryNames(), findChallenge(platform.pipelinedConnection, by)]);
   assertCanSeeChallenge(viewer, row);
-  return presentChallenge(row, names, viewer && (await participations.findParticipation(viewer, row)));
+  return presentChallenge(row, names);
 }
 
 /** A challenge's prizes, the first place first. */
@@ -28,13 +28,9 @@ export async function getPrizes({ platform }: Pick<ChallengeDependencies, 'platf
 
 const relatedChallenges = 4;
 
-/** Challenges related to this one, as the viewer sees them. */
-export async function getRelated(
-  dependencies: ChallengeDependencies,
-  id: number,
-  viewer?: Viewer,
-): Promise<ChallengeCard[]> {
+/** Challenges related to this one, as visitors see them. */
+export async function getRelated(dependencies: ChallengeDependencies, id: number): Promise<ChallengeCard[]> {
   const rows = await findRelated(dependencies.platform.pipelinedConnection, id, relatedChallenges);
   if (!rows) throw challengeNotFound();
-  return presentCards(dependencies, rows, viewer);
+  return presentCards(dependencies, rows);
 }

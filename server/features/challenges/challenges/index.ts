@@ -1,3 +1,4 @@
+import type { ChallengeCard } from '@mutirao/contract/challenges/challenges.ts';
 import type { IdOrSlug } from '@mutirao/contract/slugs.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
@@ -9,7 +10,7 @@ import { getCards } from './get-cards.ts';
 import { getChallenge } from './get-challenge.ts';
 import { followSituations } from './refresh-situations.ts';
 import { routeShareImages } from './share-image.routes.ts';
-import type { ViewerParticipations } from './viewer-participation.ts';
+import { personalizeCards, personalizeChallenge, type ViewerParticipations } from './viewer-participation.ts';
 
 export { joinFigures } from './card-columns.ts';
 export { assertCanSeeChallenge, challengeNotFound } from './challenge-not-found.ts';
@@ -35,9 +36,14 @@ export function registerChallenges({ site, api, platform, getCategoryNames, part
   api.addHook('onReady', refresh);
   return {
     /** One as the viewer sees it; a draft is known to its staff only. */
-    get: (by: IdOrSlug, viewer?: Viewer) => getChallenge(dependencies, by, viewer),
-    /** The published ones with these ids, in the order given. */
-    getCards: (ids: readonly number[], viewer?: Viewer) => getCards(dependencies, ids, viewer),
+    get: async (by: IdOrSlug, viewer?: Viewer) => {
+      const challenge = await getChallenge(dependencies, by, viewer);
+      return viewer ? personalizeChallenge(participations, challenge, viewer) : challenge;
+    },
+    /** The published ones with these ids, in the order given, as visitors see them. */
+    getCards: (ids: readonly number[]) => getCards(dependencies, ids),
+    /** The same cards as a member sees them. */
+    personalize: (cards: readonly ChallengeCard[], viewer: Viewer) => personalizeCards(participations, cards, viewer),
     /** How many there are by situation, and how many lives they changed. */
     count: () => countChallenges(dependencies),
     /** Updates every situation to the present time. */

@@ -1,5 +1,4 @@
 import type { ChallengeCard, ListChallengesQuery, Situation } from '@mutirao/contract/challenges/challenges.ts';
-import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { findListing, type Scope } from './challenge-lists.queries.ts';
 import { presentCards } from './get-cards.ts';
 import type { ChallengeDependencies } from './viewer-participation.ts';
@@ -19,13 +18,12 @@ export function scopeOf(query: Partial<Pick<ListChallengesQuery, 'tag' | 'filter
   return id ? { kind: 'category', id } : { kind: 'all' };
 }
 
-/** One page of a list of challenges, newest first, as the viewer sees them, with the size of the whole list. */
+/** One page of a list of challenges, newest first, as visitors see them, with the size of the whole list. */
 export async function listChallenges(
   dependencies: ChallengeDependencies,
   { page, per_page, ...list }: Wanted,
-  viewer?: Viewer,
 ): Promise<{ cards: ChallengeCard[]; total: number }> {
   const slice = { ...list, offset: (page - 1) * per_page, limit: per_page };
   const { cards, total } = await findListing(dependencies.platform.pipelinedConnection, slice);
-  return { cards: await presentCards(dependencies, cards, viewer), total };
+  return { cards: await presentCards(dependencies, cards), total };
 }

@@ -1,28 +1,52 @@
+import type { Challenge, ChallengeCard } from '@mutirao/contract/challenges/challenges.ts';
 import {
+  type CardParticipation,
   type MyTeam,
   notTakingPart,
   type ParticipationCan,
-  type ParticipationFlags,
 } from '@mutirao/contract/challenges/participation.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { GetCategoryNames } from '../categories/index.ts';
-import type { ChallengeRow } from './challenges.queries.ts';
 
 /** The viewer's participation in one challenge, and what they may do there. */
-export type ViewerParticipation = ParticipationFlags & { my_team: MyTeam; can: ParticipationCan };
+export type ViewerParticipation = CardParticipation & { my_team: MyTeam; can: ParticipationCan };
 
-export const visitorParticipation: ViewerParticipation = {
+/** The parts of a challenge that are the viewer's, for a visitor. */
+export const visitorParticipation = {
   ...notTakingPart,
   my_team: null,
   can: { follow: false, unfollow: false, accept: false, abort: false, create_team: false },
 };
 
-/** Looks up the viewer's participation; implemented by the feature `participation`. */
+/** Looks up the viewer's participation, with the figures that it changes; implemented by the feature `participation`. */
 export interface ViewerParticipations {
-  /** By challenge; a member has no part in those that are absent. */
-  findFlags(viewer: Viewer, ids: readonly number[]): Promise<ReadonlyMap<number, ParticipationFlags>>;
-  findParticipation(viewer: Viewer, challenge: ChallengeRow): Promise<ViewerParticipation>;
+  /** By challenge. */
+  findAll(viewer: Viewer, ids: readonly number[]): Promise<ReadonlyMap<number, CardParticipation>>;
+  findOne(viewer: Viewer, challenge: Challenge): Promise<ViewerParticipation>;
+}
+
+/** The same cards as a member sees them: one query for all of them. */
+export async function personalizeCards(
+  participations: ViewerParticipations,
+  cards: readonly ChallengeCard[],
+  viewer: Viewer,
+): Promise<ChallengeCard[]> {
+  if (cards.length === 0) return [];
+  const found = await participations.findAll(
+    viewer,
+    cards.map(({ id }) => id),
+  );
+  return cards.map((card) => ({ ...card, ...found.get(card.id) }));
+}
+
+/** The same challenge as a member sees it. */
+export async function personalizeChallenge(
+  participations: ViewerParticipations,
+  challenge: Challenge,
+  viewer: Viewer,
+): Promise<Challenge> {
+  return { ...challenge, ...(await participations.findOne(viewer, challenge)) };
 }
 
 /** The dependencies of the use cases of the challenges. */

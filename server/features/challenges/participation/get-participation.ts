@@ -1,27 +1,31 @@
 import {
+  type CardParticipation,
   notTakingPart,
   type Participation,
   type ParticipationOfCard,
 } from '@mutirao/contract/challenges/participation.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { assertCanSeeChallenge, type ViewerParticipations } from '../challenges/index.ts';
-import { mayTakePart } from './participation.policy.ts';
-import { presentFacts, presentFlags, presentMemberFacts, presentParticipation } from './participation.present.ts';
-import { findContext, findParticipationRow, findTies } from './participation.queries.ts';
+import { assertCanSeeChallenge, challengeNotFound, type ViewerParticipations } from '../challenges/index.ts';
+import { presentCardParticipation, presentMemberFacts, presentParticipation } from './participation.present.ts';
+import { findCardParticipations, findContext } from './participation.queries.ts';
 
 /** Looks up the viewer's participation for the answers of challenges. */
 export function createViewerParticipations({
-  database,
+  pipelinedConnection,
   clock,
-}: Pick<Platform, 'database' | 'clock'>): ViewerParticipations {
+}: Pick<Platform, 'pipelinedConnection' | 'clock'>): ViewerParticipations {
   return {
-    findFlags: async ({ id }, challengeIds) => presentFlags(await findTies(database, id, challengeIds)),
-    findParticipation: async ({ id }, challenge) => {
-      const pair = { challengeId: challenge.id, memberId: id };
-      const member = presentMemberFacts(await findParticipationRow(database, pair));
-      const { is_complete: _, ...flags } = member;
-      return { ...flags, can: mayTakePart(member, presentFacts(challenge), clock()) };
+    findAll: async ({ id }, challengeIds) => {
+      const rows = await findCardParticipations(pipelinedConnection, id, challengeIds);
+      return new Map(rows.map((row) => [row.id, presentCardParticipation(row)]));
+    },
+    findOne: async ({ id }, challenge) => {
+      const now = clock();
+      const row = await findContext(pipelinedConnection, { challengeId: challenge.id, memberId: id, now });
+      if (!row) throw challengeNotFound();
+      const { my_team, can } = presentParticipation(row, presentMemberFacts(row), now);
+      return { ...presentCardParticipation(row), my_team, can };
     },
   };
 }
@@ -38,12 +42,19 @@ export async function getParticipation(
   return presentParticipation(row, presentMemberFacts(row), now);
 }
 
+const noParticipation: CardParticipation = {
+  ...notTakingPart,
+  followers_count: 0,
+  contestants_count: 0,
+  teams_count: 0,
+};
+
 /** The viewer's participation in each of these, in their order. */
 export async function getParticipations(
   participations: ViewerParticipations,
   viewer: Viewer,
   challengeIds: readonly number[],
 ): Promise<ParticipationOfCard[]> {
-  const flags = await participations.findFlags(viewer, challengeIds);
-  return challengeIds.map((id) => ({ challenge_id: id, ...(flags.get(id) ?? notTakingPart) }));
+  const found = await participations.findAll(viewer, challengeIds);
+  return challengeIds.map((id) => ({ challenge_id: id, ...(found.get(id) ?? noParticipation) }));
 }

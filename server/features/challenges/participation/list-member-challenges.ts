@@ -9,7 +9,7 @@ import { findFollowed, findRoles, findWithRoles, type IdsOfPage } from './member
 
 interface Dependencies {
   platform: Pick<Platform, 'database'>;
-  challenges: Pick<Challenges, 'getCards'>;
+  challenges: Pick<Challenges, 'getCards' | 'personalize'>;
 }
 
 interface Wanted {
@@ -23,7 +23,9 @@ interface Wanted {
 const sliceOf = ({ memberId, ...pages }: Wanted) => ({ memberId, ...pageSlice(pages) });
 
 async function pageOfCards({ challenges }: Dependencies, { ids, total }: IdsOfPage, wanted: Wanted) {
-  return { data: await challenges.getCards(ids, wanted.viewer), ...pageFigures(total, wanted) };
+  const cards = await challenges.getCards(ids);
+  const data = wanted.viewer ? await challenges.personalize(cards, wanted.viewer) : cards;
+  return { data, ...pageFigures(total, wanted) };
 }
 
 /** What a member follows, newest first. */

@@ -1,21 +1,29 @@
-import {
-  notTakingPart,
-  type Participation,
-  type ParticipationFlags,
+import type {
+  CardParticipation,
+  Participation,
+  ParticipationFlags,
 } from '@mutirao/contract/challenges/participation.ts';
 import { type ChallengeFacts, type MemberFacts, mayTakePart } from './participation.policy.ts';
-import type { ChallengeFactsRow, ParticipationRow, TieRow } from './participation.queries.ts';
+import type { CardParticipationRow, ChallengeFactsRow, ParticipationRow } from './participation.queries.ts';
 
-export function presentMemberFacts({ is_complete, is_following, roles, my_team }: ParticipationRow): MemberFacts {
+function presentFlags({ is_following, roles }: Pick<ParticipationRow, 'is_following' | 'roles'>): ParticipationFlags {
+  // Partners have no rights inside a challenge, and no flag.
   return {
-    is_complete,
-    my_team,
     is_following,
     is_contestant: roles.includes('contestant'),
     is_judge: roles.includes('judge'),
     is_advisor: roles.includes('advisor'),
     is_challenge_admin: roles.includes('challenge_admin'),
   };
+}
+
+export function presentMemberFacts({ is_complete, my_team, ...row }: ParticipationRow): MemberFacts {
+  return { is_complete, my_team, ...presentFlags(row) };
+}
+
+export function presentCardParticipation(row: CardParticipationRow): CardParticipation {
+  const { followers_count, contestants_count, teams_count } = row;
+  return { ...presentFlags(row), followers_count, contestants_count, teams_count };
 }
 
 type Facts = Omit<ChallengeFactsRow, 'id' | 'followers_count' | 'contestants_count'>;
@@ -26,18 +34,6 @@ export function presentFacts({ deadline, registration_closed, registration_deadl
     deadline: deadline?.toISOString() ?? null,
     registration_deadline: registration_closed ? 'finished' : (registration_deadline?.toISOString() ?? null),
   };
-}
-
-/** The flags for every challenge with a participation. */
-export function presentFlags(ties: readonly TieRow[]): Map<number, ParticipationFlags> {
-  const flags = new Map<number, ParticipationFlags>();
-  for (const { challenge_id, role } of ties) {
-    const flag = role === null ? 'is_following' : (`is_${role}` as const);
-    const known = flags.get(challenge_id) ?? notTakingPart;
-    // Partners have no rights inside a challenge, and no flag.
-    flags.set(challenge_id, flag in known ? { ...known, [flag]: true } : known);
-  }
-  return flags;
 }
 
 export function presentParticipation(

@@ -10,27 +10,6 @@ export interface Pair {
   readonly memberId: number;
 }
 
-/** A member's rows about one challenge: their roles there, `null` for following it. */
-export interface TieRow {
-  challenge_id: number;
-  role: ChallengeRole | null;
-}
-
-/** A member's participation in these challenges: a row for each role. */
-export async function findTies(
-  connection: Connection,
-  memberId: number,
-  challengeIds: readonly number[],
-): Promise<TieRow[]> {
-  const { rows } = await sql<TieRow>`
-    select challenge_id, null as role from challenge_follow
-    where challenge_id = any(${challengeIds}) and member_id = ${memberId}
-    union all
-    select challenge_id, role from challenge_role
-    where challenge_id = any(${challengeIds}) and member_id = ${memberId}`.execute(connection);
-  return rows;
-}
-
 export interface ParticipationRow {
   is_complete: boolean;
   is_following: boolean;
@@ -38,29 +17,37 @@ export interface ParticipationRow {
   my_team: MyTeam;
 }
 
-const participationColumns = ({ challengeId, memberId }: Pair) => sql`
-  exists (select from user_profile where member_id = ${memberId})
-    and exists (select from contestant where member_id = ${memberId}) as is_complete,
-  exists (
-    select from challenge_follow where challenge_id = ${challengeId} and member_id = ${memberId}
-  ) as is_following,
-  to_json(array(
-    select role from challenge_role where challenge_id = ${challengeId} and member_id = ${memberId}
-  )) as roles,
-  (
-    select json_build_object('id', t.id, 'slug', t.slug, 'name', t.name)
-    from team_member m join team t on t.id = m.team_id
-    where m.challenge_id = ${challengeId} and m.member_id = ${memberId}
-  ) as my_team`;
-
-/** The same for one challenge, with whether the profile is complete, and the team there. */
-export async function findParticipationRow(connection: Connection, pair: Pair): Promise<ParticipationRow> {
-  const { rows } = await sql<ParticipationRow>`select ${participationColumns(pair)}`.execute(connection);
-  return rows[0] as ParticipationRow;
+/** The figures that members change, as they are at present. */
+interface FiguresRow {
+  followers_count: number;
+  contestants_count: number;
+  teams_count: number;
 }
 
-/** What of a challenge decides about taking part in it, and the two figures that change with it. */
-export interface ChallengeFactsRow {
+export interface CardParticipationRow extends FiguresRow, Pick<ParticipationRow, 'is_following' | 'roles'> {
+  id: number;
+}
+
+const figures = sql.raw('f.followers_count, f.contestants_count, f.teams_count');
+/** A member's participation in a challenge `c`. */
+const participation = (memberId: number) => sql`
+  exists (select from challenge_follow where challenge_id = c.id and member_id = ${memberId}) as is_following,
+  to_json(array(select role from challenge_role where challenge_id = c.id and member_id = ${memberId})) as roles`;
+
+/** A member's participation in these challenges, with their figures. */
+export async function findCardParticipations(
+  connection: Connection,
+  memberId: number,
+  challengeIds: readonly number[],
+): Promise<CardParticipationRow[]> {
+  const { rows } = await sql<CardParticipationRow>`
+    select c.id, ${figures}, ${participation(memberId)}
+    from challenge c ${joinFigures} where c.id = any(${challengeIds})`.execute(connection);
+  return rows;
+}
+
+/** What of a challenge decides about taking part in it, and the figures that change with it. */
+export interface ChallengeFactsRow extends FiguresRow {
   id: number;
   published: boolean;
   situation: 'in_progress' | 'finished' | 'coming_soon';
@@ -68,20 +55,25 @@ export interface ChallengeFactsRow {
   deadline: Date | null;
   registration_deadline: Date | null;
   registration_closed: boolean;
-  followers_count: number;
-  contestants_count: number;
 }
 
-/** The present state of a challenge, and a member's participation in it. */
+/** The present state of a challenge, and a member's participation in it, with their team there. */
 export async function findContext(
   connection: Connection,
-  { now, ...pair }: Pair & { readonly now: Date },
+  { challengeId, memberId, now }: Pair & { readonly now: Date },
 ): Promise<(ChallengeFactsRow & ParticipationRow) | undefined> {
   const { rows } = await sql<ChallengeFactsRow & ParticipationRow>`
     select c.id, c.published, c.teams_enabled, c.deadline, c.registration_deadline, c.registration_closed,
       challenge_situation(c.opens_at, c.closed_at, c.deadline, ${now}) as situation,
-      f.followers_count, f.contestants_count, ${participationColumns(pair)}
-    from challenge c ${joinFigures} where c.id = ${pair.challengeId}`.execute(connection);
+      ${figures}, ${participation(memberId)},
+      exists (select from user_profile where member_id = ${memberId})
+        and exists (select from contestant where member_id = ${memberId}) as is_complete,
+      (
+        select json_build_object('id', t.id, 'slug', t.slug, 'name', t.name)
+        from team_member m join team t on t.id = m.team_id
+        where m.challenge_id = c.id and m.member_id = ${memberId}
+      ) as my_team
+    from challenge c ${joinFigures} where c.id = ${challengeId}`.execute(connection);
   return rows[0];
 }
 

@@ -61,10 +61,19 @@ test('it is for members, for challenges that are there, and of a draft for its s
 
 test('LIST-12 several are answered in one call, in the order of the request, each once', async () => {
   const path = `/api/me/participations?challenges=${third},${first},${second},${first}`;
+  const figures = { followers_count: 0, contestants_count: 0, teams_count: 0 };
   expect(await read(path, member.headers)).toEqual([
-    { challenge_id: third, ...none },
-    { challenge_id: first, ...none, is_following: true, is_contestant: true },
-    { challenge_id: second, ...none, is_advisor: true },
+    { challenge_id: third, ...none, ...figures },
+    {
+      challenge_id: first,
+      ...none,
+      ...figures,
+      is_following: true,
+      is_contestant: true,
+      followers_count: 1,
+      contestants_count: 1,
+    },
+    { challenge_id: second, ...none, ...figures, is_advisor: true },
   ]);
   const hundred = Array.from({ length: 100 }, (_, index) => first + index).join(',');
   expect(await read(`/api/me/participations?challenges=${hundred}`, member.headers)).toHaveLength(100);

@@ -28,11 +28,17 @@ export function registerHome(app: Server, platform: Platform, challenges: Challe
   }
 
   answerCalls(app, homeCalls, {
-    'GET /settings/home': async ({ viewer }, reply) => {
-      const ids = await getIds();
-      cacheTags(reply, ...ids.flatMap((id) => [`challenge:${id}`, `figures:${id}`]));
-      const [cards, figures] = await Promise.all([challenges.getCards(ids, viewer), countAll()]);
-      return { challenges: cards, ...figures };
+    'GET /settings/home': {
+      shared: async (_request, reply) => {
+        const ids = await getIds();
+        cacheTags(reply, ...ids.flatMap((id) => [`challenge:${id}`, `figures:${id}`]));
+        const [cards, figures] = await Promise.all([challenges.getCards(ids), countAll()]);
+        return { challenges: cards, ...figures };
+      },
+      personalize: async (home, viewer) => ({
+        ...home,
+        challenges: await challenges.personalize(home.challenges, viewer),
+      }),
     },
   });
 }
