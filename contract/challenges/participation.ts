@@ -47,17 +47,6 @@ export const myTeam = z
   .meta({ id: 'MyTeam', description: "The caller's team there, if any" });
 export type MyTeam = z.infer<typeof myTeam>;
 
-/** The parts of a challenge that depend on the viewer, and the two figures that change with them. */
-export const participation = component('Participation', {
-  challenge_id: z.int(),
-  ...participationFlags,
-  followers_count: countLike(340),
-  contestants_count: countLike(128),
-  my_team: myTeam,
-  can: participationCan,
-});
-export type Participation = z.infer<typeof participation>;
-
 const ofCard = {
   ...participationFlags,
   followers_count: countLike(340),
@@ -67,6 +56,15 @@ const ofCard = {
 const cardParticipation = z.object(ofCard);
 /** The parts of a card that depend on the viewer, and the figures that change with them. */
 export type CardParticipation = z.infer<typeof cardParticipation>;
+
+/** The same for one challenge, with what the viewer may do there. */
+export const participation = component('Participation', {
+  challenge_id: z.int(),
+  ...ofCard,
+  my_team: myTeam,
+  can: participationCan,
+});
+export type Participation = z.infer<typeof participation>;
 
 /** The same for the cards of a list. */
 export const participationOfCard = component('ParticipationOfCard', { challenge_id: z.int(), ...ofCard });

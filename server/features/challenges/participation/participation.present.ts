@@ -26,7 +26,7 @@ export function presentCardParticipation(row: CardParticipationRow): CardPartici
   return { ...presentFlags(row), followers_count, contestants_count, teams_count };
 }
 
-type Facts = Omit<ChallengeFactsRow, 'id' | 'followers_count' | 'contestants_count'>;
+type Facts = Omit<ChallengeFactsRow, 'id' | 'followers_count' | 'contestants_count' | 'teams_count'>;
 
 export function presentFacts({ deadline, registration_closed, registration_deadline, ...rest }: Facts): ChallengeFacts {
   return {
@@ -37,7 +37,7 @@ export function presentFacts({ deadline, registration_closed, registration_deadl
 }
 
 export function presentParticipation(
-  { id, followers_count, contestants_count, ...facts }: ChallengeFactsRow,
+  { id, followers_count, contestants_count, teams_count, ...facts }: ChallengeFactsRow,
   member: MemberFacts,
   now: Date,
 ): Participation {
@@ -47,6 +47,7 @@ export function presentParticipation(
     ...flags,
     followers_count,
     contestants_count,
+    teams_count,
     can: mayTakePart(member, presentFacts(facts), now),
   };
 }

@@ -1,4 +1,4 @@
-import { useTakingPart } from '../participation/index.ts';
+import { useParticipations } from '../participation/index.ts';
 import type { CardFacts } from './card-facts.ts';
 import { ChallengeCard } from './challenge-card.tsx';
 
@@ -9,14 +9,14 @@ interface ChallengeCardsProps {
   eager?: number;
 }
 
-/** Cards as list items, with a badge on the viewer's own challenges: one request for all of them. */
+/** Cards as list items, with a member's badges and up-to-date figures: one request for all of them. */
 export function ChallengeCards({ challenges, level, eager = 0 }: ChallengeCardsProps) {
-  const takingPart = useTakingPart(challenges.map(({ id }) => id));
+  const participations = useParticipations(challenges.map(({ id }) => id));
   return challenges.map((challenge, index) => (
     <li key={challenge.id}>
       <ChallengeCard
-        challenge={challenge}
-        isParticipating={takingPart.has(challenge.id)}
+        challenge={{ ...challenge, ...participations.get(challenge.id) }}
+        isParticipating={participations.get(challenge.id)?.is_contestant ?? false}
         {...(level && { level })}
         eager={index < eager}
       />

@@ -22,12 +22,13 @@ export function ChallengeTabs({ challenge, participation }: ChallengeAndViewer) 
   const stuck = useScrolledPast(stickyAfter);
   const { slug } = challenge;
   const myTeam = { name: 'my-team', to: linkTo(pages.myTeam, { slug }), label: t.myTeam };
+  const shown = { ...challenge, ...participation.known };
   const tabs = areasOf(challenge).flatMap(({ name, count }) => [
     {
       name,
       to: linkTo(pages.challengeArea[name], { slug }),
       label: t[name],
-      count: count && formatNumber(challenge[count], language),
+      count: count && formatNumber(shown[count], language),
     },
     ...(name === 'teams' && participation.known?.my_team ? [myTeam] : []),
   ]);

@@ -39,10 +39,10 @@ function useStep(step: Step, scope: string) {
     scope,
     expect: (update, { params }) => update(call, { params }, (known) => expectedAfter(step, known)),
     onSuccess: (answers, challenge, { params }) => {
-      const { is_contestant } = challenge;
-      answers.set(call, { params }, participationIn(challenge));
+      const participation = participationIn(challenge);
+      answers.set(call, { params }, participation);
       answers.update('GET /me/participations', {}, (known) =>
-        known.map((one) => (one.challenge_id === challenge.id ? { ...one, is_contestant } : one)),
+        known.map((one) => (one.challenge_id === challenge.id ? participation : one)),
       );
     },
     invalidates: ['GET /challenges/:id/teams/user/:user'],

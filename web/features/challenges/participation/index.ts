@@ -1,2 +1,2 @@
 export { ParticipatingBadge } from './participating-badge.tsx';
-export { useTakingPart } from './use-taking-part.ts';
+export { useParticipations } from './use-participations.ts';

@@ -10,7 +10,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { GoalTiles, tileFacts } from '../../challenges/categories/index.ts';
 import { cardFacts } from '../../challenges/challenges/index.ts';
-import { useTakingPart } from '../../challenges/participation/index.ts';
+import { useParticipations } from '../../challenges/participation/index.ts';
 import { HomeSection, openingsOf } from '../../organisation/pages/index.ts';
 import { PartnerMarks, partnerFacts } from '../../organisation/partners/index.ts';
 import { FlagshipChallenge } from './flagship-challenge.tsx';
@@ -44,7 +44,7 @@ export function Component() {
   const home = useFresh('GET /settings/home', {}, loaded.home);
   const categories = useFresh('GET /challenge-categories', {}, loaded.categories);
   const openingOf = (wanted: PageSlug) => loaded.openings.find(({ slug }) => slug === wanted);
-  const takingPart = useTakingPart(home.challenges.map(({ id }) => id));
+  const participations = useParticipations(home.challenges.map(({ id }) => id));
   const open = t.hero.open(
     abbreviate(home.active_challenges_count, language),
     isOne(home.active_challenges_count, language),
@@ -84,7 +84,7 @@ export function Component() {
               key={challenge.id}
               challenge={challenge}
               banner={`/home/challenge-${(index % 2) + 1}.svg`}
-              isParticipating={takingPart.has(challenge.id)}
+              isParticipating={participations.get(challenge.id)?.is_contestant ?? false}
             />
           ))}
         </div>
