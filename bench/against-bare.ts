@@ -2,6 +2,7 @@ import type { Case } from './cases.ts';
 import { type Comparison, compare } from './compare.ts';
 import type { Pace } from './pace.ts';
 import { type RunningServer, recordAnswer, startBareServer, startPlatformServer } from './servers.ts';
+import { authorizationsIn } from './signed-in.ts';
 import type { World } from './world.ts';
 
 export interface AgainstBare extends Comparison {
@@ -24,9 +25,15 @@ export async function compareWithBare(
   const ours = await startPlatformServer({ databaseUrl, dataDirectory, cacheResponses: one.cacheResponses });
   let bare: RunningServer | undefined;
   try {
-    const answer = await recordAnswer(ours.origin + one.path, one.acceptEncoding);
+    const authorization = one.signedIn ? (await authorizationsIn(world))[0] : undefined;
+    const answer = await recordAnswer(ours.origin + one.path, one.acceptEncoding, authorization);
     bare = await startBareServer(answer);
-    const load = { path: one.path, seconds: pace.seconds, acceptEncoding: one.acceptEncoding };
+    const load = {
+      path: one.path,
+      seconds: pace.seconds,
+      acceptEncoding: one.acceptEncoding,
+      ...(authorization && { authorization }),
+    };
     const comparison = await compare({
       servers: [bare, ours],
       loads: [

@@ -7,6 +7,8 @@ export interface Case {
   name: string;
   path: string;
   cacheResponses: boolean;
+  /** Sent by a member. */
+  signedIn?: boolean;
   /** The target ratio to the bare server. */
   target: number;
   connections: number;
@@ -17,15 +19,43 @@ const manyConnections = 100;
 /** For uncached responses, where more connections would only queue. */
 const fewConnections = { api: 20, page: 10 };
 
-/** The responses that are compared with a bare server's, each cached and uncached. */
+/** The responses that are compared with a bare server's: each cached and uncached, some of them also for members. */
 export function listCases({ slug }: World): Case[] {
   const answers = [
-    { name: 'API: list of 12 cards', path: '/api/challenges', kind: 'api', cached: 0.75, uncached: 0.15 },
-    { name: 'API: challenge by slug', path: `/api/challenges/slug/${slug}`, kind: 'api', cached: 0.75, uncached: 0.09 },
-    { name: 'Page: home', path: '/', kind: 'page', cached: 0.7, uncached: 1 / 180 },
-    { name: 'Page: challenge', path: `/challenges/${slug}`, kind: 'page', cached: 0.7, uncached: 1 / 180 },
+    {
+      name: 'API: list of 12 cards',
+      path: '/api/challenges',
+      kind: 'api',
+      cached: 0.8,
+      uncached: 0.15,
+      signedIn: 1 / 10,
+    },
+    {
+      name: 'API: challenge by slug',
+      path: `/api/challenges/slug/${slug}`,
+      kind: 'api',
+      cached: 0.75,
+      uncached: 0.09,
+      signedIn: 1 / 8,
+    },
+    { name: 'Page: home', path: '/', kind: 'page', cached: 0.7, uncached: 1 / 180, signedIn: undefined },
+    {
+      name: 'Page: challenge',
+      path: `/challenges/${slug}`,
+      kind: 'page',
+      cached: 0.7,
+      uncached: 1 / 180,
+      signedIn: undefined,
+    },
   ] as const;
-  return [true, false].flatMap((cacheResponses) =>
+  const ofMembers = answers.flatMap(({ name, path, kind, signedIn }) => {
+    if (!signedIn) return [];
+    const connections = fewConnections[kind];
+    return [
+      { name, path, cacheResponses: true, signedIn: true, target: signedIn, connections, acceptEncoding: 'identity' },
+    ];
+  });
+  const ofVisitors = [true, false].flatMap((cacheResponses) =>
     answers.map(({ name, path, kind, cached, uncached }) => ({
       name,
       path,
@@ -36,6 +66,7 @@ export function listCases({ slug }: World): Case[] {
       acceptEncoding: cacheResponses ? browserEncodings : 'identity',
     })),
   );
+  return [...ofVisitors, ...ofMembers];
 }
 
 export interface GrowthCase {

@@ -50,6 +50,7 @@ interface Options {
   places: boolean;
   follows: boolean;
   notifications: boolean;
+  answers: boolean;
 }
 
 async function run(
@@ -91,10 +92,14 @@ async function run(
 
   const rows: AgainstBare[] = [];
   for (const one of listCases(small)) {
-    report(`${one.name}, from ${one.cacheResponses ? 'memory' : 'the database'} …`);
+    report(`${one.name}, ${sourceOf(one)} …`);
     rows.push(await compareWithBare(one, small, worlds.dataDirectory, pace));
   }
   process.stdout.write(`${tableOfRatios(rows)}\n\n`);
+
+  report('The list, while members follow …');
+  process.stdout.write(`${tableOfWrites(await measureUnderWrites(small, worlds.dataDirectory, pace))}\n\n`);
+  if (answers) return;
 
   const large = await worlds.make(pace.largeWorld);
   report(`${large.challenges} challenges were written in ${large.seconds.toFixed(0)} s.`);
@@ -112,6 +117,7 @@ const { values } = parseArgs({
     places: { type: 'boolean', default: false },
     follows: { type: 'boolean', default: false },
     notifications: { type: 'boolean', default: false },
+    answers: { type: 'boolean', default: false },
   },
 });
 await build();

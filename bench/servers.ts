@@ -107,8 +107,13 @@ export async function startHashingServer(): Promise<RunningServer> {
 const added = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
 
 /** Requests once and returns the exact bytes of the response. */
-export async function recordAnswer(address: string, acceptEncoding: string): Promise<RecordedAnswer> {
-  const [response] = await once(request(address, { headers: { 'accept-encoding': acceptEncoding } }).end(), 'response');
+export async function recordAnswer(
+  address: string,
+  acceptEncoding: string,
+  authorization?: string,
+): Promise<RecordedAnswer> {
+  const headersSent = { 'accept-encoding': acceptEncoding, ...(authorization && { authorization }) };
+  const [response] = await once(request(address, { headers: headersSent }).end(), 'response');
   if (response.statusCode !== 200) throw new Error(`${address} answers ${response.statusCode}.`);
   const body = Buffer.concat(await response.toArray());
   const raw = response.rawHeaders as string[];

@@ -2,10 +2,12 @@ import type { Accounts } from './accounts.ts';
 import type { AgainstBare } from './against-bare.ts';
 import type { FarPage } from './far-pages.ts';
 import type { Follows } from './follows.ts';
+import type { Case } from './cases.ts';
 import type { Growth } from './growth.ts';
 import type { Memory } from './memory.ts';
 import type { Compared, FanOut } from './notifications.ts';
 import { type PlaceSearch, searchers } from './places.ts';
+import { slowestUnderWrites, type UnderWrites } from './under-writes.ts';
 import type { World } from './world.ts';
 
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
@@ -22,6 +24,12 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 /** A ratio, as a fraction where it is small. */
 function ratio(value: number): string {
   return value < 0.05 ? `1/${Math.round(1 / value)}` : value.toFixed(2);
+}
+
+/** Where an answer comes from, or for whom it is. */
+export function sourceOf({ cacheResponses, signedIn }: Case): string {
+  if (signedIn) return 'a member';
+  return cacheResponses ? 'memory' : 'database';
 }
 
 /** The responses compared with a bare server. */
@@ -43,7 +51,7 @@ export function tableOfRatios(rows: readonly AgainstBare[]): string {
     [...head, 'µs bare', 'µs ours', 'MB'],
     rows.map(({ of, size, first, second, ratio: { median, lowest, highest }, peakMemory }) => [
       of.name,
-      of.cacheResponses ? 'memory' : 'database',
+      sourceOf(of),
       whole.format(size),
       whole.format(first.perSecond),
       whole.format(second.perSecond),
@@ -56,6 +64,37 @@ export function tableOfRatios(rows: readonly AgainstBare[]): string {
       whole.format(first.processor),
       whole.format(second.processor),
       whole.format(peakMemory),
+    ]),
+  );
+}
+
+/** The cached list while members follow what it shows. */
+export function tableOfWrites(rows: readonly UnderWrites[]): string {
+  const verdict = (isMet: boolean) => (isMet ? 'met' : 'missed');
+  return table(
+    [
+      'The list from memory, while',
+      'written/s',
+      'quiet/s',
+      'meanwhile/s',
+      'ratio',
+      'lowest–highest',
+      'target',
+      'p99 ms quiet',
+      'p99 ms',
+      `at most ${slowestUnderWrites}`,
+    ],
+    rows.map(({ of, written, quiet, busy, ratio: { median, lowest, highest } }) => [
+      `${of.followsPerSecond} follow a second`,
+      digits(written),
+      whole.format(quiet.perSecond),
+      whole.format(busy.perSecond),
+      ratio(median),
+      `${ratio(lowest)}–${ratio(highest)}`,
+      `${of.ratio} ${verdict(median >= of.ratio)}`,
+      digits(quiet.p99),
+      digits(busy.p99),
+      verdict(busy.p99 <= slowestUnderWrites),
     ]),
   );
 }
