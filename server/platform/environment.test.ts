@@ -49,7 +49,14 @@ test('an empty value counts as unset', () => {
 
 test('every setting is read', () => {
   const given = { NODE_ENV: 'test', HOST: '127.0.0.1', PORT: '0', PUBLIC_URL: 'https://desafios.example.org///' };
-  const more = { TRUST_PROXY: 'on', DATA_DIR: '/var/data', DATABASE_POOL: '20', SEED: 'none', RESPONSE_CACHE: 'off' };
+  const more = {
+    TRUST_PROXY: 'on',
+    DATA_DIR: '/var/data',
+    DATABASE_POOL: '20',
+    SEED: 'none',
+    RESPONSE_CACHE: 'off',
+    FIGURES_MAX_AGE: '2.5',
+  };
   const mail = { SMTP_URL: 'smtps://mail.example.org', MAIL_FROM: 'a@example.org' };
   expect(
     readEnvironment({ ...given, ...more, ...mail, ...database, ...store, ...providers, OTHER: 'ignored' }),
@@ -67,6 +74,7 @@ test('every setting is read', () => {
     clientId: 'mutirao-web',
     seed: 'none',
     cacheResponses: false,
+    figuresAge: 2500,
     smtpUrl: mail.SMTP_URL,
     mailFrom: mail.MAIL_FROM,
     providers: {
@@ -115,6 +123,9 @@ test.each([
   ['SECRET_KEY', 'short', /^SECRET_KEY is shorter than 32 characters$/],
   ['SEED', 'yes', /^SEED is neither demo nor none$/],
   ['RESPONSE_CACHE', 'true', /^RESPONSE_CACHE is neither on nor off$/],
+  ['FIGURES_MAX_AGE', 'soon', /^FIGURES_MAX_AGE is not a number$/],
+  ['FIGURES_MAX_AGE', '-1', /^FIGURES_MAX_AGE is below 0$/],
+  ['FIGURES_MAX_AGE', '601', /^FIGURES_MAX_AGE is above 600$/],
   ['SMTP_URL', 'mail.example.org', /^SMTP_URL is not an address such as smtp:\/\//],
   ['MAIL_FROM', 'x', /^MAIL_FROM .*>=3/],
   ['S3_ENDPOINT', 's3', /^S3_ENDPOINT is not an address such as https:\/\/s3\.example\.org$/],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Bodies, CachedResponse, Encoding } from './response-cache.ts';
+import type { Bodies, CachedResponse, Encoding } from './cached-response.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);

@@ -1,4 +1,4 @@
-import type { CachedResponse } from './response-cache.ts';
+import type { CachedResponse } from './cached-response.ts';
 
 export interface Made {
   readonly response: CachedResponse;

@@ -1,18 +1,8 @@
 import { LRUCache } from 'lru-cache';
+import type { CachedResponse } from './cached-response.ts';
 import { createLaterQueue } from './compress-later.ts';
 import { compressBest } from './compress-response.ts';
 import { type Made, type Make, Makes } from './makes.ts';
-
-export type Encoding = 'br' | 'gzip' | 'identity';
-export type Bodies = { readonly identity: Buffer } & { readonly [Other in Encoding]?: Buffer };
-
-/** A response as bytes, ready to be sent in each of its encodings. */
-export interface CachedResponse {
-  readonly etag: string;
-  readonly tags: readonly string[];
-  readonly headers: Readonly<Record<string, string>>;
-  readonly bodies: Bodies;
-}
 
 interface Entry {
   response: CachedResponse;

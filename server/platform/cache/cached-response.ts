@@ -1,0 +1,10 @@
+export type Encoding = 'br' | 'gzip' | 'identity';
+export type Bodies = { readonly identity: Buffer } & { readonly [Other in Encoding]?: Buffer };
+
+/** A response as bytes, ready to be sent in each of its encodings. */
+export interface CachedResponse {
+  readonly etag: string;
+  readonly tags: readonly string[];
+  readonly headers: Readonly<Record<string, string>>;
+  readonly bodies: Bodies;
+}
