@@ -50,7 +50,11 @@ async function withoutGuards(database: Database, work: () => Promise<void>): Pro
 
 async function fill(database: Database, challenges: number, members: number): Promise<void> {
   await migrate(database);
-  const platform = { database, clock: systemClock, write: createWrite(database, new ResponseCache()) };
+  const platform = {
+    database,
+    clock: systemClock,
+    write: createWrite({ database, responseCache: new ResponseCache() }),
+  };
   await seedDemoWorld(platform);
   await importPlaces(platform);
   const { rows } = await sql<{ count: number }>`select count(*) as count from challenge`.execute(database);

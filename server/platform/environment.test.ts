@@ -35,6 +35,7 @@ test('all settings are optional', () => {
     clientId: 'mutirao-web',
     seed: 'demo',
     cacheResponses: true,
+    figuresAge: 5000,
     smtpUrl: undefined,
     mailFrom: 'Mutirão <no-reply@localhost>',
     providers: {},

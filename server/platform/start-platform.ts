@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { AccessTokens } from './auth/access-token.ts';
 import { signingKeys } from './auth/signing-keys.ts';
-import { createWrite, followInvalidations } from './cache/invalidation.ts';
+import { createAppliedWrites, createWrite, followInvalidations } from './cache/invalidation.ts';
 import { ResponseCache } from './cache/response-cache.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { connect } from './database/connect.ts';
@@ -82,9 +82,11 @@ export async function startPlatform({
     for (const listener of listeners) listener(change);
   };
   const beforeReconnect = embedded && { beforeReconnect: () => embedded.ensureRunning() };
+  const appliedWrites = createAppliedWrites();
   const changes = followInvalidations({
     url,
     responseCache,
+    applied: appliedWrites,
     onInvalidate: notifyListeners,
     onLost: (error) => app.log.warn({ err: error }, 'the database is unavailable'),
     ...beforeReconnect,
@@ -95,7 +97,7 @@ export async function startPlatform({
   const jobs = new Jobs({ database, url, clock, log: app.log, lookEvery: environment.mode === 'test' ? 1 : 10 });
   const publicUrl = () => environment.publicUrl ?? addressHere(app.server, environment.port);
   const mail = openMail(environment, { database, jobs, clock, log: app.log, publicUrl });
-  const write = createWrite(database, responseCache, notifyListeners);
+  const write = createWrite({ database, responseCache, onInvalidate: notifyListeners, applied: appliedWrites });
   const media = new Media({ database, write, storage, tempDir, jobs, clock, log: app.log });
   const platform: Platform = {
     environment,

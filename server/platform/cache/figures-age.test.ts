@@ -159,6 +159,17 @@ test('50 requests that waited for an answer that a change outdated make one more
   expect(handled.filter((url) => url === path)).toHaveLength(2);
 });
 
+test('a write outdates what was cached before it, not what is cached before its own message arrives', async () => {
+  const id = await create(undefined);
+  await setTitle(id, 'After');
+  const path = `/api/challenges/${id}`;
+  handled = [];
+  await readAs(address, path);
+  await receiveAll();
+  await readAs(address, path);
+  expect(handled.filter((url) => url === path)).toHaveLength(1);
+});
+
 test('an answer that a change outdated is sent as it is, and not cached', async () => {
   const id = await create(undefined);
   const path = `/api/challenges/${id}?pause`;

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { type Listener, listen } from '../database/listen.ts';
 import type { Connection, Database, Tables } from '../database/schema.ts';
 import type { ResponseCache } from './response-cache.ts';
@@ -8,10 +9,21 @@ const everything = '*';
 /** PostgreSQL carries at most 8,000 bytes in a message. */
 const longestPayload = 7900;
 
+interface Message {
+  readonly tags: readonly string[];
+  /** The write that published it. */
+  readonly write?: string | undefined;
+}
+
 /** Publishes the tags that a transaction invalidates; all instances receive them if and only if it commits. */
-export async function publishInvalidation(connection: Connection, tags: readonly string[]): Promise<void> {
+export async function publishInvalidation(
+  connection: Connection,
+  tags: readonly string[],
+  write?: string,
+): Promise<void> {
   if (tags.length === 0) return;
-  const payload = JSON.stringify([...new Set(tags)]);
+  const message: Message = { tags: [...new Set(tags)], write };
+  const payload = JSON.stringify(message);
   const fits = Buffer.byteLength(payload) <= longestPayload;
   await sql`select pg_notify(${channel}, ${fits ? payload : everything})`.execute(connection);
 }
@@ -23,21 +35,36 @@ export type Write = <Result>(
 
 type Change = readonly string[] | 'everything';
 
-export function createWrite(
-  database: Database,
-  responseCache: ResponseCache,
-  onInvalidate: (change: Change) => void = () => {},
-): Write {
+/** Writes of this instance that were applied to its cache before their message came; a bounded number of them. */
+export type AppliedWrites = LRUCache<string, true>;
+const maximumApplied = 1000;
+
+export function createAppliedWrites(): AppliedWrites {
+  return new LRUCache({ max: maximumApplied });
+}
+
+interface WriteOptions {
+  database: Database;
+  responseCache: ResponseCache;
+  onInvalidate?: (change: Change) => void;
+  applied?: AppliedWrites;
+}
+
+export function createWrite({ database, responseCache, onInvalidate = () => {}, applied }: WriteOptions): Write {
   return async (work) => {
     const tags: string[] = [];
+    const id = crypto.randomUUID();
     const result = await database.transaction().execute(async (transaction) => {
       const result = await work(transaction, (...changed) => void tags.push(...changed));
-      await publishInvalidation(transaction, tags);
+      await publishInvalidation(transaction, tags, id);
       return result;
     });
     // Locally at once, so that a writer reads their own write; elsewhere by the published message.
     responseCache.invalidate(tags);
-    if (tags.length > 0) onInvalidate(tags);
+    if (tags.length > 0) {
+      applied?.set(id, true);
+      onInvalidate(tags);
+    }
     return result;
   };
 }
@@ -45,6 +72,7 @@ export function createWrite(
 interface FollowOptions {
   url: () => string;
   responseCache: ResponseCache;
+  applied: AppliedWrites;
   onInvalidate: (change: Change) => void;
   onLost: (error: Error) => void;
   beforeReconnect?: () => Promise<void>;
@@ -54,6 +82,7 @@ interface FollowOptions {
 export function followInvalidations({
   url,
   responseCache,
+  applied,
   onInvalidate,
   onLost,
   beforeReconnect,
@@ -77,7 +106,9 @@ export function followInvalidations({
         onInvalidate('everything');
         return;
       }
-      const tags = JSON.parse(payload) as string[];
+      const { tags, write } = JSON.parse(payload) as Message;
+      // A second time it would drop what was made since.
+      if (write && applied.delete(write)) return;
       responseCache.invalidate(tags);
       onInvalidate(tags);
     },
