@@ -9,21 +9,10 @@ const everything = '*';
 /** PostgreSQL carries at most 8,000 bytes in a message. */
 const longestPayload = 7900;
 
-interface Message {
-  readonly tags: readonly string[];
-  /** The write that published it. */
-  readonly write?: string | undefined;
-}
-
 /** Publishes the tags that a transaction invalidates; all instances receive them if and only if it commits. */
-export async function publishInvalidation(
-  connection: Connection,
-  tags: readonly string[],
-  write?: string,
-): Promise<void> {
+export async function publishInvalidation(connection: Connection, tags: readonly string[]): Promise<void> {
   if (tags.length === 0) return;
-  const message: Message = { tags: [...new Set(tags)], write };
-  const payload = JSON.stringify(message);
+  const payload = JSON.stringify([...new Set(tags)]);
   const fits = Buffer.byteLength(payload) <= longestPayload;
   await sql`select pg_notify(${channel}, ${fits ? payload : everything})`.execute(connection);
 }
@@ -53,10 +42,11 @@ interface WriteOptions {
 export function createWrite({ database, responseCache, onInvalidate = () => {}, applied }: WriteOptions): Write {
   return async (work) => {
     const tags: string[] = [];
-    const id = crypto.randomUUID();
+    // A tag of the write's own, by which its message is recognized.
+    const id = `write:${crypto.randomUUID()}`;
     const result = await database.transaction().execute(async (transaction) => {
       const result = await work(transaction, (...changed) => void tags.push(...changed));
-      await publishInvalidation(transaction, tags, id);
+      if (tags.length > 0) await publishInvalidation(transaction, [...tags, id]);
       return result;
     });
     // Locally at once, so that a writer reads their own write; elsewhere by the published message.
@@ -106,9 +96,9 @@ export function followInvalidations({
         onInvalidate('everything');
         return;
       }
-      const { tags, write } = JSON.parse(payload) as Message;
+      const tags = JSON.parse(payload) as string[];
       // A second time it would drop what was made since.
-      if (write && applied.delete(write)) return;
+      if (tags.some((tag) => applied.delete(tag))) return;
       responseCache.invalidate(tags);
       onInvalidate(tags);
     },
