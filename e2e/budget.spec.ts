@@ -4,6 +4,7 @@ import { languages } from './texts.ts';
 const kilobyte = 1024;
 /** What a server sends on a new connection before it waits for an acknowledgement: ten segments, headers included. */
 const firstTrip = 10 * 1460;
+const headersAtMost = 1000;
 
 /** First visits: nothing is cached yet. */
 for (const language of languages)
@@ -12,6 +13,7 @@ for (const language of languages)
       page,
       context,
       baseURL,
+      request,
     }) => {
       await context.addCookies([
         { name: 'language', value: language === 'en' ? 'en' : 'ptBr', url: baseURL as string },
@@ -28,6 +30,10 @@ for (const language of languages)
         loaded.push({ type, url, bytes: encodedDataLength });
       });
       await page.setViewportSize({ width: 360, height: 740 });
+      // A page that was just made is compressed quickly, and better a second later.
+      const headers = { 'accept-encoding': 'br', cookie: `language=${language === 'en' ? 'en' : 'ptBr'}` };
+      const size = async () => Number((await request.get(path, { headers })).headers()['content-length']);
+      await expect.poll(size, { timeout: 15_000 }).toBeLessThanOrEqual(firstTrip - headersAtMost);
       await page.goto(path);
       await untilHydrated(page);
       await page.waitForLoadState('networkidle');

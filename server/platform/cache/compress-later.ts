@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Milliseconds for which a response lives before it is worth the best compression. */
-const restBeforeBest = 5000;
+const restBeforeBest = 1000;
 
 /**
  * Calls `improve` with each key that rested, that is, was not added again for so long: one at a time, since the
