@@ -2,8 +2,7 @@ import { pages } from '@mutirao/contract/site-map/index.ts';
 import { redirects } from '@mutirao/contract/site-map/redirects.ts';
 import type { RouteObject } from 'react-router';
 import { page, redirectTo } from './app/page.ts';
-import { RootLayout } from './app/root.layout.tsx';
-import { RootError } from './app/root-error.tsx';
+import { root } from './app/root.ts';
 
 const { challengeArea: area, profileTab: tab, myProfileTab: myTab, settings, text, textVersion } = pages;
 const { teams, ...otherAreas } = area;
@@ -11,9 +10,7 @@ const { teams, ...otherAreas } = area;
 /** The routes: which module shows which page, and within which layouts. */
 export const routes: RouteObject[] = [
   {
-    id: 'root',
-    Component: RootLayout,
-    ErrorBoundary: RootError,
+    ...root,
     children: [
       page('site/home/home', pages.home),
 

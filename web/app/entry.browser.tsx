@@ -2,7 +2,7 @@ import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
 import { matchPage } from '@mutirao/contract/site-map/match-page.ts';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, isRouteErrorResponse, type RouteObject } from 'react-router';
+import { createBrowserRouter, isRouteErrorResponse } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { textsReady } from '../i18n/texts.ts';
 import { styledEvent } from '../platform/boot-script.ts';
@@ -12,9 +12,8 @@ import { fetchChunk } from '../platform/load-chunk.ts';
 import { catchUncaught, createReporter, sendToServer } from '../platform/report-error.ts';
 import { Document } from '../rendering/document.tsx';
 import { type Payload, payloadId } from '../rendering/payload.ts';
-import { type PageHandle, prefetchOnIntent } from '../rendering/prefetch.ts';
-import { routes } from '../routes.ts';
-import { firstModules } from './page.ts';
+import { prefetchOnIntent } from '../rendering/prefetch.ts';
+import { addOtherRoutes, fetchRoutes, firstRoutes } from './first-routes.ts';
 import '../ui/base.css';
 
 const payload = JSON.parse(document.getElementById(payloadId)?.textContent ?? '{}') as Payload;
@@ -33,31 +32,6 @@ function reportOfPage(error: unknown): void {
   if (!isRouteErrorResponse(error)) report(error);
 }
 
-/**
- * The routes of the pages at first addresses, with all others that show the same ones. The server has matched them:
- * matching again would cost a phone time.
- */
-function* firstRoutes(all: readonly RouteObject[]): Generator<RouteObject> {
-  for (const route of all) {
-    const { file } = (route.handle ?? {}) as Partial<PageHandle>;
-    if (file !== undefined && file in payload.pages) yield route;
-    if (route.children) yield* firstRoutes(route.children);
-  }
-}
-
-/** The pages of the first address must be loaded before React hydrates the server's page. */
-async function loadFirstPages(): Promise<void> {
-  // By their addresses, since their styles have come with the page.
-  for (const [file, address] of Object.entries(payload.pages))
-    if (address) firstModules.set(file, () => import(/* @vite-ignore */ address));
-  await Promise.all(
-    [...firstRoutes(routes)].map(async (route) => {
-      Object.assign(route, { ...(await (route.lazy as () => Promise<object>)()), lazy: undefined });
-    }),
-  );
-  await textsReady([payload.language]);
-}
-
 /** Dialogs and toasts have their styles in files, which must be loaded before any of them opens. */
 async function stylesReady(): Promise<void> {
   if (document.head.querySelector('link[rel=stylesheet][media=print]'))
@@ -66,8 +40,11 @@ async function stylesReady(): Promise<void> {
 
 async function start(): Promise<void> {
   document.documentElement.lang = htmlLanguage[payload.language];
-  await Promise.all([loadFirstPages(), stylesReady()]);
-  const router = createBrowserRouter(routes, { hydrationData: payload.hydration });
+  const [routes] = await Promise.all([firstRoutes(payload.pages), textsReady([payload.language]), stylesReady()]);
+  const router = createBrowserRouter(routes, {
+    hydrationData: payload.hydration,
+    patchRoutesOnNavigation: addOtherRoutes(payload.pages),
+  });
   let others: Promise<void> | undefined;
   async function fetchLanguage(language: Language): Promise<boolean> {
     const isOther = language !== payload.language;
@@ -92,4 +69,4 @@ async function start(): Promise<void> {
 }
 
 void start();
-prefetchOnIntent(routes);
+prefetchOnIntent(fetchRoutes);

@@ -1,14 +1,19 @@
 import type { Language } from '@mutirao/contract/language.ts';
 import { renderToString } from 'react-dom/server';
-import { createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router';
+import {
+  createStaticRouter,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router';
 import { serverApi } from '../platform/api.ts';
 import { bootScript } from '../platform/boot-script.ts';
 import { apiContext } from '../platform/load.ts';
-import { assetsOf } from '../rendering/assets.ts';
+import { type Assets, assetsOf } from '../rendering/assets.ts';
 import { Document } from '../rendering/document.tsx';
 import { firstStyles, hashOf } from '../rendering/first-styles.ts';
 import { inOneLanguage } from '../rendering/one-language.ts';
-import { type Payload, serializePayload } from '../rendering/payload.ts';
+import { type FirstPage, type Payload, serializePayload } from '../rendering/payload.ts';
 import type { PageHandle } from '../rendering/prefetch.ts';
 import { createHandlerFor } from '../rendering/static-handlers.ts';
 import { routes } from '../routes.ts';
@@ -60,7 +65,7 @@ export async function render({
     publicUrl,
     clientId,
     mapStyleUrl,
-    pages: assets.pages,
+    pages: firstPages(context.matches, assets),
     hydration: {
       loaderData: inOneLanguage(context.loaderData, language) as typeof context.loaderData,
       errors: plainErrors(context.errors),
@@ -89,6 +94,14 @@ export async function render({
     html: ['<!doctype html>', html.slice(0, place), text, html.slice(place + stylesPlace.length)],
     hashes: { script: scriptHash, style },
   };
+}
+
+/** The pages of these matches, as the browser's first routes. */
+function firstPages(matches: StaticHandlerContext['matches'], { pages }: Assets): FirstPage[] {
+  return matches.flatMap(({ route: { id, path, handle } }) => {
+    const { file, access } = (handle ?? {}) as Partial<PageHandle>;
+    return file && access ? { id, path, access, address: pages[file] ?? '' } : [];
+  });
 }
 
 /** Errors as the browser's router reads them: a thrown response keeps its status, others have no details. */

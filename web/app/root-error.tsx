@@ -1,7 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { SignInProvider } from '../features/accounts/sign-in/index.ts';
-import { FailureDialog, Footer, Navigation, Toasts } from '../features/site/shell/index.ts';
-import { Component as NotFound } from '../features/site/shell/not-found.page.tsx';
+import { FailureDialog, Footer, Navigation, Toasts, UnknownAddress } from '../features/site/shell/index.ts';
 import { ServerFailure } from '../ui/server-failure.tsx';
 import { GuardedNavigation } from './guard.tsx';
 import styles from './root.module.css';
@@ -15,7 +14,7 @@ export function RootError() {
       <GuardedNavigation />
       <Navigation />
       <main id="content" tabIndex={-1} className={styles.content}>
-        {unknown ? <NotFound /> : <ServerFailure error={error} />}
+        {unknown ? <UnknownAddress /> : <ServerFailure error={error} />}
       </main>
       <Footer />
       <FailureDialog />

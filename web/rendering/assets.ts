@@ -21,7 +21,7 @@ export interface Assets {
   readonly entry: string;
   /** Addresses of the other modules, and of their texts. */
   readonly modules: readonly string[];
-  /** The modules of the pages, by file; empty for a page bundled in another module. */
+  /** The addresses of the pages' modules, by file. */
   readonly pages: Readonly<Record<string, string>>;
 }
 
@@ -51,7 +51,7 @@ function gather(pageFiles: readonly string[], language: Language): Assets {
   }
 
   for (const name of [entryName, ...pageFiles]) add(name);
-  const pages = Object.fromEntries(pageFiles.map((file) => [file, chunks[file] ? `/${chunks[file].file}` : '']));
+  const pages = Object.fromEntries(pageFiles.map((file) => [file, `/${chunks[file]?.file}`]));
   const [entry = '', ...others] = modules;
   return {
     styles: [...styles].flatMap((style) => parseStyles(readFileSync(new URL(style, client), 'utf8'))),
@@ -65,7 +65,7 @@ function gather(pageFiles: readonly string[], language: Language): Assets {
 /** The styles and modules of a page, from the build's own list; gathered once for each set of pages and language. */
 export function assetsOf(pageFiles: readonly string[], language: Language): Assets {
   if (import.meta.env.DEV) {
-    const pages = Object.fromEntries(pageFiles.map((file) => [file, '']));
+    const pages = Object.fromEntries(pageFiles.map((file) => [file, `/${file}`]));
     return { styles: [], sheets: [], entry: `/${entryName}`, modules: [], pages };
   }
   const key = [language, ...pageFiles].join(' ');

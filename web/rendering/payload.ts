@@ -1,5 +1,16 @@
 import type { Language } from '@mutirao/contract/language.ts';
+import type { Page } from '@mutirao/contract/site-map/page.ts';
 import type { HydrationState } from 'react-router';
+
+/** A page of the first address, or a layout around it. */
+export interface FirstPage extends Pick<Page, 'access'> {
+  /** The id of its route. */
+  readonly id: string;
+  /** The pattern of its route; absent for the index of a layout. */
+  readonly path?: string | undefined;
+  /** The address of its module. */
+  readonly address: string;
+}
 
 /** The data of the server's rendering for hydration. */
 export interface Payload {
@@ -10,8 +21,8 @@ export interface Payload {
   readonly clientId: string;
   /** The address of another style for maps. */
   readonly mapStyleUrl?: string | undefined;
-  /** The modules of the first pages, by their file; empty for a page that another module holds. */
-  readonly pages: Readonly<Record<string, string>>;
+  /** From the outermost layout inwards. */
+  readonly pages: readonly FirstPage[];
   readonly hydration: HydrationState;
 }
 

@@ -17,8 +17,7 @@ function decoded(part: string): string {
  * for every page, which takes a third of the time to render one.
  */
 export function createHandlerFor(routes: RouteObject[]): (pathname: string) => StaticHandler {
-  // With the ids of the same routes in the browser's router.
-  const [root] = createStaticHandler(routes).dataRoutes as [RouteObject & { children: RouteObject[] }];
+  const [root] = routes as [RouteObject & { children: RouteObject[] }];
   const fixedParts = new Set(root.children.map(({ path = '' }) => firstPart(path)).filter((part) => !isOpen(part)));
   const handlers = new Map<string, StaticHandler>();
   return (pathname) => {

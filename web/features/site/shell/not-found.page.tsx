@@ -1,9 +1,1 @@
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
-import { NotFound } from '../../../ui/not-found.tsx';
-import { useShellTexts } from './texts.ts';
-
-/** The page of an unknown address. */
-export function Component() {
-  const t = useShellTexts().notFound;
-  return <NotFound title={t.title} text={t.text} to={linkTo(pages.home)} next={t.home} />;
-}
+export { UnknownAddress as Component } from './unknown-address.tsx';

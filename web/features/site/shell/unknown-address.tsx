@@ -1,0 +1,9 @@
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { NotFound } from '../../../ui/not-found.tsx';
+import { useShellTexts } from './texts.ts';
+
+/** What an unknown address shows. */
+export function UnknownAddress() {
+  const t = useShellTexts().notFound;
+  return <NotFound title={t.title} text={t.text} to={linkTo(pages.home)} next={t.home} />;
+}
