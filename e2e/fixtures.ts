@@ -38,11 +38,20 @@ interface WorkerFixtures {
   platform: Platform;
 }
 
-/** Resolves when React has hydrated the page. */
+/** Resolves when React has hydrated the page, with all of its Suspense boundaries. */
 export async function untilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),
-  );
+  await page.waitForFunction(() => {
+    const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
+    const main = document.querySelector('main');
+    if (!main || !isHydrated(main)) return false;
+    // React marks the beginning of a boundary with a comment.
+    const comments = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT);
+    while (comments.nextNode()) {
+      const { data, nextSibling } = comments.currentNode as Comment;
+      if (data === '$' && nextSibling instanceof Element && !isHydrated(nextSibling)) return false;
+    }
+    return true;
+  });
 }
 
 /** Answers requests to other sites with an empty page. */

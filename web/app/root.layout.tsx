@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { SignInProvider } from '../features/accounts/sign-in/index.ts';
 import { FailureDialog, Footer, Navigation, Toasts, useShellTexts } from '../features/site/shell/index.ts';
@@ -28,7 +28,10 @@ function useArrival(): void {
   }, [pathname]);
 }
 
-/** The layout of every page: the bar, the footer, and the dialogs that may open anywhere. */
+/**
+ * The layout of every page: the bar, the footer, and the dialogs that may open anywhere. The bar is hydrated first, then
+ * the page and the footer, each by itself.
+ */
 export function RootLayout() {
   const t = useShellTexts();
   const busy = useBusy();
@@ -45,9 +48,13 @@ export function RootLayout() {
         {busy && <span className="visually-hidden">{t.loading}</span>}
       </div>
       <main id="content" tabIndex={-1} className={styles.content}>
-        <Outlet />
+        <Suspense>
+          <Outlet />
+        </Suspense>
       </main>
-      <Footer />
+      <Suspense>
+        <Footer />
+      </Suspense>
       <Reminders />
       <FailureDialog />
       <Toasts />
