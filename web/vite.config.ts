@@ -34,9 +34,27 @@ async function compressFile(path: string): Promise<void> {
   await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
 }
 
+/**
+ * React Router names its components by assignments, and wraps some of them in calls: both keep components in the build
+ * that are not used.
+ */
+function dropUnusedRouterParts(): Plugin {
+  return {
+    name: 'drop-unused-router-parts',
+    apply: 'build',
+    transform: {
+      filter: { id: /react-router\/dist\/production\/lib\// },
+      handler: (code) =>
+        code
+          .replaceAll(/^\w+\.displayName = .*;$/gm, '')
+          .replaceAll(/= (React\$1\.(?:forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ $1'),
+    },
+  };
+}
+
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: import.meta.dirname,
-  plugins: [react(), optimizeLocales.vite({ locales: ['pt-BR', 'en-US'] }), precompress()],
+  plugins: [react(), dropUnusedRouterParts(), optimizeLocales.vite({ locales: ['pt-BR', 'en-US'] }), precompress()],
   // The server's bundle includes its libraries, so that they too are built for production.
   ...(command === 'build' && {
     ssr: { noExternal: true as const },
@@ -56,18 +74,29 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     ...(!isSsrBuild && {
       rolldownOptions: {
         input: join(import.meta.dirname, 'app/entry.browser.tsx'),
-        // The code of every page comes in two files: libraries, which stay the same between releases, and ours.
+        // Each file costs a request and its headers: what pages share comes in few.
         output: {
           codeSplitting: {
             groups: [
-              { name: 'libraries', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 2 },
-              { name: 'every-page', tags: ['$initial'], priority: 1 },
+              // Libraries stay the same between releases.
+              { name: 'libraries', tags: ['$initial'], test: /[\\/]node_modules[\\/]|rolldown/, priority: 4 },
+              { name: 'every-page', tags: ['$initial'], priority: 3 },
+              // The texts of almost every page: its frame, and the cards of challenges.
+              ...['pt', 'en'].map((language) => ({
+                name: `texts.${language}`,
+                test: new RegExp(
+                  `web/(?:ui|features/(?:site/shell|challenges/(?:challenges|categories)))/messages\\.${language}\\.ts`,
+                ),
+                priority: 2,
+              })),
               // The shared modules of the challenge pages: cards, tiles, and their dependencies.
               {
                 name: 'cards',
-                test: /[\\/]web[\\/](?:features[\\/]challenges[\\/](?:challenges|categories)|i18n|ui[\\/]section)|[\\/]contract[\\/]challenges[\\/]goals|icons[\\/]IconUsers/,
-                minShareCount: 3,
+                test: /[\\/]web[\\/](?:features[\\/]challenges[\\/](?:challenges|categories)[\\/](?!messages)|i18n|platform[\\/]use-(?:a|endless|fresh|near|observer)|ui[\\/](?:section|tab-bar|paragraphs|text-blocks))|[\\/]contract[\\/]challenges[\\/]goals|icons[\\/]Icon(?:Users|MapPin)/,
+                minShareCount: 2,
+                priority: 1,
               },
+              { name: 'teams', test: /[\\/]challenges[\\/]teams[\\/](?!messages)/, minShareCount: 3 },
             ],
           },
         },

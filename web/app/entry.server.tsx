@@ -77,6 +77,7 @@ export async function render({
     <Document
       payload={payload}
       written={{
+        script: bootScript,
         styles: stylesPlace,
         sheets,
         files: [entry, ...sheets, ...modules],

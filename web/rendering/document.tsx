@@ -3,7 +3,6 @@ import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
 import type { ReactNode } from 'react';
 import { LanguageProvider } from '../i18n/language.tsx';
 import { NowProvider } from '../i18n/now.tsx';
-import { bootScript } from '../platform/boot-script.ts';
 import { MapStyleProvider } from '../platform/map-style.tsx';
 import { PublicUrlProvider } from '../platform/public-url.tsx';
 import { type Payload, payloadId } from './payload.ts';
@@ -11,7 +10,7 @@ import { type Payload, payloadId } from './payload.ts';
 interface DocumentProps {
   payload: Payload;
   /** Parts that only the server renders: in the browser the document has them already. */
-  written?: { styles: string; sheets: readonly string[]; files: readonly string[]; payload: string };
+  written?: { script: string; styles: string; sheets: readonly string[]; files: readonly string[]; payload: string };
   /** Fetches the page's texts in a language, and the data omitted from the payload; false where the user cancelled. */
   fetchLanguage?: (language: Language) => Promise<boolean>;
   children: ReactNode;
@@ -27,7 +26,7 @@ export function Document({ payload, written, fetchLanguage, children }: Document
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#FFFBF5" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
-        <script dangerouslySetInnerHTML={{ __html: bootScript }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: written?.script ?? '' }} />
         <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the build's own styles, so that nothing is waited for */}
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: written?.styles ?? '' }} />

@@ -1,6 +1,7 @@
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconSearch } from '@tabler/icons-react';
-import { Form, useLocation } from 'react-router';
+import type { FormEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import styles from './search-box.module.css';
 import { useShellTexts } from './texts.ts';
 
@@ -9,8 +10,16 @@ export function SearchBox() {
   const t = useShellTexts();
   const { pathname, search } = useLocation();
   const tag = pathname === linkTo(pages.results) ? (new URLSearchParams(search).get('tag') ?? '') : '';
+  const navigate = useNavigate();
+
+  function find(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const asked = new URLSearchParams({ tag: String(new FormData(event.currentTarget).get('tag')) });
+    void navigate(`${linkTo(pages.results)}?${asked}`);
+  }
+
   return (
-    <Form action={linkTo(pages.results)} method="get" className={styles.box} role="search">
+    <form action={linkTo(pages.results)} method="get" className={styles.box} role="search" onSubmit={find}>
       <input
         key={tag}
         className={styles.field}
@@ -25,6 +34,6 @@ export function SearchBox() {
       <button type="submit" className={styles.submit} aria-label={t.searchSubmit}>
         <IconSearch aria-hidden size={20} />
       </button>
-    </Form>
+    </form>
   );
 }
