@@ -13,7 +13,7 @@ import { catchUncaught, createReporter, sendToServer } from '../platform/report-
 import { Document } from '../rendering/document.tsx';
 import { type Payload, payloadId } from '../rendering/payload.ts';
 import { prefetchOnIntent } from '../rendering/prefetch.ts';
-import { addOtherRoutes, fetchRoutes, firstRoutes } from './first-routes.ts';
+import { firstRoutes, otherRoutes } from './first-routes.ts';
 import '../ui/base.css';
 
 const payload = JSON.parse(document.getElementById(payloadId)?.textContent ?? '{}') as Payload;
@@ -41,16 +41,18 @@ async function stylesReady(): Promise<void> {
 async function start(): Promise<void> {
   document.documentElement.lang = htmlLanguage[payload.language];
   const [routes] = await Promise.all([firstRoutes(payload.pages), textsReady([payload.language]), stylesReady()]);
+  const others = otherRoutes(() => router, payload.pages);
   const router = createBrowserRouter(routes, {
     hydrationData: payload.hydration,
-    patchRoutesOnNavigation: addOtherRoutes(payload.pages),
+    patchRoutesOnNavigation: others.addForNavigation,
   });
-  let others: Promise<void> | undefined;
+  prefetchOnIntent(others.add);
+  let revalidated: Promise<void> | undefined;
   async function fetchLanguage(language: Language): Promise<boolean> {
     const isOther = language !== payload.language;
-    if (isOther) others ??= router.revalidate();
+    if (isOther) revalidated ??= router.revalidate();
     try {
-      await Promise.all([withRetries('chunk', () => fetchChunk(() => textsReady([language]))), isOther && others]);
+      await Promise.all([withRetries('chunk', () => fetchChunk(() => textsReady([language]))), isOther && revalidated]);
       return true;
     } catch (error) {
       if (error instanceof RetryCancelled) return false;
@@ -69,4 +71,3 @@ async function start(): Promise<void> {
 }
 
 void start();
-prefetchOnIntent(fetchRoutes);

@@ -1,15 +1,9 @@
-import type { PatchRoutesOnNavigationFunctionArgs, RouteObject } from 'react-router';
+import type { createBrowserRouter, RouteObject } from 'react-router';
 import { withRetries } from '../platform/failures.ts';
 import { fetchChunk } from '../platform/load-chunk.ts';
 import type { FirstPage } from '../rendering/payload.ts';
 import { pageRoute } from './page-route.ts';
 import { root } from './root.ts';
-
-/** Fetches the table of all routes. */
-export async function fetchRoutes(): Promise<RouteObject[]> {
-  const { routes } = await import('../routes.ts');
-  return routes;
-}
 
 /** The routes of the server's page alone, whose modules are fetched at once: their styles have come with the page. */
 export async function firstRoutes(pages: readonly FirstPage[]): Promise<RouteObject[]> {
@@ -26,6 +20,8 @@ export async function firstRoutes(pages: readonly FirstPage[]): Promise<RouteObj
   return [{ ...root, children }];
 }
 
+type DataRouter = ReturnType<typeof createBrowserRouter>;
+
 function* withDescendants(routes: readonly RouteObject[]): Generator<RouteObject> {
   for (const route of routes) {
     yield route;
@@ -33,17 +29,36 @@ function* withDescendants(routes: readonly RouteObject[]): Generator<RouteObject
   }
 }
 
-/** Adds all other routes to the router, once, for a navigation to an address beyond the first ones. */
-export function addOtherRoutes(pages: readonly FirstPage[]) {
-  let areAdded = false;
-  return async ({ patch, signal }: PatchRoutesOnNavigationFunctionArgs): Promise<void> => {
-    if (areAdded) return;
-    const routes = await withRetries('network', () => fetchChunk(fetchRoutes), { signal, patient: true });
+/** The other routes of a router that began with `firstRoutes`. */
+export function otherRoutes(router: () => DataRouter, pages: readonly FirstPage[]) {
+  let table: Promise<RouteObject[]> | undefined;
+
+  async function fetchTable(): Promise<RouteObject[]> {
+    const { routes } = await fetchChunk(() => import('../routes.ts'));
     const all = [...withDescendants(routes)];
-    // The router ignores what an abandoned navigation adds.
-    if (areAdded || signal.aborted) return;
-    areAdded = true;
     for (const id of [root.id, ...pages.map((page) => page.id)])
-      patch(id, all.find((route) => route.id === id)?.children ?? []);
-  };
+      router().patchRoutes(id, all.find((route) => route.id === id)?.children ?? []);
+    return routes;
+  }
+
+  /** Adds them, once; resolves with the table of all routes. */
+  function add(): Promise<RouteObject[]> {
+    table ??= fetchTable().catch((error: unknown) => {
+      table = undefined;
+      throw error;
+    });
+    return table;
+  }
+
+  /** Adds them for a navigation beyond the first address; the user decides whether to retry. */
+  async function addForNavigation({ signal }: { signal: AbortSignal }): Promise<void> {
+    try {
+      await withRetries('network', add, { signal, patient: true });
+    } catch (error) {
+      // The router shows any error, also that of an abandoned navigation.
+      if (!signal.aborted) throw error;
+    }
+  }
+
+  return { add, addForNavigation };
 }
