@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { cpus, loadavg, release, totalmem } from 'node:os';
 
 /** The machine of the figures. */
-export function describeMachine(postgresVersion: string): string {
+export function describeMachine(postgresVersion?: string): string {
   const gigabytes = Math.round(totalmem() / 1024 ** 3);
   return [
     `${cpus()[0]?.model.trim()}, ${cpus().length} cores, ${gigabytes} GB, Linux ${release()}`,
-    `Node ${process.versions.node}, PostgreSQL ${postgresVersion}`,
+    `Node ${process.versions.node}${postgresVersion ? `, PostgreSQL ${postgresVersion}` : ''}`,
     `Load before the run: ${loadavg()[0]?.toFixed(1)}`,
   ].join('\n');
 }

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { build } from '../tools/build.mjs';
 import { compareAccounts } from './accounts.ts';
 import { type AgainstBare, compareWithBare } from './against-bare.ts';
+import { measureInBrowser } from './browser.ts';
 import { listCases } from './cases.ts';
 import { takeOtherCore } from './cores.ts';
 import { measureFarPage } from './far-pages.ts';
@@ -10,10 +11,12 @@ import { compareGrowth } from './growth.ts';
 import { describeMachine, watchHost } from './machine.ts';
 import { measureMemory } from './memory.ts';
 import { measureFanOut } from './notifications.ts';
-import { fullPace, quickPace } from './pace.ts';
+import { fullPace, type Pace, quickPace } from './pace.ts';
 import { measurePlaceSearch } from './places.ts';
 import {
+  sourceOf,
   tableOfAccounts,
+  tableOfBrowser,
   tableOfFanOut,
   tableOfFarPage,
   tableOfFollows,
@@ -21,10 +24,13 @@ import {
   tableOfMemory,
   tableOfPlaces,
   tableOfRatios,
+  tableOfWrites,
 } from './tables.ts';
-import { openWorlds, type Worlds } from './world.ts';
+import { measureUnderWrites } from './under-writes.ts';
+import { openWorlds, type World } from './world.ts';
 
-// npm run bench [-- --quick] [-- --accounts | --memory | --places | --follows | --notifications]: starts what it measures, on this machine only, and leaves nothing behind.
+// npm run bench [-- --quick] [-- --<part> …], with the parts below: starts what it measures, on this machine only, and
+// leaves nothing behind.
 
 const notes = `
 Ratio: requests per second by those of a bare node:http server that sends the same headers and bytes; median of
@@ -42,91 +48,82 @@ function report(message: string): void {
   process.stderr.write(`${message}\n`);
 }
 
-interface Options {
-  quick: boolean;
-  /** Only these. */
-  accounts: boolean;
-  memory: boolean;
-  places: boolean;
-  follows: boolean;
-  notifications: boolean;
-  answers: boolean;
+interface Context {
+  readonly pace: Pace;
+  readonly dataDirectory: string;
+  /** The worlds, written when a part first needs them. */
+  readonly small: () => Promise<World>;
+  readonly large: () => Promise<World>;
 }
 
-async function run(
-  worlds: Worlds,
-  { quick, accounts, memory, places, follows, notifications }: Options,
-): Promise<void> {
-  const pace = quick ? quickPace : fullPace;
-  process.stdout.write(`${describeMachine(worlds.postgresVersion)}\n\n`);
-
-  if (!accounts && !places && !follows && !notifications) {
-    report('Memory …');
-    process.stdout.write(`${tableOfMemory(await measureMemory())}\n\n`);
-  }
-  if (memory) return;
-
-  const small = await worlds.make(pace.smallWorld);
-
-  if (notifications) {
-    report('Notifications …');
-    process.stdout.write(`${tableOfFanOut(await measureFanOut(small, worlds.dataDirectory, pace))}\n`);
-    return;
-  }
-
-  if (!places && !follows) {
-    report('Accounts …');
-    process.stdout.write(`${tableOfAccounts(await compareAccounts(small, worlds.dataDirectory, pace))}\n\n`);
-  }
-  if (accounts) return;
-
-  if (!places) {
-    report('Follows …');
-    process.stdout.write(`${tableOfFollows(await compareFollows(small, worlds.dataDirectory, pace))}\n\n`);
-  }
-  if (follows) return;
-
-  report('Places …');
-  process.stdout.write(`${tableOfPlaces(await measurePlaceSearch(small, worlds.dataDirectory, pace))}\n\n`);
-  if (places) return;
-
+async function compareAnswers({ small, dataDirectory, pace }: Context): Promise<string> {
+  const world = await small();
   const rows: AgainstBare[] = [];
-  for (const one of listCases(small)) {
+  for (const one of listCases(world)) {
     report(`${one.name}, ${sourceOf(one)} …`);
-    rows.push(await compareWithBare(one, small, worlds.dataDirectory, pace));
+    rows.push(await compareWithBare(one, world, dataDirectory, pace));
   }
-  process.stdout.write(`${tableOfRatios(rows)}\n\n`);
-
   report('The list, while members follow …');
-  process.stdout.write(`${tableOfWrites(await measureUnderWrites(small, worlds.dataDirectory, pace))}\n\n`);
-  if (answers) return;
-
-  const large = await worlds.make(pace.largeWorld);
-  report(`${large.challenges} challenges were written in ${large.seconds.toFixed(0)} s.`);
-  report('A far page …');
-  process.stdout.write(`${tableOfFarPage(await measureFarPage(large, worlds.dataDirectory, pace))}\n\n`);
-  const growth = await compareGrowth(small, large, worlds.dataDirectory, pace, (name) => report(`${name}, growing …`));
-  process.stdout.write(`${tableOfGrowth(growth, small, large)}\n${notes}\n`);
+  return `${tableOfRatios(rows)}\n\n${tableOfWrites(await measureUnderWrites(world, dataDirectory, pace))}`;
 }
 
+async function measureGrowth({ small, large, dataDirectory, pace }: Context): Promise<string> {
+  const [few, many] = [await small(), await large()];
+  report(`${many.challenges} challenges were written in ${many.seconds.toFixed(0)} s.`);
+  const farPage = tableOfFarPage(await measureFarPage(many, dataDirectory, pace));
+  const growth = await compareGrowth(few, many, dataDirectory, pace, (name) => report(`${name}, growing …`));
+  return `${farPage}\n\n${tableOfGrowth(growth, few, many)}`;
+}
+
+/** What can be measured, in this order; `notifications` only when it is asked for. */
+const parts: Readonly<Record<string, (context: Context) => Promise<string>>> = {
+  memory: async () => tableOfMemory(await measureMemory()),
+  accounts: async ({ small, dataDirectory, pace }) =>
+    tableOfAccounts(await compareAccounts(await small(), dataDirectory, pace)),
+  follows: async ({ small, dataDirectory, pace }) =>
+    tableOfFollows(await compareFollows(await small(), dataDirectory, pace)),
+  places: async ({ small, dataDirectory, pace }) =>
+    tableOfPlaces(await measurePlaceSearch(await small(), dataDirectory, pace)),
+  answers: compareAnswers,
+  growth: measureGrowth,
+  notifications: async ({ small, dataDirectory, pace }) =>
+    tableOfFanOut(await measureFanOut(await small(), dataDirectory, pace)),
+};
+
+const names = ['browser', ...Object.keys(parts)];
 const { values } = parseArgs({
-  options: {
-    quick: { type: 'boolean', default: false },
-    accounts: { type: 'boolean', default: false },
-    memory: { type: 'boolean', default: false },
-    places: { type: 'boolean', default: false },
-    follows: { type: 'boolean', default: false },
-    notifications: { type: 'boolean', default: false },
-    answers: { type: 'boolean', default: false },
-  },
+  options: Object.fromEntries(['quick', ...names].map((name) => [name, { type: 'boolean' as const, default: false }])),
 });
+const asked = names.filter((name) => values[name]);
+const wanted = asked.length > 0 ? asked : names.filter((name) => name !== 'notifications');
+
+const pace = values.quick ? quickPace : fullPace;
+
 await build();
+// Before the cores are divided: a phone has several.
+if (wanted.includes('browser')) {
+  report('browser …');
+  process.stdout.write(`${tableOfBrowser(await measureInBrowser(pace))}\n\n`);
+}
 takeOtherCore();
 const worlds = await openWorlds();
 const reportHost = watchHost();
 try {
-  await run(worlds, values);
-  process.stdout.write(`${reportHost()}\n`);
+  process.stdout.write(`${describeMachine(worlds.postgresVersion)}\n\n`);
+  const made = new Map<number, Promise<World>>();
+  const make = (size: number) => made.getOrInsertComputed(size, () => worlds.make(size));
+  const context: Context = {
+    pace,
+    dataDirectory: worlds.dataDirectory,
+    small: () => make(pace.smallWorld),
+    large: () => make(pace.largeWorld),
+  };
+  for (const [name, measure] of Object.entries(parts)) {
+    if (!wanted.includes(name)) continue;
+    report(`${name} …`);
+    process.stdout.write(`${await measure(context)}\n\n`);
+  }
+  process.stdout.write(`${notes}\n${reportHost()}\n`);
 } finally {
   await worlds.end();
 }

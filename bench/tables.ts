@@ -1,8 +1,10 @@
 import type { Accounts } from './accounts.ts';
 import type { AgainstBare } from './against-bare.ts';
+import { type BrowserMeasure, slowdown } from './browser.ts';
+import type { Case } from './cases.ts';
+import { median } from './compare.ts';
 import type { FarPage } from './far-pages.ts';
 import type { Follows } from './follows.ts';
-import type { Case } from './cases.ts';
 import type { Growth } from './growth.ts';
 import type { Memory } from './memory.ts';
 import type { Compared, FanOut } from './notifications.ts';
@@ -271,5 +273,43 @@ export function tableOfMemory({ idle, firstStart }: Memory): string {
       row('Idle', idle, mostMemory.idle),
       row('First start with the demo world, highest', firstStart, mostMemory.firstStart),
     ],
+  );
+}
+
+/** In milliseconds: the targets of a page in the browser. */
+const mostInBrowser = { blocking: 100, longest: 50 };
+
+/** What pages do in a browser, with a processor slowed down. */
+export function tableOfBrowser(rows: readonly BrowserMeasure[]): string {
+  return table(
+    [
+      `First visit, processor ${slowdown} times slower`,
+      'blocking ms',
+      'lowest–highest',
+      `at most ${mostInBrowser.blocking}`,
+      'longest task ms',
+      'lowest–highest',
+      `at most ${mostInBrowser.longest}`,
+      'tap while hydrating ms',
+      'tap later ms',
+    ],
+    rows.map(({ path, visits }) => {
+      const of = (name: keyof (typeof visits)[number]) => visits.map((visit) => visit[name]);
+      const range = (values: readonly number[]) =>
+        `${whole.format(Math.min(...values))}–${whole.format(Math.max(...values))}`;
+      const verdict = (name: keyof typeof mostInBrowser) =>
+        median(of(name)) <= mostInBrowser[name] ? 'met' : 'missed';
+      return [
+        path,
+        whole.format(median(of('blocking'))),
+        range(of('blocking')),
+        verdict('blocking'),
+        whole.format(median(of('longest'))),
+        range(of('longest')),
+        verdict('longest'),
+        whole.format(median(of('tapHydrating'))),
+        whole.format(median(of('tapLater'))),
+      ];
+    }),
   );
 }

@@ -1,0 +1,121 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { withServer } from '../tools/served.ts';
+import { ensureHeadlessChromium } from '../tools/system.mjs';
+import type { Pace } from './pace.ts';
+
+const paths = [
+  '/',
+  '/challenges',
+  '/challenges/agua-da-chuva-no-sertao',
+  '/challenges/agua-da-chuva-no-sertao/teams/pirilampos',
+];
+/** How many times slower the processor is: a cheap phone. */
+export const slowdown = 4;
+/** In milliseconds: a longer task blocks the page. */
+const longTask = 50;
+/** In milliseconds: what a page may still do once all has arrived. */
+const settling = 1000;
+
+/** One visit, in milliseconds. */
+interface Visit {
+  /** By how much tasks after the first paint exceed 50 ms, together. */
+  readonly blocking: number;
+  readonly longest: number;
+  /** From a tap on a button of the bar, as soon as React listens, to the next paint. */
+  readonly tapHydrating: number;
+  /** The same, once the page is hydrated. */
+  readonly tapLater: number;
+}
+
+export interface BrowserMeasure {
+  readonly path: string;
+  readonly visits: readonly Visit[];
+}
+
+interface Timings {
+  tasks: { start: number; duration: number }[];
+  events: { start: number; duration: number }[];
+}
+
+declare global {
+  interface Window {
+    timings: Timings;
+  }
+}
+
+/** Records long tasks and interactions, from the beginning of the document. */
+function record(): void {
+  const timings: Timings = { tasks: [], events: [] };
+  window.timings = timings;
+  const note = (list: { start: number; duration: number }[]) => (entries: PerformanceObserverEntryList) => {
+    for (const { startTime, duration } of entries.getEntries()) list.push({ start: startTime, duration });
+  };
+  new PerformanceObserver(note(timings.tasks)).observe({ type: 'longtask', buffered: true });
+  const events = { type: 'event', buffered: true, durationThreshold: 16 };
+  new PerformanceObserver(note(timings.events)).observe(events);
+}
+
+/** Taps the button, and returns how long the next paint took; an event of less than 16 ms is not recorded. */
+async function tap(page: Page): Promise<number> {
+  const begun = await page.evaluate(() => performance.now());
+  await page.locator('#bar button[aria-expanded]').first().tap();
+  await page.waitForTimeout(settling);
+  return page.evaluate(
+    (since) => Math.max(16, ...window.timings.events.filter(({ start }) => start >= since).map((one) => one.duration)),
+    begun,
+  );
+}
+
+async function visit(browser: Browser, address: string): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    isMobile: true,
+    hasTouch: true,
+    locale: 'pt-BR',
+  });
+  try {
+    const page = await context.newPage();
+    const client = await context.newCDPSession(page);
+    await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    await page.addInitScript(record);
+    await page.goto(address, { waitUntil: 'networkidle' });
+    await page.waitForTimeout(settling);
+    const { blocking, longest } = await page.evaluate((limit) => {
+      const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+      const durations = window.timings.tasks.filter(({ start }) => start >= painted).map(({ duration }) => duration);
+      return {
+        blocking: durations.reduce((sum, duration) => sum + Math.max(0, duration - limit), 0),
+        longest: Math.max(0, ...durations),
+      };
+    }, longTask);
+    const tapLater = await tap(page);
+    await page.goto(address, { waitUntil: 'commit' });
+    await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('_reactListening')));
+    return { blocking, longest, tapHydrating: await tap(page), tapLater };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Visits pages as a phone with nothing cached, whose processor is four times slower than this machine's. */
+export async function measureInBrowser(pace: Pace): Promise<BrowserMeasure[]> {
+  const browser = await chromium.launch({
+    executablePath: ensureHeadlessChromium(),
+    args: ['--no-sandbox', '--disable-gpu', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'],
+  });
+  try {
+    return await withServer(async (address) => {
+      const measured: BrowserMeasure[] = [];
+      for (const path of paths) {
+        // The server renders and compresses it once.
+        await visit(browser, address + path);
+        const visits: Visit[] = [];
+        for (let round = 0; round < pace.rounds; round += 1) visits.push(await visit(browser, address + path));
+        measured.push({ path, visits });
+      }
+      return measured;
+    });
+  } finally {
+    await browser.close();
+  }
+}
