@@ -92,7 +92,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
               // The shared modules of the challenge pages: cards, tiles, and their dependencies.
               {
                 name: 'cards',
-                test: /[\\/]web[\\/](?:features[\\/]challenges[\\/](?:challenges|categories)[\\/](?!messages)|i18n|platform[\\/]use-(?:a|endless|fresh|near|observer)|ui[\\/](?:section|tab-bar|paragraphs|text-blocks))|[\\/]contract[\\/]challenges[\\/]goals|icons[\\/]Icon(?:Users|MapPin)/,
+                test: /[\\/]web[\\/](?:features[\\/]challenges[\\/](?:challenges|categories)[\\/](?!messages)|i18n|platform[\\/]use-(?:a|endless|fresh|near)|ui[\\/](?:section|tab-bar|paragraphs|text-blocks))|[\\/]contract[\\/]challenges[\\/]goals|icons[\\/]Icon(?:Users|MapPin)/,
                 minShareCount: 2,
                 priority: 1,
               },
