@@ -46,7 +46,7 @@ export function servePages(app: Server, options: Options): void {
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     // Concatenated: a path that begins with two slashes is still a path of ours.
-    const url = new URL(`${publicUrl()}${request.url}`);
+    const url = new URL(`${publicUrl()}${request.originalUrl}`);
     const known = matchPage(url.pathname);
     const strange = unknownParameters(known?.search ?? everySearch, url.searchParams);
     for (const name of strange) url.searchParams.delete(name);

@@ -78,8 +78,10 @@ class FormReader {
     if (this.#file) throw this.#refuse('invalid', formMessages.oneFile);
     if (!accepts(said)) throw this.#refuse('invalid', refusal);
     // The parser would read a file beyond its limit to the end, which may never come.
-    file.once('limit', () => file.destroy(this.#refuse('too_large', formMessages.fileTooLarge)));
+    const tooLarge = this.#refuse('too_large', formMessages.fileTooLarge);
+    file.once('limit', () => file.destroy(tooLarge));
     await pipeline(file, createWriteStream(this.#path, { flags: 'wx' }));
+    if (file.truncated) throw tooLarge;
     this.#file = { field, path: this.#path, ...said, size: file.bytesRead };
   }
 
