@@ -15,6 +15,9 @@ export const storedLanguage: Readonly<Record<Language, string>> = { pt: 'ptBr', 
 /** The value of the `lang` attribute, of `hreflang` and of `Content-Language`. */
 export const htmlLanguage: Readonly<Record<Language, string>> = { pt: 'pt-BR', en: 'en' };
 
+/** The locale of dates in words: in both languages the day comes before the month, as in DD/MM/YYYY. */
+export const dateLocale: Readonly<Record<Language, string>> = { pt: 'pt-BR', en: 'en-GB' };
+
 /** Parses `ptBr`, `pt-br`, `pt_BR`, `pt`, `en`, `en-US` and the like; anything else is undefined. */
 export function parseLanguage(value: string | null | undefined): Language | undefined {
   const primary = value

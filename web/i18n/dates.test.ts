@@ -1,4 +1,4 @@
-import { htmlLanguage, languages } from '@mutirao/contract/language.ts';
+import { dateLocale, htmlLanguage, languages } from '@mutirao/contract/language.ts';
 import { expect, test } from 'vitest';
 import { formatAgo, formatDay, formatMoment, formatTime } from './dates.ts';
 
@@ -35,9 +35,9 @@ test.each(zones.flatMap((zone) => languages.map((language) => [zone, language] a
       const date = new Date(instant);
       expect(formatDay(instant, timeZone)).toBe(day.format(date));
       expect(formatTime(instant, language, timeZone)).toBe(plain(format({ timeStyle: 'short' }).format(date)));
-      expect(formatMoment(instant, language, timeZone)).toBe(
-        plain(format({ dateStyle: 'long', timeStyle: 'short' }).format(date)),
-      );
+      const words = new Intl.DateTimeFormat(dateLocale[language], { timeZone, dateStyle: 'long' }).format(date);
+      const time = formatTime(instant, language, timeZone);
+      expect(formatMoment(instant, language, timeZone)).toBe(`${words} ${language === 'pt' ? 'às' : 'at'} ${time}`);
     }
   },
 );

@@ -1,4 +1,5 @@
 import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
+import { organisationOffset, organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
 import { memoizeFormatter } from './formatters.ts';
 
 // Days and times are formatted by our own code: the server's and the browser's versions of CLDR may differ, and
@@ -13,13 +14,21 @@ interface Moment {
   readonly minute: number;
 }
 
+/** The distance from UTC in milliseconds, of the user's zone if none is given; undefined if only `Intl` knows it. */
+function offsetAt(date: Date, timeZone: string | undefined): number | undefined {
+  if (timeZone === undefined) return date.getTimezoneOffset() * -60_000;
+  if (timeZone === organisationZone) return organisationOffset;
+  return timeZone === 'UTC' ? 0 : undefined;
+}
+
 /** An instant as clocks and calendars show it in a zone, or in the user's own. */
 function momentOf(instant: string, timeZone: string | undefined): Moment {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) throw new RangeError(`${instant} is no instant`);
-  if (timeZone === undefined || timeZone === 'UTC') {
-    // Shifted by the user's distance, the user's own day is that of UTC.
-    const seen = timeZone ? date : new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
+  const offset = offsetAt(date, timeZone);
+  if (offset !== undefined) {
+    // Shifted by the distance, the day of the zone is that of UTC.
+    const seen = new Date(date.getTime() + offset);
     return {
       year: seen.getUTCFullYear(),
       month: seen.getUTCMonth() + 1,
@@ -69,7 +78,7 @@ export function formatMoment(instant: string, language: Language, timeZone?: str
   const month = months[language][moment.month - 1];
   return language === 'pt'
     ? `${moment.day} de ${month} de ${moment.year} às ${time}`
-    : `${month} ${moment.day}, ${moment.year} at ${time}`;
+    : `${moment.day} ${month} ${moment.year} at ${time}`;
 }
 
 const minute = 60;

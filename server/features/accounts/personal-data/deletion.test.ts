@@ -57,7 +57,7 @@ test('a member without a password needs none', async () => {
 
 test.each([
   ['pt', 'Sua conta no Mutirão será excluída', /em \d+ de \S+ de \d{4}\./],
-  ['en', 'Your account at Mutirão will be deleted', /on \w+ \d+, \d{4}\./],
+  ['en', 'Your account at Mutirão will be deleted', /on \d+ \w+ \d{4}\./],
 ] as const)('in the language %s a mail tells what will happen, and when, once', async (language, subject, day) => {
   const email = `leaving-${language}@example.org`;
   const member = await join({ language, email });

@@ -1,4 +1,4 @@
-import { htmlLanguage } from '@mutirao/contract/language.ts';
+import { dateLocale } from '@mutirao/contract/language.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findMember } from '../../members/members/index.ts';
@@ -11,7 +11,7 @@ export function writeDeletionMail({ mail, database }: Platform): void {
     const member = await findMember(database, { id: memberId });
     if (!member?.deletion_at) return undefined;
     const { first_name: name, deletion_at } = member;
-    const day = deletion_at.toLocaleDateString(htmlLanguage[language], { dateStyle: 'long', timeZone: 'UTC' });
+    const day = deletion_at.toLocaleDateString(dateLocale[language], { dateStyle: 'long', timeZone: 'UTC' });
     const url = page(linkTo(pages.settings.security, { slug: 'me' }));
     return language === 'pt'
       ? {

@@ -1,4 +1,4 @@
-import { type Language, languages } from '@mutirao/contract/language.ts';
+import { dateLocale, type Language, languages } from '@mutirao/contract/language.ts';
 import type { Localized } from '@mutirao/contract/localized.ts';
 import type { Notification } from '@mutirao/contract/members/notifications.ts';
 import { defaultPlatformSetting } from '@mutirao/contract/members/platform-settings.ts';
@@ -6,11 +6,9 @@ import { notificationEvents } from './notification-events.ts';
 import type { ChallengeFacts, Facts, NotificationText } from './notification-facts.ts';
 import type { NotificationRow } from './notification-row.ts';
 
-const locales: Readonly<Record<Language, string>> = { pt: 'pt-BR', en: 'en-GB' };
-
 /** An instant in words, in a zone, which is named. */
 export function writeMoment(instant: string | Date, language: Language, timeZone: string): string {
-  return new Date(instant).toLocaleString(locales[language], {
+  return new Date(instant).toLocaleString(dateLocale[language], {
     timeZone,
     day: 'numeric',
     month: 'long',

@@ -1,7 +1,6 @@
 import { legalPages } from '@mutirao/contract/organisation/legal-pages.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { formatDay } from '../../../i18n/dates.ts';
-import { useTimeZone } from '../../../i18n/now.tsx';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -12,7 +11,6 @@ import { usePersonalDataTexts } from './texts.ts';
 /** The texts a member agreed to: which, in which version, when. */
 export function ConsentList() {
   const t = usePersonalDataTexts().consents;
-  const zone = useTimeZone();
   const consents = useApiQuery('GET /me/consents');
   return (
     <Panel id="consents" title={t.title}>
@@ -32,7 +30,7 @@ export function ConsentList() {
                       ) : (
                         <Link to={linkTo(pages.textVersion[legalPages[kind]], { version })}>{t.version(version)}</Link>
                       )}
-                      , {t.given(formatDay(created_at, zone))}
+                      , {t.given(formatDay(created_at))}
                     </p>
                   </div>
                 </li>

@@ -1,7 +1,6 @@
 import type { DataExport } from '@mutirao/contract/accounts/personal-data.ts';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { useTimeZone } from '../../../i18n/now.tsx';
 import { formatPercent, formatSize } from '../../../i18n/numbers.ts';
 import { fetchFile } from '../../../platform/api.ts';
 import { useAction } from '../../../platform/use-action.ts';
@@ -26,7 +25,6 @@ function saveFile(file: File): void {
 export function CopyState({ copy }: { copy: DataExport }) {
   const t = usePersonalDataTexts().data;
   const { language } = useLanguage();
-  const zone = useTimeZone();
   const download = useAction(t.failed, async () => saveFile(await fetchFile('GET /me/data-export/file')));
   if (copy.status === 'failed') return <p role="alert">{t.brokenExport}</p>;
   if (copy.status !== 'ready') {
@@ -43,7 +41,7 @@ export function CopyState({ copy }: { copy: DataExport }) {
     <div className={styles.state}>
       <p role="status">
         <strong>{t.ready(formatSize(copy.size ?? 0, language))}</strong>{' '}
-        {copy.expires_at && t.until(formatDay(copy.expires_at, zone))}
+        {copy.expires_at && t.until(formatDay(copy.expires_at))}
       </p>
       <Button className={styles.download} onClick={download.run} aria-disabled={download.waiting}>
         {download.waiting ? t.downloading : t.download}

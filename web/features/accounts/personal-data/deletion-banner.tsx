@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { formatDay } from '../../../i18n/dates.ts';
-import { useTimeZone } from '../../../i18n/now.tsx';
 import { callApi } from '../../../platform/api.ts';
 import { reloadMember } from '../../../platform/session.ts';
 import { showToast } from '../../../platform/toasts.ts';
@@ -18,7 +17,6 @@ interface DeletionBannerProps {
 /** Shows when the account will be deleted, and offers to cancel it. */
 export function DeletionBanner({ day, isNew }: DeletionBannerProps) {
   const t = usePersonalDataTexts().deletion;
-  const zone = useTimeZone();
   const undo = useAction(t.undoFailed, async () => {
     await callApi('DELETE /me/deletion');
     await reloadMember();
@@ -30,7 +28,7 @@ export function DeletionBanner({ day, isNew }: DeletionBannerProps) {
   }, [isNew]);
   return (
     <section ref={banner} tabIndex={-1} className={styles.banner} aria-label={t.bannerLabel}>
-      <p>{t.banner(formatDay(day, zone))}</p>
+      <p>{t.banner(formatDay(day))}</p>
       <Button look="outline" onClick={undo.run} aria-disabled={undo.waiting}>
         {undo.waiting ? t.undoing : t.undo}
       </Button>

@@ -1,5 +1,6 @@
 import type { ChallengeCard } from '@mutirao/contract/challenges/challenges.ts';
 import { isRegistrationPossible } from '@mutirao/contract/challenges/registration.ts';
+import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
 import { formatDay } from '../../../i18n/dates.ts';
 import type { ChallengeMessages } from './messages.pt.ts';
 
@@ -25,11 +26,10 @@ export function registrationText(
   dates: Dates & { opens_at?: string | null },
   now: Date,
   t: ChallengeMessages['card'],
-  timeZone?: string,
 ): string | undefined {
   const { situation, registration_deadline } = dates;
   if (situation !== 'in_progress') return undefined;
   if (registration_deadline === null) return isRegistrationPossible(dates, now) ? t.enterNow : undefined;
   if (!isRegistrationPossible(dates, now)) return deadlineText(dates, now, t) === t.ended ? undefined : t.ended;
-  return t.registerUntil(formatDay(registration_deadline, timeZone));
+  return t.registerUntil(formatDay(registration_deadline, organisationZone));
 }

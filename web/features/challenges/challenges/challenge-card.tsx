@@ -2,7 +2,7 @@ import { goalColours, inkOn } from '@mutirao/contract/challenges/goals.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconHeartFilled, IconUsers } from '@tabler/icons-react';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { useNow, useTimeZone } from '../../../i18n/now.tsx';
+import { useNow } from '../../../i18n/now.tsx';
 import { abbreviate, isOne } from '../../../i18n/numbers.ts';
 import { Link } from '../../../ui/link.tsx';
 import { ParticipatingBadge } from '../participation/index.ts';
@@ -28,7 +28,7 @@ export function ChallengeCard({ challenge, isParticipating, level: Heading = 'h3
   const title = localize(challenge.title);
   const colour = goalColours[challenge.categories[0]?.id ?? 0] ?? '#D7263D';
   const coming = challenge.situation === 'coming_soon';
-  const registration = registrationText(challenge, now, t.card, useTimeZone());
+  const registration = registrationText(challenge, now, t.card);
   const count = (value: number, text: (count: string, one: boolean) => string) =>
     text(abbreviate(value, language), isOne(value, language));
 

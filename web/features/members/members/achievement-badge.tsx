@@ -1,12 +1,12 @@
 import { goalColours, inkOn } from '@mutirao/contract/challenges/goals.ts';
 import type { AchievementKind } from '@mutirao/contract/members/achievement-texts.ts';
 import type { Achievement } from '@mutirao/contract/members/achievements.ts';
+import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconCertificate, IconHandStop, IconId, IconSpeakerphone, IconTarget, IconUsers } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { useTimeZone } from '../../../i18n/now.tsx';
 import { Link } from '../../../ui/link.tsx';
 import styles from './achievements.module.css';
 import { useMembersTexts } from './texts.ts';
@@ -60,7 +60,6 @@ function Rosette({ kind }: { kind: AchievementKind }) {
 export function AchievementBadge({ achievement, level: Heading }: { achievement: Achievement; level: 'h2' | 'h3' }) {
   const t = useMembersTexts().achievements;
   const { localize } = useLanguage();
-  const timeZone = useTimeZone();
   const { kind, name, description, challenge, created_at } = achievement;
   return (
     <li className={styles.badge} data-badge={kind}>
@@ -68,7 +67,7 @@ export function AchievementBadge({ achievement, level: Heading }: { achievement:
       <Heading className={styles.name}>{localize(name)}</Heading>
       <p>{localize(description)}</p>
       <p className={styles.when}>
-        <time dateTime={created_at}>{formatDay(created_at, timeZone)}</time>
+        <time dateTime={created_at}>{formatDay(created_at, organisationZone)}</time>
         {challenge && (
           <>
             {` ${t.in} `}

@@ -1,7 +1,7 @@
 import { formatTime } from '../../../i18n/dates.ts';
 import { groupByDay, nearDay } from '../../../i18n/days.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { useNow, useTimeZone } from '../../../i18n/now.tsx';
+import { useNow } from '../../../i18n/now.tsx';
 import { itemsOf } from '../../../platform/items-of.ts';
 import { useEndless } from '../../../platform/use-endless.ts';
 import { EndlessEnd } from '../../../ui/endless-end.tsx';
@@ -28,11 +28,10 @@ export function Component() {
   const { language } = useLanguage();
   const { member } = useShownProfile();
   const now = useNow();
-  const timeZone = useTimeZone();
   const list = useEndless({ call: 'GET /users/:user/activities', params: { user: member.id } });
   const { pages, isFetching, isFetchingNext } = list;
-  const days = groupByDay(itemsOf(pages), timeZone);
-  const nameOf = (day: string) => nearDay(day, { now, timeZone, words: t }) ?? day;
+  const days = groupByDay(itemsOf(pages));
+  const nameOf = (day: string) => nearDay(day, { now, words: t }) ?? day;
   return (
     <section aria-label={tabs.activities} aria-busy={isFetching}>
       {pages?.[0]?.total === 0 && <ProfileList name="activities" />}
@@ -41,11 +40,7 @@ export function Component() {
           <h2>{nameOf(day)}</h2>
           <ul className={styles.lines}>
             {items.map((activity) => (
-              <ActivityLine
-                key={activity.id}
-                activity={activity}
-                when={formatTime(activity.created_at, language, timeZone)}
-              />
+              <ActivityLine key={activity.id} activity={activity} when={formatTime(activity.created_at, language)} />
             ))}
           </ul>
         </section>

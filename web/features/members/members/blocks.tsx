@@ -1,8 +1,8 @@
+import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
 import type { Page } from '@mutirao/contract/pagination.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { useTimeZone } from '../../../i18n/now.tsx';
 import { itemsOf } from '../../../platform/items-of.ts';
 import { type Endless, useEndless } from '../../../platform/use-endless.ts';
 import { EndlessEnd } from '../../../ui/endless-end.tsx';
@@ -85,14 +85,13 @@ export function TeamsBlock({ begun }: { begun: BegunLists['teams'] }) {
 
 /** A member's latest activities. */
 export function ActivitiesBlock({ begun }: { begun: BegunLists['activities'] }) {
-  const timeZone = useTimeZone();
   const { member } = useShownProfile();
   const list = useEndless({ ...listsInBrief(member.slug).activities, byHand: true, ...begun });
   return (
     <div className={activityStyles.brief}>
       <ListBlock name="activities" list={list}>
         {itemsOf(list.pages).map((one) => (
-          <ActivityLine key={one.id} activity={one} when={formatDay(one.created_at, timeZone)} />
+          <ActivityLine key={one.id} activity={one} when={formatDay(one.created_at, organisationZone)} />
         ))}
       </ListBlock>
     </div>

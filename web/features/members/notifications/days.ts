@@ -1,4 +1,4 @@
-import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
+import { dateLocale, type Language } from '@mutirao/contract/language.ts';
 import { formatDay } from '../../../i18n/dates.ts';
 import { nearDay, noonOf, type Seen } from '../../../i18n/days.ts';
 
@@ -9,7 +9,7 @@ export function nameDay(day: string, seen: Seen & { language: Language }): strin
   const noon = noonOf(day);
   const today = noonOf(formatDay(seen.now.toISOString(), seen.timeZone));
   const isThisYear = noon.getUTCFullYear() === today.getUTCFullYear();
-  return new Intl.DateTimeFormat(htmlLanguage[seen.language], {
+  return new Intl.DateTimeFormat(dateLocale[seen.language], {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
