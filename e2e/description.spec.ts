@@ -91,6 +91,21 @@ for (const language of languages)
     );
   });
 
+test('DETAIL-14 a picture generated from a name decorates: it has no caption', async ({ page, open, addChallenge }) => {
+  const { slug } = await addChallenge({
+    blocks: [
+      { type: 'image', image: '/pictures/pattern/scene/casa.svg?goals=6', text_en: 'A white cistern' },
+      { type: 'image', image: '/pictures/scenes/cistern/casa.svg?goals=6', text_en: 'A white cistern' },
+    ],
+  });
+  await open(`/challenges/${slug}`, 'en');
+  const blocks = page.locator('[data-block]');
+  await expect(blocks.nth(0).locator('img')).toHaveAttribute('alt', '');
+  await expect(blocks.nth(0)).toHaveText('');
+  await expect(blocks.nth(1).getByRole('img', { name: 'A white cistern' })).toBeVisible();
+  await expect(blocks.nth(1)).toHaveText('A white cistern');
+});
+
 const videos = [
   ['https://www.youtube.com/watch?v=aqz-KE-bpKQ', 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ'],
   ['https://youtu.be/aqz-KE-bpKQ?t=4', 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ'],

@@ -44,6 +44,19 @@ test('competitions have prizes, and every picture of a card is drawn', async () 
   }
 });
 
+test('pictures in descriptions are scenes of a named subject, with a text in both languages', async () => {
+  const described = await Promise.all(
+    world.data.map(({ slug }: { slug: string }) => read(`/api/challenges/slug/${slug}`)),
+  );
+  const pictures = described.flatMap((one) => one.description_blocks).filter(({ type }) => type === 'image');
+  expect(pictures.length).toBeGreaterThan(20);
+  for (const { image, text } of pictures) {
+    expect(image).toMatch(/^\/pictures\/scenes\//);
+    expect((await get(image)).statusCode, image).toBe(200);
+    expect([text.pt.length > 0, text.en.length > 0], image).toEqual([true, true]);
+  }
+});
+
 test('home shows two challenges', async () => {
   expect((await read('/api/settings/home')).challenges).toHaveLength(2);
 });

@@ -1,3 +1,4 @@
+import type { SceneSubject } from '../../../server/features/site/pictures/index.ts';
 import type { DemoBlock } from './types.ts';
 
 export type BlockIcon =
@@ -16,9 +17,15 @@ export type BlockIcon =
 
 export const words = (pt: string, en: string): DemoBlock => ({ type: 'text', text: { pt, en } });
 
-export const picture = (scene: string, goals: readonly number[], pt: string, en: string): DemoBlock => ({
+/** A drawn scene as `subject/name`, with a text that says what every scene of this subject shows. */
+export const picture = (
+  scene: `${SceneSubject}/${string}`,
+  goals: readonly number[],
+  pt: string,
+  en: string,
+): DemoBlock => ({
   type: 'image',
-  image: `/pictures/pattern/scene/${scene}.svg?goals=${goals.join(',')}`,
+  image: `/pictures/scenes/${scene}.svg?goals=${goals.join(',')}`,
   text: { pt, en },
 });
 

@@ -47,10 +47,10 @@ The university, the health district and the indigenous federation have signed th
         'Indigenous languages heard in the municipality, according to teachers; we begin with three of the most widely spoken.',
       ),
       picture(
-        'maloca',
+        'river/maloca',
         [17, 3],
-        'Maloca à beira do rio, com uma roda de mulheres em torno de um gravador.',
-        'A longhouse by the river, with a circle of women around a voice recorder.',
+        'Casas e gente à beira do rio, com um barco a vela no meio: as histórias moram nas duas margens.',
+        'Houses and people by the river, with a sailing boat in the middle: the stories live on both banks.',
       ),
     ],
     prizes: [],
@@ -101,10 +101,10 @@ After a year of bulletins, the town halls will sign the pact in the public squar
         'Countries with their own gauges on a stretch of river a child can swim across in the dry season.',
       ),
       picture(
-        'margens',
+        'river/margens',
         [17, 6],
-        'Rio em curva com três margens de cores diferentes e réguas de madeira fincadas em cada uma.',
-        'A bending river with three banks in different colours and a wooden gauge planted in each.',
+        'Um rio em curva desce das colinas, com casas de um lado e de outro: uma só água, muitos vizinhos.',
+        'A bending river comes down from the hills, with houses on either side: one water, many neighbours.',
       ),
       words(
         'Leia antes de sugerir: o acordo de nomes está no fórum. Escrevemos “régua”, e não “estação”, para o que a comunidade cuida.',

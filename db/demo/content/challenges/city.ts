@@ -52,10 +52,10 @@ One week after the map closes, the fifty worst blocks, chosen by participants, g
         'The last stretch: upload the photos still on your phone and check those with no description: without alternative text, a spot cannot make the final list.',
       ),
       picture(
-        'rampa',
+        'city/rampa',
         [11, 10],
-        'Esquina com rampa bem-feita, piso tátil amarelo e sombra de um pé de castanhola.',
-        'A corner with a well-made ramp, yellow tactile paving and the shade of a sea almond tree.',
+        'Casas morro acima e gente na rua lá embaixo, onde a calçada tem de servir a todos.',
+        'Houses up the hill and people in the street below, where the pavement has to work for everyone.',
       ),
     ],
     prizes: [],
@@ -108,10 +108,10 @@ The administrators closed the challenge once city hall took over the upkeep of t
         'The average difference between a bench in the sun and one in the shade, measured at two in the afternoon.',
       ),
       picture(
-        'sombra',
+        'forest/sombra',
         [13, 11],
-        'Abrigo de madeira coberto por trepadeira florida, com banco corrido e um filtro de barro.',
-        'A wooden shelter covered by a flowering climber, with a long bench and a clay water filter.',
+        'Duas pessoas à sombra das árvores, com samambaias no chão e um pássaro no galho.',
+        'Two people in the shade of the trees, with ferns on the ground and a bird on a branch.',
       ),
       words(
         'Espécies que vingaram melhor: oiti, ipê-amarelo e sombreiro. As palmeiras ficaram bonitas na foto e não fizeram sombra nenhuma.',
@@ -176,10 +176,10 @@ The organisation called the challenge complete with 41 homes improved. The handb
         'The cheapest solution won the jury’s heart: a row of ventilation blocks high on the back wall and one glass tile over the corridor.',
       ),
       picture(
-        'cobogo',
+        'building/cobogo',
         [1, 11],
-        'Luz da manhã atravessa uma parede de cobogós e desenha quadrados no chão de um quarto de criança.',
-        'Morning light passes through a wall of ventilation blocks and draws squares on the floor of a child’s room.',
+        'Vizinhos levantam uma parede de tijolos, com uma escada ao lado e bandeirinhas no alto.',
+        'Neighbours raise a brick wall, with a ladder beside it and bunting above.',
       ),
     ],
     prizes: [

@@ -52,10 +52,10 @@ Plans approved at a residents’ assembly will be printed on waterproof material
         'Stories belong to those who tell them. Every interview starts with the consent sheet and can be taken down at any time, with no reason given.',
       ),
       picture(
-        'barco',
+        'river/barco',
         [11, 13],
-        'Barco de alumínio amarrado a um poste de rua, com a marca da água acima da janela das casas.',
-        'An aluminium boat tied to a street lamp, with the waterline showing above the windows of the houses.',
+        'Casas a poucos passos do rio, um barco na água e gente na margem: na cheia, ele chega às portas.',
+        'Houses a few steps from the river, a boat on the water and people on the bank: in a flood it reaches the doors.',
       ),
       film(
         'https://youtu.be/aqz-KE-bpKQ',
@@ -121,10 +121,10 @@ The champion team will equip twelve schools and train ninth-grade classes to loo
         'Days of comparison with the reference station, long enough to catch a cold front, hot weather and a thermal inversion.',
       ),
       picture(
-        'chamines',
+        'school/chamines',
         [3, 13],
-        'A Serra do Mar verde atrás das chaminés, com um pátio de escola em primeiro plano.',
-        'The green Serra do Mar behind the chimneys, with a school yard in the foreground.',
+        'Crianças de mãos dadas no pátio da escola, entre árvores: é o ar delas que vamos medir.',
+        'Children hand in hand in the school yard, between trees: theirs is the air we will measure.',
       ),
     ],
     prizes: [
@@ -192,10 +192,10 @@ Finalists will be tested in a night drill. The winner is installed in three comm
         'Before it opens, follow the challenge: we will hold three open meetings with families from Alto da Serra to write the criteria together.',
       ),
       picture(
-        'morro',
+        'city/morro',
         [13, 11],
-        'Casas em degraus sob chuva inclinada, com uma luz acesa em cada varanda que confirma que o aviso chegou.',
-        'Houses stepping up a hill in slanting rain, a lamp lit on each porch to confirm the warning has arrived.',
+        'Casas em degraus morro acima e vizinhos na rua: o aviso tem de chegar a cada porta.',
+        'Houses stepping up the hill and neighbours in the street: the warning has to reach every door.',
       ),
     ],
     prizes: [

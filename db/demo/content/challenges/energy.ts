@@ -52,10 +52,10 @@ Two schools will receive the winning system, and the savings on the bill become 
         'Use the roof survey in the Files tab. One of them takes only nine kilos per square metre: that is deliberate, because it is the most common kind.',
       ),
       picture(
-        'telhado',
+        'energy/telhado',
         [7, 4],
-        'Telhado de escola térrea com placas inclinadas, um pé de caju e alunas lendo o painel da parede.',
-        'The roof of a one-storey school with tilted panels, a cashew tree and pupils reading the wall display.',
+        'Placas solares, cata-ventos nas colinas e três pessoas perto das casas: a mesma luz cabe no telhado da escola.',
+        'Solar panels, wind turbines on the hills and three people near the houses: the same light fits on the school roof.',
       ),
       film(
         'https://youtu.be/aqz-KE-bpKQ',
@@ -138,10 +138,10 @@ The administrators closed the challenge when they confirmed the winner, now run 
         'Ice made on a clear day, enough for the catch of six small boats.',
       ),
       picture(
-        'botes',
-        [7, 14],
-        'Botes coloridos na areia, um contêiner com placas no teto e bacias de peixe cobertas de gelo.',
-        'Coloured boats on the sand, a container with panels on its roof and basins of fish covered in ice.',
+        'sea/botes',
+        [14, 7],
+        'Dois barcos a vela, a cauda de uma baleia e peixes sob as ondas: o peixe que chega fresco vale mais.',
+        'Two sailing boats, a whale’s tail and fish below the waves: fish that arrives fresh is worth more.',
       ),
       words(
         'A conta das peixeiras: vender às sete da noite, em vez de às três da tarde, rendeu em média um quarto a mais por quilo.',

@@ -52,7 +52,7 @@ The three winning teams will install their prototype in ten homes in Afogados da
         'Our estimate of the time a woman in the countryside spends on water every day in the driest months.',
       ),
       picture(
-        'cisterna',
+        'cistern/cisterna',
         [6, 11],
         'Cisterna branca ao lado de uma casa de taipa, com a calha que desce do telhado: o ponto de partida de todas as propostas.',
         'A white cistern beside an earth house, with the gutter coming down from the roof: the starting point for every proposal.',
@@ -73,10 +73,10 @@ The three winning teams will install their prototype in ten homes in Afogados da
         'An open film by the Blender Foundation, shown here until the organisation publishes its own video with the families of Pajeú.',
       ),
       picture(
-        'quintal',
+        'field/quintal',
         [2, 13],
-        'Quintal produtivo com coentro, cebolinha e mamoeiro, regado com a sobra da lavagem da louça.',
-        'A productive backyard with coriander, chives and a papaya tree, watered with what is left from washing up.',
+        'Fileiras de brotos, uma casa ao fundo e três pessoas entre os canteiros: a horta bebe a sobra da lavagem da louça.',
+        'Rows of young plants, a house behind and three people among the beds: the garden drinks what is left from washing up.',
       ),
     ],
     prizes: [
@@ -147,10 +147,10 @@ The twenty places chosen at an open assembly will get building work, bins, bench
     },
     blocks: [
       picture(
-        'viela',
+        'city/viela',
         [11, 12],
-        'Viela da Maré pintada por moradores no primeiro ponto recuperado, onde antes se acumulavam sacos de lixo.',
-        'An alley in Maré painted by residents at the first recovered spot, where bags of rubbish used to pile up.',
+        'Casas coloridas morro acima e moradores na rua, sob bandeirinhas: o primeiro ponto recuperado virou festa.',
+        'Coloured houses up the hill and residents in the street, under bunting: the first recovered spot became a party.',
       ),
       words(
         'Cinco minutos já ajudam. Abra a aba Mapa, marque um ponto que você conhece, diga a hora em que o lixo aparece e junte uma foto sem rosto de ninguém. A equipe local confere em até três dias.',

@@ -42,10 +42,10 @@ The chosen proposal will run for one school term in Araçuaí and Turmalina. If 
     },
     blocks: [
       picture(
-        'feira',
+        'field/feira',
         [2, 8],
-        'Barraca com mandioca, abóbora e rapadura, e o ônibus escolar que poderia levar a carga de volta.',
-        'A stall with cassava, pumpkin and cane sugar, and the school bus that could carry the load on its way back.',
+        'Três pessoas na roça, entre fileiras de brotos: colher dá certo, falta quem leve à feira.',
+        'Three people in the field, between rows of young plants: growing works, what is missing is a lift to the market.',
       ),
       figure(
         'wheat',
@@ -131,10 +131,10 @@ Every new roof gets a number, a godmother and a starter kit. Whatever is left fr
         'Roofs planted so far, from the first with three buckets to the largest, which keeps a whole building in coriander.',
       ),
       picture(
-        'laje',
+        'city/laje',
         [2, 11],
-        'Laje com fileiras de baldes coloridos e varal, vista de cima, entre antenas e caixas d’água.',
-        'A flat roof with rows of coloured buckets and a washing line, seen from above among aerials and water tanks.',
+        'Casas lado a lado, morro acima: cada laje pode virar horta.',
+        'Houses side by side up the hill: each flat roof can become a garden.',
       ),
       words(
         'Mora longe? Adote uma laje à distância: uma hora por semana para responder dúvidas de plantio no fórum já mantém três hortas vivas.',
@@ -194,10 +194,10 @@ Two projects are still running, led by stallholders. Their cost sheets, with mis
         'The part of the açaí fruit’s weight that is stone, an estimate commonly used by the city’s pulp makers.',
       ),
       picture(
-        'acai',
+        'river/acai',
         [12, 2],
-        'Paneiros de açaí empilhados no cais ao amanhecer e, ao lado, sacos de caroço já lavado.',
-        'Baskets of açaí stacked on the quay at dawn and, beside them, sacks of stones already washed.',
+        'Um barco a vela no rio e gente na margem, perto das casas: é por aqui que o açaí chega.',
+        'A sailing boat on the river and people on the bank, near the houses: this is how the açaí arrives.',
       ),
     ],
     prizes: [

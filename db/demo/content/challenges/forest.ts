@@ -42,10 +42,10 @@ The results belong to the banks, which will decide, variety by variety, what may
         'Varieties the seed keepers recalled in a first conversation; how many still sprout is what we are about to find out.',
       ),
       picture(
-        'garrafas',
+        'field/garrafas',
         [15, 2],
-        'Prateleira com garrafas de feijão, milho e fava de todas as cores, etiquetadas à mão.',
-        'A shelf with bottles of beans, maize and broad beans of every colour, labelled by hand.',
+        'Fileiras de brotos até o horizonte e três pessoas entre elas: é assim que começa cada semente guardada.',
+        'Rows of young plants up to the horizon and three people among them: this is how every saved seed begins.',
       ),
       words(
         'Agrônomas, fotógrafos e quem tem paciência para digitar caderno antigo: acompanhe o desafio e receba o convite no dia da abertura.',
@@ -98,10 +98,10 @@ Finalists will spend a full dry season with three brigades. The winning tool wil
         'No drone flights over Kalunga homes or festivals without the community’s permission. The rule covers tests, photos and finalists alike.',
       ),
       picture(
-        'cerrado',
+        'forest/cerrado',
         [15, 13],
-        'Campo de capim dourado com uma linha de brigadistas e a chapada recortada no horizonte.',
-        'A field of golden grass with a line of firefighters and the tableland cut out on the horizon.',
+        'Árvores de troncos escuros, um pássaro no galho e duas pessoas que acenam entre as plantas.',
+        'Trees with dark trunks, a bird on a branch and two people waving among the plants.',
       ),
     ],
     prizes: [

@@ -43,10 +43,10 @@ Registration for this season has ended, but the sessions go on until the final s
     },
     blocks: [
       picture(
-        'bancada',
+        'building/bancada',
         [12, 8],
-        'Bancada com um rádio aberto, chaves de fenda em ordem de tamanho e a garrafa de café no centro.',
-        'A workbench with an open radio, screwdrivers sorted by size and a coffee flask in the middle.',
+        'Gente do bairro trabalhando junta numa parede, com uma escada ao lado: consertar se aprende fazendo.',
+        'People of one neighbourhood working on a wall together, with a ladder beside it: repairing is learned by doing.',
       ),
       figure(
         'recycle',
@@ -101,10 +101,10 @@ The top three get a bench in the hub for six months and a stall at the fair, wit
         'The cutting loss small workshops usually admit to; for tight-fitting garments it may be higher.',
       ),
       picture(
-        'jeans',
+        'city/jeans',
         [9, 12],
-        'Monte de retalhos azuis de vários tons, arrumados como um mapa de rios.',
-        'A heap of blue scraps in many shades, laid out like a map of rivers.',
+        'Casas de muitas cores, arrumadas morro acima como retalhos, e gente na rua.',
+        'Houses of many colours, arranged up the hill like scraps of cloth, and people in the street.',
       ),
       words(
         'Amostras de dez quilos, já separadas por tecido, serão enviadas pelo correio às cem primeiras equipes.',

@@ -42,10 +42,10 @@ Everything is handed to the quilombo association: password, key, accounts and th
     },
     blocks: [
       picture(
-        'torre',
+        'river/torre',
         [10, 9],
-        'Torre de eucalipto com antena no alto do morro e o rio Ribeira fazendo curva lá embaixo.',
-        'A eucalyptus tower with an antenna on the hilltop and the Ribeira river bending below.',
+        'Casas espalhadas pelas margens de um rio em curva: o sinal tem de alcançar todas.',
+        'Houses scattered along the banks of a bending river: the signal has to reach them all.',
       ),
       figure(
         'map',
@@ -115,10 +115,10 @@ In the end the material goes to community radio and bus stops two weeks before t
         'We take no view on parties or administrations. The text says how much, where, when and who signs; the conclusion belongs to the reader.',
       ),
       picture(
-        'cartaz',
+        'city/cartaz',
         [16, 17],
-        'Cartaz num ponto de ônibus mostra o caminho de cem reais do imposto até a praça do bairro.',
-        'A poster at a bus stop shows the path of a hundred reais from tax to the neighbourhood square.',
+        'Vizinhos na rua e casas morro acima: é até aqui que o imposto deveria chegar.',
+        'Neighbours in the street and houses up the hill: this is where tax money should arrive.',
       ),
     ],
     prizes: [],
@@ -169,10 +169,10 @@ The deadline has passed and the winning solution goes on: one car, two public de
         'Certificates delivered in the first year, from two-day-old babies to a lady who reckons she is ninety-one.',
       ),
       picture(
-        'babacual',
+        'forest/babacual',
         [16, 1],
-        'Caminhonete parada sob um babaçual, com mesa dobrável, carimbo e fila de cadeiras na sombra.',
-        'A pick-up parked under babassu palms, with a folding table, a rubber stamp and a row of chairs in the shade.',
+        'Duas pessoas acenam entre as árvores: o atendimento vai até onde elas moram.',
+        'Two people wave among the trees: the service goes to where they live.',
       ),
       words(
         'O roteiro em áudio tem onze minutos, sotaque da região e pode tocar em carro de som, rádio ou mensagem de celular.',

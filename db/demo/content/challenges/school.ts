@@ -57,10 +57,10 @@ Finished pieces go onto five routes at the start of the next school year, and th
         'Urgently wanted: someone who can seal a box against damp and someone willing to record voices amid the noise. Tasks are sorted by time, from half an hour to a weekend.',
       ),
       picture(
-        'balsa',
+        'river/balsa',
         [4, 10],
-        'Barco escolar azul com uma estante baixa no lugar de um banco e crianças lendo em roda.',
-        'A blue school boat with a low bookshelf in place of a bench and children reading in a circle.',
+        'Um barco a vela no rio, entre casas e gente nas margens: é pela água que se vai à escola.',
+        'A sailing boat on the river, between houses and people on the banks: the way to school is by water.',
       ),
     ],
     prizes: [],
@@ -115,10 +115,10 @@ The winner will work with four state schools for a school year, and the method b
         'No proposal may take lists of names with photos, addresses or reasons for leaving outside the school. Here privacy is a pass-or-fail criterion.',
       ),
       picture(
-        'trem',
+        'school/trem',
         [4, 1],
-        'Trilhos à beira da Baía de Todos-os-Santos e um muro de escola com a frase “tem lugar guardado”.',
-        'Tracks beside the Bay of All Saints and a school wall painted with the words “we saved you a seat”.',
+        'Crianças de mãos dadas no pátio e um livro aberto no alto da escola: tem lugar guardado.',
+        'Children hand in hand in the yard and an open book on the school’s gable: we saved you a seat.',
       ),
     ],
     prizes: [
@@ -189,10 +189,10 @@ Closed right after its festival, the challenge left behind 22 approved sequences
         'Lesson sequences approved and published, from fractions in funk to Pythagoras on a skate rail.',
       ),
       picture(
-        'quadra',
+        'school/quadra',
         [4, 9],
-        'Quadra escolar riscada de giz, com ângulos desenhados ao redor dos passos de uma dançarina.',
-        'A school court chalked with angles drawn around a dancer’s steps.',
+        'O pátio da escola, com a bandeira no mastro e crianças de mãos dadas: aqui se dança geometria.',
+        'The school yard, with a flag on its mast and children hand in hand: here they dance geometry.',
       ),
       words(
         'Quer usar na sua escola? Baixe a sequência, adapte à vontade e conte no fórum o que mudou: as versões seguintes nascem desses relatos.',

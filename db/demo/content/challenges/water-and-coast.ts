@@ -52,10 +52,10 @@ Every three months the map becomes a report, delivered at a public hearing along
         'Do not walk into danger for a photo. If there is conflict on the street, mark only the corner and write “to be confirmed”; someone who lives there will fill it in when they can.',
       ),
       picture(
-        'vala',
+        'city/vala',
         [6, 3],
-        'Desenho de uma vala entre duas fileiras de casas, com as setas que mostram por onde o cano deveria seguir.',
-        'Drawing of a ditch between two rows of houses, with arrows showing where the pipe ought to run.',
+        'Casas apertadas morro acima e a rua no pé: é por baixo dela que o cano deveria passar.',
+        'Houses packed up the hill and the street at its foot: the pipe ought to run beneath it.',
       ),
     ],
     prizes: [],
@@ -100,10 +100,10 @@ The winning team will work for a year with a gatherers’ association, which wil
     },
     blocks: [
       picture(
-        'mangue',
+        'sea/mangue',
         [14, 15],
-        'Raízes de mangue vermelho na maré baixa, com os prédios da cidade ao fundo.',
-        'Red mangrove roots at low tide, with the city’s towers behind them.',
+        'Peixes sob as ondas, dois barcos a vela e a cauda de uma baleia: todos dependem do mangue.',
+        'Fish below the waves, two sailing boats and a whale’s tail: all of them depend on the mangrove.',
       ),
       figure(
         'leaf',
@@ -181,10 +181,10 @@ The winning proposal set up a collection point on the quay, which took in close 
         'Nylon received on the quay in eight months, as weighed by the fishers’ association itself.',
       ),
       picture(
-        'rede',
+        'sea/rede',
         [14, 12],
-        'Novelo de rede verde sobre a areia, cortado em tiras para virar alça de bolsa.',
-        'A tangle of green net on the sand, cut into strips that will become bag handles.',
+        'Dois barcos a vela e três peixes sob as ondas: a rede perdida continua a pescar.',
+        'Two sailing boats and three fish below the waves: a lost net goes on fishing.',
       ),
       words(
         'O que aprendemos: pagar no ato funciona, vale-compra não. E o melhor dia para receber rede é a segunda-feira, quando o mar descansa e o pescador conserta.',

@@ -52,10 +52,10 @@ The selected team will put its idea in place on four routes in Nacional and Ress
         'The average distance from stop to door on the routes that participants drew by hand.',
       ),
       picture(
-        'rua',
+        'city/rua',
         [5, 11],
-        'Rua com luzes baixas nos portões, uma padaria aberta e três mulheres conversando enquanto caminham.',
-        'A street with low lights on the gates, an open bakery and three women chatting as they walk.',
+        'Pessoas juntas na rua, sob bandeirinhas, com as casas morro acima: ninguém volta sozinha.',
+        'People together in the street, under bunting, with houses up the hill: nobody walks home alone.',
       ),
       film(
         'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
@@ -122,10 +122,10 @@ The winning proposal will open two pilot units in the East Zone, assessed by pae
         'The hours for which most of those asked at the factory gates said they had nobody to leave their children with.',
       ),
       picture(
-        'redes',
+        'building/redes',
         [5, 8],
-        'Quarto com redes em fila, luz baixa e um móbile de peixes do rio pendurado no teto.',
-        'A room with hammocks in a row, dim light and a mobile of river fish hanging from the ceiling.',
+        'Vizinhos levantam a parede de um quarto, sob bandeirinhas: há lugar para quem vem de longe.',
+        'Neighbours raise the wall of a room, under bunting: there is a place for whoever comes from far away.',
       ),
       words(
         'A abertura espera o parecer do conselho de direitos da criança, que está lendo o regulamento linha por linha. Siga para saber a data.',
@@ -194,10 +194,10 @@ The winner will spend three months with eight groups in Maputo and then present 
         'The size of a typical group, say the market mothers themselves: any larger, they say, and people do not know each other.',
       ),
       picture(
-        'capulana',
+        'building/capulana',
         [1, 5],
-        'Capulana estampada sobre a banca, com moedas, um caderno e um telefone de teclas.',
-        'A patterned capulana cloth on a stall, with coins, a notebook and a keypad phone.',
+        'Um grupo levanta uma parede, fiada por fiada: poupar em grupo também é assim.',
+        'A group raises a wall, course by course: saving as a group works the same way.',
       ),
     ],
     prizes: [

@@ -46,10 +46,10 @@ The two winning ideas will be tried with sixty young people and twenty businesse
         'If you are between 16 and 21 and live in the area, your view counts before we open: use the contact form to tell us why you missed out on your last job.',
       ),
       picture(
-        'sandalias',
+        'school/sandalias',
         [8, 4],
-        'Bancada com moldes de sandália, sovela e um caderno de escola aberto.',
-        'A workbench with sandal patterns, an awl and an open school notebook.',
+        'A escola, o pátio e crianças de mãos dadas: o ofício e o caderno cabem no mesmo dia.',
+        'The school, its yard and children hand in hand: a craft and a notebook fit into the same day.',
       ),
     ],
     prizes: [
@@ -123,10 +123,10 @@ By the deadline, three schemes were up and running. The one that led to most hir
         'Community translation left behind a glossary of 600 trade terms in Portuguese, Spanish and Warao, which anyone may correct.',
       ),
       picture(
-        'ponte',
+        'river/ponte',
         [10, 8],
-        'Ponte sobre o Rio Branco ao entardecer, com bicicletas carregando caixas de ferramentas.',
-        'A bridge over the Rio Branco at dusk, with bicycles carrying toolboxes.',
+        'Casas dos dois lados do rio e um barco entre elas: é preciso levar as ferramentas até a outra margem.',
+        'Houses on both sides of the river and a boat between them: the tools have to get to the other bank.',
       ),
     ],
     prizes: [

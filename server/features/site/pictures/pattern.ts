@@ -4,7 +4,7 @@ import { azulejos, quilt, wall } from './banner-tiles.ts';
 import { papersOf } from './palette.ts';
 import { frame } from './paper.ts';
 import { createRandom } from './random.ts';
-import { sceneContent } from './scene.ts';
+import { type SceneSubject, sceneContent } from './scene.ts';
 import { bannerHeight, bannerWidth, type Layout } from './sheet.ts';
 import { sceneHeight, sceneWidth } from './stage.ts';
 import { tileContent } from './tile.ts';
@@ -31,7 +31,12 @@ export function drawBanner({ seed, goals, width = bannerWidth, height = bannerHe
   return frame({ width, height, world: [bannerWidth, bannerHeight], content });
 }
 
-/** A landscape for an image block, on the theme of the first goal. */
-export function drawScene({ seed, goals }: Pattern): string {
-  return frame({ width: 960, height: 640, world: [sceneWidth, sceneHeight], content: sceneContent(seed, goals) });
+/** A landscape of a subject, by default on the theme of the first goal. */
+export function drawScene({ seed, goals, subject }: Pattern & { subject?: SceneSubject }): string {
+  return frame({
+    width: 960,
+    height: 640,
+    world: [sceneWidth, sceneHeight],
+    content: sceneContent(seed, goals, subject),
+  });
 }

@@ -11,6 +11,7 @@ test.each([
   ['/pictures/pattern/card/rio-limpo.svg?goals=6', 690, 388],
   ['/pictures/pattern/front/rio-limpo.svg', 960, 640],
   ['/pictures/pattern/scene/rio-limpo.svg?goals=11', 0, 0],
+  ['/pictures/scenes/cistern/rio-limpo.svg?goals=6,11', 960, 640],
   ['/pictures/pattern/tile/Jo%C3%A3o.svg?goals=3', 0, 0],
   ['/pictures/portrait/nair-batista.svg', 480, 480],
   ['/pictures/flags/br.svg', 3, 2],
@@ -34,6 +35,13 @@ test('a picture depends on its name and its goals', async () => {
   );
   expect(new Set(bodies).size).toBe(4);
   expect((await get('/pictures/pattern/banner/a.svg?goals=6')).body).toBe(bodies[0]);
+});
+
+test('a scene depends on its subject; an unknown one is not found', async () => {
+  const [river, city] = await Promise.all(['river', 'city'].map((one) => get(`/pictures/scenes/${one}/a.svg?goals=6`)));
+  expect(river?.statusCode).toBe(200);
+  expect(river?.body).not.toBe(city?.body);
+  expect((await get('/pictures/scenes/dragon/a.svg')).statusCode).toBeGreaterThanOrEqual(400);
 });
 
 test('unknown goals are ignored', async () => {

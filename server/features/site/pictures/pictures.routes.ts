@@ -8,6 +8,7 @@ import { drawGoal } from './goal-tile.ts';
 import { drawPartnerMark } from './partner-mark.ts';
 import { drawBanner, drawScene, drawTile } from './pattern.ts';
 import { drawPortrait } from './portrait.ts';
+import { sceneSubjects } from './scene.ts';
 
 const name = z
   .string()
@@ -58,6 +59,18 @@ export function routePictures(app: Server): void {
       { schema: { params, querystring: z.object({ goals }), hide: true } },
       async ({ params, query }, reply) => sendSvg(reply, draw(params.name, query.goals)),
     );
+  app.get(
+    '/pictures/scenes/:subject/:name',
+    {
+      schema: {
+        params: z.object({ subject: z.enum(sceneSubjects), name }),
+        querystring: z.object({ goals }),
+        hide: true,
+      },
+    },
+    async ({ params: { subject, name }, query }, reply) =>
+      sendSvg(reply, drawScene({ seed: name, goals: query.goals, subject })),
+  );
   for (const [kind, draw] of Object.entries(drawings))
     app.get(`/pictures/${kind}/:name`, { schema: { params, hide: true } }, async ({ params }, reply) =>
       sendSvg(reply, await draw(params.name)),

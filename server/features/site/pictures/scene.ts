@@ -1,30 +1,46 @@
 import { against, butter, mix, paper, papersOf, red } from './palette.ts';
 import { circle, rect, row, strip } from './paper.ts';
 import { createRandom } from './random.ts';
+import { cistern } from './scene-house.ts';
 import { field, water } from './scene-land.ts';
 import { people, school } from './scene-together.ts';
 import { city, energy } from './scene-town.ts';
 import { forest, sea } from './scene-wild.ts';
 import { type Stage, sceneHeight, sceneWidth } from './stage.ts';
 
-const themes: Readonly<Record<number, readonly ((stage: Stage) => string)[]>> = {
-  1: [people, city],
-  2: [field],
-  3: [people, water],
-  4: [school],
-  5: [people, school],
-  6: [water],
-  7: [energy],
-  8: [city, field],
-  9: [energy, city],
-  10: [people, school],
-  11: [city],
-  12: [field, city],
-  13: [forest, energy],
-  14: [sea],
-  15: [forest],
-  16: [people, school],
-  17: [people, sea],
+/** What a scene may show, by name; a text beside it says the same. */
+const subjects = {
+  building: people,
+  cistern,
+  city,
+  energy,
+  field,
+  forest,
+  river: water,
+  school,
+  sea,
+} satisfies Record<string, (stage: Stage) => string>;
+export type SceneSubject = keyof typeof subjects;
+export const sceneSubjects = Object.keys(subjects) as [SceneSubject, ...SceneSubject[]];
+
+const themes: Readonly<Record<number, readonly SceneSubject[]>> = {
+  1: ['building', 'city'],
+  2: ['field'],
+  3: ['building', 'river'],
+  4: ['school'],
+  5: ['building', 'school'],
+  6: ['river'],
+  7: ['energy'],
+  8: ['city', 'field'],
+  9: ['energy', 'city'],
+  10: ['building', 'school'],
+  11: ['city'],
+  12: ['field', 'city'],
+  13: ['forest', 'energy'],
+  14: ['sea'],
+  15: ['forest'],
+  16: ['building', 'school'],
+  17: ['building', 'sea'],
 };
 
 function skyOf({ random, sky, night }: Stage): string {
@@ -57,8 +73,8 @@ function skyOf({ random, sky, night }: Stage): string {
   );
 }
 
-/** A cut-paper landscape on the first goal's theme, in the goals' colours. */
-export function sceneContent(seed: string, goals: readonly number[]): string {
+/** A cut-paper landscape of a subject, by default on the first goal's theme, in the goals' colours. */
+export function sceneContent(seed: string, goals: readonly number[], subject?: SceneSubject): string {
   const random = createRandom(`scene ${seed}`);
   const papers = papersOf(goals, random);
   const night = random.chance(0.22);
@@ -71,6 +87,6 @@ export function sceneContent(seed: string, goals: readonly number[]): string {
     random.shuffle([...new Set([...papers.bright, papers.second, papers.third, paper])]),
   );
   const stage: Stage = { random, papers, night, sky, land, gay };
-  const theme = random.pick(themes[goals[0] ?? 0] ?? [people, city]);
-  return skyOf(stage) + theme(stage);
+  const theme = random.pick(themes[goals[0] ?? 0] ?? (['building', 'city'] as const));
+  return skyOf(stage) + subjects[subject ?? theme](stage);
 }

@@ -5,17 +5,25 @@ import { Video } from '../../site/video/index.ts';
 import { BlockIcon } from './block-icon.tsx';
 import styles from './description-blocks.module.css';
 
+/** Pictures generated from a name decorate; they show nothing that a text could say. */
+const decorative = '/pictures/pattern/';
+
+function Picture({ address, text }: { address: string; text: string }) {
+  const shown = address.startsWith(decorative) ? '' : text;
+  return (
+    <figure className={styles.image}>
+      <img src={address} alt={shown} width="960" height="640" loading="lazy" decoding="async" />
+      {shown && <figcaption aria-hidden="true">{shown}</figcaption>}
+    </figure>
+  );
+}
+
 function Block({ block }: { block: DescriptionBlock }) {
   const { localize } = useLanguage();
   const text = localize(block.text);
   switch (block.type) {
     case 'image':
-      return (
-        <figure className={styles.image}>
-          <img src={block.image ?? ''} alt={text} width="960" height="640" loading="lazy" decoding="async" />
-          {text && <figcaption aria-hidden="true">{text}</figcaption>}
-        </figure>
-      );
+      return <Picture address={block.image ?? ''} text={text} />;
     case 'relevant':
       return (
         <div className={styles.relevant}>
