@@ -113,3 +113,25 @@ test('DETAIL-17 the menu closes by Esc, which returns the focus, and by a click 
   await page.getByRole('heading', { level: 1 }).click();
   await expect(list).toBeHidden();
 });
+
+for (const [width, height] of [
+  [360, 800],
+  [1280, 900],
+] as const)
+  test(`DETAIL-17 opening the menu moves nothing (${width} × ${height})`, async ({ page, open, addChallenge }) => {
+    await page.setViewportSize({ width, height });
+    const { slug } = await addChallenge();
+    await open(`/challenges/${slug}`, 'en');
+    const button = page.locator('summary', { hasText: texts.en.challenges.share.button });
+    await button.scrollIntoViewIfNeeded();
+    const boxes = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('h1, main aside, main summary, main nav, footer')].map((one) =>
+          one.getBoundingClientRect().toJSON(),
+        ),
+      );
+    const before = await boxes();
+    await button.click();
+    await expect(page.getByRole('link', { name: 'Telegram' })).toBeInViewport({ ratio: 1 });
+    expect(await boxes()).toEqual(before);
+  });

@@ -43,6 +43,7 @@ export function ShareMenu({ shared, label }: { shared: Shared; label: string }) 
   const t = useChallengeTexts().share;
   const [status, setStatus] = useState('');
   const menu = useClosing();
+  const panel = useRef<HTMLDivElement>(null);
   const { address } = shared;
 
   async function copy(): Promise<void> {
@@ -50,45 +51,51 @@ export function ShareMenu({ shared, label }: { shared: Shared; label: string }) 
   }
 
   return (
-    <details ref={menu} className={styles.share}>
+    <details
+      ref={menu}
+      className={styles.share}
+      onToggle={({ currentTarget }) => currentTarget.open && panel.current?.scrollIntoView({ block: 'nearest' })}
+    >
       <summary className={styles.summary}>
         <IconShare aria-hidden /> {t.button}
       </summary>
-      <ul className={styles.channels} aria-label={label}>
-        {shareChannels.map((channel) => {
-          const link = channel === 'copy' ? '' : shareLink(channel, shared);
-          // A link that opens the user's own program must leave no empty tab behind.
-          const apart = link.startsWith('https:') ? { target: '_blank', rel: 'noreferrer' } : {};
-          const content = (
-            <>
-              <ChannelIcon channel={channel} /> {t.channels[channel]}
-            </>
-          );
-          return (
-            <li key={channel} data-channel={channel}>
-              {channel === 'copy' ? (
-                <button type="button" className={styles.channel} onClick={() => void copy()}>
-                  {content}
-                </button>
-              ) : (
-                <a className={styles.channel} href={link} {...apart}>
-                  {content}
-                </a>
-              )}
-            </li>
-          );
-        })}
-      </ul>
-      <p role="status">{status}</p>
-      {status === t.notCopied && (
-        <input
-          className={styles.address}
-          readOnly
-          value={address}
-          aria-label={t.address}
-          onFocus={(event) => event.target.select()}
-        />
-      )}
+      <div ref={panel} className={styles.panel}>
+        <ul className={styles.channels} aria-label={label}>
+          {shareChannels.map((channel) => {
+            const link = channel === 'copy' ? '' : shareLink(channel, shared);
+            // A link that opens the user's own program must leave no empty tab behind.
+            const apart = link.startsWith('https:') ? { target: '_blank', rel: 'noreferrer' } : {};
+            const content = (
+              <>
+                <ChannelIcon channel={channel} /> {t.channels[channel]}
+              </>
+            );
+            return (
+              <li key={channel} data-channel={channel}>
+                {channel === 'copy' ? (
+                  <button type="button" className={styles.channel} onClick={() => void copy()}>
+                    {content}
+                  </button>
+                ) : (
+                  <a className={styles.channel} href={link} {...apart}>
+                    {content}
+                  </a>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+        <p role="status">{status}</p>
+        {status === t.notCopied && (
+          <input
+            className={styles.address}
+            readOnly
+            value={address}
+            aria-label={t.address}
+            onFocus={(event) => event.target.select()}
+          />
+        )}
+      </div>
     </details>
   );
 }
