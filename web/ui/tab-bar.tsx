@@ -1,4 +1,4 @@
-import { type ComponentProps, type FocusEvent, useEffect, useRef } from 'react';
+import { type ComponentProps, type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from './link.tsx';
 import styles from './tab-bar.module.css';
 
@@ -28,9 +28,42 @@ function followFocus({ currentTarget, target }: FocusEvent<HTMLElement>): void {
   if (target.matches(':focus-visible')) bringIntoView(currentTarget, target);
 }
 
+const sides = { start: -1, end: 1 } as const;
+
+/** Whether tabs are out of view before and after those in view. */
+function useMore(list: RefObject<HTMLElement | null>) {
+  const [more, setMore] = useState({ start: false, end: false });
+  useEffect(() => {
+    const { current } = list;
+    if (!current) return;
+    const look = () => {
+      const { scrollLeft, clientWidth, scrollWidth } = current;
+      // Widths are rounded, positions are not.
+      const start = scrollLeft > 1;
+      const end = scrollLeft + clientWidth < scrollWidth - 1;
+      setMore((before) => (before.start === start && before.end === end ? before : { start, end }));
+    };
+    const observer = new ResizeObserver(look);
+    observer.observe(current);
+    current.addEventListener('scroll', look, { passive: true });
+    return () => {
+      observer.disconnect();
+      current.removeEventListener('scroll', look);
+    };
+  }, [list]);
+  return more;
+}
+
+/** Scrolls the list by most of what is in view. */
+function scrollOn(list: HTMLElement | null, way: number): void {
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  list?.scrollBy({ left: way * list.clientWidth * 0.7, behavior: isCalm ? 'instant' : 'smooth' });
+}
+
 /** Parts of a page as tabs, each a link to its own address. */
 export function TabBar({ label, tabs, active, className = styles.bar, ...nav }: TabBarProps) {
   const list = useRef<HTMLUListElement>(null);
+  const more = useMore(list);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the active tab
   useEffect(() => {
@@ -43,22 +76,37 @@ export function TabBar({ label, tabs, active, className = styles.bar, ...nav }: 
 
   return (
     <nav {...nav} className={className} aria-label={label}>
-      <ul ref={list} className={styles.tabs} onFocus={followFocus}>
-        {tabs.map(({ name, to, label, count }) => (
-          <li key={name}>
-            <Link
-              to={to}
-              preventScrollReset
-              className={styles.tab}
-              data-tab={name}
-              {...(name === active && { 'aria-current': 'page' })}
-            >
-              {label}
-              {count !== undefined && <span className={styles.count}>{count}</span>}
-            </Link>
-          </li>
+      <div className={styles.track}>
+        <ul ref={list} className={styles.tabs} onFocus={followFocus}>
+          {tabs.map(({ name, to, label, count }) => (
+            <li key={name}>
+              <Link
+                to={to}
+                preventScrollReset
+                className={styles.tab}
+                data-tab={name}
+                {...(name === active && { 'aria-current': 'page' })}
+              >
+                {label}
+                {count !== undefined && <span className={styles.count}>{count}</span>}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        {/* For pointers only: the keyboard and screen readers reach every link. */}
+        {(['start', 'end'] as const).map((side) => (
+          <button
+            key={side}
+            type="button"
+            className={styles.more}
+            data-side={side}
+            hidden={!more[side]}
+            tabIndex={-1}
+            aria-hidden="true"
+            onClick={() => scrollOn(list.current, sides[side])}
+          />
         ))}
-      </ul>
+      </div>
     </nav>
   );
 }
