@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, inDays, test } from './fixtures.ts';
 import { languages, texts } from './texts.ts';
 
 const counts = {
@@ -125,14 +125,76 @@ test('CONST-16 the bar of tabs sticks once the page is scrolled more than 550 px
   await expect(bar).toBeInViewport({ ratio: 1 });
 });
 
-test('DETAIL-09 on a phone the bar scrolls to the current tab and the page does not jump', async ({ page, open }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await open('/challenges/agua-da-chuva-no-sertao/files', 'en');
-  await page.getByRole('navigation', { name: 'Parts of the challenge' }).scrollIntoViewIfNeeded();
-  await expect(tabs(page, 'en').last()).toBeInViewport({ ratio: 1 });
-  await page.evaluate(() => scrollTo(0, 1200));
-  await tabs(page, 'en').nth(11).click();
-  await expect(page).toHaveURL(/\/gallery$/);
-  await expect(tabs(page, 'en').nth(11)).toBeInViewport({ ratio: 1 });
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(550);
-});
+/** The distance of the bar of tabs from the window's top, and the tab's content below it. */
+async function placeOf(page: Page, name: string) {
+  const bar = await page.getByRole('navigation', { name: 'Parts of the challenge' }).boundingBox();
+  const content = await page.getByRole('region', { name, exact: true }).boundingBox();
+  return { bar: bar?.y ?? 0, content: content?.y ?? 0 };
+}
+
+for (const [width, height] of [
+  [360, 800],
+  [1280, 900],
+] as const)
+  test.describe(`a window of ${width} × ${height}`, () => {
+    test.use({ viewport: { width, height } });
+
+    for (const language of languages)
+      test(`DETAIL-09 a tab begins in the first window, below title, state, countdown and action (${language})`, async ({
+        page,
+        open,
+        addChallenge,
+      }) => {
+        const { slug } = await addChallenge({
+          challenge: {
+            ...counts,
+            deadline: inDays(20),
+            title_pt: 'Água da chuva o ano inteiro no Sertão do Cariri',
+            title_en: 'Rainwater all year round in the Sertão do Cariri',
+          },
+        });
+        await open(`/challenges/${slug}/files`, language);
+        const t = texts[language].challenges;
+        await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+        await expect(page.getByText(t.situation.in_progress, { exact: true }).first()).toBeInViewport({ ratio: 1 });
+        await expect(page.getByRole('timer', { name: t.detail.until.deadline })).toBeInViewport({ ratio: 1 });
+        await expect(page.getByRole('button', { name: t.taking.accept.button, exact: true })).toBeInViewport({
+          ratio: 1,
+        });
+        await expect(page.getByRole('heading', { level: 2 }).first()).toBeInViewport({ ratio: 1 });
+        await expect(tabs(page, language).last()).toBeInViewport({ ratio: 1 });
+      });
+
+    test('DETAIL-09 a tab chosen on a scrolled page shows its beginning, below the bar', async ({ page, open }) => {
+      await open('/challenges/agua-da-chuva-no-sertao', 'en');
+      for (const [name, region] of [
+        ['Teams', 'Teams'],
+        ['Description', 'The challenge'],
+        ['FAQ', 'FAQ'],
+      ] as const) {
+        await page.evaluate(() => scrollTo(0, 1700));
+        await tabs(page, 'en').filter({ hasText: name }).click();
+        await expect(page.getByRole('region', { name: region, exact: true })).toBeVisible();
+        const { bar, content } = await placeOf(page, region);
+        expect(bar).toBeGreaterThan(0);
+        expect(bar).toBeLessThan(height / 2);
+        expect(content).toBeGreaterThan(bar);
+        expect(content).toBeLessThan(bar + 200);
+      }
+    });
+
+    test('DETAIL-09 the bar shows that there are more tabs, on either side, and scrolls to them', async ({
+      page,
+      open,
+    }) => {
+      await open('/challenges/agua-da-chuva-no-sertao', 'en');
+      const bar = page.getByRole('navigation', { name: 'Parts of the challenge' });
+      const [before, after] = [bar.locator('[data-side=start]'), bar.locator('[data-side=end]')];
+      await expect(before).toBeHidden();
+      while (await after.isVisible()) await after.click();
+      await expect(tabs(page, 'en').last()).toBeInViewport({ ratio: 1 });
+      await expect(after).toBeHidden();
+      await before.click();
+      await expect(after).toBeVisible();
+    });
+  });

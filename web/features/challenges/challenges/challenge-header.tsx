@@ -11,8 +11,13 @@ import { ShareMenu } from './share-menu.tsx';
 import { useChallengeTexts } from './texts.ts';
 import type { ChallengeAndViewer } from './use-viewer-participation.ts';
 
+interface ChallengeHeaderProps extends ChallengeAndViewer {
+  /** The number of visits, once it is loaded. */
+  visits: number | undefined;
+}
+
 /** The first screen of a challenge: subject, audience, deadline, participants, and the next step. */
-export function ChallengeHeader({ challenge, participation }: ChallengeAndViewer) {
+export function ChallengeHeader({ challenge, participation, visits }: ChallengeHeaderProps) {
   const t = useChallengeTexts();
   const { localize } = useLanguage();
   const shared = {
@@ -36,7 +41,7 @@ export function ChallengeHeader({ challenge, participation }: ChallengeAndViewer
         </div>
         <aside className={styles.aside}>
           <ChallengeActions challenge={challenge} participation={participation} />
-          <ChallengeFigures key={challenge.id} challenge={{ ...challenge, ...participation.known }} />
+          <ChallengeFigures challenge={{ ...challenge, ...participation.known }} visits={visits} />
           <ShareMenu shared={shared} label={t.share.title} />
         </aside>
         <div className={styles.marks}>

@@ -1,4 +1,5 @@
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber } from '../../../i18n/numbers.ts';
@@ -9,13 +10,45 @@ import styles from './challenge-tabs.module.css';
 import { useChallengeTexts } from './texts.ts';
 import type { ChallengeAndViewer } from './use-viewer-participation.ts';
 
-/** The bar of tabs stays in view once the page is scrolled more than this. */
+/** Below the full header the bar of tabs stays in view once the page is scrolled more than this. */
 const stickyAfter = 550;
 /** The tab at the challenge's own address. */
 const first = 'description';
 
+/**
+ * After a tab is chosen, keeps the bar where it was in the window, though not above it: the chosen tab begins below
+ * the bar, whatever the heights of the headers above.
+ */
+function useKeptPlace(active: string) {
+  const place = useRef<HTMLDivElement>(null);
+  const chosen = useRef<{ name: string | undefined; top: number }>(undefined);
+  const topOf = () => place.current?.getBoundingClientRect().top ?? 0;
+
+  const settle = () => {
+    if (chosen.current?.name === active) {
+      const highest = document.getElementById('bar')?.offsetHeight ?? 0;
+      scrollBy({ top: topOf() - Math.max(chosen.current.top, highest), behavior: 'instant' });
+    }
+    chosen.current = undefined;
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the active tab
+  useLayoutEffect(settle, [active]);
+
+  function onClick({ target }: MouseEvent): void {
+    const name = (target as Element).closest<HTMLElement>('[data-tab]')?.dataset.tab;
+    chosen.current = { name, top: topOf() };
+    if (name === active) settle();
+  }
+  return { place, onClick };
+}
+
+interface ChallengeTabsProps extends ChallengeAndViewer {
+  /** Below a compact header the bar stays in view from the beginning. */
+  compact: boolean;
+}
+
 /** The areas of a challenge, each with its address and its counter. */
-export function ChallengeTabs({ challenge, participation }: ChallengeAndViewer) {
+export function ChallengeTabs({ challenge, participation, compact }: ChallengeTabsProps) {
   const t = useChallengeTexts().tabs;
   const { language } = useLanguage();
   const { pathname } = useLocation();
@@ -33,16 +66,22 @@ export function ChallengeTabs({ challenge, participation }: ChallengeAndViewer) 
     ...(name === 'teams' && participation.known?.my_team ? [myTeam] : []),
   ]);
   // The longest prefix wins: the path of one's own team is below that of the teams.
-  const active = tabs.findLast(({ to }) => `${pathname}/`.startsWith(`${to}/`));
+  const active = tabs.findLast(({ to }) => `${pathname}/`.startsWith(`${to}/`))?.name ?? first;
+  const { place, onClick } = useKeptPlace(active);
   return (
-    <div className={styles.place}>
-      <TabBar
-        className={styles.bar}
-        data-sticky={stuck}
-        label={t.label}
-        tabs={[{ name: first, to: linkTo(pages.challenge, { slug }), label: t.description }, ...tabs]}
-        active={active?.name ?? first}
-      />
-    </div>
+    <>
+      {/* Unlike the bar, it never sticks. */}
+      <div ref={place} />
+      <div className={styles.place} data-compact={compact}>
+        <TabBar
+          className={styles.bar}
+          data-sticky={stuck && !compact}
+          onClick={onClick}
+          label={t.label}
+          tabs={[{ name: first, to: linkTo(pages.challenge, { slug }), label: t.description }, ...tabs]}
+          active={active}
+        />
+      </div>
+    </>
   );
 }

@@ -12,9 +12,11 @@ import { cardFacts } from './card-facts.ts';
 import { ChallengeCards } from './challenge-cards.tsx';
 import { ChallengeHeader } from './challenge-header.tsx';
 import { ChallengeTabs } from './challenge-tabs.tsx';
+import { CompactHeader } from './compact-header.tsx';
 import { structuredChallenge } from './structured-challenge.ts';
 import { useChallengeTexts } from './texts.ts';
 import { type ChallengeAndViewer, useViewerParticipation } from './use-viewer-participation.ts';
+import { useVisits } from './use-visits.ts';
 
 export const load = async ({ api, params }: LoadArguments) => {
   const challenge = await api('GET /challenges/slug/:slug', { params: { slug: params.slug ?? '' } });
@@ -38,7 +40,8 @@ export function Component() {
   const data = useData<typeof load>();
   const { challenge, related } = data;
   const participation = useViewerParticipation(challenge.id);
-  // The other tabs have a page head of their own.
+  const visits = useVisits(challenge.id);
+  // The other tabs have a page head of their own, and begin below a compact header.
   const atDescription =
     useLocation().pathname.replace(/\/+$/, '') === linkTo(pages.challenge, { slug: challenge.slug });
   return (
@@ -51,8 +54,12 @@ export function Component() {
           structured={structuredChallenge(challenge, language, publicUrl)}
         />
       )}
-      <ChallengeHeader challenge={challenge} participation={participation} />
-      <ChallengeTabs challenge={challenge} participation={participation} />
+      {atDescription ? (
+        <ChallengeHeader challenge={challenge} participation={participation} visits={visits} />
+      ) : (
+        <CompactHeader challenge={challenge} participation={participation} />
+      )}
+      <ChallengeTabs challenge={challenge} participation={participation} compact={!atDescription} />
       <Outlet context={{ ...data, participation } satisfies ShownChallenge} />
       {related.length > 0 && (
         <Section id="related" title={t.related} lead={t.relatedLead} tone="deep">

@@ -11,13 +11,15 @@ interface NextStepProps {
   /** Accepting is offered, to members who may accept. */
   offered: boolean;
   available: Availability;
+  /** One action at most: leaving is left out. */
+  brief?: boolean | undefined;
   onAccept: () => void;
   onAbort: () => void;
 }
 
 /** The viewer's next step in a challenge: accept it, form a team, leave, or why there is nothing to do. */
-export function NextStep({ slug, known, offered, available, onAccept, onAbort }: NextStepProps) {
-  const { taking, detail } = useChallengeTexts();
+export function NextStep({ slug, known, offered, available, brief, onAccept, onAbort }: NextStepProps) {
+  const { taking, detail, card } = useChallengeTexts();
   const { coming, finished, registration } = available;
   if (known?.is_contestant)
     return (
@@ -28,9 +30,12 @@ export function NextStep({ slug, known, offered, available, onAccept, onAbort }:
           ) : (
             <LinkButton to={linkTo(pages.newTeam, { slug })}>{taking.team.create}</LinkButton>
           ))}
-        <Button look="outline" disabled={finished} onClick={onAbort}>
-          {taking.abort.button}
-        </Button>
+        {!brief && (
+          <Button look="outline" disabled={finished} onClick={onAbort}>
+            {taking.abort.button}
+          </Button>
+        )}
+        {brief && !known.can.create_team && card.participating}
       </div>
     );
 

@@ -21,6 +21,8 @@ interface ParticipationButtonsProps {
   available: Availability;
   /** It follows the clock, to the second. */
   ticks: boolean;
+  /** The next step alone. */
+  brief?: boolean | undefined;
 }
 
 /**
@@ -36,7 +38,7 @@ function useOffer(challenge: Challenge, { registration }: Availability, ticks: b
 }
 
 /** The buttons to follow and to accept a challenge. Visitors sign in first, and the step continues. */
-export function ParticipationButtons({ challenge, participation, available, ticks }: ParticipationButtonsProps) {
+export function ParticipationButtons({ challenge, participation, available, ticks, brief }: ParticipationButtonsProps) {
   const texts = useChallengeTexts();
   const t = texts.taking;
   const { member } = useMember();
@@ -91,12 +93,15 @@ export function ParticipationButtons({ challenge, participation, available, tick
           known={known}
           offered={offered}
           available={available}
+          brief={brief}
           onAccept={accept}
           onAbort={() => setAsking('abort')}
         />
-        <Button look="outline" aria-pressed={known?.is_following ?? false} onClick={follow}>
-          {known?.is_following ? t.unfollow.button : t.follow.button}
-        </Button>
+        {!brief && (
+          <Button look="outline" aria-pressed={known?.is_following ?? false} onClick={follow}>
+            {known?.is_following ? t.unfollow.button : t.follow.button}
+          </Button>
+        )}
       </div>
       <p className={styles.note} role="status">
         {offered && !available.registration && !available.finished ? texts.detail.registrationClosed : ''}
