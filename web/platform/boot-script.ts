@@ -9,8 +9,8 @@ const restoreAccessibility = `try{var a=JSON.parse(localStorage.getItem('${acces
 /** Also before it: whether the bar shows a member's place or the button to sign in. */
 const reserveMember = `try{if(localStorage.getItem('${credentialsKey}'))document.documentElement.dataset.member=''}catch(e){}`;
 
-/** Before hydration: the numbers of countdowns, since a cached page may be minutes old. */
-const showTimeLeft = `document.addEventListener('DOMContentLoaded',function(){document.querySelectorAll('[data-until]').forEach(function(e){var s=Math.floor((e.dataset.until-Date.now())/1e3);if(s>0)e.querySelectorAll('dd').forEach(function(d,i){var n=Math.floor(s/[86400,3600,60,1][i])%(i?i>1?60:24:1/0);d.textContent=(n<10?'0':'')+n})})});`;
+/** Before hydration: the numbers of the countdown, since a cached page may be minutes old. */
+const showTimeLeft = `function count(e){var s=Math.floor((e.dataset.until-Date.now())/1e3);if(s>0)e.querySelectorAll('dd').forEach(function(d,i){d.textContent=(''+Math.floor(s/[86400,3600,60,1][i])%[1/0,24,60,60][i]).padStart(2,0)})}`;
 
 /** The window's event when all styles of the page have loaded or failed. */
 export const styledEvent = 'styled';
@@ -20,7 +20,7 @@ export const styledEvent = 'styled';
  * styles, the critical ones of which are inline. They apply when all are loaded, in their order. Each module is
  * requested in a task of its own, so that a busy phone can respond to input in between.
  */
-const fetchModules = `function load(){var s=[],n=0;function done(){if(++n==s.length){s.forEach(function(e){e.media='all'});dispatchEvent(new Event('${styledEvent}'))}}document.getElementById('payload').dataset.files.split(' ').forEach(function(u,i){var e=document.createElement(i?'link':'script');if(!i){e.type='module';e.src=u}else{e.href=u;if(/css$/.test(u)){e.rel='stylesheet';e.media='print';e.onload=e.onerror=done;s.push(e)}else{e.rel='modulepreload';return setTimeout(function(){document.head.append(e)})}}document.head.append(e)})}document.addEventListener('DOMContentLoaded',function(){document.hidden?load():new PerformanceObserver(function(l,o){o.disconnect();load()}).observe({type:'paint',buffered:true})});`;
+const fetchModules = `function load(){var s=[],n=0;function done(){if(++n==s.length){s.forEach(function(e){e.media='all'});dispatchEvent(new Event('${styledEvent}'))}}document.getElementById('payload').dataset.files.split(' ').forEach(function(u,i){var e=document.createElement(i?'link':'script');if(!i){e.type='module';e.src=u}else{e.href=u;if(/css$/.test(u)){e.rel='stylesheet';e.media='print';e.onload=e.onerror=done;s.push(e)}else{e.rel='modulepreload';return setTimeout(function(){document.head.append(e)})}}document.head.append(e)})}document.addEventListener('DOMContentLoaded',function(){document.querySelectorAll('[data-until]').forEach(count);document.hidden?load():new PerformanceObserver(function(l,o){o.disconnect();load()}).observe({type:'paint',buffered:true})});`;
 
 /** Inline in every page; the Content-Security-Policy contains its hash. */
 export const bootScript = restoreAccessibility + reserveMember + showTimeLeft + fetchModules;

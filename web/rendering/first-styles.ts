@@ -14,6 +14,8 @@ interface Rule {
 }
 
 const conditions = /^@(?:media|supports|container)\b/;
+/** States that users and scripts cause: the sheets, which load right after the first paint, have their styles. */
+const later = /:(?:hover|active|focus-visible)\b|\[data-busy="?true/;
 /** Selectors that may match without all the classes they name. */
 const alternatives = /:(?:is|where|has)\(/;
 
@@ -50,7 +52,7 @@ function write({ head, selectors, body }: Rule, used: ReadonlySet<string>): stri
     const inner = body.map((rule) => write(rule, used)).join('');
     return inner && `${head}{${inner}}`;
   }
-  const wanted = selectors?.filter(({ classes }) => classes.every((name) => used.has(name)));
+  const wanted = selectors?.filter(({ text, classes }) => !later.test(text) && classes.every((name) => used.has(name)));
   if (!wanted) return `${head}{${body}}`;
   return wanted.length > 0 ? `${wanted.map(({ text }) => text).join(',')}{${body}}` : '';
 }

@@ -94,18 +94,20 @@ export function TabBar({ label, tabs, active, className = styles.bar, ...nav }: 
           ))}
         </ul>
         {/* For pointers only: the keyboard and screen readers reach every link. */}
-        {(['start', 'end'] as const).map((side) => (
-          <button
-            key={side}
-            type="button"
-            className={styles.more}
-            data-side={side}
-            hidden={!more[side]}
-            tabIndex={-1}
-            aria-hidden="true"
-            onClick={() => scrollOn(list.current, sides[side])}
-          />
-        ))}
+        {(['start', 'end'] as const).map(
+          (side) =>
+            more[side] && (
+              <button
+                key={side}
+                type="button"
+                className={styles.more}
+                data-side={side}
+                tabIndex={-1}
+                aria-hidden="true"
+                onClick={() => scrollOn(list.current, sides[side])}
+              />
+            ),
+        )}
       </div>
     </nav>
   );

@@ -72,7 +72,7 @@ export function ChallengeTabs({ challenge, participation, compact }: ChallengeTa
     <>
       {/* Unlike the bar, it never sticks. */}
       <div ref={place} />
-      <div className={styles.place} data-compact={compact}>
+      <div className={compact ? `${styles.place} ${styles.sticky}` : styles.place}>
         <TabBar
           className={styles.bar}
           data-sticky={stuck && !compact}
