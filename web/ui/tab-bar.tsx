@@ -72,7 +72,7 @@ export function TabBar({ label, tabs, active, className = styles.bar, ...nav }: 
       list.current?.querySelector<HTMLElement>('a:focus-visible') ??
       list.current?.querySelector<HTMLElement>('[aria-current="page"]');
     if (inView && list.current) bringIntoView(list.current, inView);
-  }, [active]);
+  }, [active, tabs.length]);
 
   return (
     <nav {...nav} className={className} aria-label={label}>
