@@ -59,13 +59,13 @@ for (const language of languages) {
     const { rows, bell, newRows } = notificationsOn(page, language);
     await expect(bell(26).locator('[data-count="9+"]')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title);
-    const day = (name: string) => page.getByRole('region', { name, exact: true });
+    const day = (name: string | RegExp) => page.getByRole('region', { name, exact: true });
     await expect(day(t.today).getByRole('listitem')).toHaveCount(1);
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await expect(rows).toHaveCount(26);
     await expect(newRows).toHaveCount(26);
     await expect(day(t.yesterday).getByRole('listitem')).toHaveCount(24);
-    const long = language === 'pt' ? 'terça-feira, 4 de março de 2025' : 'Tuesday, March 4, 2025';
+    const long = language === 'pt' ? 'terça-feira, 4 de março de 2025' : /^Tuesday,? 4 March 2025$/;
     await expect(day(long).getByRole('listitem')).toHaveCount(1);
     await expect(day(long).getByRole('time')).toHaveText(language === 'pt' ? '23:30' : /^11:30\sPM$/);
     expect(await axeViolationsInBothThemes(page)).toEqual([]);
