@@ -1,4 +1,5 @@
 import type { Transporter } from 'nodemailer';
+import { isLoopbackUrl } from '../public-address.ts';
 import type { Letter } from './layout.ts';
 
 /** Milliseconds. A server that is silent for so long is retried later. */
@@ -19,9 +20,11 @@ function domainOf(sender: string): string {
 
 /** Sends mails by the operator's mail server; resolves when the server has accepted one. */
 export function openTransport({ smtpUrl, mailFrom }: { smtpUrl: string; mailFrom: string }): Deliver {
+  // Passwords and links are sent encrypted, or stay on this machine.
+  const settings = { url: smtpUrl, requireTLS: !isLoopbackUrl(smtpUrl), ...patience };
   let transport: Promise<Transporter> | undefined;
   // Loaded with the first mail.
-  const open = async () => (await import('nodemailer')).createTransport({ url: smtpUrl, ...patience });
+  const open = async () => (await import('nodemailer')).createTransport(settings);
   const domain = domainOf(mailFrom);
   return async ({ id, to }, { subject, html, text, replyTo, unsubscribeUrl }) => {
     transport ??= open();

@@ -1,0 +1,38 @@
+import { networkInterfaces } from 'node:os';
+import { SMTPServer } from 'smtp-server';
+import { expect, onTestFinished, test } from 'vitest';
+import { startMailServer } from '../../testing/mail-server.ts';
+import { openTransport } from './transport.ts';
+
+const letter = { subject: 'Olá', html: '<p>Olá</p>', text: 'Olá' };
+const envelope = { id: 'one', to: 'ana@example.org' };
+const deliverTo = (smtpUrl: string) => openTransport({ smtpUrl, mailFrom: 'ola@mutirao.example' })(envelope, letter);
+
+/** An address of this machine that is not loopback, as another machine's would be. */
+const elsewhere = Object.values(networkInterfaces())
+  .flat()
+  .find((one) => one?.family === 'IPv4' && !one.internal)?.address;
+
+test('a mail server on this machine needs no encryption', async () => {
+  const server = await startMailServer();
+  onTestFinished(server.close);
+  await deliverTo(server.url);
+  expect(server.mails).toHaveLength(1);
+});
+
+test.skipIf(!elsewhere)('another one that offers none gets no mail', async () => {
+  let mails = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData: (stream, _session, done) => {
+      mails += 1;
+      stream.on('end', () => done()).resume();
+    },
+  });
+  await new Promise<void>((resolve) => void server.listen(0, elsewhere, resolve));
+  onTestFinished(() => new Promise<void>((resolve) => void server.close(resolve)));
+  const { port } = server.server.address() as { port: number };
+  await expect(deliverTo(`smtp://${elsewhere}:${port}`)).rejects.toMatchObject({ code: 'ETLS' });
+  expect(mails).toBe(0);
+});
