@@ -60,6 +60,9 @@ export const foreignTables: Record<string, Record<string, string>> = {
   'members/skills': {
     contestant: 'Skills hang on the contestant, and personal data is found by the member.',
   },
+  'organisation/enquiries': {
+    member: 'What was written while signed out is found by the confirmed address of the member.',
+  },
   'organisation/impact': {
     member: 'The board is listed with the names of its members.',
   },

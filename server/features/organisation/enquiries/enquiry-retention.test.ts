@@ -29,6 +29,29 @@ test('a member’s messages are in their data export and deleted with the accoun
   expect(left).toEqual([{ kind: 'e-sic', name: null, email: null }]);
 });
 
+test('what somebody wrote while signed out goes with the account, if its address was confirmed', async () => {
+  const write = async (email: string, headers = {}) => {
+    await send('contact', { ...ana, email }, headers);
+    await send('challenge-proposals', { ...proposal, email }, headers);
+  };
+  const [confirmed, unconfirmed] = ['confirmed@example.org', 'unconfirmed@example.org'];
+  for (const email of [confirmed, unconfirmed, 'nobody@example.org']) await write(email);
+  const { id } = await join({ email: confirmed, confirmed_at: clock.now() });
+  const other = await join({ email: unconfirmed });
+  // Signed in as somebody else under that address: it is theirs.
+  await write(confirmed, other.headers);
+
+  const tables = platform.personalData.tables.filter(({ table }) => ['enquiry', 'challenge_proposal'].includes(table));
+  const copies = await Promise.all(tables.map((table) => table.read(database, id)));
+  expect(copies.map(({ length }) => length)).toEqual([1, 1]);
+  await platform.write((transaction, invalidate) => platform.personalData.erase(transaction, id, invalidate));
+  expect([(await enquiriesOf(confirmed)).length, (await proposalsOf(confirmed)).length]).toEqual([1, 1]);
+  await platform.write((transaction, invalidate) => platform.personalData.erase(transaction, other.id, invalidate));
+  expect([await enquiriesOf(confirmed), await proposalsOf(confirmed)]).toEqual([[], []]);
+  for (const email of [unconfirmed, 'nobody@example.org'])
+    expect([(await enquiriesOf(email)).length, (await proposalsOf(email)).length]).toEqual([1, 1]);
+});
+
 test('messages are swept after a year, proposals after two, answered requests after five; open ones stay', async () => {
   await send('contact', ana);
   await send('contact', { ...ana, kind: 'e-sic' });
