@@ -8,6 +8,7 @@ import { signingKeys } from '../server/platform/auth/signing-keys.ts';
 import { systemClock } from '../server/platform/clock.ts';
 import { connect } from '../server/platform/database/connect.ts';
 import type { Database } from '../server/platform/database/schema.ts';
+import { readEnvironment } from '../server/platform/environment.ts';
 import { median, medians } from './compare.ts';
 import { type Measured, measure } from './load.ts';
 import type { Pace } from './pace.ts';
@@ -22,6 +23,7 @@ const connections = 20;
 /** As many clients as the platform has connections. */
 const clients = 10;
 const acts = ['follow', 'unfollow'] as const;
+const { sessions: rules } = readEnvironment({});
 
 export interface Follows {
   /** The number of statements of a follow, with authentication, transaction and answer. */
@@ -42,7 +44,7 @@ async function signIn(database: Database): Promise<Follower> {
   const now = new Date();
   const id = await createMemberRow(database, {}, now);
   await createProfile(database, id, {}, now);
-  const { sessionId } = await openSession(database, { memberId: id, browser: { userAgent: '' }, now });
+  const { sessionId } = await openSession(database, { memberId: id, browser: { userAgent: '' }, rules, now });
   const tokens = new AccessTokens(signingKeys([secretKey]), systemClock);
   return { id, token: tokens.sign({ memberId: id, sessionId }) };
 }

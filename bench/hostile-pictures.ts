@@ -62,7 +62,12 @@ const pid = server.pid as number;
 async function send(address: string, { name, type, bytes }: Pick<HostileFile, 'name' | 'type' | 'bytes'>) {
   const memberId = await createMemberRow(platform.database);
   const now = new Date();
-  const { sessionId } = await openSession(platform.database, { memberId, browser: { userAgent: '' }, now });
+  const { sessionId } = await openSession(platform.database, {
+    memberId,
+    browser: { userAgent: '' },
+    rules: platform.environment.sessions,
+    now,
+  });
   const form = encodeForm(['image', { name, type, bytes }]);
   const answer = await fetch(`${address}/api/profile/avatar`, {
     method: 'POST',

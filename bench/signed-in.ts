@@ -5,9 +5,11 @@ import { openSession } from '../server/platform/auth/sessions.ts';
 import { signingKeys } from '../server/platform/auth/signing-keys.ts';
 import { systemClock } from '../server/platform/clock.ts';
 import { connect } from '../server/platform/database/connect.ts';
+import { readEnvironment } from '../server/platform/environment.ts';
 import { secretKey } from './servers.ts';
 import type { World } from './world.ts';
 
+const { sessions: rules } = readEnvironment({});
 const crowds = new Map<World, Promise<{ memberId: number; sessionId: string }[]>>();
 
 async function signIn({ databaseUrl }: World, count: number) {
@@ -17,7 +19,7 @@ async function signIn({ databaseUrl }: World, count: number) {
     const now = systemClock();
     const memberId = await createMemberRow(database, {}, now);
     await createProfile(database, memberId, {}, now);
-    const { sessionId } = await openSession(database, { memberId, browser: { userAgent: '' }, now });
+    const { sessionId } = await openSession(database, { memberId, browser: { userAgent: '' }, rules, now });
     members.push({ memberId, sessionId });
   }
   await database.destroy();

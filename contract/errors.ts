@@ -6,6 +6,7 @@ export const errorStatus = {
   malformed: 400,
   unauthenticated: 401,
   refused: 403,
+  reauthentication_required: 403,
   profile_incomplete: 403,
   not_found: 404,
   conflict: 409,
@@ -29,5 +30,8 @@ export const errorBody = component('Error', {
   error_description: z.string(),
   errors: z.record(z.string(), z.array(z.string())).meta({ description: 'Field to list of messages' }),
   request_id: z.string(),
+  accepts: z.array(z.string()).optional().meta({
+    description: 'Of `reauthentication_required`: the ways to authenticate again, `password` or the id of a provider',
+  }),
 });
 export type ErrorBody = z.infer<typeof errorBody>;

@@ -70,6 +70,7 @@ test('sessions are listed and ended at once', patience, async () => {
   await openSession(database, {
     memberId: member.id,
     browser: { userAgent, timeZone: 'America/Recife' },
+    rules: platform.environment.sessions,
     now: clock.now(),
   });
   const { output } = await run(['sessions', 'second@example.org']);
@@ -159,6 +160,15 @@ test('it works beside a platform with an embedded database', patience, async () 
   const email = 'contestant@example.org';
   expect(await run(['make-admin', email], own)).toEqual({ code: 0, output: `${email} is an admin now.\n`, errors: '' });
   expect((await fetch(`${address}/readyz`)).status).toBe(200);
+  const challenges = async () => (await (await fetch(`${address}/api/challenges`)).json()).total;
+  expect(await challenges()).toBeGreaterThan(0);
+  expect(await run(['remove-demo'], own)).toMatchObject({
+    code: 0,
+    errors: '',
+    output: expect.stringMatching(/^The demo world is removed: \d+ members, \d+ challenges/),
+  });
+  await vi.waitUntil(async () => (await challenges()) === 0, { timeout: 5000, interval: 50 });
+  expect((await run(['remove-demo'], own)).output).toBe('There is no demo world here.\n');
   const ended = once(platform, 'exit');
   platform.kill('SIGTERM');
   expect((await ended)[0]).toBe(0);

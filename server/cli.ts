@@ -2,6 +2,7 @@ import { announce } from './cli/announce.ts';
 import { type Command, CommandError } from './cli/command.ts';
 import { enquiries } from './cli/enquiries.ts';
 import { makeAdmin } from './cli/make-admin.ts';
+import { removeDemo } from './cli/remove-demo.ts';
 import { resetPassword } from './cli/reset-password.ts';
 import { revokeSessions, sessions } from './cli/sessions.ts';
 import { exportTexts, importTexts } from './cli/texts.ts';
@@ -14,6 +15,7 @@ const commands: Readonly<Record<string, Command>> = {
   sessions,
   'revoke-sessions': revokeSessions,
   enquiries,
+  'remove-demo': removeDemo,
   announce,
   'export-texts': exportTexts,
   'import-texts': importTexts,

@@ -1,4 +1,4 @@
-import { describeDemoAccounts, fillEmptyDatabase } from '../db/demo/index.ts';
+import { describeClosedAccounts, describeDemoAccounts, fillEmptyDatabase } from '../db/demo/index.ts';
 import { buildApp, loadRenderer } from './app.ts';
 import { renewPlaces } from './features/members/places/index.ts';
 import { EnvironmentError, readEnvironment } from './platform/environment.ts';
@@ -52,7 +52,8 @@ async function main(): Promise<void> {
     const demo = environment.seed === 'demo';
     if ((await fillEmptyDatabase(platform, { demo })) && demo)
       say('The demo world is in place: 17 goals and their challenges.');
-    const accounts = demo && (await describeDemoAccounts(platform.database));
+    const describe = environment.sessions.demoAccounts ? describeDemoAccounts : describeClosedAccounts;
+    const accounts = await describe(platform.database);
     // Before it announces readiness, since a signal may follow at once.
     endOnSignal(app, stop);
     await app.listen({ host: environment.host, port: environment.port });

@@ -2,30 +2,41 @@ import { z } from 'zod';
 import { defineCalls } from '../calls.ts';
 import { publicUser, updateUserInput, user, userParams } from '../members/members.ts';
 import { firstCredentialsInput } from './passwords.ts';
+import { reauthenticationInput } from './reauthentication.ts';
 import { endSessionsQuery, session, sessionParams } from './sessions.ts';
 
 export const accountSecurityCalls = defineCalls('Account', {
+  'POST /me/reauthentication': {
+    id: 'reauthenticate',
+    summary: 'Authenticates the caller again, by password or by a provider',
+    description:
+      'Calls that answer `reauthentication_required` work for ten minutes after it, as after signing in. A token of a provider is that of `finishProviderSignIn`.',
+    for: 'members',
+    body: reauthenticationInput,
+    failures: ['conflict', 'expired', 'too_many'],
+  },
+
   'PUT /contestants/me/password': {
     id: 'updateCredentials',
     summary: 'Changes the password, the e-mail, or both',
     description:
-      'A new password needs the current one and ends every other session. A member without a password can set one within ten minutes of signing in. A new e-mail takes effect once the member follows the link sent to it.',
+      'A change needs the current password or an authentication at most ten minutes old; a new password needs the current one where there is one, and ends every other session. A new e-mail takes effect once the member follows the link sent to it.',
     for: 'members',
     body: firstCredentialsInput,
     answer: user,
-    failures: ['refused', 'conflict', 'too_many'],
+    failures: ['reauthentication_required', 'conflict', 'too_many'],
   },
 
   'PUT /users/:user': {
     id: 'updateUser',
     summary: 'Changes the name and the e-mail of the caller, or of a member by an admin',
     description:
-      'A new e-mail takes effect once the member follows the link sent to it. When an admin changes another member, the answer is the public profile.',
+      'A new e-mail needs an authentication at most ten minutes old, and takes effect once the member follows the link sent to it. When an admin changes another member, the answer is the public profile.',
     for: 'members',
     params: userParams,
     body: updateUserInput,
     answer: z.union([user, publicUser]),
-    failures: ['refused', 'too_many'],
+    failures: ['refused', 'reauthentication_required', 'too_many'],
   },
 
   'GET /me/sessions': {
@@ -38,14 +49,18 @@ export const accountSecurityCalls = defineCalls('Account', {
   'DELETE /me/sessions/:id': {
     id: 'deleteSession',
     summary: 'Signs out of one browser',
+    description: 'Of another than the caller’s, it needs an authentication at most ten minutes old.',
     for: 'members',
     params: sessionParams,
+    failures: ['reauthentication_required'],
   },
 
   'DELETE /me/sessions': {
     id: 'deleteOtherSessions',
     summary: 'Signs out of every browser but this one, or of this one too',
+    description: 'Needs an authentication at most ten minutes old.',
     for: 'members',
     query: endSessionsQuery,
+    failures: ['reauthentication_required'],
   },
 });

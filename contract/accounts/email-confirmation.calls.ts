@@ -1,17 +1,17 @@
 import { defineCalls } from '../calls.ts';
 import { messageAnswer } from '../messages.ts';
 import { verifyInput } from './passwords.ts';
-import { credentials } from './sign-in.ts';
+import { confirmation } from './sign-in.ts';
 
 export const emailConfirmationCalls = defineCalls('Signing in', {
   'POST /email/verify': {
     id: 'verifyEmail',
     summary: 'Confirms an e-mail address by a link from a mail, and signs in',
     description:
-      'Answers 422 when the address is confirmed already, 409 when it belongs to another member, 410 when the link has expired, 404 when it is unknown.',
+      'Somebody else may have registered with the address: unless the caller is the member, signed in, the first confirmation ends all sessions, links and sign-ins by a provider of the account, and its password. Answers 422 when the address is confirmed already, 409 when it belongs to another member, 410 when the link has expired, 404 when it is unknown.',
     for: 'everyone',
     body: verifyInput,
-    answer: credentials,
+    answer: confirmation,
     failures: ['not_found', 'expired', 'conflict', 'too_many'],
   },
 

@@ -30,10 +30,11 @@ export const personalDataCalls = defineCalls('Personal data', {
   'POST /me/deletion': {
     id: 'requestDeletion',
     summary: 'Schedules the deletion of the account',
+    description: 'Needs the password; of a member without one, an authentication at most ten minutes old.',
     for: 'members',
     body: deletionInput,
     answer: deletion,
-    failures: ['too_many'],
+    failures: ['reauthentication_required', 'too_many'],
   },
 
   'DELETE /me/deletion': {
@@ -45,10 +46,11 @@ export const personalDataCalls = defineCalls('Personal data', {
   'POST /me/data-export': {
     id: 'requestDataExport',
     summary: 'Requests an export of all data about the caller',
+    description: 'Needs an authentication at most ten minutes old.',
     for: 'members',
     answer: dataExport,
     status: [202],
-    failures: ['conflict', 'too_many'],
+    failures: ['reauthentication_required', 'conflict', 'too_many'],
   },
 
   'GET /me/data-export': {
@@ -61,8 +63,9 @@ export const personalDataCalls = defineCalls('Personal data', {
   'GET /me/data-export/file': {
     id: 'getDataExportFile',
     summary: 'The export, a ZIP of JSON files',
+    description: 'Needs an authentication at most ten minutes old.',
     for: 'members',
     produces: 'application/zip',
-    failures: ['not_found'],
+    failures: ['reauthentication_required', 'not_found'],
   },
 });

@@ -7,6 +7,7 @@ import {
   providerParams,
   providerReturn,
   providerStart,
+  providerStartQuery,
   providerToken,
 } from './sign-in.ts';
 
@@ -23,6 +24,7 @@ export const providersCalls = defineCalls('Signing in', {
     summary: 'Starts signing in by a provider',
     for: 'everyone',
     params: providerParams,
+    query: providerStartQuery,
     answer: providerStart,
     failures: ['too_many', 'provider_unavailable'],
   },
@@ -42,7 +44,8 @@ export const providersCalls = defineCalls('Signing in', {
     summary: 'Links an account at a provider to the caller',
     for: 'members',
     body: providerLink,
-    failures: ['not_found', 'conflict', 'expired'],
+    description: 'Needs an authentication at most ten minutes old.',
+    failures: ['reauthentication_required', 'not_found', 'conflict', 'expired'],
   },
 
   'POST /providers/end': {

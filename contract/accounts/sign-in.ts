@@ -47,12 +47,26 @@ export const credentials = component('Credentials', {
 });
 export type Credentials = z.infer<typeof credentials>;
 
+/** The credentials of who has confirmed an address. */
+export const confirmation = credentials
+  .extend({
+    password_needed: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'The earlier password has ended: the member chooses another' }),
+  })
+  .meta({ id: 'Confirmation' });
+export type Confirmation = z.infer<typeof confirmation>;
+
 /** The configured sign-in providers. */
 export const provider = component('Provider', { id: textLike('google'), name: textLike('Google') });
 export type Provider = z.infer<typeof provider>;
 export const providerParams = z.object({ provider: z.string().max(40) });
 /** The two boxes of the first sign-in by a provider. */
 export const acceptTermsInput = z.object({ terms: z.literal('on'), privacy: z.literal('on') });
+export const providerStartQuery = z.object({
+  prompt: z.literal('login').optional().meta({ description: 'Authenticates again whoever is signed in there' }),
+});
 export const providerStart = z
   .object({ url: textLike('https://accounts.example.org/authorize?state=4f2a') })
   .meta({ description: "The provider's page, to go to" });

@@ -10,7 +10,10 @@ import { seedCrowd } from './crowd.ts';
 import { describeDemoAccounts, fillEmptyDatabase, seedDemoWorld } from './index.ts';
 import { demoPassword, demoProfiles } from './members.ts';
 
-const { get, platform, post, read } = await startTestApp({ databaseUrl: await createTestDatabase('tables') });
+const { get, platform, post, read } = await startTestApp({
+  databaseUrl: await createTestDatabase('tables'),
+  settings: { SEED: 'demo', PUBLIC_URL: 'http://localhost:3000' },
+});
 await seedDemoWorld(platform);
 const world = await read('/api/challenges?per_page=100');
 

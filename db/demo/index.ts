@@ -16,7 +16,7 @@ import { seedNotifications } from './notifications.ts';
 import { seedParticipants } from './participants.ts';
 import { toRecipe } from './recipe.ts';
 
-export { describeDemoAccounts } from './members.ts';
+export { describeClosedAccounts, describeDemoAccounts } from './members.ts';
 
 /** Inserts the 17 goals. */
 export async function seedGoals(connection: Connection): Promise<void> {

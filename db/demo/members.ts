@@ -52,6 +52,7 @@ export async function seedMembers(connection: Connection, passwordHash: string, 
         email: addressOf(member),
         confirmed_at: joined,
         password_hash: passwordHash,
+        is_demo: true,
         language: member.abroad ? 'en' : 'pt',
         avatar_url: member.noPhoto ? null : `/pictures/pattern/tile/${slugOf(member)}.svg`,
         roles: member.role ? [member.role] : [],
@@ -85,5 +86,20 @@ export async function describeDemoAccounts(database: Database): Promise<string |
     `Demo accounts, all with the password "${demoPassword}":`,
     ...there.map(([member, note]) => `  ${addressOf(member)}${note}`),
     'Anyone can read that password: a platform for real people starts with SEED=none.',
+  ].join('\n');
+}
+
+/** The text that the start prints where members of the demo world are there and cannot sign in. */
+export async function describeClosedAccounts(database: Database): Promise<string | undefined> {
+  const { count } = await database
+    .selectFrom('member')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('is_demo', '=', true)
+    .executeTakeFirstOrThrow();
+  if (Number(count) === 0) return undefined;
+  return [
+    `The demo world is in this database. Its ${count} accounts, whose password is public, cannot sign in here:`,
+    'they can only with SEED=demo and a PUBLIC_URL on this machine. To remove the demo world:',
+    '  npm run cli -- remove-demo',
   ].join('\n');
 }

@@ -5,7 +5,8 @@ import type { Connection } from '../../server/platform/database/schema.ts';
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-const news = {
+/** News of the product in the demo world. */
+export const demoNews = {
   title: { pt: 'Novidades chegam aqui', en: 'News comes to you here' },
   text: {
     pt: 'O sino mostra o que acontece nos seus desafios. Nas configurações você escolhe o que chega por e-mail.',
@@ -45,7 +46,7 @@ export async function seedNotifications(connection: Connection, now: Date): Prom
       challengeId: over.id,
       now: ago(9 * day),
     });
-  await notifyInTransaction(connection, { ...common, event: 'product_news', detail: news, now: ago(6 * day) });
+  await notifyInTransaction(connection, { ...common, event: 'product_news', detail: demoNews, now: ago(6 * day) });
   if (first?.deadline)
     await notifyInTransaction(connection, {
       ...common,

@@ -1,8 +1,8 @@
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { createLink } from '../features/accounts/mail-links/index.ts';
+import { maySignIn } from '../features/members/members/index.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
-import type { Command } from './command.ts';
-import { findAccount } from './command.ts';
+import { type Command, CommandError, findAccount } from './command.ts';
 
 /** Prints a link to reset the password of a member who receives no mail. */
 export const resetPassword: Command = {
@@ -11,7 +11,10 @@ export const resetPassword: Command = {
   switches: [],
   run: (platform, { email: given }) =>
     platform.write(async (transaction) => {
-      const { id: memberId, email } = await findAccount(transaction, given);
+      const member = await findAccount(transaction, given);
+      const { id: memberId, email } = member;
+      if (!maySignIn(member, platform.environment.sessions))
+        throw new CommandError(`${email} is an account of the demo world, which cannot sign in here.`);
       if (!email) throw new Error('An account that was found by its address has none');
       const { token } = await createLink(platform, transaction, { memberId, email, purpose: 'reset' });
       await recordEvent(transaction, { kind: 'reset_link_made', memberId, detail: { by: 'command line' } });

@@ -19,11 +19,12 @@ const providers = {
   OIDC_NAME: 'Casa',
 };
 const database = { DATABASE_URL: 'postgres://me:secret@db/mutirao', SECRET_KEY: 'k'.repeat(32) };
+const hour = 60 * 60 * 1000;
 
 test('all settings are optional', () => {
   expect(readEnvironment({})).toEqual({
     mode: 'production',
-    host: '0.0.0.0',
+    host: '127.0.0.1',
     port: 3000,
     publicUrl: undefined,
     proxies: 0,
@@ -34,6 +35,7 @@ test('all settings are optional', () => {
     previousSecretKey: undefined,
     clientId: 'mutirao-web',
     seed: 'demo',
+    sessions: { longest: 90 * 24 * hour, longestOfStaff: 12 * hour, demoAccounts: true },
     cacheResponses: true,
     figuresAge: 5000,
     smtpUrl: undefined,
@@ -58,9 +60,10 @@ test('every setting is read', () => {
     RESPONSE_CACHE: 'off',
     FIGURES_MAX_AGE: '2.5',
   };
+  const life = { SESSION_DAYS: '30', STAFF_SESSION_HOURS: '8' };
   const mail = { SMTP_URL: 'smtps://mail.example.org', MAIL_FROM: 'a@example.org' };
   expect(
-    readEnvironment({ ...given, ...more, ...mail, ...database, ...store, ...providers, OTHER: 'ignored' }),
+    readEnvironment({ ...given, ...more, ...life, ...mail, ...database, ...store, ...providers, OTHER: 'ignored' }),
   ).toEqual({
     mode: 'test',
     host: '127.0.0.1',
@@ -74,6 +77,7 @@ test('every setting is read', () => {
     previousSecretKey: undefined,
     clientId: 'mutirao-web',
     seed: 'none',
+    sessions: { longest: 30 * 24 * hour, longestOfStaff: 8 * hour, demoAccounts: false },
     cacheResponses: false,
     figuresAge: 2500,
     smtpUrl: mail.SMTP_URL,
@@ -174,4 +178,16 @@ test('an issuer without a name is named by its host', () => {
 
 test('no message repeats a secret', () => {
   expect(complaintsAbout({ SECRET_KEY: 'hunter2', DATABASE_URL: 'x:hunter2@y' }).join()).not.toContain('hunter2');
+});
+
+test.each([
+  [{ SEED: 'demo' }, true],
+  [{ SEED: 'demo', PUBLIC_URL: 'http://127.0.0.1:3000' }, true],
+  [{ SEED: 'demo', PUBLIC_URL: 'http://[::1]:3000' }, true],
+  [{ SEED: 'demo', PUBLIC_URL: 'http://localhost.example.org' }, false],
+  [{ SEED: 'demo', PUBLIC_URL: 'http://192.168.0.7:3000' }, false],
+  [{ SEED: 'demo', PUBLIC_URL: 'https://desafios.example.org' }, false],
+  [{ SEED: 'none' }, false],
+])('with %o demo accounts are open: %s', (given, expected) => {
+  expect(readEnvironment(given).sessions.demoAccounts).toBe(expected);
 });

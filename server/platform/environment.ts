@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { webClientId } from '@mutirao/contract/accounts/sign-in.ts';
 import { z } from 'zod';
+import { isLoopbackUrl } from './public-address.ts';
 
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsAbsent, schema.optional());
@@ -12,18 +13,22 @@ const address = (protocols: RegExp, example: string) =>
     message: `is not an address such as ${example}`,
   });
 
+const wholeNumber = (least: number, most: number) =>
+  z.coerce
+    .number('is not a number')
+    .int('is not a whole number')
+    .min(least, `is below ${least}`)
+    .max(most, `is above ${most}`);
+
 /** Data for a provider are sent encrypted, or stay on this machine. */
 const isSafeIssuer = (value: string) =>
-  !URL.canParse(value) || /^https:|^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])[:/]/.test(new URL(value).href);
+  !URL.canParse(value) || new URL(value).protocol === 'https:' || isLoopbackUrl(value);
 
 /** Every setting the platform reads, with its rule. `docs/settings.md` explains each to the operator. */
 const settings = z.object({
   NODE_ENV: withDefault(z.enum(['production', 'development', 'test']), 'production'),
-  HOST: withDefault(z.string(), '0.0.0.0'),
-  PORT: withDefault(
-    z.coerce.number('is not a number').int('is not a whole number').min(0, 'is below 0').max(65_535, 'is above 65535'),
-    3000,
-  ),
+  HOST: withDefault(z.string(), '127.0.0.1'),
+  PORT: withDefault(wholeNumber(0, 65_535), 3000),
   PUBLIC_URL: optional(address(/^https?:$/, 'https://desafios.example.org')),
   TRUST_PROXY: withDefault(
     z.string().regex(/^(?:on|off|[1-9])$/, 'is neither on nor off nor a number of proxies'),
@@ -31,14 +36,13 @@ const settings = z.object({
   ),
   DATA_DIR: withDefault(z.string(), './data'),
   DATABASE_URL: optional(address(/^postgres(ql)?:$/, 'postgres://user:password@host:5432/mutirao')),
-  DATABASE_POOL: withDefault(
-    z.coerce.number('is not a number').int('is not a whole number').min(2, 'is below 2').max(200, 'is above 200'),
-    10,
-  ),
+  DATABASE_POOL: withDefault(wholeNumber(2, 200), 10),
   SECRET_KEY: optional(z.string().min(32, 'is shorter than 32 characters')),
   SECRET_KEY_PREVIOUS: optional(z.string().min(32, 'is shorter than 32 characters')),
   OAUTH_CLIENT_ID: withDefault(z.string(), webClientId),
   SEED: withDefault(z.enum(['demo', 'none'], 'is neither demo nor none'), 'demo'),
+  SESSION_DAYS: withDefault(wholeNumber(1, 400), 90),
+  STAFF_SESSION_HOURS: withDefault(wholeNumber(1, 720), 12),
   RESPONSE_CACHE: withDefault(z.enum(['on', 'off'], 'is neither on nor off'), 'on'),
   FIGURES_MAX_AGE: withDefault(z.coerce.number('is not a number').min(0, 'is below 0').max(600, 'is above 600'), 5),
   SMTP_URL: optional(address(/^smtps?:$/, 'smtp://user:password@host:587')),
@@ -64,6 +68,8 @@ const settings = z.object({
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
 });
+
+const hour = 60 * 60 * 1000;
 
 /** The platform's credentials at a provider. */
 export interface ProviderKeys {
@@ -133,6 +139,14 @@ function toEnvironment(given: Given) {
     /** The `client_id` that may request tokens. */
     clientId: given.OAUTH_CLIENT_ID,
     seed: given.SEED,
+    sessions: {
+      /** In milliseconds: a session ends so long after signing in, however often it is renewed. */
+      longest: given.SESSION_DAYS * 24 * hour,
+      /** The same for staff. */
+      longestOfStaff: given.STAFF_SESSION_HOURS * hour,
+      /** Whether members of the demo world may sign in. */
+      demoAccounts: given.SEED === 'demo' && (!given.PUBLIC_URL || isLoopbackUrl(given.PUBLIC_URL)),
+    },
     // In development nothing is cached.
     cacheResponses: given.RESPONSE_CACHE === 'on' && given.NODE_ENV !== 'development',
     /** Milliseconds for which visitors may be served figures that are out of date. */

@@ -6,17 +6,19 @@ interface Expected {
   error: ErrorCode;
   message: string;
   errors?: Record<string, string[]>;
+  accepts?: readonly string[];
 }
 
-/** Expects a failed answer: its status, its headers, and a body of exactly five fields. */
+/** Expects a failed answer: its status, its headers, and a body of exactly these fields. */
 export function expectError(answer: Pick<Answer, 'statusCode' | 'headers' | 'body'>, expected: Expected): void {
-  const { error, message, errors = {} } = expected;
+  const { error, message, errors = {}, accepts } = expected;
   expect(JSON.parse(answer.body)).toEqual({
     message,
     error,
     error_description: message,
     errors,
     request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    ...(accepts && { accepts }),
   });
   expect(answer.statusCode).toBe(errorStatus[error]);
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
@@ -24,13 +26,19 @@ export function expectError(answer: Pick<Answer, 'statusCode' | 'headers' | 'bod
   expect(answer.headers.etag).toBeUndefined();
 }
 
+const tooMany = {
+  pt: 'Muitas tentativas. Aguarde um pouco e tente de novo.',
+  en: 'Too many tries. Wait a moment and try again.',
+};
+
 /** Expects a 429 in the caller's language, with the seconds to wait, at most those of the limit. */
-export function expectTooMany(answer: Pick<Answer, 'statusCode' | 'headers' | 'body'>, within: number, lang = 'pt') {
-  const message =
-    lang === 'pt'
-      ? 'Muitas tentativas. Aguarde um pouco e tente de novo.'
-      : 'Too many tries. Wait a moment and try again.';
-  expectError(answer, { error: 'too_many', message });
+export function expectTooMany(
+  answer: Pick<Answer, 'statusCode' | 'headers' | 'body'>,
+  within: number,
+  lang = 'pt',
+  errors = {},
+) {
+  expectError(answer, { error: 'too_many', message: lang === 'pt' ? tooMany.pt : tooMany.en, errors });
   const wait = Number(answer.headers['retry-after']);
   expect(Number.isInteger(wait) && wait > 0 && wait <= within, `waits ${wait} s`).toBe(true);
 }

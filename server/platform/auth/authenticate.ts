@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest, preValidationHookHandler } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
+import type { Environment } from '../environment.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { AccessTokens } from './access-token.ts';
 import { findViewer } from './sessions.ts';
@@ -23,6 +24,7 @@ interface Dependencies {
   tokens: AccessTokens;
   pipelinedConnection: Database;
   clock: Clock;
+  environment: Pick<Environment, 'sessions'>;
 }
 
 const bearer = /^Bearer +([\w.~+/-]+=*) *$/i;
@@ -36,14 +38,16 @@ export const selfOnly: preValidationHookHandler = ({ params, viewer }, _reply, d
  * Authenticates a request before its route runs. A call with an invalid token is refused, also where no token is needed:
  * the browser then renews it, or signs out.
  */
-export function authenticate(app: FastifyInstance, { tokens, pipelinedConnection, clock }: Dependencies): void {
+export function authenticate(app: FastifyInstance, dependencies: Dependencies): void {
+  const { tokens, pipelinedConnection, clock, environment } = dependencies;
   app.decorateRequest('viewer', undefined);
   app.decorateRequest('tokenExpiresAt', undefined);
 
   async function findOut(request: FastifyRequest, header: string): Promise<void> {
     const token = bearer.exec(header)?.[1];
     const claims = token ? tokens.read(token) : undefined;
-    const viewer = claims && (await findViewer(pipelinedConnection, { ...claims, now: clock() }));
+    const viewer =
+      claims && (await findViewer(pipelinedConnection, { ...claims, rules: environment.sessions, now: clock() }));
     if (!viewer) throw new AppError('unauthenticated');
     request.viewer = viewer;
     request.tokenExpiresAt = claims.expiresAt;

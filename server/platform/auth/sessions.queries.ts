@@ -9,6 +9,8 @@ declare module '../database/schema.ts' {
       user_agent: Generated<string>;
       time_zone: string | null;
       created_at: Generated<Date>;
+      /** When the member last proved who they are. */
+      authenticated_at: Date;
       seen_at: Generated<Date>;
       expires_at: Date;
       revoked_at: Date | null;
@@ -36,14 +38,4 @@ export function findSessions(
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute();
-}
-
-/** When a session was opened. */
-export async function findSessionStart(connection: Connection, sessionId: string): Promise<Date | undefined> {
-  const row = await connection
-    .selectFrom('session')
-    .select('created_at')
-    .where('id', '=', sessionId)
-    .executeTakeFirst();
-  return row?.created_at;
 }

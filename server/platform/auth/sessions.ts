@@ -1,9 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { PlatformRole } from '@mutirao/contract/members/members.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type AuditEvent, addressIn, recordEvent } from '../audit/record-event.ts';
 import { publishInvalidation } from '../cache/invalidation.ts';
 import type { Connection } from '../database/schema.ts';
+import type { Environment } from '../environment.ts';
 import { AppError } from '../errors/app-error.ts';
 import { authMessages } from './auth.messages.ts';
 import { hashSecret } from './signing-keys.ts';
@@ -12,6 +13,18 @@ import type { Viewer } from './viewer.ts';
 /** In milliseconds: a session expires when it is not renewed for so long. */
 export const sessionLife = 60 * 24 * 60 * 60 * 1000;
 const longestUserAgent = 400;
+
+/** How long sessions last, and who may have one. */
+type Rules = Environment['sessions'];
+
+/** When a session ends that is renewed at `now`: after the rest of its life, or its longest one. */
+function endOf(startedAt: RawBuilder<Date>, now: Date, { longest, longestOfStaff }: Rules): RawBuilder<Date> {
+  return sql`least(
+    ${new Date(now.getTime() + sessionLife)}::timestamptz,
+    ${startedAt} + interval '1 millisecond' *
+      case when m.roles && '{admin,master_admin}' then ${longestOfStaff}::float8 else ${longest}::float8 end
+  )`;
+}
 
 export interface Browser {
   readonly userAgent: string;
@@ -33,6 +46,7 @@ function newToken(): string {
 interface NewSession {
   memberId: number;
   browser: Browser;
+  rules: Rules;
   now: Date;
   /** The hash of the password that was checked: the sign-in fails where it has been changed meanwhile. */
   passwordHash?: string;
@@ -43,10 +57,9 @@ interface NewSession {
 /** Creates a session for a browser, in one statement; the refresh token is returned this once. */
 export async function openSession(
   connection: Connection,
-  { memberId, browser, now, passwordHash, event }: NewSession,
+  { memberId, browser, rules, now, passwordHash, event }: NewSession,
 ): Promise<{ sessionId: string; refreshToken: string }> {
   const refreshToken = newToken();
-  const expiresAt = new Date(now.getTime() + sessionLife);
   const recorded = event
     ? sql`, recorded as (
         insert into audit_event (kind, member_id, address, detail)
@@ -56,10 +69,11 @@ export async function openSession(
   // A password change locks the member's row and ends all sessions: this one waits, then finds the hash changed.
   const { rows } = await sql<{ session_id: string }>`
     with opened as (
-      insert into session (member_id, user_agent, time_zone, created_at, seen_at, expires_at)
-      select m.id, ${browser.userAgent.slice(0, longestUserAgent)}, ${browser.timeZone ?? null}, ${now}, ${now}, ${expiresAt}
+      insert into session (member_id, user_agent, time_zone, created_at, authenticated_at, seen_at, expires_at)
+      select m.id, ${browser.userAgent.slice(0, longestUserAgent)}, ${browser.timeZone ?? null}, ${now}, ${now}, ${now},
+        ${endOf(sql`${now}::timestamptz`, now, rules)}
       from member m
-      where m.id = ${memberId} and m.deleted_at is null and (${passwordHash ?? null}::text is null or m.password_hash = ${passwordHash ?? null})
+      where m.id = ${memberId} and m.deleted_at is null and (not m.is_demo or ${rules.demoAccounts}) and (${passwordHash ?? null}::text is null or m.password_hash = ${passwordHash ?? null})
       for share
       returning id, member_id
     )${recorded}
@@ -89,6 +103,7 @@ interface Renewal {
   refreshToken: string;
   /** A random string of the browser, with which it may repeat a renewal whose response was lost. */
   attempt?: string | undefined;
+  rules: Rules;
   now: Date;
 }
 
@@ -98,7 +113,7 @@ interface Renewal {
  */
 export async function renewSession(
   connection: Connection,
-  { refreshToken, attempt, now }: Renewal,
+  { refreshToken, attempt, rules, now }: Renewal,
 ): Promise<{ memberId: number; sessionId: string; refreshToken: string } | undefined> {
   const hash = hashSecret(refreshToken);
   const successor = successorOf(refreshToken, attempt);
@@ -112,15 +127,15 @@ export async function renewSession(
     .executeTakeFirst();
   const sessionId = taken?.session_id ?? (await findRepeated(connection, { hash, successor, now }));
   if (!sessionId) return undefined;
-  const session = await connection
-    .updateTable('session')
-    .set({ seen_at: now, expires_at: new Date(now.getTime() + sessionLife) })
-    .where('id', '=', sessionId)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning('member_id')
-    .executeTakeFirst();
-  if (!session) return undefined;
+  const { rows } = await sql<{ member_id: number; expires_at: Date }>`
+    update session s set seen_at = ${now}, expires_at = ${endOf(sql`s.created_at`, now, rules)}
+    from member m
+    where s.id = ${sessionId} and m.id = s.member_id and s.revoked_at is null and s.expires_at > ${now}
+      and (not m.is_demo or ${rules.demoAccounts})
+    returning s.member_id, s.expires_at`.execute(connection);
+  const [session] = rows;
+  // A member who has become staff since may have had it for too long.
+  if (!session || session.expires_at <= now) return undefined;
   if (taken) await insertRefreshToken(connection, sessionId, successor);
   return { memberId: session.member_id, sessionId, refreshToken: successor };
 }
@@ -144,6 +159,14 @@ async function findRepeated(
   await endSession(connection, { sessionId, now });
   await recordEvent(connection, { kind: 'refresh_token_replayed', memberId, detail: { sessionId } });
   return undefined;
+}
+
+/** Records that the member of a session has just authenticated again. */
+export async function renewAuthentication(
+  connection: Connection,
+  { sessionId, now }: { sessionId: string; now: Date },
+): Promise<void> {
+  await connection.updateTable('session').set({ authenticated_at: now }).where('id', '=', sessionId).execute();
 }
 
 /** The tag that is invalidated when a session ends, so that its open streams close. */
@@ -197,20 +220,22 @@ interface ViewerRow {
   id: number;
   roles: PlatformRole[];
   confirmed: boolean;
+  authenticated_at: Date;
 }
 
 /** The member of a valid session. */
 export async function findViewer(
   connection: Connection,
-  { memberId, sessionId, now }: { memberId: number; sessionId: string; now: Date },
+  { memberId, sessionId, rules, now }: { memberId: number; sessionId: string; rules: Rules; now: Date },
 ): Promise<Viewer | undefined> {
   const { rows } = await sql<ViewerRow>`
-    select m.id, to_json(m.roles) as roles, m.confirmed_at is not null as confirmed
+    select m.id, to_json(m.roles) as roles, m.confirmed_at is not null as confirmed, s.authenticated_at
     from session s join member m on m.id = s.member_id
     where s.id = ${sessionId} and s.member_id = ${memberId} and s.revoked_at is null and s.expires_at > ${now}
-      and m.deleted_at is null`.execute(connection);
+      and m.deleted_at is null and (not m.is_demo or ${rules.demoAccounts})`.execute(connection);
   const [row] = rows;
   if (!row) return undefined;
   const isAdmin = row.roles.includes('admin') || row.roles.includes('master_admin');
-  return { id: row.id, sessionId, roles: row.roles, isAdmin, isConfirmed: row.confirmed };
+  const { id, roles, confirmed: isConfirmed, authenticated_at: authenticatedAt } = row;
+  return { id, sessionId, authenticatedAt, roles, isAdmin, isConfirmed };
 }

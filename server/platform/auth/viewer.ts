@@ -5,6 +5,8 @@ export interface Viewer {
   readonly id: number;
   /** The session of the request. */
   readonly sessionId: string;
+  /** When they last proved who they are in this session. */
+  readonly authenticatedAt: Date;
   readonly roles: readonly PlatformRole[];
   /** Staff of the organisation: `admin` or `master_admin`. */
   readonly isAdmin: boolean;

@@ -63,7 +63,14 @@ export function errorBodyOf(error: AppError, language: Language, requestId: stri
   const message = error.localizedMessage[language];
   const errors = { ...error.fields };
   for (const [field, text] of Object.entries(error.fieldMessages)) errors[field] = [text[language]];
-  return { message, error: error.code, error_description: message, errors, request_id: requestId };
+  return {
+    message,
+    error: error.code,
+    error_description: message,
+    errors,
+    request_id: requestId,
+    ...(error.accepts && { accepts: [...error.accepts] }),
+  };
 }
 
 function answer(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -11,6 +11,8 @@ interface Details {
   fieldMessages?: Record<string, Localized>;
   /** Seconds after which it is worth trying again. */
   retryAfter?: number;
+  /** The ways to authenticate again, where that is required. */
+  accepts?: readonly string[];
   cause?: unknown;
 }
 
@@ -22,9 +24,10 @@ export class AppError extends Error {
   readonly fields: Record<string, string[]>;
   readonly fieldMessages: Record<string, Localized>;
   readonly retryAfter: number | undefined;
+  readonly accepts: readonly string[] | undefined;
 
   constructor(code: ErrorCode, details: Details = {}) {
-    const { message = errorMessages[code], fields = {}, fieldMessages = {}, retryAfter, cause } = details;
+    const { message = errorMessages[code], fields = {}, fieldMessages = {}, retryAfter, accepts, cause } = details;
     super(message.en, { cause });
     this.code = code;
     this.status = errorStatus[code];
@@ -32,5 +35,6 @@ export class AppError extends Error {
     this.fields = fields;
     this.fieldMessages = fieldMessages;
     this.retryAfter = retryAfter;
+    this.accepts = accepts;
   }
 }

@@ -6,6 +6,10 @@ export const errorMessages: Readonly<Record<ErrorCode, Localized>> = {
   malformed: { pt: 'Não conseguimos entender este pedido.', en: 'We could not understand this request.' },
   unauthenticated: { pt: 'Entre na sua conta para continuar.', en: 'Sign in to continue.' },
   refused: { pt: 'Você não tem permissão para fazer isto.', en: 'You are not allowed to do this.' },
+  reauthentication_required: {
+    pt: 'Para sua segurança, confirme que é você.',
+    en: 'For your safety, confirm that it is you.',
+  },
   profile_incomplete: {
     pt: 'O seu perfil não está completo! Preencha todas as informações para completar o seu perfil e participar dos nossos desafios',
     en: 'Your profile is not complete! Fill in all information to complete your profile and take part in our challenges',

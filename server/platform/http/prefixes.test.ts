@@ -51,7 +51,10 @@ test.each(['', 'v1/', 'v1/contestants/'])(
     const credentials = { token_type: 'Bearer', access_token: expect.any(String), expires_in: 600 };
 
     expect(await call('users', { ...newcomer, email })).toEqual({ status: 201, answer: credentials });
-    expect(await call('email/verify', { token: await newestToken() })).toEqual({ status: 200, answer: credentials });
+    expect(await call('email/verify', { token: await newestToken() })).toEqual({
+      status: 200,
+      answer: { ...credentials, password_needed: true },
+    });
     expect(await call('password/email', { email })).toEqual({
       status: 200,
       answer: { message: 'We sent an e-mail with a link to create a new password.' },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Localized } from '@mutirao/contract/localized.ts';
 import { CompiledQuery } from 'kysely';
 import {
   type RateLimiterAbstract,
@@ -21,6 +22,8 @@ export interface Limit {
   readonly name: string;
   readonly points: number;
   readonly seconds: number;
+  /** Why a caller has to wait, at fields of the call. */
+  readonly fieldMessages?: Readonly<Record<string, Localized>>;
 }
 
 /** Rate limits, counted in the database for all instances together. */
@@ -56,7 +59,7 @@ export class Limits {
 
   /** Counts an attempt of `who`; beyond the limit it throws `too_many`, with the time to wait. */
   async count(limit: Limit, who: string): Promise<void> {
-    await consume(this.#limiter(limit), who);
+    await consume(this.#limiter(limit), who, limit.fieldMessages);
   }
 
   /** Counts an attempt of `who`; false beyond the limit. */
@@ -84,12 +87,17 @@ export class Limits {
   }
 }
 
-async function consume(limiter: RateLimiterAbstract, who: string): Promise<void> {
+async function consume(
+  limiter: RateLimiterAbstract,
+  who: string,
+  fieldMessages: Limit['fieldMessages'] = {},
+): Promise<void> {
   try {
     await limiter.consume(keyOf(who));
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
-    throw new AppError('too_many', { retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) });
+    const retryAfter = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+    throw new AppError('too_many', { retryAfter, fieldMessages });
   }
 }
 

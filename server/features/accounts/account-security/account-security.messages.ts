@@ -1,7 +1,7 @@
 /** Messages of failures, in both languages. */
 export const securityMessages = {
-  signInAgain: {
-    pt: 'Para sua segurança, saia e entre de novo antes de criar uma senha.',
-    en: 'For your safety, sign out and in again before you create a password.',
+  notYourProvider: {
+    pt: 'Esta conta do provedor não é a que você usa para entrar aqui.',
+    en: 'This account of the provider is not the one you sign in with here.',
   },
 };

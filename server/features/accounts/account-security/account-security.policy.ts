@@ -9,11 +9,3 @@ export function mayUpdateMember(viewer: Viewer, member: { id: number; roles: rea
   if (viewer.id === member.id || viewer.roles.includes('master_admin')) return true;
   return viewer.isAdmin && !member.roles.includes('admin') && !member.roles.includes('master_admin');
 }
-
-/** In milliseconds: how long after signing in a member without a password may set one. */
-export const freshSession = 10 * 60 * 1000;
-
-/** A stolen token alone must not suffice to set a password on an account. */
-export function isFresh(session: { startedAt: Date; now: Date }): boolean {
-  return session.now.getTime() - session.startedAt.getTime() < freshSession;
-}

@@ -9,6 +9,7 @@ import { getPublicUser, getUser } from '../../members/members/index.ts';
 import { takeCredentials } from '../sign-in/index.ts';
 import { changeCredentials } from './change-credentials.ts';
 import { endAllSessions, endOwnSession } from './end-own-sessions.ts';
+import { reauthenticate } from './reauthenticate.ts';
 import { writeSecurityMails } from './security-mails.ts';
 import { presentSession } from './sessions.present.ts';
 import { updateMember } from './update-member.ts';
@@ -17,6 +18,9 @@ import { updateMember } from './update-member.ts';
 export function registerAccountSecurity(app: Server, platform: Platform): void {
   writeSecurityMails(platform);
   answerCalls(app, accountSecurityCalls, {
+    'POST /me/reauthentication': ({ viewer, body: input, ip: address }) =>
+      reauthenticate(platform, { viewer, input, address }),
+
     'PUT /contestants/me/password': async ({ viewer, body: input, ip: address }) => {
       await changeCredentials(platform, { viewer, input, address });
       return getUser(platform.database, viewer.id);

@@ -1,5 +1,7 @@
 import type { FirstCredentialsInput } from '@mutirao/contract/accounts/passwords.ts';
+import { requiredMessage } from '@mutirao/contract/validation-messages.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
+import { requireFreshAuthentication } from '../../../platform/auth/fresh-authentication.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -8,6 +10,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { findMember, type MemberRow, memberMessages } from '../../members/members/index.ts';
 import { sendLink } from '../mail-links/index.ts';
 import { prepareNewPassword } from './change-password.ts';
+import { requirePassword } from './require-password.ts';
 
 interface Change {
   member: MemberRow;
@@ -55,11 +58,19 @@ export async function changeCredentials(platform: Platform, { viewer, input, add
   if (!member) throw new AppError('unauthenticated');
   const { email, current_password: current, password } = input;
   const isNewEmail = email !== member.email;
-  if (isNewEmail) await limits.count(newEmailsPerMember, String(member.id));
+  if (!isNewEmail && password === undefined) return;
+  const { id: memberId, password_hash: hash } = member;
+  // The current password is a fresh authentication.
+  if (hash !== null && current !== undefined)
+    await requirePassword(platform, { memberId, hash, password: current, field: 'current_password', address });
+  else {
+    await requireFreshAuthentication(platform, viewer);
+    if (hash !== null && password !== undefined)
+      throw new AppError('invalid', { fieldMessages: { current_password: requiredMessage } });
+  }
+  if (isNewEmail) await limits.count(newEmailsPerMember, String(memberId));
   const writePassword =
-    password === undefined
-      ? undefined
-      : await prepareNewPassword(platform, { viewer, member, current, password, address });
+    password === undefined ? undefined : await prepareNewPassword(platform, { viewer, member, password, address });
   await write(async (transaction) => {
     // First, since it invalidates the links sent before.
     await writePassword?.(transaction);

@@ -11,7 +11,7 @@ import { minute } from '../../../testing/test-clock.ts';
 const server = await startMailServer();
 afterThisFile(server.close);
 const settings = { SMTP_URL: server.url, PUBLIC_URL: 'https://m.example' };
-const { app, get, read, post, join, database, clock } = await startTestApp({ settings });
+const { app, get, read, post, join, database, clock, platform } = await startTestApp({ settings });
 
 const json = { 'content-type': 'application/json' };
 const old = 'chuva no sertão';
@@ -47,7 +47,12 @@ const checkFields = { error: 'invalid', message: 'Confira os campos indicados.' 
 test('API-20 the right current password changes it, ends every other session, and is notified by mail', async () => {
   const { member, email } = await joinWithPassword();
   const browser = { userAgent: '' };
-  await openSession(database, { memberId: member.id, browser, now: clock.now() });
+  await openSession(database, {
+    memberId: member.id,
+    browser,
+    rules: platform.environment.sessions,
+    now: clock.now(),
+  });
   const answer = await change(member, { email, ...newPassword });
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toMatchObject({ id: member.id, email });
@@ -136,7 +141,7 @@ test('the eleventh wrong current password in a minute has to wait', async () => 
 });
 
 test('a new e-mail counts once it is confirmed; the old one is notified, and stays until then', async () => {
-  const { member, email } = await joinWithPassword({ language: 'en' });
+  const { member, email } = await joinWithPassword({ language: 'en', confirmed_at: clock.now() });
   const next = `new.${email}`;
   const answer = await change(member, { email: next });
   expect(answer.json()).toMatchObject({ email });
@@ -175,7 +180,7 @@ test('the sixth new e-mail in an hour has to wait', async () => {
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
-test('a member without a password can set one soon after signing in, and later only after signing in again', async () => {
+test('a member without a password can set one soon after authenticating', async () => {
   const { member, email } = await joinWithPassword({ password_hash: null });
   const late = await joinWithPassword({ password_hash: null });
   const first = { password: fresh, password_confirmation: fresh };
@@ -185,11 +190,12 @@ test('a member without a password can set one soon after signing in, and later o
   clock.move(9.9 * minute);
   await database
     .updateTable('session')
-    .set({ created_at: clock.in(-10 * minute) })
+    .set({ authenticated_at: clock.in(-10 * minute) })
     .where('id', '=', late.member.sessionId)
     .execute();
-  const message = 'Para sua segurança, saia e entre de novo antes de criar uma senha.';
-  expectError(await change(late.member, { email: late.email, ...first }), { error: 'refused', message });
+  const message = 'Para sua segurança, confirme que é você.';
+  const stale = { error: 'reauthentication_required', message, accepts: [] } as const;
+  expectError(await change(late.member, { email: late.email, ...first }), stale);
 });
 
 test('API-26 a member changes their own name, and the e-mail by confirming it', async () => {

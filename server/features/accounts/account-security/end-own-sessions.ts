@@ -1,4 +1,5 @@
 import { recordEvent } from '../../../platform/audit/record-event.ts';
+import { requireFreshAuthentication } from '../../../platform/auth/fresh-authentication.ts';
 import { endSession, endSessions } from '../../../platform/auth/sessions.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -9,6 +10,7 @@ export async function endOwnSession(
   platform: Platform,
   { viewer, sessionId, address }: { viewer: Viewer; sessionId: string; address: string },
 ): Promise<void> {
+  if (sessionId !== viewer.sessionId) await requireFreshAuthentication(platform, viewer);
   const now = platform.clock();
   const ended = await platform.write(async (transaction) => {
     if (!(await endSession(transaction, { sessionId, memberId: viewer.id, now }))) return false;
@@ -23,6 +25,7 @@ export async function endAllSessions(
   platform: Platform,
   { viewer, includingThis, address }: { viewer: Viewer; includingThis: boolean; address: string },
 ): Promise<void> {
+  await requireFreshAuthentication(platform, viewer);
   const now = platform.clock();
   const { id: memberId, sessionId } = viewer;
   await platform.write(async (transaction) => {

@@ -4,7 +4,7 @@ import { checkFields, expectError } from '../../../testing/expect-error.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { minute } from '../../../testing/test-clock.ts';
 
-const { app, get, read, join, database, clock } = await startTestApp();
+const { app, get, read, join, database, clock, platform } = await startTestApp();
 
 const signedOut = { error: 'unauthenticated', message: 'Entre na sua conta para continuar.' } as const;
 const unknown = { error: 'not_found', message: 'Não encontramos o que você procura.' } as const;
@@ -13,7 +13,12 @@ const firefox = 'Mozilla/5.0 (Android 15; Mobile; rv:145.0) Gecko/145.0 Firefox/
 const remove = (url: string, headers = {}) => app.inject({ method: 'DELETE', url, headers });
 async function signInElsewhere({ id }: TestMember): Promise<string> {
   const browser = { userAgent: firefox, timeZone: 'America/Sao_Paulo' };
-  const { sessionId } = await openSession(database, { memberId: id, browser, now: clock.now() });
+  const { sessionId } = await openSession(database, {
+    memberId: id,
+    browser,
+    rules: platform.environment.sessions,
+    now: clock.now(),
+  });
   return sessionId;
 }
 const idsOf = async (member: TestMember) =>
@@ -83,7 +88,9 @@ test('signing out everywhere ends all sessions of the member and no others', asy
   await signInElsewhere(member);
   const answer = await remove('/api/me/sessions?including=this', member.headers);
   expect(answer.statusCode).toBe(204);
-  expect(answer.headers['set-cookie']).toMatch(/^refresh_token=; .*Path=\/api\/oauth; Expires=Thu, 01 Jan 1970/);
+  expect(answer.headers['set-cookie']).toMatch(
+    /^__Secure-refresh_token=; .*Path=\/api\/oauth; Expires=Thu, 01 Jan 1970/,
+  );
   expectError(await get('/api/me/sessions', member.headers), signedOut);
   expect(await idsOf(other)).toEqual([other.sessionId]);
   const left = database.selectFrom('session').select('id').where('member_id', '=', member.id);

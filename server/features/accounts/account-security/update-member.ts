@@ -1,4 +1,5 @@
 import type { UpdateUserInput } from '@mutirao/contract/members/members.ts';
+import { requireFreshAuthentication } from '../../../platform/auth/fresh-authentication.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -24,6 +25,7 @@ export async function updateMember(platform: Platform, { viewer, by, input, addr
   const { id } = member;
   const { email, first_name: firstName, last_name: lastName } = input;
   const isNewEmail = email !== undefined && email !== member.email;
+  if (isNewEmail) await requireFreshAuthentication(platform, viewer);
   if (isNewEmail) await limits.count(newEmailsPerMember, String(id));
   await write(async (transaction, invalidate) => {
     const set = { first_name: firstName, last_name: lastName };

@@ -3,7 +3,7 @@ import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import { callerLanguage } from '../../../platform/http/language.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { browserOf, giveCredentials } from '../sign-in/index.ts';
+import { browserOf, giveCredentials, giveDeviceCookie } from '../sign-in/index.ts';
 import { confirmationMessages } from './email-confirmation.messages.ts';
 import { emailChanged, writeEmailChanged } from './emails/email-changed.ts';
 import { resendVerification } from './resend-verification.ts';
@@ -13,9 +13,11 @@ import { verifyEmail } from './verify-email.ts';
 export function registerEmailConfirmation(app: Server, platform: Platform): void {
   platform.mail.template(emailChanged, writeEmailChanged);
   answerCalls(app, emailConfirmationCalls, {
-    'POST /email/verify': async ({ body: { token }, headers, ip: address }, reply) => {
-      const session = await verifyEmail(platform, { token, address, browser: browserOf({ headers }) });
-      return giveCredentials(platform, reply, session);
+    'POST /email/verify': async ({ viewer, body: { token }, headers, ip: address }, reply) => {
+      const session = await verifyEmail(platform, { viewer, token, address, browser: browserOf({ headers }) });
+      const credentials = await giveCredentials(platform, reply, session);
+      giveDeviceCookie(platform, reply, session.memberId);
+      return { ...credentials, ...(session.passwordNeeded && { password_needed: true as const }) };
     },
 
     'POST /me/resend-email-verify': async ({ viewer, headers, ip: address }) => {

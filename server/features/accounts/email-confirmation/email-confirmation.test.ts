@@ -52,7 +52,7 @@ test('API-09 VERIFY-03 ERR-19 the link that registering mails confirms the addre
   expect((await newestMail(email))?.subject).toBe('Confirme seu e-mail no Mutirão');
 
   const token = await newestToken(email);
-  const answer = await verify(token);
+  const answer = await verify(token, { authorization });
   expect([answer.statusCode, answer.json()]).toEqual([
     200,
     { token_type: 'Bearer', access_token: expect.any(String), expires_in: 600 },
@@ -159,7 +159,7 @@ test('API-10 VERIFY-04 the link is mailed again, unless that was done a minute a
     message: 'We sent an e-mail with a link to confirm your address.',
   });
   expect(await countMails(email)).toBe(2);
-  await verify(await newestToken(email));
+  await verify(await newestToken(email), headers);
   expectError(await resend(headers), alreadyValidated);
 });
 

@@ -1,12 +1,13 @@
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { type Browser, endSessions, openSession } from '../../../platform/auth/sessions.ts';
+import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { confirmEmail, findMember, memberMessages, replaceEmail } from '../../members/members/index.ts';
 import { consumeLink, expireLinks, linkMessages, lookAtLink } from '../mail-links/index.ts';
-import type { OpenedSession } from '../sign-in/index.ts';
+import { endEarlierAccess, type OpenedSession } from '../sign-in/index.ts';
 import { confirmationMessages } from './email-confirmation.messages.ts';
 import { emailChanged } from './emails/email-changed.ts';
 
@@ -57,6 +58,8 @@ const perAccount: Limit = { name: 'verification account', points: 30, seconds: 3
 const purposes = ['verify', 'change_email'] as const;
 
 interface Request {
+  /** Who opens the link; undefined in a browser in which nobody is signed in. */
+  viewer: Viewer | undefined;
   token: string;
   /** The network address it comes from. */
   address: string;
@@ -73,8 +76,16 @@ async function refusal(connection: Connection, use: Parameters<typeof lookAtLink
   return new AppError('expired', { message: linkMessages.expired });
 }
 
-/** Confirms the address that a link went to, and signs its member in. */
-export async function verifyEmail(platform: Platform, { token, address, browser }: Request): Promise<OpenedSession> {
+/** The session of who confirmed, and whether the account has lost its password. */
+interface Verified extends OpenedSession {
+  readonly passwordNeeded: boolean;
+}
+
+/**
+ * Confirms the address that a link went to, and signs its member in. Where the member is not signed in there, somebody
+ * else may have registered with the address: what opened the account before it was confirmed ends.
+ */
+export async function verifyEmail(platform: Platform, { viewer, token, address, browser }: Request): Promise<Verified> {
   const { limits, database } = platform;
   await limits.count(perAddress, address);
   const now = platform.clock();
@@ -85,6 +96,9 @@ export async function verifyEmail(platform: Platform, { token, address, browser 
     const link = await consumeLink(transaction, use);
     if (!link) throw await refusal(transaction, use);
     const { memberId, email } = link;
+    const member = await findMember(transaction, { id: memberId });
+    const passwordNeeded = member?.confirmed_at === null && viewer?.id !== memberId;
+    if (passwordNeeded) await endEarlierAccess(transaction, { memberId, address, now });
     if (link.purpose === 'change_email') await changeEmail(platform, transaction, { memberId, email, address });
     else {
       if (!(await confirmEmail(transaction, { memberId, email, now })))
@@ -92,7 +106,13 @@ export async function verifyEmail(platform: Platform, { token, address, browser 
       await recordEvent(transaction, { kind: 'email_confirmed', memberId, address });
     }
     const event = { kind: 'signed_in', address, detail: { by: 'link' } } as const;
-    const session = await openSession(transaction, { memberId, browser, now, event });
-    return { memberId, ...session };
+    const session = await openSession(transaction, {
+      memberId,
+      browser,
+      rules: platform.environment.sessions,
+      now,
+      event,
+    });
+    return { memberId, passwordNeeded, ...session };
   });
 }

@@ -21,14 +21,20 @@ export function writeVerify({ firstName, url }: LinkFacts, { language }: MailRec
         greeting: `Que bom ter você aqui, ${firstName}!`,
         paragraphs: ['Falta um passo: confirme que este endereço é seu, e sua conta fica completa.'],
         button: { label: 'Confirmar meu e-mail', url },
-        notes: ['O link vale por 3 dias.', 'Não criou uma conta no Mutirão? Então ignore esta mensagem.'],
+        notes: [
+          'O link vale por 3 dias. Em outro navegador que o do cadastro, ele pede uma nova senha.',
+          'Não criou uma conta no Mutirão? Então ignore esta mensagem.',
+        ],
       }
     : {
         subject: 'Confirm your e-mail at Mutirão',
         greeting: `Good to have you here, ${firstName}!`,
         paragraphs: ['One step is left: confirm that this address is yours, and your account is complete.'],
         button: { label: 'Confirm my e-mail', url },
-        notes: ['The link is good for 3 days.', 'You did not create an account at Mutirão? Then ignore this message.'],
+        notes: [
+          'The link is good for 3 days. In another browser than that of the registration, it asks for a new password.',
+          'You did not create an account at Mutirão? Then ignore this message.',
+        ],
       };
 }
 

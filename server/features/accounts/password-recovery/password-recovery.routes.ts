@@ -3,6 +3,7 @@ import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import { callerLanguage } from '../../../platform/http/language.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { giveDeviceCookie } from '../sign-in/index.ts';
 import { recoveryMessages } from './password-recovery.messages.ts';
 import { recoverPassword, resetPassword } from './recover-password.ts';
 
@@ -14,8 +15,10 @@ export function registerPasswordRecovery(app: Server, platform: Platform): void 
       return { message: recoveryMessages.sent[callerLanguage({ headers })] };
     },
 
-    'POST /password/reset': async ({ body: input, headers, ip: address }) => {
-      await resetPassword(platform, { input, address });
+    'POST /password/reset': async ({ body: input, headers, ip: address }, reply) => {
+      const memberId = await resetPassword(platform, { input, address });
+      // Sign-ins here are not slowed down with those of strangers.
+      giveDeviceCookie(platform, reply, memberId);
       return { message: recoveryMessages.changed[callerLanguage({ headers })] };
     },
   });

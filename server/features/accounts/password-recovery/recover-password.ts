@@ -6,8 +6,9 @@ import { refuseWeakPassword } from '../../../platform/auth/weak-passwords.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { findMember, updateRecoveredPassword } from '../../members/members/index.ts';
+import { findMember, maySignIn, updateRecoveredPassword } from '../../members/members/index.ts';
 import { consumeLink, expireLinks, linkMessages, lookAtLink, sendLink } from '../mail-links/index.ts';
+import { endEarlierAccess } from '../sign-in/index.ts';
 import { recoveryMessages } from './password-recovery.messages.ts';
 
 /** By network address, which a school may share, and by account, to protect its mailbox. */
@@ -23,7 +24,8 @@ export async function recoverPassword(
   await platform.limits.count(perAccount, email);
   await platform.write(async (transaction) => {
     const member = await findMember(transaction, { email });
-    if (!member) throw new AppError('not_found', { message: recoveryMessages.unknownEmail });
+    if (!member || !maySignIn(member, platform.environment.sessions))
+      throw new AppError('not_found', { message: recoveryMessages.unknownEmail });
     const { id: memberId, language } = member;
     await sendLink(platform, transaction, { memberId, email, language, purpose: 'reset' });
   });
@@ -42,9 +44,9 @@ const badLink = () => new AppError('expired', { message: linkMessages.expired })
 
 /**
  * Sets a new password by a link from a mail, which also confirms its address. Ends all sessions and invalidates earlier
- * links, since one of them may be in the wrong hands.
+ * links, since one of them may be in the wrong hands. Returns the member.
  */
-export async function resetPassword(platform: Platform, { input, address }: Request): Promise<void> {
+export async function resetPassword(platform: Platform, { input, address }: Request): Promise<number> {
   const { database, limits, clock } = platform;
   const { token, email, password } = input;
   await limits.count(resetsPerAddress, address);
@@ -52,14 +54,17 @@ export async function resetPassword(platform: Platform, { input, address }: Requ
   const link = await lookAtLink(database, use);
   const member = link && (await findMember(database, { id: link.memberId }));
   if (link?.state !== 'good' || link.email !== email || member?.email !== email) throw badLink();
+  if (!maySignIn(member, platform.environment.sessions)) throw badLink();
   // Before the link is used up: another password may be tried with it.
   await refuseWeakPassword(password, member);
   const passwordHash = await hashPassword(password);
-  await platform.write(async (transaction) => {
+  return platform.write(async (transaction) => {
     const now = clock();
     const used = await consumeLink(transaction, use);
     if (!used) throw badLink();
     const { memberId } = used;
+    // Before the address was confirmed, another person may have linked a provider or asked for another address.
+    if (!member.confirmed_at) await endEarlierAccess(transaction, { memberId, address, now });
     if (!(await updateRecoveredPassword(transaction, { memberId, email, passwordHash, now }))) throw badLink();
     await expireLinks(transaction, { memberId, purposes: ['reset', 'change_email'], now });
     await endSessions(transaction, { memberId, now });
@@ -68,5 +73,6 @@ export async function resetPassword(platform: Platform, { input, address }: Requ
     // As after any change of a password: the request may have come from another person.
     const { language } = member;
     await platform.mail.send(transaction, { to: email, language, template: 'password_changed', data: { memberId } });
+    return memberId;
   });
 }

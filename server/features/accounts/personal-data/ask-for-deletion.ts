@@ -1,7 +1,9 @@
 import { daysToUndoDeletion } from '@mutirao/contract/accounts/personal-data.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { authMessages } from '../../../platform/auth/auth.messages.ts';
+import { requireFreshAuthentication } from '../../../platform/auth/fresh-authentication.ts';
 import { isPassword } from '../../../platform/auth/passwords.ts';
+import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -13,19 +15,20 @@ const day = 24 * 60 * 60 * 1000;
 const perMember: Limit = { name: 'deletion member', points: 10, seconds: 3600 };
 
 interface Request {
-  memberId: number;
+  viewer: Viewer;
   password: string | undefined;
   address: string;
 }
 
 /** Schedules an account's deletion and notifies its member by mail; repeating it keeps the day. */
-export async function askForDeletion(
-  { database, limits, write, clock, mail }: Platform,
-  { memberId, password, address }: Request,
-): Promise<Date> {
+export async function askForDeletion(platform: Platform, { viewer, password, address }: Request): Promise<Date> {
+  const { database, limits, write, clock, mail } = platform;
+  const memberId = viewer.id;
   await limits.count(perMember, String(memberId));
   const member = await findMember(database, { id: memberId });
   if (!member) throw new AppError('unauthenticated');
+  // The password is a fresh authentication.
+  if (password === undefined) await requireFreshAuthentication(platform, viewer);
   if (member.password_hash !== null && !(await isPassword(password ?? '', member.password_hash)))
     throw new AppError('invalid', { fieldMessages: { password: authMessages.wrongPassword } });
   await limits.forgive(perMember, String(memberId));

@@ -1,5 +1,7 @@
 import { daysToFetchExport } from '@mutirao/contract/accounts/personal-data.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
+import { requireFreshAuthentication } from '../../../platform/auth/fresh-authentication.ts';
+import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { PersonalFile } from '../../../platform/personal-data/personal-data.ts';
@@ -13,9 +15,12 @@ export const exportJob = 'make-data-export';
 
 /** Starts an export of a member's data, or returns the one in progress. */
 export async function askForExport(
-  { limits, write, clock, jobs }: Platform,
-  { memberId, address }: { memberId: number; address: string },
+  platform: Platform,
+  { viewer, address }: { viewer: Viewer; address: string },
 ): Promise<DataExportRow> {
+  await requireFreshAuthentication(platform, viewer);
+  const { limits, write, clock, jobs } = platform;
+  const memberId = viewer.id;
   await limits.count(perMember, String(memberId));
   const now = clock();
   const { id, row } = await write(async (transaction) => {

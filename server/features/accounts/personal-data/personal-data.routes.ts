@@ -1,5 +1,6 @@
 import { personalDataCalls } from '@mutirao/contract/accounts/personal-data.calls.ts';
 import type { Language } from '@mutirao/contract/language.ts';
+import { requireFreshAuthentication } from '../../../platform/auth/fresh-authentication.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
@@ -22,14 +23,14 @@ export function routePersonalData(app: Server, platform: Platform): void {
     'GET /me/consents/missing': ({ viewer }) => listMissingConsents(platform, viewer.id),
 
     'POST /me/deletion': async ({ viewer, body: { password }, ip: address }) => {
-      const at = await askForDeletion(platform, { memberId: viewer.id, password, address });
+      const at = await askForDeletion(platform, { viewer, password, address });
       return { deletion_at: at.toISOString() };
     },
 
     'DELETE /me/deletion': ({ viewer, ip: address }) => undoDeletion(platform, { memberId: viewer.id, address }),
 
     'POST /me/data-export': async ({ viewer, ip: address }) =>
-      presentExport(await askForExport(platform, { memberId: viewer.id, address })),
+      presentExport(await askForExport(platform, { viewer, address })),
 
     'GET /me/data-export': async ({ viewer }) => {
       const row = await findExport(platform.database, { memberId: viewer.id, now: platform.clock() });
@@ -37,6 +38,7 @@ export function routePersonalData(app: Server, platform: Platform): void {
     },
 
     'GET /me/data-export/file': async ({ viewer, headers }, reply) => {
+      await requireFreshAuthentication(platform, viewer);
       const file = await findExportFile(platform.database, { memberId: viewer.id, now: platform.clock() });
       if (!file) throw new AppError('not_found');
       const name = fileNames[callerLanguage({ headers })];

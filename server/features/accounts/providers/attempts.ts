@@ -40,7 +40,7 @@ export function toProviderFailure(error: unknown): AppError {
 /** Creates an attempt to sign in by a provider, with the address to redirect to. */
 export async function beginAttempt(
   provider: Provider,
-  redirectAddress: string,
+  { redirectAddress, again }: { redirectAddress: string; again: boolean },
 ): Promise<{ attempt: Attempt; address: URL }> {
   const attempt = {
     provider: provider.id,
@@ -49,7 +49,7 @@ export async function beginAttempt(
     verifier: randomPKCECodeVerifier(),
   };
   try {
-    return { attempt, address: await provider.begin(attempt, redirectAddress) };
+    return { attempt, address: await provider.begin(attempt, redirectAddress, again) };
   } catch (error) {
     throw toProviderFailure(error);
   }

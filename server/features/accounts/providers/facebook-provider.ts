@@ -57,9 +57,10 @@ export function createFacebookProvider({ clientId, clientSecret }: ProviderKeys,
     id: 'facebook',
     name: 'Facebook',
 
-    async begin({ state, verifier }, redirectAddress) {
+    async begin({ state, verifier }, redirectAddress, again) {
       return buildAuthorizationUrl(configuration, {
         redirect_uri: redirectAddress,
+        ...(again && { auth_type: 'reauthenticate' }),
         scope: 'public_profile,email',
         state,
         code_challenge: await calculatePKCECodeChallenge(verifier),

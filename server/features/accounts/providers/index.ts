@@ -8,6 +8,7 @@ import { routeProviders } from './providers.routes.ts';
 export type { Providers } from './configured-providers.ts';
 export { providerMessages } from './providers.messages.ts';
 export {
+  deleteIdentities,
   deleteToken,
   findOwner,
   findProvidersOf,

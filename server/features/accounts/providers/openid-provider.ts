@@ -51,9 +51,10 @@ export function createOpenidProvider({ id, name, issuer, clientId, clientSecret,
     id,
     name,
 
-    async begin({ state, nonce, verifier }, redirectAddress) {
+    async begin({ state, nonce, verifier }, redirectAddress, again) {
       return buildAuthorizationUrl(await configuration(), {
         ...parameters,
+        ...(again && { prompt: 'login' }),
         redirect_uri: redirectAddress,
         scope: 'openid email profile',
         state,

@@ -32,8 +32,8 @@ export interface Exchanged {
 export interface Provider {
   readonly id: string;
   readonly name: string;
-  /** The provider's page to go to. */
-  begin(attempt: Attempt, redirectAddress: string): Promise<URL>;
+  /** The provider's page to go to; with `again`, people who are signed in there authenticate once more. */
+  begin(attempt: Attempt, redirectAddress: string, again?: boolean): Promise<URL>;
   /** Exchanges the code for the identity; refuses a response that does not match the attempt. */
   exchange(attempt: Attempt, returned: URL): Promise<Exchanged>;
   /** The provider's page that signs out of it, where there is one. */

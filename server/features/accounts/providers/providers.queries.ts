@@ -92,6 +92,11 @@ export async function findProvidersOf(connection: Connection, memberId: number):
   return rows.map(({ provider }) => provider);
 }
 
+/** Unlinks a member from all providers. */
+export async function deleteIdentities(connection: Connection, memberId: number): Promise<void> {
+  await connection.deleteFrom('member_identity').where('member_id', '=', memberId).execute();
+}
+
 export async function insertIdentity(
   connection: Connection,
   { memberId, provider, subject, now }: Identity & { memberId: number; now: Date },

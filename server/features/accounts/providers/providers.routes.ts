@@ -1,11 +1,12 @@
 import { providersCalls } from '@mutirao/contract/accounts/providers.calls.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { requireFreshAuthentication } from '../../../platform/auth/fresh-authentication.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { isEncrypted } from '../../../platform/public-address.ts';
+import { cookieName, isEncrypted } from '../../../platform/public-address.ts';
 import { AttemptTokens, attemptLife } from './attempt-token.ts';
 import { beginAttempt, finishAttempt } from './attempts.ts';
 import type { Providers } from './configured-providers.ts';
@@ -13,14 +14,14 @@ import { linkIdentity } from './link-identity.ts';
 
 const cookiePath = '/api/providers';
 /** Names the provider's session in this browser, to end it when its visitor signs out. */
-const sessionCookie = 'provider_session';
+const session = 'provider_session';
 /** In characters: the largest cookie that browsers store. */
 const longestHint = 3500;
 /** From one address: a school may share one. */
 const perAddress: Limit = { name: 'provider address', points: 600, seconds: 3600 };
 
 /** Each attempt has a cookie of its own, so that two tabs do not get in each other's way. */
-const attemptCookie = (state: string) => `provider_attempt_${state.replace(/[^\w-]/g, '').slice(0, 12)}`;
+const attemptOf = (state: string) => `provider_attempt_${state.replace(/[^\w-]/g, '').slice(0, 12)}`;
 
 export function routeProviders(app: Server, platform: Platform, providers: Providers): void {
   const attempts = new AttemptTokens(platform.secret, platform.clock);
@@ -31,6 +32,8 @@ export function routeProviders(app: Server, platform: Platform, providers: Provi
     sameSite: 'lax',
     secure: isEncrypted(platform.publicUrl),
   } as const;
+  const attemptCookie = (state: string) => cookieName(attemptOf(state), platform.publicUrl);
+  const sessionCookie = () => cookieName(session, platform.publicUrl);
   const redirectAddress = (id: string) => platform.publicUrl + linkTo(pages.providerCallback, { provider: id });
 
   /** Logs why a request failed, without what the provider sent. */
@@ -45,12 +48,13 @@ export function routeProviders(app: Server, platform: Platform, providers: Provi
   answerCalls(app, providersCalls, {
     'GET /providers': () => providers.all.map(({ id, name }) => ({ id, name })),
 
-    'POST /providers/:provider/start': async ({ params, ip }, reply) => {
+    'POST /providers/:provider/start': async ({ params, query, ip }, reply) => {
       const chosen = providers.get(params.provider);
       await platform.limits.count(perAddress, ip);
-      const { attempt, address } = await beginAttempt(chosen, redirectAddress(chosen.id)).catch((error) =>
-        report(chosen.id, error),
-      );
+      const { attempt, address } = await beginAttempt(chosen, {
+        redirectAddress: redirectAddress(chosen.id),
+        again: query.prompt === 'login',
+      }).catch((error) => report(chosen.id, error));
       reply
         .header('cache-control', 'no-store')
         .setCookie(attemptCookie(attempt.state), await attempts.sign(attempt), { ...options, maxAge: attemptLife });
@@ -71,19 +75,21 @@ export function routeProviders(app: Server, platform: Platform, providers: Provi
       const { accessToken, idToken } = await finishAttempt(platform, { provider: chosen, attempt, returned }).catch(
         (error) => report(chosen.id, error),
       );
-      if (idToken && idToken.length <= longestHint) answer.setCookie(sessionCookie, `${chosen.id}:${idToken}`, options);
+      if (idToken && idToken.length <= longestHint)
+        answer.setCookie(sessionCookie(), `${chosen.id}:${idToken}`, options);
       return { provider: chosen.id, access_token: accessToken };
     },
 
-    'POST /providers/link': ({ viewer, body, ip: address }) => {
+    'POST /providers/link': async ({ viewer, body, ip: address }) => {
       const { provider, access_token: accessToken } = body;
       providers.get(provider);
-      return linkIdentity(platform, { memberId: viewer.id, provider, accessToken, address });
+      await requireFreshAuthentication(platform, viewer);
+      await linkIdentity(platform, { memberId: viewer.id, provider, accessToken, address });
     },
 
     'POST /providers/end': async ({ cookies }, reply) => {
-      const [id = '', idToken] = (cookies[sessionCookie] ?? '').split(':');
-      reply.header('cache-control', 'no-store').clearCookie(sessionCookie, options);
+      const [id = '', idToken] = (cookies[sessionCookie()] ?? '').split(':');
+      reply.header('cache-control', 'no-store').clearCookie(sessionCookie(), options);
       if (!idToken || !providers.has(id)) return { url: null };
       // An unavailable provider must not delay signing out here.
       const address = await providers

@@ -3,7 +3,7 @@ import type { Credentials } from '@mutirao/contract/accounts/sign-in.ts';
 import { accessTokenLife } from '../../../platform/auth/access-token.ts';
 import { type Browser, sessionLife } from '../../../platform/auth/sessions.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { isEncrypted } from '../../../platform/public-address.ts';
+import { cookieName, isEncrypted } from '../../../platform/public-address.ts';
 
 /** A member who is signed in on a browser, with the secret that renews it. */
 export interface OpenedSession {
@@ -12,7 +12,7 @@ export interface OpenedSession {
   readonly refreshToken: string;
 }
 
-export const refreshCookie = 'refresh_token';
+const refreshCookie = 'refresh_token';
 /** Only the calls that give, renew and end tokens get it. */
 const refreshPath = '/api/oauth';
 
@@ -41,14 +41,25 @@ export async function giveCredentials(
   { memberId, sessionId, refreshToken }: OpenedSession,
 ): Promise<Credentials> {
   reply.header('cache-control', 'no-store');
-  reply.setCookie(refreshCookie, refreshToken, { ...cookieOptions(platform), maxAge: Math.floor(sessionLife / 1000) });
+  reply.setCookie(cookieName(refreshCookie, platform.publicUrl), refreshToken, {
+    ...cookieOptions(platform),
+    maxAge: Math.floor(sessionLife / 1000),
+  });
   const access_token = platform.tokens.sign({ memberId, sessionId });
   return { token_type: 'Bearer', access_token, expires_in: accessTokenLife };
 }
 
 /** Clears the refresh token in the browser. */
 export function takeCredentials(platform: Pick<Platform, 'publicUrl'>, reply: Reply): void {
-  reply.clearCookie(refreshCookie, cookieOptions(platform));
+  reply.clearCookie(cookieName(refreshCookie, platform.publicUrl), cookieOptions(platform));
+}
+
+/** The refresh token of a request. */
+export function refreshTokenOf(
+  { publicUrl }: Pick<Platform, 'publicUrl'>,
+  cookies: Readonly<Record<string, string | undefined>>,
+): string | undefined {
+  return cookies[cookieName(refreshCookie, publicUrl)];
 }
 
 /** The browser of the request. */

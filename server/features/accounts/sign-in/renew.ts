@@ -17,13 +17,15 @@ interface Request {
 
 /** Exchanges a refresh token for its successor; a used token ends its session. */
 export async function renew(platform: Platform, { refreshToken, attempt, address }: Request): Promise<OpenedSession> {
-  const { limits, database } = platform;
+  const { limits, database, environment } = platform;
   await limits.count(perAddress, address);
   const sessionId = refreshToken && (await findSessionOfToken(database, refreshToken));
   if (sessionId) await limits.count(perSession, sessionId);
   const now = platform.clock();
   const renewed = refreshToken
-    ? await platform.write((transaction) => renewSession(transaction, { refreshToken, attempt, now }))
+    ? await platform.write((transaction) =>
+        renewSession(transaction, { refreshToken, attempt, rules: environment.sessions, now }),
+      )
     : undefined;
   if (!renewed) throw new AppError('unauthenticated', { message: signInMessages.sessionExpired });
   return renewed;

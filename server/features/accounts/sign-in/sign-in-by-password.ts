@@ -5,11 +5,19 @@ import { type Browser, openSession } from '../../../platform/auth/sessions.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { findMember, rehashPassword } from '../../members/members/index.ts';
+import { findMember, maySignIn, rehashPassword } from '../../members/members/index.ts';
 import type { OpenedSession } from './give-credentials.ts';
+import { signInMessages } from './sign-in.messages.ts';
 
-/** Wrong passwords for one account, and from one address: a school may share one. */
-const perAccount: Limit = { name: 'sign-in account', points: 10, seconds: 60 };
+/** Wrong passwords on a browser in which the member has signed in before: others cannot use up its tries. */
+const perDevice: Limit = { name: 'sign-in device', points: 10, seconds: 60 };
+/** On all other browsers: for one account, and from one address, which a school may share. */
+const perAccount: Limit = {
+  name: 'sign-in account',
+  points: 10,
+  seconds: 60,
+  fieldMessages: { username: signInMessages.slowedDown },
+};
 const perAddress: Limit = { name: 'sign-in address', points: 100, seconds: 60 };
 
 interface Attempt {
@@ -17,18 +25,26 @@ interface Attempt {
   password: string;
   address: string;
   browser: Browser;
+  /** The id of the browser, if it is known to the member. */
+  findDevice: (memberId: number) => string | undefined;
 }
 
 /** Signs a member in. Unknown addresses and wrong passwords get the same answer, and take as long. */
 export async function signInByPassword(platform: Platform, attempt: Attempt): Promise<OpenedSession> {
   const { username, password, address, browser } = attempt;
   const { limits, database } = platform;
-  const [member] = await Promise.all([
-    findMember(database, { email: username }),
-    limits.count(perAddress, address),
-    limits.count(perAccount, username),
-  ]);
-  const stored = member?.password_hash;
+  const member = await findMember(database, { email: username });
+  const device = member && attempt.findDevice(member.id);
+  const counted: readonly [Limit, string][] = device
+    ? [[perDevice, device]]
+    : [
+        [perAddress, address],
+        [perAccount, username],
+      ];
+  // Before the password is hashed, which is expensive.
+  await Promise.all(counted.map(([limit, who]) => limits.count(limit, who)));
+  const rules = platform.environment.sessions;
+  const stored = member && maySignIn(member, rules) ? member.password_hash : undefined;
   if (!(await isPassword(password, stored)) || !member || !stored) {
     await recordEvent(database, { kind: 'sign_in_failed', memberId: member?.id, address });
     throw new AppError('unauthenticated', { message: authMessages.wrongCredentials });
@@ -39,12 +55,12 @@ export async function signInByPassword(platform: Platform, attempt: Attempt): Pr
     openSession(database, {
       memberId: member.id,
       browser,
+      rules,
       now: platform.clock(),
       passwordHash,
       event: { kind: 'signed_in', address, detail: { by: 'password' } },
     }),
-    limits.forgive(perAddress, address),
-    limits.forgive(perAccount, username),
+    ...counted.map(([limit, who]) => limits.forgive(limit, who)),
   ]);
   return { memberId: member.id, ...session };
 }

@@ -115,7 +115,13 @@ export async function signInByProvider(
         }));
       await deleteToken(transaction, hash);
       const event = { kind: 'signed_in', address, detail: { by: provider } } as const;
-      const session = await openSession(transaction, { memberId, browser, now, event });
+      const session = await openSession(transaction, {
+        memberId,
+        browser,
+        rules: platform.environment.sessions,
+        now,
+        event,
+      });
       return { memberId, ...session };
     });
 

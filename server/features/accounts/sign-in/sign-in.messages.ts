@@ -1,6 +1,10 @@
 /** Messages of failures, in both languages. */
 export const signInMessages = {
   sessionExpired: { pt: 'Sua sessão terminou. Entre de novo.', en: 'Your session is over. Sign in again.' },
+  slowedDown: {
+    pt: 'Alguém errou a senha muitas vezes em navegadores que não conhecemos. Aguarde, ou crie uma nova senha por um link no seu e-mail: ele libera este navegador.',
+    en: 'Somebody tried many wrong passwords on browsers we do not know. Wait, or create a new password by a link in a mail: it lets this browser in.',
+  },
   unknownClient: { pt: 'Este aplicativo não é conhecido.', en: 'This application is not known.' },
   providerWithoutEmail: {
     pt: 'O provedor não informou o seu e-mail. Permita isso por lá, ou crie uma conta com e-mail e senha.',

@@ -9,7 +9,8 @@ import type { Server } from '../../../platform/http/create-server.ts';
 import { callerLanguage } from '../../../platform/http/language.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Providers } from '../providers/index.ts';
-import { browserOf, giveCredentials, type OpenedSession, refreshCookie, takeCredentials } from './give-credentials.ts';
+import { findDevice, giveDeviceCookie } from './device-cookie.ts';
+import { browserOf, giveCredentials, type OpenedSession, refreshTokenOf, takeCredentials } from './give-credentials.ts';
 import { renew } from './renew.ts';
 import { signInMessages } from './sign-in.messages.ts';
 import { signInByPassword } from './sign-in-by-password.ts';
@@ -22,9 +23,18 @@ export function registerSignIn(app: Server, platform: Platform, providers: Provi
     const address = request.ip;
     switch (input.grant_type) {
       case 'password':
-        return signInByPassword(platform, { ...input, address, browser: browserOf(request, input.time_zone) });
+        return signInByPassword(platform, {
+          ...input,
+          address,
+          browser: browserOf(request, input.time_zone),
+          findDevice: (memberId) => findDevice(platform, request.cookies, memberId),
+        });
       case 'refresh_token':
-        return renew(platform, { refreshToken: request.cookies[refreshCookie], attempt: input.attempt, address });
+        return renew(platform, {
+          refreshToken: refreshTokenOf(platform, request.cookies),
+          attempt: input.attempt,
+          address,
+        });
       case 'social':
         return signInByProvider(platform, providers, {
           ...input,
@@ -41,7 +51,11 @@ export function registerSignIn(app: Server, platform: Platform, providers: Provi
       if (client_id !== undefined && client_id !== platform.environment.clientId)
         throw new AppError('unauthenticated', { message: signInMessages.unknownClient });
       try {
-        return await giveCredentials(platform, reply, await grant(request.body, request));
+        const session = await grant(request.body, request);
+        const credentials = await giveCredentials(platform, reply, session);
+        if (request.body.grant_type !== 'refresh_token')
+          giveDeviceCookie(platform, reply, session.memberId, request.cookies);
+        return credentials;
       } catch (error) {
         // A token that cannot be renewed is useless to the browser.
         if (
@@ -65,7 +79,9 @@ export function registerSignIn(app: Server, platform: Platform, providers: Provi
     'POST /users': async ({ body: input, headers, ip: address }, reply) => {
       const browser = browserOf({ headers }, input.time_zone);
       const session = await signUp(platform, { input, language: callerLanguage({ headers }), address, browser });
-      return giveCredentials(platform, reply, session);
+      const credentials = await giveCredentials(platform, reply, session);
+      giveDeviceCookie(platform, reply, session.memberId);
+      return credentials;
     },
   });
 }

@@ -35,7 +35,13 @@ export async function signUp(
     const memberId = await createMember(transaction, member, now);
     await sendLink(platform, transaction, { memberId, email, language: member.language, purpose: 'verify' });
     const event = { kind: 'registered', address } as const;
-    const session = await openSession(transaction, { memberId, browser, now, event });
+    const session = await openSession(transaction, {
+      memberId,
+      browser,
+      rules: platform.environment.sessions,
+      now,
+      event,
+    });
     return { memberId, ...session };
   });
 }

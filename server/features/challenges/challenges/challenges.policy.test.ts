@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { canSeeChallenge } from './challenges.policy.ts';
 
 const visitor = undefined;
-const member = { id: 7, sessionId: '', roles: [], isAdmin: false, isConfirmed: true } as const;
+const member = {
+  id: 7,
+  sessionId: '',
+  authenticatedAt: new Date(0),
+  roles: [],
+  isAdmin: false,
+  isConfirmed: true,
+} as const;
 const admin = { ...member, id: 1, roles: ['admin'], isAdmin: true } as const;
 
 test.each([

@@ -43,6 +43,18 @@ export async function replacePassword(
   return rows.length > 0;
 }
 
+/** Removes a member's password. */
+export async function removePassword(
+  connection: Connection,
+  { memberId, now }: { memberId: number; now: Date },
+): Promise<void> {
+  await connection
+    .updateTable('member')
+    .set({ password_hash: null, updated_at: now })
+    .where('id', '=', memberId)
+    .execute();
+}
+
 /** Stores another hash of the same password, unless the password was replaced meanwhile. */
 export async function rehashPassword(
   connection: Connection,

@@ -10,12 +10,14 @@ export { createMember, slugOfName } from './create-member.ts';
 export {
   confirmEmail,
   rehashPassword,
+  removePassword,
   replaceEmail,
   replacePassword,
   updateRecoveredPassword,
 } from './credentials.queries.ts';
 export { getPublicUser, getUser, requireMember } from './get-user.ts';
 export { memberMessages } from './members.messages.ts';
+export { maySignIn } from './members.policy.ts';
 export { type Person, presentPerson } from './members.present.ts';
 export { findMember, type MemberBy, type MemberRow } from './members.queries.ts';
 export { memberSitemap } from './members.sitemap.ts';

@@ -1,3 +1,8 @@
+/** The password of demo members is public: they sign in only where the demo world was asked for, on this machine. */
+export function maySignIn(member: { is_demo: boolean }, { demoAccounts }: { demoAccounts: boolean }): boolean {
+  return demoAccounts || !member.is_demo;
+}
+
 /** Which parts of the profile a member has. */
 interface Parts {
   readonly profile: boolean;

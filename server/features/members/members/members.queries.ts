@@ -10,7 +10,7 @@ export type MemberRow = Selectable<Tables['member']> & { accept_terms: boolean }
 export type NewMember = Omit<Insertable<Tables['member']>, 'slug'>;
 
 const columns = sql.raw(
-  `id slug first_name last_name email confirmed_at password_hash language avatar_url provider_photo_url
+  `id slug first_name last_name email confirmed_at password_hash is_demo language avatar_url provider_photo_url
    description description_br video banner flag linkedin address deletion_at deleted_at
    hidden_from_community hidden_from_impact_board hidden_from_search created_at updated_at`
     .split(/\s+/)

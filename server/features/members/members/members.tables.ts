@@ -16,6 +16,8 @@ declare module '../../../platform/database/schema.ts' {
       avatar_url: string | null;
       provider_photo_url: string | null;
       roles: Generated<PlatformRole[]>;
+      /** Of the demo world. */
+      is_demo: Generated<boolean>;
       description: string | null;
       description_br: string | null;
       video: string | null;

@@ -1,0 +1,33 @@
+import { minutesOfFreshness } from '@mutirao/contract/accounts/reauthentication.ts';
+import { sql } from 'kysely';
+import type { Clock } from '../clock.ts';
+import type { Connection } from '../database/schema.ts';
+import type { Environment } from '../environment.ts';
+import { AppError } from '../errors/app-error.ts';
+import type { Viewer } from './viewer.ts';
+
+const freshness = minutesOfFreshness * 60 * 1000;
+
+interface Dependencies {
+  database: Connection;
+  clock: Clock;
+  environment: Pick<Environment, 'providers'>;
+}
+
+/** The ways in which a member can authenticate: the password, and the configured providers they are linked with. */
+async function findWays({ database, environment }: Dependencies, memberId: number): Promise<string[]> {
+  const { rows } = await sql<{ way: string }>`
+    select 'password' as way from member where id = ${memberId} and password_hash is not null
+    union all
+    (select provider from member_identity where member_id = ${memberId} order by id)`.execute(database);
+  return rows.map(({ way }) => way).filter((way) => way === 'password' || Object.hasOwn(environment.providers, way));
+}
+
+/**
+ * Refuses an action of a member who authenticated too long ago: a stolen access token must not suffice to take an
+ * account. The failure names the ways to authenticate again.
+ */
+export async function requireFreshAuthentication(dependencies: Dependencies, viewer: Viewer): Promise<void> {
+  if (dependencies.clock().getTime() - viewer.authenticatedAt.getTime() < freshness) return;
+  throw new AppError('reauthentication_required', { accepts: await findWays(dependencies, viewer.id) });
+}
