@@ -73,7 +73,14 @@ for (const language of languages) {
     const mail = await newestMail(email);
     expect(mail?.subject).toBe(said.confirm);
     const link = await openLink(page, mail);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.verify.validated);
+    // Not the browser of the registration: the password from before has ended.
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText(t.choosePassword.title);
+    await expect(heading).toBeFocused();
+    await page.getByLabel(t.choosePassword.password, { exact: true }).fill(newPassword);
+    await page.getByLabel(t.choosePassword.confirmation, { exact: true }).fill(newPassword);
+    await page.getByRole('button', { name: t.choosePassword.submit }).click();
+    await expect(heading).toHaveText(t.verify.validated);
     const me = await page.evaluate(async () => {
       const { access_token } = JSON.parse(localStorage.getItem('credentials') ?? '{}');
       return (await fetch('/api/contestants/me', { headers: { authorization: `Bearer ${access_token}` } })).json();

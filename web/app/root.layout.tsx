@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { Reauthentication } from '../features/accounts/account-security/index.ts';
 import { SignInProvider } from '../features/accounts/sign-in/index.ts';
 import { FailureDialog, Footer, Navigation, Toasts, useShellTexts } from '../features/site/shell/index.ts';
 import { failures } from '../platform/failures.ts';
@@ -56,6 +57,7 @@ export function RootLayout() {
         <Footer />
       </Suspense>
       <Reminders />
+      <Reauthentication />
       <FailureDialog />
       <Toasts />
       {typeof window !== 'undefined' && <ScrollRestoration />}

@@ -7,6 +7,7 @@ import { actingMember } from './acting-member.ts';
 import { readAnswer } from './api-error.ts';
 import { memberIdOf } from './credentials.ts';
 import { RetryCancelled, withRetries } from './failures.ts';
+import { askReauthenticating } from './reauthentication.ts';
 import { endSession, renewCredentials, validCredentials } from './renewal.ts';
 
 export { ApiError } from './api-error.ts';
@@ -96,7 +97,7 @@ export async function askRenewing<Answered extends { readonly status: number }>(
 }
 
 function ask(key: ApiKey, call: SentCall): Promise<Response> {
-  return askRenewing(call, (credentials) => send(key, call, credentials));
+  return askReauthenticating(() => askRenewing(call, (credentials) => send(key, call, credentials)));
 }
 
 /** `callApi`, where the call is known by its type alone. */
@@ -108,7 +109,8 @@ export async function perform(key: ApiKey, call: SentCall = {}): Promise<unknown
 
 /**
  * One call from the browser as the signed-in member; a TypeError means that the server was not reached.
- * Expired credentials are renewed; those that cannot be renewed are cleared.
+ * Expired credentials are renewed; those that cannot be renewed are cleared. Where the server asks for a fresh
+ * authentication, a dialog does, and the call is sent once more.
  */
 export const callApi = perform as <Key extends ApiKey>(
   key: Key,

@@ -1,2 +1,3 @@
 export { CredentialsForm } from './credentials-form.tsx';
+export { Reauthentication } from './reauthentication.tsx';
 export { SessionList } from './session-list.tsx';

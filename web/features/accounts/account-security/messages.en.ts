@@ -1,6 +1,15 @@
 import type { messages as portuguese } from './messages.pt.ts';
 
 export const messages: typeof portuguese = {
+  reauthentication: {
+    title: 'Is it still you?',
+    text: 'You signed in a while ago. For your safety, confirm that it is you; what you began then goes on.',
+    password: 'Your password',
+    confirm: 'Confirm',
+    waiting: 'Confirming…',
+    noWay: 'This account has no password yet, and no provider to sign in by. Create a password by a link in a mail.',
+    createPassword: 'Get the link',
+  },
   credentials: {
     title: 'E-mail and password',
     email: 'E-mail',

@@ -1,4 +1,13 @@
 export const messages = {
+  reauthentication: {
+    title: 'É você mesmo?',
+    text: 'Faz tempo que você entrou. Para sua segurança, confirme que é você; o que você começou continua em seguida.',
+    password: 'Sua senha',
+    confirm: 'Confirmar',
+    waiting: 'Confirmando…',
+    noWay: 'Esta conta ainda não tem senha, nem um provedor para entrar. Crie uma senha por um link no seu e-mail.',
+    createPassword: 'Receber o link',
+  },
   credentials: {
     title: 'E-mail e senha',
     email: 'E-mail',

@@ -2,6 +2,14 @@ import type { messages as portuguese } from './messages.pt.ts';
 
 export const messages: typeof portuguese = {
   home: 'Go to the homepage',
+  choosePassword: {
+    title: 'Choose a password',
+    text: 'Your e-mail address is confirmed. Since you opened the link in another browser, we ended the earlier sessions and password, so that the account is yours alone.',
+    password: 'New password',
+    confirmation: 'Confirm the new password',
+    submit: 'Save the password',
+    submitting: 'Saving…',
+  },
   verify: {
     title: 'Confirming your account',
     waiting: 'Confirming your account…',

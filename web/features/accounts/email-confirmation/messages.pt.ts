@@ -1,5 +1,13 @@
 export const messages = {
   home: 'Ir para a página inicial',
+  choosePassword: {
+    title: 'Escolha uma senha',
+    text: 'Seu e-mail está confirmado. Como você abriu o link em outro navegador, encerramos os acessos e a senha de antes, para que a conta seja só sua.',
+    password: 'Nova senha',
+    confirmation: 'Confirme a nova senha',
+    submit: 'Salvar a senha',
+    submitting: 'Salvando…',
+  },
   verify: {
     title: 'Confirmação da conta',
     waiting: 'Confirmando a sua conta…',

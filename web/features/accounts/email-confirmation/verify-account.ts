@@ -1,3 +1,4 @@
+import type { Confirmation } from '@mutirao/contract/accounts/sign-in.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError, callApi } from '../../../platform/api.ts';
 import { RetryCancelled, withRetries } from '../../../platform/failures.ts';
@@ -5,6 +6,8 @@ import { reloadMember, storeCredentials } from '../../../platform/session.ts';
 
 interface Outcome {
   readonly validated: boolean;
+  /** The password from before the confirmation has ended. */
+  readonly passwordNeeded?: boolean;
   /** The server's reason for a refusal; empty where it gave none. */
   readonly reason: string;
 }
@@ -17,13 +20,25 @@ const confirmedAlready = 422;
 /** The outcome of each link: it can be used once, so it is sent once, however often the page renders. */
 const asked = new Map<string, Promise<Outcome>>();
 
+/** As the member who is signed in, if any: the account then stays as it is. */
+async function confirm(token: string): Promise<Confirmation> {
+  const body = { token };
+  try {
+    return await callApi('POST /email/verify', { body, asSignedIn: true });
+  } catch (error) {
+    // A session that has ended since must not stop the confirmation.
+    if (!(error instanceof ApiError && error.status === 401)) throw error;
+    return callApi('POST /email/verify', { body, public: true });
+  }
+}
+
 async function ask(token: string): Promise<Outcome> {
   try {
-    const credentials = await withRetries('network', () =>
-      callApi('POST /email/verify', { body: { token }, public: true }),
+    const { password_needed: passwordNeeded = false, ...credentials } = await withRetries('network', () =>
+      confirm(token),
     );
     void storeCredentials(credentials);
-    return validated;
+    return { ...validated, passwordNeeded };
   } catch (error) {
     if (error instanceof RetryCancelled) return { validated: false, reason: '' };
     if (!(error instanceof ApiError)) {

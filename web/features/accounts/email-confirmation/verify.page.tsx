@@ -1,5 +1,6 @@
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconCircleCheck, IconMailExclamation } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { useMember } from '../../../platform/session.ts';
@@ -7,6 +8,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useSignIn } from '../sign-in/index.ts';
+import { ChoosePassword } from './choose-password.tsx';
 import { ResendButton } from './resend-button.tsx';
 import { useEmailConfirmationTexts } from './texts.ts';
 import styles from './verify.module.css';
@@ -75,11 +77,16 @@ export function Component() {
   const t = useEmailConfirmationTexts().verify;
   const { token = '' } = useParams();
   const { outcome, retry } = useVerification(token);
+  const { member } = useMember();
+  const [chosen, setChosen] = useState(false);
+  const asksForPassword = outcome?.passwordNeeded && !chosen;
   return (
     <>
       <PageHead title={t.title} description={t.waiting} />
       {outcome === undefined && <Waiting />}
-      {outcome?.validated && <Validated />}
+      {asksForPassword &&
+        (member ? <ChoosePassword email={member.email} onChosen={() => setChosen(true)} /> : <Waiting />)}
+      {outcome?.validated && !asksForPassword && <Validated />}
       {outcome && !outcome.validated && <Failed reason={outcome.reason} onRetry={retry} />}
     </>
   );

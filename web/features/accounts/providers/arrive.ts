@@ -11,7 +11,8 @@ export type Arrival =
   | { readonly kind: 'known'; readonly token: ProviderToken; readonly name: string; readonly way: Provider | undefined }
   | { readonly kind: 'unsupported' | 'denied' | 'expired' | 'failed' };
 
-function toReturned(search: URLSearchParams): ProviderReturn | undefined {
+/** The parameters of a return that succeeded. */
+export function toReturned(search: URLSearchParams): ProviderReturn | undefined {
   const [code, state, iss] = [search.get('code'), search.get('state'), search.get('iss')];
   return code && state ? { code, state, ...(iss && { iss }) } : undefined;
 }

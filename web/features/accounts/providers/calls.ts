@@ -14,6 +14,13 @@ export async function startAt(provider: string): Promise<string> {
   return url;
 }
 
+/** The same for a member who authenticates there once more. */
+export async function startAgainAt(provider: string): Promise<string> {
+  const call = { params: { provider }, query: { prompt: 'login' as const }, public: true };
+  const { url } = await withRetries('network', () => callApi('POST /providers/:provider/start', call));
+  return url;
+}
+
 /** Exchanges the callback parameters for a token of the social grant. */
 export function finishAt(provider: string, body: ProviderReturn): Promise<ProviderToken> {
   const call = { params: { provider }, body, public: true };

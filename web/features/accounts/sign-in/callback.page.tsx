@@ -8,7 +8,16 @@ import { showToast } from '../../../platform/toasts.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { type Arrival, arrive, link, storePendingLink, takePendingLink, takePlace } from '../providers/index.ts';
+import {
+  type Arrival,
+  arrive,
+  finishInWindow,
+  isProviderWindow,
+  link,
+  storePendingLink,
+  takePendingLink,
+  takePlace,
+} from '../providers/index.ts';
 import { useSignIn } from './sign-in-context.tsx';
 import { useSignInTexts } from './texts.ts';
 
@@ -66,28 +75,44 @@ export function Component() {
     [goOn, navigate, open, t],
   );
 
+  const arriveInWindow = useCallback(
+    async (returned: URLSearchParams) => {
+      const { title, done, failed } = t.inWindow;
+      setOutcome({ title, text: (await finishInWindow(provider, returned)) ? done : failed });
+    },
+    [provider, t],
+  );
+
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
     const returned = new URLSearchParams(location.search);
     // The parameters can be used once, and do not belong in the browser's history.
     history.replaceState(history.state, '', pathname);
-    withRetries('network', () => arrive(provider, returned)).then(finish, (error: unknown) => {
+    // A member who authenticates again in a window of its own.
+    const arrived = isProviderWindow()
+      ? arriveInWindow(returned)
+      : withRetries('network', () => arrive(provider, returned)).then(finish);
+    arrived.catch((error: unknown) => {
       const message = error instanceof ApiError ? error.message : '';
       setOutcome({ title: t.returning.failedTitle, text: message || t.returning.failed });
       if (!(error instanceof ApiError || error instanceof RetryCancelled)) throw error;
     });
-  }, [pathname, provider, t, finish]);
+  }, [pathname, provider, t, finish, arriveInWindow]);
 
   return (
     <>
       <PageHead title={t.returning.title} description={t.returning.description} />
       {outcome ? (
         <EmptyState picture="lost" title={outcome.title} text={outcome.text} level="h1" announced>
-          <Button onClick={() => open({ afterwards: () => void goOn() })}>{t.returning.again}</Button>
-          <LinkButton look="outline" to={linkTo(pages.home)}>
-            {t.returning.home}
-          </LinkButton>
+          {!isProviderWindow() && (
+            <>
+              <Button onClick={() => open({ afterwards: () => void goOn() })}>{t.returning.again}</Button>
+              <LinkButton look="outline" to={linkTo(pages.home)}>
+                {t.returning.home}
+              </LinkButton>
+            </>
+          )}
         </EmptyState>
       ) : (
         <Sheet title={t.returning.title}>

@@ -44,6 +44,11 @@ export const messages: typeof portuguese = {
     waiting: 'Signing out…',
     failed: 'Signing out did not work. Try again.',
   },
+  inWindow: {
+    title: 'Confirmation',
+    done: 'Done! Close this window and go back to the page you came from.',
+    failed: 'It could not be confirmed. Close this window and try again.',
+  },
   returning: {
     title: 'Signing in',
     description: 'The way back from a provider that you sign in to Mutirão with.',

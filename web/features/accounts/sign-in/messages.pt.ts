@@ -42,6 +42,11 @@ export const messages = {
     waiting: 'Saindo…',
     failed: 'Não foi possível sair. Tente de novo.',
   },
+  inWindow: {
+    title: 'Confirmação',
+    done: 'Pronto! Feche esta janela e volte à página de onde você veio.',
+    failed: 'Não foi possível confirmar. Feche esta janela e tente de novo.',
+  },
   returning: {
     title: 'Entrando',
     description: 'A volta de um provedor com o qual você entra no Mutirão.',
