@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { axeViolations } from './axe-violations.ts';
 import { expect, test } from './fixtures.ts';
 import { memberPassword } from './members.ts';
+import { allowAtProvider, linkToProvider } from './provider.ts';
 import { putOff } from './security.ts';
 import { languages, texts } from './texts.ts';
 
@@ -53,3 +54,28 @@ for (const language of languages) {
     await expect(dialog).toBeHidden();
   });
 }
+
+test('a member without a password confirms at their provider in another window, and what was typed stays', async ({
+  page,
+  open,
+  signIn,
+  platform,
+}) => {
+  const t = texts.en.settings;
+  const member = await signIn(page, { password_hash: null });
+  const login = await linkToProvider(platform, member.id);
+  await sql`update session set authenticated_at = now() - interval '11 minutes' where member_id = ${member.id}`.execute(
+    platform.database,
+  );
+  await open('/config/me/security', 'en');
+  const form = (await putOff(page, 'en'))(t.credentials.title);
+  await form.getByLabel(t.credentials.email).fill(`new.${member.email}`);
+  await form.getByLabel(t.credentials.email).press('Enter');
+  const dialog = page.getByRole('dialog', { name: t.reauthentication.title });
+  const opened = page.waitForEvent('popup');
+  await dialog.getByRole('button', { name: 'Continue with' }).click();
+  const provider = await opened;
+  await allowAtProvider(provider, login);
+  await expect(dialog).toBeHidden();
+  await expect(form.getByText(t.credentials.confirmEmail(`new.${member.email}`))).toBeVisible();
+});
