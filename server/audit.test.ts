@@ -60,8 +60,8 @@ test('an attempt for an unknown e-mail address is audited without the address', 
 
 test('the confirmation and the change of an e-mail address are audited', async () => {
   const email = 'before@example.org';
-  const { kinds } = await register(email);
-  const { access_token } = (await call('POST', 'email/verify', { token: await newestToken(email) })).json();
+  const { token, kinds } = await register(email);
+  const { access_token } = (await call('POST', 'email/verify', { token: await newestToken(email) }, token)).json();
   await call('PUT', 'contestants/me/password', { email: 'after@example.org' }, access_token);
   await call('POST', 'email/verify', { token: await newestToken('after@example.org') });
   expect(await kinds()).toEqual([
@@ -124,6 +124,8 @@ test('a refused, changed and recovered password and a copy of the data are audit
     'password_refused',
     'password_changed',
     'data_exported',
+    // The address was not confirmed before.
+    'earlier_access_ended',
     'password_reset',
     'email_confirmed',
   ]);

@@ -86,7 +86,7 @@ test('sessions are listed and ended at once', patience, async () => {
 
 test('reset-password prints a link that works once', patience, async () => {
   const email = 'third@example.org';
-  const member = await join({ email });
+  const member = await join({ email, confirmed_at: clock.now() });
   const { code, output } = await run(['reset-password', email], { ...beside, PUBLIC_URL: 'https://m.example' });
   expect([code, output]).toEqual([
     0,
