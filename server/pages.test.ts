@@ -1,11 +1,15 @@
+import { pages } from '@mutirao/contract/site-map/index.ts';
 import { allPages, matchPage } from '@mutirao/contract/site-map/match-page.ts';
 import { redirects } from '@mutirao/contract/site-map/redirects.ts';
 import { expect, test } from 'vitest';
+import { expectError, unknownAddress } from './testing/expect-error.ts';
 import { joinChallenge, writeTeams } from './testing/teams.ts';
 import { startTestApp } from './testing/test-app.ts';
 
 const testApp = await startTestApp({ pages: true });
-const { create, get, join, read, takePart } = testApp;
+const { create, get, join, post, read, takePart } = testApp;
+const sendForm = (path: string) =>
+  post(path, { accept: 'text/html,*/*;q=0.8', 'content-type': 'application/x-www-form-urlencoded' }, 'website=');
 const oneMore = 13;
 const numbers = Array.from({ length: oneMore }, (_, at) => at + 1);
 
@@ -89,6 +93,45 @@ test.each(redirects.map(({ pattern, to }) => [pattern.replaceAll(/:\w+/g, 'desaf
     expect(target.search).toBe('?lang=en');
   },
 );
+
+const formPages = allPages.filter(({ access }) => access === 'everyone').map(({ pattern }) => pattern);
+
+test.each(formPages.map((pattern) => [pattern.replaceAll(/:\w+/g, 'desafio-1')]))(
+  'no form or link of %s shows JSON to a person without scripts',
+  async (path) => {
+    const { body } = await get(path, { accept: 'text/html' });
+    for (const [link] of body.matchAll(/<a\b[^>]*\bhref="\/api\/(?!docs)[^>]*>/g)) expect(link).toMatch(/\sdownload\b/);
+    for (const [form] of body.matchAll(/<form\b[^>]*\bmethod="post"[^>]*>/g)) {
+      const action = form.match(/\baction="([^"]*)"/)?.[1]?.replaceAll('&amp;', '&') ?? path;
+      const { statusCode, headers } = await sendForm(action);
+      if (statusCode === 303)
+        expect((await get(String(headers.location))).headers['content-type']).toMatch(/^text\/html/);
+      else expect(headers['content-type']).toMatch(/^text\/html/);
+    }
+  },
+);
+
+test.each([pages.login, pages.register, pages.acceptTerms, pages.forgotPassword, pages.updatePassword])(
+  '$pattern says before its form that it needs scripts, and why',
+  async ({ pattern }) => {
+    const { body } = await get(`${pattern.replaceAll(/:\w+/g, 'google')}?lang=en`, { accept: 'text/html' });
+    const note = body.indexOf('<noscript><p');
+    expect(body.slice(note, note + 300)).toMatch(/needs JavaScript: .* keeps your session/);
+    expect(note).toBeLessThan(body.indexOf('<form', body.indexOf('<h1')));
+  },
+);
+
+test('a form posted to a page that takes none leads to the page', async () => {
+  const answer = await sendForm('/auth/login?lang=en');
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/auth/login?lang=en']);
+  expect((await sendForm('//example.com/x')).headers.location).toBe('/example.com/x');
+  expect((await sendForm('/notifications/unsubscribe/unknown')).headers.location).toBe(
+    '/notifications/unsubscribe/unknown',
+  );
+  for (const path of ['/api/nothing', '/api/oauth/token'])
+    expect((await sendForm(path)).headers['content-type']).toMatch(/^application\/json/);
+  expectError(await post('/auth/login', { accept: 'application/json' }), unknownAddress);
+});
 
 test.each([
   ['/sign-in', '/auth/login'],

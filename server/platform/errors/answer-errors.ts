@@ -3,6 +3,7 @@ import type { Language } from '@mutirao/contract/language.ts';
 import { validationMessage } from '@mutirao/contract/validation-messages.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
+import { isApiCall } from '../http/api-address.ts';
 import { callerLanguage } from '../http/language.ts';
 import { InvalidInput } from '../http/schemas.ts';
 import { isDiskFull } from '../storage/disk-full.ts';
@@ -73,7 +74,15 @@ export function errorBodyOf(error: AppError, language: Language, requestId: stri
   };
 }
 
+/** A form that a browser without scripts sent to a page. */
+function isPostedPage({ method, headers, originalUrl }: FastifyRequest): boolean {
+  return method === 'POST' && headers.accept?.includes('text/html') === true && !isApiCall(originalUrl);
+}
+
 function answer(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  // The page tells a person what JSON would not. An address that begins with two slashes is another site's.
+  if (isPostedPage(request))
+    return reply.header('cache-control', 'no-store').redirect(request.originalUrl.replace(/^[/\\]+/, '/'), 303);
   const language = callerLanguage(request);
   if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
   return reply

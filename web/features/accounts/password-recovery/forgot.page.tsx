@@ -9,6 +9,7 @@ import { Failure } from '../../../ui/failure.tsx';
 import { EmailField } from '../../../ui/field.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useForm } from '../../../ui/use-form.ts';
+import { NeedsScripts } from '../sign-in/index.ts';
 import styles from './form.module.css';
 import { usePasswordRecoveryTexts } from './texts.ts';
 
@@ -21,6 +22,7 @@ function RecoverForm({ onSent }: { onSent: (email: string) => void }) {
   });
   return (
     <Sheet title={t.title} text={t.text}>
+      <NeedsScripts />
       <form className={styles.form} method="post" onSubmit={onSubmit} noValidate>
         <EmailField label={texts.email} {...field('email')} autoComplete="username" />
         {failure && <Failure>{failure}</Failure>}

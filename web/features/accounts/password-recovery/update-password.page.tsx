@@ -11,7 +11,7 @@ import { Link } from '../../../ui/link.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useForm } from '../../../ui/use-form.ts';
-import { useSignIn } from '../sign-in/index.ts';
+import { NeedsScripts, useSignIn } from '../sign-in/index.ts';
 import styles from './form.module.css';
 import { usePasswordRecoveryTexts } from './texts.ts';
 
@@ -35,6 +35,7 @@ export function Component() {
     <>
       <PageHead title={t.title} description={t.text} />
       <Sheet title={t.title} text={t.text}>
+        <NeedsScripts />
         <form className={styles.form} method="post" onSubmit={onSubmit} noValidate>
           <EmailField label={texts.email} {...field('email')} autoComplete="username" />
           <PasswordField label={t.password} {...field('password')} autoComplete="new-password" required />

@@ -11,6 +11,7 @@ import { useForm } from '../../../ui/use-form.ts';
 import { grant, takePlace } from '../providers/index.ts';
 import styles from './accept-terms.module.css';
 import { ConsentBoxes, hasConsents } from './consent-boxes.tsx';
+import { NeedsScripts } from './needs-scripts.tsx';
 import { useSignIn } from './sign-in-context.tsx';
 import { useSignInTexts } from './texts.ts';
 
@@ -38,6 +39,7 @@ export function Component() {
     <Sheet title={t.title}>
       <PageHead title={t.title} description={t.description} />
       <p>{t.intro}</p>
+      <NeedsScripts />
       <form
         className={styles.form}
         onSubmit={onSubmit}

@@ -35,7 +35,8 @@ export const messages: typeof portuguese = {
     profile: 'Complete my profile',
     goOn: 'Go on with what I began',
   },
-  needsScripts: 'To sign in or create an account, turn on JavaScript in your browser.',
+  needsScripts:
+    'This form needs JavaScript: signing in is done by a script, which keeps your session in this browser without a cookie. Turn JavaScript on and reload the page.',
   signOut: {
     title: 'Sign out of your account?',
     text: 'In this browser you become a visitor again. Your challenges wait for you.',

@@ -33,7 +33,8 @@ export const messages = {
     profile: 'Completar meu perfil',
     goOn: 'Continuar o que comecei',
   },
-  needsScripts: 'Para entrar ou criar uma conta, ligue o JavaScript do seu navegador.',
+  needsScripts:
+    'Este formulário precisa de JavaScript: quem faz a entrada é um script, que guarda a sua sessão neste navegador sem cookie. Ative o JavaScript e recarregue a página.',
   signOut: {
     title: 'Sair da sua conta?',
     text: 'Neste navegador, você volta a ser visitante. Seus desafios continuam esperando por você.',

@@ -12,6 +12,7 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { ConsentBoxes, hasConsents } from './consent-boxes.tsx';
+import { NeedsScripts } from './needs-scripts.tsx';
 import { useSignIn } from './sign-in-context.tsx';
 import styles from './sign-in-form.module.css';
 import { useSignInTexts } from './texts.ts';
@@ -53,9 +54,7 @@ export function Component() {
     <Sheet title={t.title}>
       <PageHead title={t.title} description={t.description} />
       <p>{t.description}</p>
-      <noscript>
-        <Failure silent>{texts.needsScripts}</Failure>
-      </noscript>
+      <NeedsScripts />
       <form
         ref={form}
         className={styles.form}

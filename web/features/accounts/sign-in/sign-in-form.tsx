@@ -11,6 +11,7 @@ import { Link } from '../../../ui/link.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { ProviderButtons } from '../providers/index.ts';
+import { NeedsScripts } from './needs-scripts.tsx';
 import styles from './sign-in-form.module.css';
 import { useSignInTexts } from './texts.ts';
 
@@ -37,9 +38,7 @@ export function SignInForm({ onSignedIn, place }: SignInFormProps) {
   return (
     <>
       <p>{t.intro}</p>
-      <noscript>
-        <Failure silent>{t.needsScripts}</Failure>
-      </noscript>
+      <NeedsScripts />
       <form className={styles.form} method="post" onSubmit={onSubmit} noValidate>
         <EmailField label={t.email} {...field('username')} autoComplete="username" />
         <PasswordField label={t.password} {...field('password')} autoComplete="current-password" required />

@@ -102,7 +102,7 @@ export function Component() {
             <p key={paragraph}>{paragraph}</p>
           ))}
           <p>
-            <a className={styles.data} href="/api/impact">
+            <a className={styles.data} href="/api/impact" download="impact.json">
               {t.data}
             </a>
           </p>

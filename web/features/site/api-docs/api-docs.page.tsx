@@ -21,7 +21,9 @@ export function Component() {
     <TitledPage title={t.title} intro={<p>{t.lead}</p>}>
       <PageHead title={t.title} description={t.description} />
       <p>
-        <a href="/api/openapi.json">{t.document}</a>
+        <a href="/api/openapi.json" download>
+          {t.document}
+        </a>
       </p>
       <h2 className={styles.heading}>{t.operations}</h2>
       <div ref={reference} className={styles.reference} lang="en" data-loading={t.loading} />
