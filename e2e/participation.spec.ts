@@ -59,6 +59,37 @@ for (const language of languages) {
     expect(sent).toEqual(['accept', 'abort']);
   });
 
+  test(`PART-01 PART-04 the dialogs of accepting and leaving return the focus (${language})`, async ({
+    page,
+    openAsMember,
+  }) => {
+    await openAsMember(language);
+    const accept = button(page, t.taking.accept.button);
+    const abort = button(page, t.taking.abort.button);
+    await accept.click();
+    await expect(page.getByRole('heading', { name: t.taking.accept.title })).toBeFocused();
+    await answer(page, 'accept', t.taking.cancel).click();
+    await expect(accept).toBeFocused();
+    await accept.click();
+    await answer(page, 'accept', t.taking.accept.confirm).click();
+    const invitation = page.getByRole('dialog', { name: t.taking.accept.done });
+    await expect(invitation.getByRole('heading')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(invitation).toHaveCount(0);
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('button')
+        .or(page.getByRole('main').getByRole('link'))
+        .and(page.locator(':focus')),
+    ).toBeVisible();
+    await expect(abort).toBeVisible();
+
+    await abort.click();
+    await answer(page, 'abort', t.taking.abort.confirm).click();
+    await expect(accept).toBeFocused();
+  });
+
   test(`PART-10 judges, advisers and admins of a challenge neither accept nor leave it (${language})`, async ({
     page,
     open,

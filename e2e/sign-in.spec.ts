@@ -172,6 +172,55 @@ test('AUTH-02 the dialog closes by its icon, a click outside and Esc, and return
   }
 });
 
+test('AUTH-02 a text selected beyond the dialog keeps it open, and closing it keeps the input', async ({
+  page,
+  open,
+}) => {
+  await open('/categories', 'en');
+  const { dialog, email, password } = await openDialog(page, 'en');
+  await email.fill('maria@example.org');
+  await password.fill('not yet sent');
+  const { x, y, height } = (await email.boundingBox()) ?? { x: 0, y: 0, height: 0 };
+  for (const [from, to] of [
+    [
+      [x + 40, y + height / 2],
+      [20, 780],
+    ],
+    [
+      [20, 780],
+      [x + 40, y + height / 2],
+    ],
+  ] as const) {
+    await page.mouse.move(...from);
+    await page.mouse.down();
+    await page.mouse.move(...to, { steps: 4 });
+    await page.mouse.up();
+    await expect(dialog).toBeVisible();
+  }
+  await page.mouse.click(20, 780);
+  await expect(dialog).toHaveCount(0);
+  await openDialog(page, 'en');
+  await expect(email).toHaveValue('maria@example.org');
+  await expect(password).toHaveValue('not yet sent');
+});
+
+test('AUTH-03 AUTH-08 the focus begins on the first field, and is in the bar after signing in', async ({
+  page,
+  open,
+  addMember,
+}) => {
+  const { email: address, full_name } = await addMember();
+  await open('/categories', 'en');
+  const { dialog, email, password, submit } = await openDialog(page, 'en');
+  await expect(email).toBeFocused();
+  await email.fill(address);
+  await password.fill(memberPassword);
+  await submit.click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: texts.en.shell.member.menu(full_name) })).toBeVisible();
+  await expect(page.getByRole('banner').locator(':focus')).toBeVisible();
+});
+
 test('AUTH-04 the dialog links to registering and to a lost password', async ({ page, open }) => {
   await open('/categories', 'en');
   const { dialog } = await openDialog(page, 'en');
@@ -215,8 +264,7 @@ test('AUTH-08 NAV-05 NAV-08 signing in, the menu and signing out work by keyboar
   const { signOut } = texts.en.signIn;
   const dialog = page.getByRole('dialog', { name: signOut.title });
   await expect(dialog).toBeVisible();
-  await keyboard.press('Tab');
-  await keyboard.press('Tab');
+  for (let pressed = 0; pressed < 3; pressed += 1) await keyboard.press('Tab');
   await expect(dialog.getByRole('button', { name: signOut.confirm })).toBeFocused();
   await keyboard.press('Enter');
   await expect(page).toHaveURL('/');

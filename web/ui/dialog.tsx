@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import styles from './dialog.module.css';
+import { rememberFocus } from './return-focus.ts';
 import { useUiTexts } from './texts.ts';
 
 interface DialogProps {
@@ -14,24 +15,31 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A modal dialog: takes the focus, closes by its icon, outside and by Esc, and returns the focus. */
+const firstField = 'input:not([type=hidden], [tabindex="-1"], :disabled), select, textarea';
+
+/**
+ * A modal dialog. The focus goes to its first field, else to its heading, and returns to what opened it, or took its
+ * place. It closes by its icon, by Esc, and by a press and release outside.
+ */
 export function Dialog({ open, title, onClose, width = 480, whole, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  /** A text that is selected in the dialog may be released outside. */
+  const isOutside = useRef(false);
   const titleId = useId();
   const { close } = useUiTexts();
 
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element) return;
-    if (open && !element.open) element.showModal();
-    if (!open && element.open) element.close();
-  }, [open]);
-
-  // Closing returns the focus: a dialog that is only removed does not.
   useLayoutEffect(() => {
     const element = dialog.current;
-    return () => element?.close();
-  }, []);
+    if (!element || !open) return;
+    const returnFocus = rememberFocus();
+    element.showModal();
+    (element.querySelector<HTMLElement>(firstField) ?? heading.current)?.focus();
+    return () => {
+      element.close();
+      returnFocus();
+    };
+  }, [open]);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it by Esc
@@ -45,12 +53,18 @@ export function Dialog({ open, title, onClose, width = 480, whole, children }: D
         event.preventDefault();
         onClose();
       }}
-      onClick={(event) => event.target === dialog.current && onClose()}
+      onPointerDown={({ target }) => {
+        isOutside.current = target === dialog.current;
+      }}
+      onPointerUp={({ target }) => {
+        isOutside.current &&= target === dialog.current;
+      }}
+      onClick={({ target }) => target === dialog.current && isOutside.current && onClose()}
     >
       {open && (
         <div className={styles.sheet}>
           <div className={styles.header}>
-            <h2 id={titleId} className={styles.title}>
+            <h2 ref={heading} id={titleId} tabIndex={-1} className={styles.title}>
               {title}
             </h2>
             <button type="button" className={styles.close} aria-label={close} onClick={onClose}>

@@ -16,6 +16,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { dropIntention } from '../../../platform/intention.ts';
 import { useMember } from '../../../platform/session.ts';
 import { useLazyPart } from '../../../platform/use-lazy-part.ts';
+import type { Typed } from './sign-in-form.tsx';
 
 interface Opening {
   /** Continues what the visitor had begun, once they are signed in. */
@@ -52,6 +53,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   /** The dialog that opens on the next page. */
   const onArrival = useRef<Shown>(undefined);
+  const typed = useRef<Typed>({});
   const SignInDialog = useLazyPart(async () => (await import('./sign-in-dialog.tsx')).SignInDialog);
   const WelcomeDialog = useLazyPart(async () => (await import('./welcome-dialog.tsx')).WelcomeDialog);
   const SignOutDialog = useLazyPart(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog);
@@ -100,6 +102,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
             onClose={() => close(shown.otherwise)}
             onSignedIn={() => close(shown.afterwards)}
             place={shown.place}
+            typed={typed}
           />
         )}
         {shown?.name === 'welcome' && <WelcomeDialog onClose={() => close()} />}

@@ -1,7 +1,8 @@
 import { IconCircleCheck } from '@tabler/icons-react';
+import type { RefObject } from 'react';
 import { Dialog } from '../../../ui/dialog.tsx';
 import styles from './sign-in-dialog.module.css';
-import { SignInForm } from './sign-in-form.tsx';
+import { SignInForm, type Typed } from './sign-in-form.tsx';
 import { useSignInTexts } from './texts.ts';
 
 /** In pixels. */
@@ -12,10 +13,12 @@ interface SignInDialogProps {
   onClose: () => void;
   onSignedIn: () => void;
   place?: string | undefined;
+  /** Keeps what was typed until the next opening. */
+  typed: RefObject<Typed>;
 }
 
 /** The dialog in which a visitor signs in. */
-export function SignInDialog({ note, onClose, onSignedIn, place }: SignInDialogProps) {
+export function SignInDialog({ note, onClose, onSignedIn, place, typed }: SignInDialogProps) {
   const t = useSignInTexts();
   return (
     <Dialog open title={t.title} onClose={onClose} width={dialogWidth}>
@@ -24,7 +27,7 @@ export function SignInDialog({ note, onClose, onSignedIn, place }: SignInDialogP
           <IconCircleCheck aria-hidden /> {note}
         </p>
       )}
-      <SignInForm onSignedIn={onSignedIn} place={place} />
+      <SignInForm onSignedIn={onSignedIn} place={place} typed={typed} />
     </Dialog>
   );
 }

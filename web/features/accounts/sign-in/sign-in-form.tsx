@@ -1,5 +1,6 @@
 import { signInInput } from '@mutirao/contract/accounts/sign-in.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { type FormEvent, type RefObject, useState } from 'react';
 import { callApi } from '../../../platform/api.ts';
 import { tokenRequest } from '../../../platform/client-id.ts';
 import { storeCredentials } from '../../../platform/session.ts';
@@ -22,26 +23,45 @@ interface SignInFormProps {
   onSignedIn: () => void;
   /** Where a visitor continues who signs in by a provider; by default the present page. */
   place?: string | undefined;
+  /** What was typed before, and where to keep what is typed. */
+  typed?: RefObject<Typed>;
+}
+
+export interface Typed {
+  readonly username?: string;
+  readonly password?: string;
 }
 
 /** Signs in by password, with links for visitors without one. */
-export function SignInForm({ onSignedIn, place }: SignInFormProps) {
+export function SignInForm({ onSignedIn, place, typed }: SignInFormProps) {
+  const [{ username, password }] = useState<Typed>(() => typed?.current ?? {});
   const t = useSignInTexts();
   const { onSubmit, field, failure, waiting } = useForm(signInInput, async (input) => {
     const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     const body = tokenRequest({ grant_type: 'password', time_zone, ...input });
     const credentials = await callApi('POST /oauth/token', { body, public: true });
+    if (typed) typed.current = {};
     void storeCredentials(credentials);
     showToast({ tone: 'success', text: t.welcomeBack });
     onSignedIn();
   });
+  function keep({ currentTarget }: FormEvent<HTMLFormElement>): void {
+    if (typed) typed.current = Object.fromEntries(new FormData(currentTarget));
+  }
+
   return (
     <>
       <p>{t.intro}</p>
       <NeedsScripts />
-      <form className={styles.form} method="post" onSubmit={onSubmit} noValidate>
-        <EmailField label={t.email} {...field('username')} autoComplete="username" />
-        <PasswordField label={t.password} {...field('password')} autoComplete="current-password" required />
+      <form className={styles.form} method="post" onSubmit={onSubmit} onInput={keep} noValidate>
+        <EmailField label={t.email} {...field('username')} defaultValue={username} autoComplete="username" />
+        <PasswordField
+          label={t.password}
+          {...field('password')}
+          defaultValue={password}
+          autoComplete="current-password"
+          required
+        />
         {failure && <Failure>{failure.slice(0, longestMessage)}</Failure>}
         <Button type="submit" wide aria-disabled={waiting} aria-busy={waiting}>
           {waiting ? t.submitting : t.submit}
