@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, untilHydrated } from './fixtures.ts';
+import { expect, inDays, test, untilHydrated } from './fixtures.ts';
 import { languages, texts } from './texts.ts';
 
 const rules = {
@@ -139,20 +139,27 @@ for (const language of languages) {
 
   test(`VERIFY-05 an unconfirmed member sees a reminder on every page, and may postpone it (${language})`, async ({
     page,
+    context,
     open,
     signIn,
   }) => {
-    const { email } = await signIn(page);
+    const { id, email } = await signIn(page);
     await open('/challenges', language);
     const banner = page.getByRole('region', { name: t.banner.title });
     await expect(banner).toContainText(email);
     await banner.getByRole('button', { name: t.banner.dismiss }).click();
     await expect(banner).toHaveCount(0);
+    for (const again of [page, await context.newPage()]) {
+      await again.goto('/challenges');
+      await untilHydrated(again);
+      // The member is loaded by now.
+      await expect(again.getByRole('button', { name: /^Notifi/ })).toBeVisible();
+      await expect(again.getByRole('region', { name: t.banner.title })).toHaveCount(0);
+    }
+    // It was dismissed a day before.
+    await page.evaluate((day) => localStorage.setItem('confirm-later', day), `${id} ${inDays(-1).toDateString()}`);
     await page.reload();
-    await untilHydrated(page);
-    // The member is loaded by now.
-    await expect(page.getByRole('button', { name: /^Notifi/ })).toBeVisible();
-    await expect(banner).toHaveCount(0);
+    await expect(banner).toBeVisible();
   });
 }
 
@@ -201,6 +208,42 @@ test('VERIFY-05 confirmed members and visitors see no reminder', async ({ page, 
   await expect(page.getByRole('button', { name: /^Notifi/ })).toBeVisible();
   await expect(banner).toHaveCount(0);
 });
+
+for (const language of languages)
+  test(`VERIFY-05 on a phone, the reminder is one line, and no error is below it (${language})`, async ({
+    page,
+    open,
+    signIn,
+  }) => {
+    await signIn(page);
+    await page.setViewportSize({ width: 360, height: 640 });
+    await open('/contact-us', language);
+    const banner = page.getByRole('region', { name: texts[language].accountLinks.banner.title });
+    await expect(banner).toBeVisible();
+    expect((await banner.boundingBox())?.height).toBeLessThanOrEqual(56);
+    const form = page.getByRole('main').locator('form');
+    await form.evaluate((one: HTMLFormElement) => {
+      for (const field of one.querySelectorAll<HTMLInputElement>('[required]')) field.value = '';
+      one.requestSubmit();
+    });
+    const fields = form.locator('[aria-invalid="true"]');
+    await expect(fields).toHaveCount(4);
+    for (const field of await fields.all()) {
+      await field.evaluate((one) => {
+        (document.activeElement as HTMLElement | null)?.blur();
+        scrollTo(0, 0);
+        one.focus();
+      });
+      const error = page.locator(`[id="${(await field.getAttribute('aria-describedby'))?.split(' ').at(0)}"]`);
+      await expect(error).toBeInViewport({ ratio: 1 });
+      expect(
+        await error.evaluate((one) => {
+          const { x, y, height } = one.getBoundingClientRect();
+          return [y + 2, y + height - 2].every((at) => one.contains(document.elementFromPoint(x + 2, at)));
+        }),
+      ).toBe(true);
+    }
+  });
 
 for (const width of [360, 1280])
   test(`VERIFY-05 the reminder causes no layout shift when it appears, and hides nothing at the end (${width} px)`, async ({

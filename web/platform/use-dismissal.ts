@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useNow } from '../i18n/now.tsx';
 import { readStored, writeStored } from './browser-storage.ts';
 
 interface Dismissal {
@@ -9,13 +10,15 @@ interface Dismissal {
   readonly dismiss: () => void;
 }
 
-/** What a member dismisses for this tab, by its key in session storage; without storage, for this page load. */
-export function useDismissal(key: string, memberId: number | undefined): Dismissal {
+/** What a member dismisses for this tab, or for a day, by its key in storage; without storage, for this page load. */
+export function useDismissal(key: string, memberId: number | undefined, until: 'tab' | 'day' = 'tab'): Dismissal {
   const [dismissedBy, setDismissedBy] = useState<string>();
-  const id = String(memberId);
-  const settle = () => void writeStored('sessionStorage', key, id);
+  const now = useNow();
+  const area = until === 'day' ? 'localStorage' : 'sessionStorage';
+  const id = until === 'day' ? `${memberId} ${now.toDateString()}` : String(memberId);
+  const settle = () => void writeStored(area, key, id);
   return {
-    isDismissed: memberId !== undefined && (dismissedBy ?? readStored('sessionStorage', key)) === id,
+    isDismissed: memberId !== undefined && (dismissedBy ?? readStored(area, key)) === id,
     settle,
     dismiss: () => {
       settle();

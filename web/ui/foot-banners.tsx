@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styles from './foot-banners.module.css';
 
-/** Stacks banners at the foot of the screen. The page gets their height as space at its end. */
+/** Stacks banners at the foot of the screen, above which toasts appear. */
 export function FootBanners({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -25,6 +25,7 @@ export function FootBanners({ children }: { children: ReactNode }) {
 
 interface FootBannerProps {
   title: string;
+  /** A banner of the sun's colour is one line. */
   tone: 'sun' | 'sheet';
   /** The text. */
   children: ReactNode;

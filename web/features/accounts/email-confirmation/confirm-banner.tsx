@@ -7,7 +7,7 @@ interface ConfirmBannerProps {
   onDismiss: () => void;
 }
 
-/** Asks a member to confirm the e-mail address, at the foot of the screen. */
+/** Asks a member to confirm the e-mail address, in a line at the foot of the screen. */
 export function ConfirmBanner({ email, onDismiss }: ConfirmBannerProps) {
   const t = useEmailConfirmationTexts().banner;
   return (

@@ -5,11 +5,11 @@ import { useMember } from '../../../platform/session.ts';
 import { useDismissal } from '../../../platform/use-dismissal.ts';
 import { useLazyPart } from '../../../platform/use-lazy-part.ts';
 
-/** Reminds a member whose e-mail address is not confirmed, until they dismiss it for this tab. */
+/** Reminds a member whose e-mail address is not confirmed, until they dismiss it for the day. */
 export function ConfirmReminder() {
   const { member } = useMember();
   const { pathname } = useLocation();
-  const { isDismissed, dismiss } = useDismissal('confirm-later', member?.id);
+  const { isDismissed, dismiss } = useDismissal('confirm-later', member?.id, 'day');
   const Banner = useLazyPart(async () => (await import('./confirm-banner.tsx')).ConfirmBanner);
   if (!member || member.confirmed_at !== null || isDismissed || isAccountPath(pathname)) return null;
   return (

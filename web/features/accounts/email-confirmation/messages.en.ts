@@ -23,12 +23,12 @@ export const messages: typeof portuguese = {
     signIn: 'Sign in and ask for another link',
   },
   banner: {
-    title: 'Confirm your e-mail address',
+    title: 'Confirm your e-mail',
     text: (email) => `Open the link that we sent to ${email}.`,
     dismiss: 'Not now',
   },
   resend: {
-    button: 'Send the e-mail again',
+    button: 'Send again',
     waiting: 'Sending…',
     sent: 'E-mail sent. If it has not arrived in a few minutes, have a look at your spam too.',
     failed: 'Oops! Something went wrong, try again.',

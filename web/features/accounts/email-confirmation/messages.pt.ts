@@ -26,7 +26,7 @@ export const messages = {
     dismiss: 'Agora não',
   },
   resend: {
-    button: 'Mandar o e-mail de novo',
+    button: 'Reenviar',
     waiting: 'Enviando…',
     sent: 'E-mail enviado. Se não chegar em alguns minutos, olhe também no spam.',
     failed: 'Ops! Algo deu errado, tente de novo.',
