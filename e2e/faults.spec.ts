@@ -143,6 +143,8 @@ test('ERR-07 closing the dialog cancels the retry and leaves the page unchanged'
   await context.setOffline(true);
   await page.getByRole('link', { name: '#water', exact: true }).click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await expect(dialog.getByText('What you typed is still here.')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(challenge);

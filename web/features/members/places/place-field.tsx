@@ -22,11 +22,13 @@ interface PlaceFieldProps {
   /** A place was chosen; undefined where the text does not match it any more. */
   onChoose: (place: Place | undefined) => void;
   error?: string | undefined;
+  /** The error where a text was typed, but no place chosen. */
+  unchosen: string;
   required?: boolean;
 }
 
 /** A field for where a member lives: typing suggests places, and the map shows the chosen one. */
-export function PlaceField({ label, name, country, value, onChoose, error, required }: PlaceFieldProps) {
+export function PlaceField({ label, name, country, value, onChoose, error, unchosen, required }: PlaceFieldProps) {
   const t = usePlacesTexts();
   const [text, setText] = useState('');
   const { state, search, stop, finish } = usePlaceSearch(country);
@@ -81,7 +83,7 @@ export function PlaceField({ label, name, country, value, onChoose, error, requi
         onChoose={choose}
         isOpen={places.length > 0}
         onOpenChange={(open) => !open && stop()}
-        error={error}
+        error={error && (text.trim() ? unchosen : error)}
         required={required}
         maxLength={longestPlaceSearch}
         autoCapitalize="words"

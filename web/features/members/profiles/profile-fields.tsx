@@ -77,7 +77,8 @@ export function ProfileFields({ values, errors, onChange }: ProfileFieldsProps) 
         value={values.place ?? undefined}
         onChoose={(place) => onChange({ place: place ?? null })}
         required
-        error={(errors.location ?? errors.latitude ?? errors.longitude) && t.choosePlace}
+        error={errors.location ?? errors.latitude ?? errors.longitude}
+        unchosen={t.choosePlace}
       />
       <DateField
         label={t.birthdate}

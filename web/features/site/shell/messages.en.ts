@@ -25,7 +25,7 @@ export const messages: typeof portuguese = {
     loading: 'Member menu',
     profile: 'Profile',
     configuration: 'Settings',
-    logout: 'Log out',
+    logout: 'Sign out',
     notifications: 'Notifications',
     bell: (unread) => (unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`),
   },
