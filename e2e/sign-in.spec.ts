@@ -181,23 +181,19 @@ test('AUTH-02 a text selected beyond the dialog keeps it open, and closing it ke
   await email.fill('maria@example.org');
   await password.fill('not yet sent');
   const { x, y, height } = (await email.boundingBox()) ?? { x: 0, y: 0, height: 0 };
+  const inside = { x: x + 40, y: y + height / 2 };
+  const outside = { x: 20, y: 780 };
   for (const [from, to] of [
-    [
-      [x + 40, y + height / 2],
-      [20, 780],
-    ],
-    [
-      [20, 780],
-      [x + 40, y + height / 2],
-    ],
+    [inside, outside],
+    [outside, inside],
   ] as const) {
-    await page.mouse.move(...from);
+    await page.mouse.move(from.x, from.y);
     await page.mouse.down();
-    await page.mouse.move(...to, { steps: 4 });
+    await page.mouse.move(to.x, to.y, { steps: 4 });
     await page.mouse.up();
     await expect(dialog).toBeVisible();
   }
-  await page.mouse.click(20, 780);
+  await page.mouse.click(outside.x, outside.y);
   await expect(dialog).toHaveCount(0);
   await openDialog(page, 'en');
   await expect(email).toHaveValue('maria@example.org');
