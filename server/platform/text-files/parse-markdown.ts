@@ -98,6 +98,9 @@ function readFacts(paragraph: Paragraph, reading: Reading): TextBlock | undefine
   return { type: 'facts', facts };
 }
 
+/** Ids of the frame around every page. */
+const frameAnchors = ['bar', 'content'];
+
 /** A heading with its anchor, which is the `{#name}` at its end or else made of its words. */
 function readHeading(heading: Heading, reading: Reading): TextBlock {
   if (heading.depth < 2 || heading.depth > 3) reading.report(heading, 'a heading begins with ## or ###');
@@ -119,7 +122,7 @@ export function parseMarkdown(source: string): { blocks: TextBlock[]; problems: 
   const problems: TextProblem[] = [];
   const report = ({ position }: Nodes, problem: string) =>
     void problems.push({ line: position?.start.line ?? 1, problem });
-  const reading: Reading = { source, anchors: new Set(), report };
+  const reading: Reading = { source, anchors: new Set(frameAnchors), report };
   const { children } = fromMarkdown(source, { extensions: [{ disable: { null: disabled } }] });
   const blocks = children.map((node): TextBlock => {
     if (node.type === 'heading') return readHeading(node, reading);
