@@ -90,6 +90,13 @@ test('A11Y-01 text four clicks larger does not make a phone scroll sideways', as
   }
 });
 
+test('A11Y-01 with the largest text, transparency does not scroll sideways at 320 px', async ({ page, open }) => {
+  await page.addInitScript(() => localStorage.setItem('accessibility', JSON.stringify({ step: 12, contrast: false })));
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open('/transparencia', 'pt');
+  expect(await overflow(page)).toBe(0);
+});
+
 for (const path of ['/', '/challenges', challenge, '/results'])
   for (const width of [360, 1280])
     test(`A11Y-04 the targets on ${path} are large enough at ${width} px`, async ({ page, open }) => {
