@@ -141,14 +141,19 @@ test(
     await app.platform.write((transaction) =>
       createTeams(transaction, [{ challengeId, name: 'Mistas', people: [demoId, ana.id] }]),
     );
+    const challenge = `/api/challenges/${challengeId}`;
+    const read = async () => [await app.read(challenge), (await app.read(`${challenge}/teams`)).data];
+    expect(await read()).toMatchObject([{ followers_count: 2 }, [{ responsible: { id: demoId } }]]);
     await removeDemoWorld(app.platform);
     await app.receiveAll();
+    expect(await read()).toMatchObject([
+      { followers_count: 1, teams_count: 1 },
+      [{ name: 'Mistas', responsible: { id: ana.id } }],
+    ]);
     expect(await app.read('/api/challenges')).toMatchObject({
       total: 1,
       data: [{ id: challengeId, followers_count: 1 }],
     });
-    const { data } = await app.read(`/api/challenges/${challengeId}/teams`);
-    expect(data).toMatchObject([{ name: 'Mistas', responsible: { id: ana.id } }]);
     const teams = await app.database.selectFrom('team').select('people_count').execute();
     expect(teams).toEqual([{ people_count: 1 }]);
     expect((await app.get('/api/contestants/me', ana.headers)).statusCode).toBe(200);
