@@ -150,6 +150,21 @@ test('I18N-04 AMB-24 the choice is stored as language and survives a reload', as
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('ptBr');
 });
 
+test('a tap before hydration counts after it', async ({ page }) => {
+  const modules = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await modules.promise;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const button = page.getByRole('button', { name: 'Idioma: Português' });
+  // Impatient taps count once.
+  for (const _tap of [1, 2]) await button.click();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  modules.resolve();
+  await expect(page.getByRole('button', { name: 'English' })).toBeVisible();
+});
+
 test('AMB-23 CONST-17 an English browser without a choice gets Portuguese', async ({ page, open }) => {
   await open('/');
   expect(await page.evaluate(() => navigator.language)).toBe('en-US');

@@ -5,7 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, isRouteErrorResponse } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { textsReady } from '../i18n/texts.ts';
-import { styledEvent } from '../platform/boot-script.ts';
+import { hydratingEvent, styledEvent } from '../platform/boot-script.ts';
 import { setClientId } from '../platform/client-id.ts';
 import { RetryCancelled, withRetries } from '../platform/failures.ts';
 import { fetchChunk } from '../platform/load-chunk.ts';
@@ -68,6 +68,8 @@ async function start(): Promise<void> {
       { onCaughtError: reportOfPage, onUncaughtError: report, onRecoverableError: report },
     );
   });
+  // React hydrates at once what a tap concerns.
+  dispatchEvent(new Event(hydratingEvent));
 }
 
 void start();

@@ -12,6 +12,12 @@ const reserveMember = `try{if(localStorage.getItem('${credentialsKey}'))document
 /** Before hydration: the numbers of the countdown, since a cached page may be minutes old. */
 const showTimeLeft = `function count(e){var s=Math.floor((e.dataset.until-Date.now())/1e3);if(s>0)e.querySelectorAll('dd').forEach(function(d,i){d.textContent=(''+Math.floor(s/[86400,3600,60,1][i])%[1/0,24,60,60][i]).padStart(2,0)})}`;
 
+/** The window's event when React has begun to hydrate the page, and takes events. */
+export const hydratingEvent = 'hydrating';
+
+/** Taps on buttons before that are repeated then, each button's once. */
+const repeatTaps = `var taps=[];function tap(e){var b=e.target.closest('button[type=button]');b&&taps.indexOf(b)<0&&taps.push(b)}addEventListener('click',tap,true);addEventListener('${hydratingEvent}',function(){removeEventListener('click',tap,true);taps.forEach(function(b){b.click()})});`;
+
 /** The window's event when all styles of the page have loaded or failed. */
 export const styledEvent = 'styled';
 
@@ -23,4 +29,4 @@ export const styledEvent = 'styled';
 const fetchModules = `function load(){var s=[],n=0;function done(){if(++n==s.length){s.forEach(function(e){e.media='all'});dispatchEvent(new Event('${styledEvent}'))}}document.getElementById('payload').dataset.files.split(' ').forEach(function(u,i){var e=document.createElement(i?'link':'script');if(!i){e.type='module';e.src=u}else{e.href=u;if(/css$/.test(u)){e.rel='stylesheet';e.media='print';e.onload=e.onerror=done;s.push(e)}else{e.rel='modulepreload';return setTimeout(function(){document.head.append(e)})}}document.head.append(e)})}document.addEventListener('DOMContentLoaded',function(){document.querySelectorAll('[data-until]').forEach(count);document.hidden?load():new PerformanceObserver(function(l,o){o.disconnect();load()}).observe({type:'paint',buffered:true})});`;
 
 /** Inline in every page; the Content-Security-Policy contains its hash. */
-export const bootScript = restoreAccessibility + reserveMember + showTimeLeft + fetchModules;
+export const bootScript = restoreAccessibility + reserveMember + repeatTaps + showTimeLeft + fetchModules;
