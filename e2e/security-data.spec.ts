@@ -126,7 +126,6 @@ test('A11Y-02 the deletion of the account is requested and undone by keyboard al
   await expect(dialog).toBeHidden();
   await expect(start).toBeFocused();
   await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
   await expect(dialog.getByLabel(t.password, { exact: true })).toBeFocused();
   await page.keyboard.type(memberPassword);
   await page.keyboard.press('Enter');

@@ -146,8 +146,9 @@ for (const [width, height] of [
         addChallenge,
       }) => {
         const { slug } = await addChallenge({
+          ...counts,
           challenge: {
-            ...counts,
+            ...counts.challenge,
             deadline: inDays(20),
             title_pt: 'Água da chuva o ano inteiro no Sertão do Cariri',
             title_en: 'Rainwater all year round in the Sertão do Cariri',

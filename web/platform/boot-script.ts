@@ -16,7 +16,7 @@ const showTimeLeft = `function count(e){var s=Math.floor((e.dataset.until-Date.n
 export const hydratingEvent = 'hydrating';
 
 /** Taps on buttons before that are repeated then, each button's once. */
-const repeatTaps = `var taps=[];function tap(e){var b=e.target.closest('button[type=button]');b&&taps.indexOf(b)<0&&taps.push(b)}addEventListener('click',tap,true);addEventListener('${hydratingEvent}',function(){removeEventListener('click',tap,true);taps.forEach(function(b){b.click()})});`;
+const repeatTaps = `var taps=new Set;function tap(e){taps.add(e.target.closest('button'))}addEventListener('click',tap,true);addEventListener('${hydratingEvent}',function(){removeEventListener('click',tap,true);taps.forEach(function(e){e&&e.click()})});`;
 
 /** The window's event when all styles of the page have loaded or failed. */
 export const styledEvent = 'styled';
