@@ -13,11 +13,16 @@ const executed = /^(?:execute [^:]+|statement): ([\s\S]+)$/;
 const ofJobs = /\bjobs\./;
 const parameter = /\$(\d+) = (NULL|'(?:[^']|'')*')/g;
 
+/** A literal as pgbench takes it, which reads a colon and a word as a variable. */
+function literal(value = ''): string {
+  return /:[a-z]/i.test(value) ? `(${value.replaceAll(':', "' || chr(58) || '")})` : value;
+}
+
 /** The statement as it was executed, with its parameters as literals. */
 function withLiterals({ message, detail = '' }: Entry): string | undefined {
   const text = executed.exec(message)?.[1];
   if (!text) return undefined;
-  const values = new Map([...detail.matchAll(parameter)].map(([, number, value]) => [number, value]));
+  const values = new Map([...detail.matchAll(parameter)].map(([, number, value]) => [number, literal(value)]));
   return text.replace(/\$(\d+)/g, (whole, number) => values.get(number) ?? whole);
 }
 
