@@ -14,18 +14,14 @@ import { measureFanOut } from './notifications.ts';
 import { fullPace, type Pace, quickPace } from './pace.ts';
 import { measurePlaceSearch } from './places.ts';
 import {
-  sourceOf,
   tableOfAccounts,
   tableOfBrowser,
   tableOfFanOut,
-  tableOfFarPage,
   tableOfFollows,
-  tableOfGrowth,
   tableOfMemory,
   tableOfPlaces,
-  tableOfRatios,
-  tableOfWrites,
 } from './tables.ts';
+import { sourceOf, tableOfFarPage, tableOfGrowth, tableOfRatios, tableOfWrites } from './tables-of-answers.ts';
 import { measureUnderWrites } from './under-writes.ts';
 import { openWorlds, type World } from './world.ts';
 
