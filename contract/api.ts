@@ -8,6 +8,7 @@ import type { CallAnswer, CallInput } from './calls.ts';
 import { categoriesCalls } from './challenges/categories.calls.ts';
 import { categoryChallengesCalls, challengesCalls } from './challenges/challenges.calls.ts';
 import { participationCalls } from './challenges/participation.calls.ts';
+import { teamInvitesCalls } from './challenges/team-invites.calls.ts';
 import { teamsCalls } from './challenges/teams.calls.ts';
 import { visitsCalls } from './challenges/visits.calls.ts';
 import { achievementsCalls } from './members/achievements.calls.ts';
@@ -42,6 +43,7 @@ export const apiCalls = {
   ...categoryChallengesCalls,
   ...participationCalls,
   ...teamsCalls,
+  ...teamInvitesCalls,
   ...visitsCalls,
   ...achievementsCalls,
   ...activitiesCalls,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { maximumPerPage } from '../pagination.ts';
 import { component, countLike, example, textLike } from '../schemas.ts';
+import { inviteCan, inviteState } from './invite-states.ts';
 
 /** The caller's participation in a challenge; all false for visitors. */
 export const participationFlags = {
@@ -35,6 +36,7 @@ export const participationCan = component(
     create_team: z
       .boolean()
       .meta({ description: 'Takes part in a challenge with teams that is not over, and is in no team of it' }),
+    join_team: z.boolean().meta({ description: 'The same, or may accept the challenge: joining a team does so' }),
   },
   'What the caller may do here and now; nothing, if not signed in',
 );
@@ -62,6 +64,9 @@ export const participation = component('Participation', {
   challenge_id: z.int(),
   ...ofCard,
   my_team: myTeam,
+  team_invites: z
+    .array(z.object({ ...inviteState, team_id: z.int(), can: inviteCan }))
+    .meta({ description: 'The latest invitation or request of each team there, unless canceled' }),
   can: participationCan,
 });
 export type Participation = z.infer<typeof participation>;

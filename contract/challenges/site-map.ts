@@ -35,6 +35,8 @@ export const challengePages = {
   newTeam: definePage('/challenges/:slug/teams/new', membersOnly),
   myTeam: definePage('/challenges/:slug/teams/my', membersOnly),
   myTeamMembers: definePage('/challenges/:slug/teams/my/members', membersOnly),
+  inviteToTeam: definePage('/challenges/:slug/teams/my/invite', membersOnly),
+  teamPendent: definePage('/challenges/:slug/teams/my/pendent', membersOnly),
   editMyTeam: definePage('/challenges/:slug/teams/my/edit', membersOnly),
   team: definePage('/challenges/:slug/teams/:teamSlug'),
   teamMembers: definePage('/challenges/:slug/teams/:teamSlug/members'),

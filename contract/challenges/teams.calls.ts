@@ -9,7 +9,6 @@ import {
   listTeamsQuery,
   memberTeamParams,
   memberTeamsPage,
-  ownInviteParams,
   team,
   teamParams,
   teamsPage,
@@ -55,7 +54,7 @@ export const teamsCalls = defineCalls('Teams', {
 
   'PUT /challenges/:id/teams/:team': {
     id: 'updateTeam',
-    summary: "Changes a team's name, banner or leader",
+    summary: "Changes a team's name or banner, or offers it to another leader",
     description:
       'For its leader. JSON, or a form with a picture in the field `banner`; in JSON, a `banner` of null removes it. The slug stays.',
     for: 'members',
@@ -74,12 +73,22 @@ export const teamsCalls = defineCalls('Teams', {
     failures: ['refused', 'conflict'],
   },
 
-  'DELETE /challenges/:id/teams/:team/contestant/invites/:invite': {
-    id: 'leaveTeam',
-    summary: 'Leaves a team, by the `id` of `my_invite`',
-    description: 'Refused (409) to the leader of a team with other members.',
+  'POST /challenges/:id/teams/:team/leadership/accept': {
+    id: 'acceptLeadership',
+    summary: 'Leads a team from now on; for the member to whom it is offered',
+    description: 'The former leader stays in the team.',
     for: 'members',
-    params: ownInviteParams,
+    params: teamParams,
+    answer: team,
+    failures: ['refused', 'conflict'],
+  },
+
+  'POST /challenges/:id/teams/:team/leadership/reject': {
+    id: 'rejectLeadership',
+    summary: 'Declines to lead a team; for the member to whom it is offered',
+    for: 'members',
+    params: teamParams,
+    answer: team,
     failures: ['refused', 'conflict'],
   },
 

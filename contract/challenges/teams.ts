@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { instant } from '../localized.ts';
-import { personShape } from '../members/profiles.ts';
 import { cardsPerPage, pageOf, pageQuery } from '../pagination.ts';
 import { component, countLike, digits, example, textLike } from '../schemas.ts';
 import { challengeReference } from './challenges.ts';
+import { inviteCan, inviteState } from './invite-states.ts';
 import { teamName } from './team-figures.ts';
+import { invite } from './team-invites.ts';
+import { teamUser } from './team-user.ts';
 
 const name = z
   .string()
@@ -21,26 +23,14 @@ export const updateTeamInput = z.object({
   name: name.optional(),
   banner: banner.nullable(),
   responsible_id: z.coerce.number().int().positive().optional().meta({
-    description: 'A member of the team, who leads it from now on',
+    description:
+      'A member of the team, who is offered it and leads it once they accept; the leader takes an offer back by naming themselves',
   }),
 });
 
-export const inviteStatuses = ['pending', 'accepted', 'rejected', 'canceled', 'removed'] as const;
-export const invitationModes = ['invited', 'requested'] as const;
-export type InvitationMode = (typeof invitationModes)[number];
-
-const teamUser = component('TeamUser', personShape);
-export type TeamUser = z.infer<typeof teamUser>;
-
-const invite = {
-  id: z.int(),
-  status: z.enum(inviteStatuses),
-  invitation_mode: z.enum(invitationModes),
-  created_at: instant,
-};
 export const teamMember = component(
   'TeamMember',
-  { ...invite, user: teamUser },
+  { ...inviteState, user: teamUser, can: inviteCan },
   'A member beside the leader, by the accepted invite that made them one',
 );
 export type TeamMember = z.infer<typeof teamMember>;
@@ -59,7 +49,16 @@ export const team = component('Team', {
   responsible: teamUser.meta({ description: 'The leader' }),
   random_members: z.array(z.object({ user: teamUser })).meta({ description: 'Some of the members, for a card' }),
   members: z.array(teamMember).meta({ description: 'Everyone but the leader, in the order in which they came' }),
-  my_invite: z.object(invite).nullable().meta({ description: "The caller's own; of the leader there is none" }),
+  my_invite: z
+    .object({ ...inviteState, can: inviteCan })
+    .nullable()
+    .meta({ description: "The caller's latest, unless canceled; of the leader there is none" }),
+  invitations: z
+    .array(invite)
+    .meta({ description: 'Open requests and invitations, newest first; for the leader alone, and not in lists' }),
+  next_responsible: teamUser
+    .nullable()
+    .meta({ description: 'Whom the leader offers the team; for members of the team alone' }),
   created_at: instant,
   updated_at: instant,
   can: z
@@ -68,6 +67,8 @@ export const team = component('Team', {
       destroy: z.boolean(),
       hand_over: z.boolean().meta({ description: 'Leads a team that has other members' }),
       leave: z.boolean().meta({ description: 'Is a member and does not lead the team' }),
+      invite: z.boolean().meta({ description: 'Leads the team, which has open slots' }),
+      take_over: z.boolean().meta({ description: 'Is offered the team' }),
     })
     .meta({ id: 'TeamCan', description: 'What the caller may do here and now' }),
 });
@@ -96,4 +97,3 @@ export const teamParams = z.object({
   team: z.string().min(1).max(130).meta({ description: 'Slug or id' }),
 });
 export const memberTeamParams = z.object({ id, user: z.string().min(1).max(130).meta({ description: 'Slug or id' }) });
-export const ownInviteParams = teamParams.extend({ invite: id });

@@ -22,6 +22,7 @@ export const foreignTables: Record<string, Record<string, string>> = {
     contestant: 'Participation is one query, and depends on a complete profile.',
     member: 'The row is locked so that the account is not deleted while its participation is written.',
     team: 'Participation is one query and names the team; teams import participation.',
+    team_invite: "A challenge's page shows the member's invitations and requests; teams import participation.",
     team_member: 'Participation is one query and names the team; teams import participation.',
     user_profile: 'Participation is one query, and depends on a complete profile.',
   },

@@ -16,7 +16,7 @@ export type ViewerParticipation = CardParticipation & { my_team: MyTeam; can: Pa
 export const visitorParticipation = {
   ...notTakingPart,
   my_team: null,
-  can: { follow: false, unfollow: false, accept: false, abort: false, create_team: false },
+  can: { follow: false, unfollow: false, accept: false, abort: false, create_team: false, join_team: false },
 };
 
 /** Looks up the viewer's participation, with the figures that it changes; implemented by the feature `participation`. */

@@ -1,8 +1,9 @@
 import type { Challenge } from '@mutirao/contract/challenges/challenges.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
+import type { Connection } from '../../../platform/database/schema.ts';
 import { giveAchievement } from '../../members/achievements/index.ts';
 import { changeParticipation, type Dependencies } from './change-participation.ts';
-import { assertNotDenied } from './lock-context.ts';
+import { assertNotDenied, type ParticipationContext } from './lock-context.ts';
 import { denialOfAborting, denialOfAccepting } from './participation.policy.ts';
 import { deleteContestant, insertContestant } from './participation.queries.ts';
 
@@ -12,10 +13,15 @@ export function acceptChallenge(dependencies: Dependencies, viewer: Viewer, chal
     const { member, challenge, now, pair } = context;
     if (member.is_contestant) return false;
     assertNotDenied(denialOfAccepting(member, challenge, now));
-    await insertContestant(transaction, pair);
-    await giveAchievement(transaction, { ...pair, kind: 'first_challenge' });
+    await takePart(transaction, pair);
     return true;
   });
+}
+
+/** Makes a member who may accept the challenge a contestant. */
+export async function takePart(transaction: Connection, pair: ParticipationContext['pair']): Promise<void> {
+  await insertContestant(transaction, pair);
+  await giveAchievement(transaction, { ...pair, kind: 'first_challenge' });
 }
 
 /** Stops taking part and leaves the team there; the member keeps following, and their texts stay. */

@@ -7,8 +7,13 @@ import {
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { assertCanSeeChallenge, challengeNotFound, type ViewerParticipations } from '../challenges/index.ts';
-import { presentCardParticipation, presentMemberFacts, presentParticipation } from './participation.present.ts';
-import { findCardParticipations, findContext } from './participation.queries.ts';
+import {
+  presentCardParticipation,
+  presentMemberFacts,
+  presentParticipation,
+  presentTeamInvite,
+} from './participation.present.ts';
+import { findCardParticipations, findContext, findTeamInvites } from './participation.queries.ts';
 
 /** Looks up the viewer's participation for the answers of challenges. */
 export function createViewerParticipations({
@@ -37,9 +42,11 @@ export async function getParticipation(
   challengeId: number,
 ): Promise<Participation> {
   const now = clock();
-  const row = await findContext(database, { challengeId, memberId: viewer.id, now });
+  const pair = { challengeId, memberId: viewer.id, now };
+  const [row, invites] = await Promise.all([findContext(database, pair), findTeamInvites(database, pair)]);
   assertCanSeeChallenge(viewer, row);
-  return presentParticipation(row, presentMemberFacts(row), now);
+  const team_invites = invites.map(presentTeamInvite);
+  return { ...presentParticipation(row, presentMemberFacts(row), now), team_invites };
 }
 
 const noParticipation: CardParticipation = {

@@ -5,10 +5,11 @@ import type { LeaveHook } from './change-participation.ts';
 import { participationTables } from './participation.personal-data.ts';
 import { routeParticipation } from './participation.routes.ts';
 
+export { takePart } from './accept-challenge.ts';
 export type { LeaveHook } from './change-participation.ts';
 export { createViewerParticipations, getParticipation } from './get-participation.ts';
-export { assertNotDenied, lockContext } from './lock-context.ts';
-export { denialOfChangingTeam, denialOfCreatingTeam } from './participation.policy.ts';
+export { assertNotDenied, lockContext, type ParticipationContext } from './lock-context.ts';
+export { denialOfChangingTeam, denialOfCreatingTeam, denialOfJoiningTeam } from './participation.policy.ts';
 
 interface Options {
   api: Server;

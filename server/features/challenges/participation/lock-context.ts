@@ -38,7 +38,7 @@ export function assertNotDenied(denial: Denial | undefined): void {
  */
 export async function lockContext(
   transaction: Connection,
-  { viewer, challengeId, now }: { viewer: Viewer; challengeId: number; now: Date },
+  { viewer, challengeId, now }: { viewer: Pick<Viewer, 'id'>; challengeId: number; now: Date },
 ): Promise<ParticipationContext> {
   const memberId = viewer.id;
   const pair = { challengeId, memberId, now };

@@ -53,6 +53,14 @@ export function denialOfCreatingTeam(member: MemberFacts, challenge: ChallengeFa
   return member.my_team ? 'in_a_team' : undefined;
 }
 
+/** Who takes part, or may, and has no team may join one while the challenge is in progress. */
+export function denialOfJoiningTeam(member: MemberFacts, challenge: ChallengeFacts, now: Date): Denial | undefined {
+  if (!challenge.teams_enabled) return 'teams_off';
+  if (!member.is_contestant) return denialOfAccepting(member, challenge, now);
+  if (isFinished(challenge, now)) return 'challenge_finished';
+  return member.my_team ? 'in_a_team' : undefined;
+}
+
 /** Once a challenge has finished, its teams stay as they are. */
 export function denialOfChangingTeam(challenge: ChallengeFacts, now: Date): Denial | undefined {
   if (!challenge.teams_enabled) return 'teams_off';
@@ -70,5 +78,6 @@ export function mayTakePart(member: MemberFacts, challenge: ChallengeFacts, now:
     accept: published && !is_contestant && !denialOfAccepting(member, challenge, now),
     abort: runs && is_contestant,
     create_team: published && !denialOfCreatingTeam(member, challenge, now),
+    join_team: published && !denialOfJoiningTeam(member, challenge, now),
   };
 }

@@ -1,10 +1,16 @@
+import { mayDoWithInvite } from '@mutirao/contract/challenges/invite-transitions.ts';
 import type {
   CardParticipation,
   Participation,
   ParticipationFlags,
 } from '@mutirao/contract/challenges/participation.ts';
 import { type ChallengeFacts, type MemberFacts, mayTakePart } from './participation.policy.ts';
-import type { CardParticipationRow, ChallengeFactsRow, ParticipationRow } from './participation.queries.ts';
+import type {
+  CardParticipationRow,
+  ChallengeFactsRow,
+  ParticipationRow,
+  TeamInviteRow,
+} from './participation.queries.ts';
 
 function presentFlags({ is_following, roles }: Pick<ParticipationRow, 'is_following' | 'roles'>): ParticipationFlags {
   // Partners have no rights inside a challenge, and no flag.
@@ -40,7 +46,7 @@ export function presentParticipation(
   { id, followers_count, contestants_count, teams_count, ...facts }: ChallengeFactsRow,
   member: MemberFacts,
   now: Date,
-): Participation {
+): Omit<Participation, 'team_invites'> {
   const { is_complete: _, ...flags } = member;
   return {
     challenge_id: id,
@@ -49,5 +55,22 @@ export function presentParticipation(
     contestants_count,
     teams_count,
     can: mayTakePart(member, presentFacts(facts), now),
+  };
+}
+
+export function presentTeamInvite({
+  mode,
+  is_full,
+  is_finished,
+  ...row
+}: TeamInviteRow): Participation['team_invites'][number] {
+  const { id, team_id, status, created_at } = row;
+  return {
+    id,
+    team_id,
+    status,
+    invitation_mode: mode,
+    created_at: created_at.toISOString(),
+    can: mayDoWithInvite({ status, mode }, 'member', { isFull: is_full, isFinished: is_finished }),
   };
 }

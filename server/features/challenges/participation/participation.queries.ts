@@ -1,4 +1,5 @@
 import type { ChallengeRole } from '@mutirao/contract/challenges/challenge-roles.ts';
+import type { InvitationMode, InviteStatus } from '@mutirao/contract/challenges/invite-states.ts';
 import type { MyTeam } from '@mutirao/contract/challenges/participation.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
@@ -75,6 +76,33 @@ export async function findContext(
       ) as my_team
     from challenge c ${joinFigures} where c.id = ${challengeId}`.execute(connection);
   return rows[0];
+}
+
+/** An invitation of a team to the member, or their request, with what decides what they may do with it. */
+export interface TeamInviteRow {
+  id: number;
+  team_id: number;
+  status: InviteStatus;
+  mode: InvitationMode;
+  created_at: Date;
+  is_full: boolean;
+  is_finished: boolean;
+}
+
+/** A member's latest invitation or request of each team in a challenge, unless canceled. */
+export async function findTeamInvites(
+  connection: Connection,
+  { challengeId, memberId, now }: Pair & { readonly now: Date },
+): Promise<TeamInviteRow[]> {
+  const { rows } = await sql<TeamInviteRow>`
+    select i.id, i.team_id, i.status, i.mode, i.created_at, t.people_count >= c.max_members as is_full,
+      challenge_situation(c.opens_at, c.closed_at, c.deadline, ${now}) = 'finished' as is_finished
+    from (
+      select distinct on (team_id) id, team_id, status, mode, created_at from team_invite
+      where challenge_id = ${challengeId} and member_id = ${memberId} order by team_id, id desc
+    ) i join team t on t.id = i.team_id join challenge c on c.id = t.challenge_id
+    where i.status <> 'canceled' and t.responsible_id <> ${memberId} order by i.id desc`.execute(connection);
+  return rows;
 }
 
 /** Locks a member for update; false if the account was deleted. */

@@ -6,8 +6,20 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { ReceivedFile } from '../../../platform/storage/received-file.ts';
 import { giveAchievement } from '../../members/achievements/index.ts';
-import { assertNotDenied, denialOfChangingTeam, lockContext } from '../participation/index.ts';
-import { deleteTeam, type LockedTeam, lockTeamForUpdate, updateLeader, updateTeamRow } from './changes.queries.ts';
+import {
+  assertNotDenied,
+  denialOfChangingTeam,
+  lockContext,
+  type ParticipationContext,
+} from '../participation/index.ts';
+import {
+  deleteTeam,
+  type LockedTeam,
+  lockTeamForUpdate,
+  updateLeader,
+  updateNextLeader,
+  updateTeamRow,
+} from './changes.queries.ts';
 import { readTeam } from './list-teams.ts';
 import { cacheTagsOfTeam } from './team-tags.ts';
 import { teamMessages } from './teams.messages.ts';
@@ -19,23 +31,34 @@ export interface Which {
   readonly by: IdOrSlug;
 }
 
-/** Locks a team of a running challenge for update. */
-export async function lockTeamToChange(
+/** Locks a member and a team of a challenge for update; answers the member's participation with it. */
+export async function lockTeam(
   transaction: Connection,
-  viewer: Viewer,
+  member: Pick<Viewer, 'id'>,
   { challengeId, by }: Which,
   now: Date,
-): Promise<LockedTeam> {
-  const { challenge } = await lockContext(transaction, { viewer, challengeId, now });
+): Promise<ParticipationContext & { readonly team: LockedTeam }> {
+  const context = await lockContext(transaction, { viewer: member, challengeId, now });
   const team = await lockTeamForUpdate(transaction, { challengeId, by });
-  assertNotDenied(challenge.teams_enabled ? undefined : 'teams_off');
+  assertNotDenied(context.challenge.teams_enabled ? undefined : 'teams_off');
   if (!team) throw new AppError('not_found', { message: teamMessages.notFound });
+  return { ...context, team };
+}
+
+/** Locks a team of a running challenge for update. */
+async function lockTeamToChange(transaction: Connection, viewer: Viewer, which: Which, now: Date): Promise<LockedTeam> {
+  const { team, challenge } = await lockTeam(transaction, viewer, which, now);
   assertNotDenied(denialOfChangingTeam(challenge, now));
   return team;
 }
 
 /** The same for actions of the leader. */
-async function lockTeamOfLeader(transaction: Connection, viewer: Viewer, which: Which, now: Date): Promise<LockedTeam> {
+export async function lockTeamOfLeader(
+  transaction: Connection,
+  viewer: Viewer,
+  which: Which,
+  now: Date,
+): Promise<LockedTeam> {
   const team = await lockTeamToChange(transaction, viewer, which, now);
   if (!isLeader(viewer, team.responsible_id)) throw new AppError('refused', { message: teamMessages.notLeader });
   return team;
@@ -48,7 +71,7 @@ interface Change {
   readonly responsibleId: number | undefined;
 }
 
-/** Changes a team's name, banner or leader; its address stays. */
+/** Changes a team's name or banner, or offers it to another leader; its address stays. */
 export async function updateTeam(
   platform: Platform,
   viewer: Viewer,
@@ -62,8 +85,7 @@ export async function updateTeam(
       const shown = banner === null ? null : (address ?? team.banner_url);
       await updateTeamRow(transaction, { id: team.id, name: name ?? team.name, banner_url: shown, now });
       if (shown !== team.banner_url) await platform.media.release(transaction, team.banner_url);
-      if (responsibleId !== undefined && responsibleId !== viewer.id)
-        await handOver(transaction, team, { to: responsibleId, now });
+      if (responsibleId !== undefined) await offer(transaction, team, { to: responsibleId, now });
       invalidate(...cacheTagsOfTeam(team));
       const { challengeId } = which;
       return readTeam(transaction, { challengeId, by: { id: team.id }, now }, viewer);
@@ -71,15 +93,34 @@ export async function updateTeam(
   });
 }
 
-async function handOver(
+/** Offers the team to a member of it; the leader takes an offer back by naming themselves. */
+async function offer(
   transaction: Connection,
-  { id, challenge_id, responsible_id, people }: LockedTeam,
+  { id, responsible_id, people }: LockedTeam,
   { to, now }: { to: number; now: Date },
 ): Promise<void> {
   if (!people.includes(to))
     throw new AppError('invalid', { fieldMessages: { responsible_id: teamMessages.notInTeam } });
-  await updateLeader(transaction, { id, from: responsible_id, to, now });
-  await giveAchievement(transaction, { memberId: to, kind: 'captain', challengeId: challenge_id, now });
+  await updateNextLeader(transaction, { id, next: to === responsible_id ? null : to, now });
+}
+
+/** Accepts or declines to lead a team, for the member to whom it is offered. */
+export async function answerOffer(platform: Platform, viewer: Viewer, which: Which, accepts: boolean): Promise<Team> {
+  return platform.write(async (transaction, invalidate) => {
+    const now = platform.clock();
+    const team = await lockTeamToChange(transaction, viewer, which, now);
+    const { id, challenge_id: challengeId, responsible_id: from } = team;
+    if (team.next_responsible_id !== viewer.id)
+      throw new AppError(team.people.includes(viewer.id) ? 'conflict' : 'refused', {
+        message: teamMessages.notOffered,
+      });
+    if (accepts) {
+      await updateLeader(transaction, { id, from, to: viewer.id, now });
+      await giveAchievement(transaction, { memberId: viewer.id, kind: 'captain', challengeId, now });
+    } else await updateNextLeader(transaction, { id, next: null, now });
+    invalidate(...cacheTagsOfTeam(team));
+    return readTeam(transaction, { challengeId, by: { id }, now }, viewer);
+  });
 }
 
 /** Deletes a team; its members go on taking part in the challenge. */

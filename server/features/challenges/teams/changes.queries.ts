@@ -1,4 +1,3 @@
-import type { InvitationMode } from '@mutirao/contract/challenges/teams.ts';
 import type { IdOrSlug } from '@mutirao/contract/slugs.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
@@ -11,11 +10,15 @@ export interface LockedTeam {
   name: string;
   slug: string;
   banner_url: string | null;
+  /** Whom the leader offers the team. */
+  next_responsible_id: number | null;
+  max_members: number;
   /** Everyone in it, the leader included, the first to come first. */
   people: number[];
 }
 
 const lockedColumns = sql.raw(`t.id, t.challenge_id, t.responsible_id, t.name, t.slug, t.banner_url,
+  t.next_responsible_id, (select max_members from challenge c where c.id = t.challenge_id) as max_members,
   to_json(array(select member_id from team_member p where p.team_id = t.id order by p.created_at, p.id)) as people`);
 
 /** Locks teams for update, in the order of their ids. */
@@ -74,26 +77,34 @@ interface NewMember {
   readonly teamId: number;
   readonly challengeId: number;
   readonly memberId: number;
-  /** None for the creator of the team. */
-  readonly mode: InvitationMode | null;
+  /** Of the accepted invite; none for the creator of the team. */
+  readonly invite?: number;
   readonly now: Date;
 }
 
 /** Fails where the member has a team there already, or the team is full. */
 export async function insertMember(
   connection: Connection,
-  { teamId, challengeId, memberId, mode, now }: NewMember,
+  { teamId, challengeId, memberId, invite, now }: NewMember,
 ): Promise<void> {
+  const id = invite ?? sql`nextval('team_invite_id')`;
   await sql`
-    insert into team_member (team_id, challenge_id, member_id, invitation_mode, created_at)
-    values (${teamId}, ${challengeId}, ${memberId}, ${mode}, ${now})`.execute(connection);
+    insert into team_member (id, team_id, challenge_id, member_id, created_at)
+    values (${id}, ${teamId}, ${challengeId}, ${memberId}, ${now})`.execute(connection);
 }
 
+/** Deletes a membership; its invite is removed. */
 export async function deleteMember(
   connection: Connection,
-  { teamId, memberId }: { teamId: number; memberId: number },
+  { teamId, memberId, now }: { teamId: number; memberId: number; now: Date },
 ): Promise<void> {
-  await sql`delete from team_member where team_id = ${teamId} and member_id = ${memberId}`.execute(connection);
+  await sql`
+    with gone as (
+      delete from team_member where team_id = ${teamId} and member_id = ${memberId} returning id
+    )
+    update team_invite i set status = 'removed', updated_at = ${now} from gone where i.id = gone.id`.execute(
+    connection,
+  );
 }
 
 /** With everyone's being in it. */
@@ -112,23 +123,31 @@ export async function updateTeamRow(
     .execute();
 }
 
-/** Makes another member the leader; the former one stays in the team. */
+/** Offers the team to a member of it, or takes the offer back. */
+export async function updateNextLeader(
+  connection: Connection,
+  { id, next, now }: { id: number; next: number | null; now: Date },
+): Promise<void> {
+  await connection
+    .updateTable('team')
+    .set({ next_responsible_id: next, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Makes another member the leader; the former one stays in the team, as if invited. */
 export async function updateLeader(
   connection: Connection,
   { id, from, to, now }: { id: number; from: number; to: number; now: Date },
 ): Promise<void> {
-  await connection.updateTable('team').set({ responsible_id: to, updated_at: now }).where('id', '=', id).execute();
+  await connection
+    .updateTable('team')
+    .set({ responsible_id: to, next_responsible_id: null, updated_at: now })
+    .where('id', '=', id)
+    .execute();
   await sql`
-    update team_member set invitation_mode = coalesce(invitation_mode, 'invited')
-    where team_id = ${id} and member_id = ${from}`.execute(connection);
-}
-
-/** The member of a membership of the team. */
-export async function findMembership(
-  connection: Connection,
-  { id, teamId }: { id: number; teamId: number },
-): Promise<{ member_id: number } | undefined> {
-  const { rows } = await sql<{ member_id: number }>`
-    select member_id from team_member where id = ${id} and team_id = ${teamId}`.execute(connection);
-  return rows[0];
+    insert into team_invite (id, team_id, challenge_id, member_id, mode, status, created_at, updated_at)
+    select id, team_id, challenge_id, member_id, 'invited', 'accepted', created_at, ${now}
+    from team_member where team_id = ${id} and member_id = ${from}
+    on conflict (id) do nothing`.execute(connection);
 }

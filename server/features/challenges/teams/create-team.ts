@@ -9,6 +9,7 @@ import { giveAchievement } from '../../members/achievements/index.ts';
 import { recordActivity } from '../../members/activities/index.ts';
 import { assertNotDenied, denialOfCreatingTeam, lockContext } from '../participation/index.ts';
 import { insertMember, insertTeam } from './changes.queries.ts';
+import { cancelOpenRequests } from './invites/invites.queries.ts';
 import { readTeam } from './list-teams.ts';
 import { cacheTagsOfTeam } from './team-tags.ts';
 import { writeWithBanner } from './write-with-banner.ts';
@@ -48,7 +49,8 @@ export async function createTeam(
     work: async ({ transaction, invalidate, prepared: pair, address = null }) => {
       const { now, memberId } = pair;
       const teamId = await addTeam(transaction, { challengeId, responsibleId: memberId, name, banner: address, now });
-      await insertMember(transaction, { ...pair, teamId, mode: null });
+      await insertMember(transaction, { ...pair, teamId });
+      await cancelOpenRequests(transaction, pair);
       await recordActivity(transaction, { ...pair, kind: 'team_created', team: name });
       await giveAchievement(transaction, { ...pair, kind: 'first_team' });
       await giveAchievement(transaction, { ...pair, kind: 'captain' });

@@ -1,11 +1,10 @@
-import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordActivity } from '../../members/activities/index.ts';
 import type { LeaveHook } from '../participation/index.ts';
-import { lockTeamToChange, type Which } from './change-team.ts';
-import { deleteMember, deleteTeam, findMembership, type LockedTeam, lockTeamsForUpdate } from './changes.queries.ts';
+import { deleteMember, deleteTeam, type LockedTeam, lockTeamsForUpdate } from './changes.queries.ts';
+import { closeOpenInvites } from './invites/invites.queries.ts';
 import { cacheTagsOfTeam } from './team-tags.ts';
 import { teamMessages } from './teams.messages.ts';
 
@@ -16,7 +15,7 @@ interface Leaving {
 }
 
 /** Deletes the team with its last member; a leader of other members cannot leave. */
-async function leave(
+export async function leave(
   { media }: Pick<Platform, 'media'>,
   transaction: Connection,
   { team, memberId, now }: Leaving,
@@ -27,31 +26,15 @@ async function leave(
   if (isAlone) {
     await deleteTeam(transaction, team.id);
     await media.release(transaction, team.banner_url);
-  } else await deleteMember(transaction, { teamId: team.id, memberId });
+  } else await deleteMember(transaction, { teamId: team.id, memberId, now });
   const { challenge_id: challengeId, name } = team;
   await recordActivity(transaction, { memberId, challengeId, kind: 'team_left', team: name, now });
 }
 
-/** Leaves a team, by the id of the viewer's membership. */
-export async function leaveTeam(
-  platform: Platform,
-  viewer: Viewer,
-  { invite, ...which }: Which & { invite: number },
-): Promise<void> {
-  await platform.write(async (transaction, invalidate) => {
-    const now = platform.clock();
-    const team = await lockTeamToChange(transaction, viewer, which, now);
-    const membership = await findMembership(transaction, { id: invite, teamId: team.id });
-    if (!membership) throw new AppError('not_found');
-    if (membership.member_id !== viewer.id) throw new AppError('refused');
-    await leave(platform, transaction, { team, memberId: viewer.id, now });
-    invalidate(...cacheTagsOfTeam(team));
-  });
-}
-
-/** A member who stops taking part in a challenge leaves their team there. */
+/** A member who stops taking part in a challenge leaves their team there, and what was open is closed. */
 export function createLeaveHook(platform: Pick<Platform, 'media'>): LeaveHook {
   return async (transaction, { challengeId, memberId, now }, invalidate) => {
+    await closeOpenInvites(transaction, { challengeId, memberId, now });
     for (const team of await lockTeamsForUpdate(transaction, { memberId, challengeId })) {
       await leave(platform, transaction, { team, memberId, now });
       invalidate(...cacheTagsOfTeam(team));

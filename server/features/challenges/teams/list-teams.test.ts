@@ -67,7 +67,7 @@ test('TEAM-28 a challenge states the maximum size of its teams', async () => {
   const people = (await joinChallenge(testApp, id, 3)) as [TestMember, TestMember, TestMember];
   const [teamId = 0] = await writeTeams(testApp, { challengeId: id, name: 'Dupla', people: people.slice(0, 2) });
   expect(await read(`/api/challenges/${id}/teams/${teamId}`)).toMatchObject({ max_members: 2, count_members: 1 });
-  const third = { team_id: teamId, challenge_id: id, member_id: people[2].id, invitation_mode: 'requested' as const };
+  const third = { team_id: teamId, challenge_id: id, member_id: people[2].id };
   await expect(database.insertInto('team_member').values(third).execute()).rejects.toThrow('a team holds no more');
   await expect(create({ max_members: 1 })).rejects.toThrow('max_members');
   await expect(create({ max_members: 51 })).rejects.toThrow('max_members');

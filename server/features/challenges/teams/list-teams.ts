@@ -7,9 +7,12 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { assertCanSeeChallenge } from '../challenges/index.ts';
 import { assertNotDenied, getParticipation } from '../participation/index.ts';
+import { presentInvite } from './invites/invites.present.ts';
+import { findOpenInvites } from './invites/list-invites.queries.ts';
 import { teamMessages } from './teams.messages.ts';
+import { isLeader } from './teams.policy.ts';
 import { presentTeam } from './teams.present.ts';
-import { findChallengeWithTeams, findTeam, findTeams, findTeamsOf } from './teams.queries.ts';
+import { findChallengeWithTeams, findTeam, findTeams, findTeamsOf, type TeamRow } from './teams.queries.ts';
 
 type Dependencies = Pick<Platform, 'database' | 'clock'>;
 
@@ -32,7 +35,7 @@ export async function listTeams(
   viewer: Viewer | undefined,
 ): Promise<TeamsPage> {
   await requireTeams(platform, challengeId, viewer);
-  const slice = { ...pageSlice(pages), now: platform.clock() };
+  const slice = { ...pageSlice(pages), now: platform.clock(), viewerId: viewer?.id };
   const [{ rows, total }, participation] = await Promise.all([
     findTeams(platform.database, { challengeId, search, ...slice }),
     viewer && getParticipation(platform, viewer, challengeId),
@@ -44,15 +47,28 @@ export async function listTeams(
   };
 }
 
+/** A team with its open invitations and requests, for its leader. */
+async function presentWhole(
+  connection: Connection,
+  row: TeamRow,
+  viewer: Viewer | undefined,
+  now: Date,
+): Promise<Team> {
+  const team = presentTeam(row, viewer);
+  if (!viewer || !isLeader(viewer, row.responsible_id)) return team;
+  const invites = await findOpenInvites(connection, { teamId: row.id, now });
+  return { ...team, invitations: invites.map((invite) => presentInvite(invite, viewer)) };
+}
+
 /** A team as it is within a transaction, as the viewer sees it. */
 export async function readTeam(
   connection: Connection,
-  which: Parameters<typeof findTeam>[1],
+  which: { challengeId: number; by: IdOrSlug; now: Date },
   viewer: Viewer | undefined,
 ): Promise<Team> {
-  const row = await findTeam(connection, which);
+  const row = await findTeam(connection, { ...which, viewerId: viewer?.id });
   if (!row) throw new AppError('not_found', { message: teamMessages.notFound });
-  return presentTeam(row, viewer);
+  return presentWhole(connection, row, viewer, which.now);
 }
 
 /** One team of those that are to be seen. */
@@ -72,9 +88,9 @@ export async function listTeamsInChallenge(
   viewer: Viewer,
 ): Promise<Team[]> {
   await requireTeams(platform, challengeId, viewer);
-  const slice = { offset: 0, limit: 1, now: platform.clock() };
+  const slice = { offset: 0, limit: 1, now: platform.clock(), viewerId: viewer.id };
   const { rows } = await findTeamsOf(platform.database, { memberId, challengeId, ...slice });
-  return rows.map((row) => presentTeam(row, viewer));
+  return Promise.all(rows.map((row) => presentWhole(platform.database, row, viewer, slice.now)));
 }
 
 /** A page of a member's teams in all challenges, the latest joined first. */
@@ -83,7 +99,7 @@ export async function listMemberTeams(
   { memberId, ...pages }: { memberId: number; page: number; per_page: number },
   viewer: Viewer | undefined,
 ): Promise<MemberTeamsPage> {
-  const slice = { ...pageSlice(pages), now: clock() };
+  const slice = { ...pageSlice(pages), now: clock(), viewerId: viewer?.id };
   const { rows, total } = await findTeamsOf(database, { memberId, ...slice });
   return { data: rows.map((row) => presentTeam(row, viewer)), ...pageFigures(total, pages) };
 }

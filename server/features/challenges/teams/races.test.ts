@@ -86,7 +86,7 @@ test('concurrent joins do not exceed the size of a team', async () => {
   const join = (member: TestMember, { platform }: Pick<typeof testApp, 'platform'>) =>
     platform.database
       .insertInto('team_member')
-      .values({ team_id: teamId, challenge_id: id, member_id: member.id, invitation_mode: 'requested' })
+      .values({ team_id: teamId, challenge_id: id, member_id: member.id })
       .execute();
   const tries = await Promise.allSettled(others.map((one, turn) => join(one, turn % 2 === 0 ? testApp : other)));
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);

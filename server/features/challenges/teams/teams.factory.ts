@@ -1,7 +1,8 @@
+import type { InvitationMode } from '@mutirao/contract/challenges/invite-states.ts';
 import { teamSlugOf } from '@mutirao/contract/challenges/team-figures.ts';
-import type { InvitationMode } from '@mutirao/contract/challenges/teams.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { insertMember, insertTeam } from './changes.queries.ts';
+import { insertInvite } from './invites/invites.queries.ts';
 
 export interface TeamRecipe {
   readonly challengeId: number;
@@ -21,8 +22,12 @@ export async function createTeams(transaction: Connection, recipes: readonly Tea
     const responsibleId = people[0] as number;
     const id = await insertTeam(transaction, { challengeId, responsibleId, name, slug, banner: null, now });
     if (id === undefined) throw new Error(`There is a team ${slug} already`);
-    for (const [place, memberId] of people.entries())
-      await insertMember(transaction, { teamId: id, challengeId, memberId, mode: place === 0 ? null : mode, now });
+    const team = { teamId: id, challengeId, now };
+    await insertMember(transaction, { ...team, memberId: responsibleId });
+    for (const memberId of people.slice(1)) {
+      const invite = await insertInvite(transaction, { ...team, memberId, mode, status: 'accepted' });
+      if (invite !== undefined) await insertMember(transaction, { ...team, memberId, invite });
+    }
     ids.push(id);
   }
   return ids;

@@ -4,6 +4,7 @@ import type { Connection } from '../../../platform/database/schema.ts';
 import type { PersonalTable } from '../../../platform/personal-data/personal-data.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { deleteMember, deleteTeam, lockTeamsForUpdate, updateLeader } from './changes.queries.ts';
+import { deleteInvitesOf } from './invites/invites.queries.ts';
 import { cacheTagsOfTeam } from './team-tags.ts';
 
 const findLed = (connection: Connection, memberId: number) =>
@@ -41,7 +42,7 @@ const memberships = ({ media, clock }: Dependencies): PersonalTable => ({
     connection
       .selectFrom('team_member')
       .innerJoin('team', 'team.id', 'team_member.team_id')
-      .select(['team.id', 'team.name', 'team.slug', 'team_member.challenge_id', 'team_member.invitation_mode'])
+      .select(['team.id', 'team.name', 'team.slug', 'team_member.challenge_id'])
       .select('team_member.created_at')
       .where('team_member.member_id', '=', memberId)
       .orderBy('team_member.created_at')
@@ -57,15 +58,35 @@ const memberships = ({ media, clock }: Dependencies): PersonalTable => ({
       } else {
         if (team.responsible_id === memberId)
           await updateLeader(connection, { id: team.id, from: memberId, to: next, now });
-        await deleteMember(connection, { teamId: team.id, memberId });
+        await deleteMember(connection, { teamId: team.id, memberId, now });
       }
       invalidate(...cacheTagsOfTeam(team));
     }
   },
 });
 
-/** What being in teams leaves about a member. */
+const invites: PersonalTable = {
+  table: 'team_invite',
+  file: { pt: 'convites-e-pedidos', en: 'invitations-and-requests' },
+  describe: {
+    pt: 'Os convites de equipes que você recebeu e os pedidos que fez.',
+    en: 'The invitations of teams that you got, and the requests that you made.',
+  },
+  read: (connection, memberId) =>
+    connection
+      .selectFrom('team_invite')
+      .innerJoin('team', 'team.id', 'team_invite.team_id')
+      .select(['team_invite.id', 'team.name', 'team.slug', 'team_invite.challenge_id', 'team_invite.mode'])
+      .select(['team_invite.status', 'team_invite.created_at', 'team_invite.updated_at'])
+      .where('team_invite.member_id', '=', memberId)
+      .orderBy('team_invite.created_at')
+      .execute(),
+  erase: (connection, memberId) => deleteInvitesOf(connection, memberId),
+};
+
+/** What being in teams leaves about a member; invites are erased after the memberships that came of them. */
 export const teamTables = (platform: Dependencies): readonly PersonalTable[] => [
+  invites,
   teamsOf(platform),
   memberships(platform),
 ];

@@ -5,6 +5,9 @@ interface Facts {
   readonly responsibleId: number;
   /** Everyone in it, the leader included. */
   readonly peopleIds: readonly number[];
+  /** Whom the leader offers the team. */
+  readonly nextResponsibleId: number | null;
+  readonly isFull: boolean;
   /** The challenge has finished: its teams stay as they are. */
   readonly isFinished: boolean;
 }
@@ -14,10 +17,10 @@ export function isLeader(viewer: Pick<Viewer, 'id'> | undefined, responsibleId: 
   return viewer?.id === responsibleId;
 }
 
-/** What the viewer may do with a team: its leader may change it, and its other members may leave. */
+/** What the viewer may do with a team: its leader may change it and invite, its other members may leave. */
 export function mayDoWithTeam(
   viewer: Pick<Viewer, 'id'> | undefined,
-  { responsibleId, peopleIds, isFinished }: Facts,
+  { responsibleId, nextResponsibleId, peopleIds, isFull, isFinished }: Facts,
 ): Team['can'] {
   const leads = !isFinished && isLeader(viewer, responsibleId);
   const isIn = viewer !== undefined && peopleIds.includes(viewer.id);
@@ -26,5 +29,7 @@ export function mayDoWithTeam(
     destroy: leads,
     hand_over: leads && peopleIds.length > 1,
     leave: !isFinished && isIn && !leads,
+    invite: leads && !isFull,
+    take_over: !isFinished && isIn && viewer.id === nextResponsibleId,
   };
 }

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
+import type { InvitationMode, InviteStatus } from '@mutirao/contract/challenges/invite-states.ts';
+import { type InviteActor, mayDoWithInvite } from '@mutirao/contract/challenges/invite-transitions.ts';
 import { bannerWidths } from '@mutirao/contract/challenges/team-figures.ts';
 import type { Team, TeamMember } from '@mutirao/contract/challenges/teams.ts';
 import { pictureAt } from '@mutirao/contract/pictures.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { presentPerson } from '../../members/members/index.ts';
 import { teamPicture } from '../../site/pictures/index.ts';
+import { actorOf } from './invites/invites.present.ts';
 import { mayDoWithTeam } from './teams.policy.ts';
 import type { PersonRow, TeamRow } from './teams.queries.ts';
 
@@ -12,16 +15,24 @@ const thumbWidth = bannerWidths[2];
 /** The number of faces on a card beside the leader's. */
 const facesOnCard = 4;
 
-function presentInvite({ id, invitation_mode, created_at }: PersonRow) {
-  return {
-    id,
-    status: 'accepted' as const,
-    invitation_mode: invitation_mode ?? 'invited',
-    created_at: new Date(created_at).toISOString(),
-  };
+interface InviteFacts {
+  readonly id: number;
+  readonly status: InviteStatus;
+  readonly mode: InvitationMode;
+  readonly created_at: string;
 }
 
-const presentMember = (row: PersonRow): TeamMember => ({ ...presentInvite(row), user: presentPerson(row.user) });
+type Surroundings = Parameters<typeof mayDoWithInvite>[2];
+
+function presentState({ id, status, mode, created_at }: InviteFacts, by: InviteActor | undefined, now: Surroundings) {
+  return {
+    id,
+    status,
+    invitation_mode: mode,
+    created_at: new Date(created_at).toISOString(),
+    can: mayDoWithInvite({ status, mode }, by, now),
+  };
+}
 
 /** A stable sample in no order, so that a cached response does not change by itself. */
 function someOf(members: readonly TeamMember[]): Team['random_members'] {
@@ -30,13 +41,20 @@ function someOf(members: readonly TeamMember[]): Team['random_members'] {
   return mixed.slice(0, facesOnCard).map(({ user }) => ({ user }));
 }
 
-/** A team as the viewer sees it. */
+/** A team as the viewer sees it, without its open invitations. */
 export function presentTeam(row: TeamRow, viewer?: Viewer): Team {
-  const isLeader = ({ user }: PersonRow) => user.id === row.responsible_id;
-  const leader = row.people.find(isLeader) as PersonRow;
-  const others = row.people.filter((person) => !isLeader(person));
-  const members = others.map(presentMember);
-  const own = others.find(({ user }) => user.id === viewer?.id);
+  const { people, own_invite: own, responsible_id: responsibleId, next_responsible_id: nextResponsibleId } = row;
+  const leader = people.find(({ user }) => user.id === responsibleId) as PersonRow;
+  const surroundings = { isFinished: row.is_finished, isFull: people.length >= row.max_members };
+  const presentMember = ({ user, mode, ...rest }: PersonRow): TeamMember => {
+    const by = actorOf(viewer, { memberId: user.id, responsibleId });
+    const state = { ...rest, status: 'accepted' as const, mode: mode ?? 'invited' };
+    return { ...presentState(state, by, surroundings), user: presentPerson(user) };
+  };
+  const members = people.filter((person) => person !== leader).map(presentMember);
+  const isIn = people.some(({ user }) => user.id === viewer?.id);
+  const next = people.find(({ user }) => isIn && user.id === nextResponsibleId);
+  const isShown = own && own.status !== 'canceled' && viewer?.id !== responsibleId;
   return {
     id: row.id,
     name: row.name,
@@ -51,15 +69,18 @@ export function presentTeam(row: TeamRow, viewer?: Viewer): Team {
     max_members: row.max_members,
     count_members: members.length,
     responsible: presentPerson(leader.user),
+    next_responsible: next ? presentPerson(next.user) : null,
     random_members: someOf(members),
     members,
-    my_invite: own ? presentInvite(own) : null,
+    my_invite: isShown ? presentState(own, 'member', surroundings) : null,
+    invitations: [],
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     can: mayDoWithTeam(viewer, {
-      responsibleId: row.responsible_id,
-      peopleIds: row.people.map(({ user }) => user.id),
-      isFinished: row.is_finished,
+      responsibleId,
+      nextResponsibleId,
+      peopleIds: people.map(({ user }) => user.id),
+      ...surroundings,
     }),
   };
 }

@@ -1,4 +1,4 @@
-import type { InvitationMode } from '@mutirao/contract/challenges/teams.ts';
+import type { InvitationMode, InviteStatus } from '@mutirao/contract/challenges/invite-states.ts';
 import type { IdOrSlug } from '@mutirao/contract/slugs.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
@@ -8,9 +8,16 @@ import { joinFigures } from '../challenges/index.ts';
 /** A person in a team, the leader among them. */
 export interface PersonRow {
   id: number;
-  invitation_mode: InvitationMode | null;
+  /** How they joined; null for the creator of the team. */
+  mode: InvitationMode | null;
   created_at: string;
   user: Person;
+}
+
+/** The latest invitation of a member, or their request. */
+export interface OwnInviteRow extends Omit<PersonRow, 'user'> {
+  mode: InvitationMode;
+  status: InviteStatus;
 }
 
 export interface TeamRow {
@@ -29,37 +36,54 @@ export interface TeamRow {
   max_members: number;
   is_finished: boolean;
   people: PersonRow[];
+  /** Whom the leader offers the team. */
+  next_responsible_id: number | null;
+  /** The viewer's. */
+  own_invite: OwnInviteRow | null;
 }
 
 const isTeam = (by: IdOrSlug) => ('id' in by ? sql`t.id = ${by.id}` : sql`t.slug = ${by.slug}`);
 
 const people = sql`(
   select json_agg(json_build_object(
-    'id', p.id, 'invitation_mode', p.invitation_mode, 'created_at', p.created_at,
+    'id', p.id, 'mode', i.mode, 'created_at', p.created_at,
     'user', json_build_object('id', m.id, 'slug', m.slug, 'first_name', m.first_name, 'last_name', m.last_name,
       'avatar_url', m.avatar_url, 'provider_photo_url', m.provider_photo_url)) order by p.created_at, p.id)
-  from team_member p join member m on m.id = p.member_id where p.team_id = t.id)`;
+  from team_member p join member m on m.id = p.member_id left join team_invite i on i.id = p.id
+  where p.team_id = t.id)`;
+
+/** The latest invitation or request of the viewer in a team `t`. */
+const ownInvite = (viewerId: number) => sql`(
+  select json_build_object('id', i.id, 'mode', i.mode, 'status', i.status, 'created_at', i.created_at)
+  from team_invite i where i.team_id = t.id and i.challenge_id = t.challenge_id and i.member_id = ${viewerId}
+  order by i.id desc limit 1)`;
+
+/** The present time, and who looks, if they are signed in. */
+interface View {
+  readonly now: Date;
+  readonly viewerId: number | undefined;
+}
 
 /** Whole teams, of those that `chosen` names by their ids in order. */
-function selectTeams(now: Date, chosen: RawBuilder<unknown>): RawBuilder<TeamRow> {
+function selectTeams({ now, viewerId }: View, chosen: RawBuilder<unknown>): RawBuilder<TeamRow> {
   return sql<TeamRow>`
     select t.id, t.name, t.slug, t.challenge_id, t.responsible_id, t.banner_url, t.created_at, t.updated_at,
+      t.next_responsible_id, ${viewerId === undefined ? sql`null` : ownInvite(viewerId)} as own_invite,
       c.slug as challenge_slug, c.title_pt, c.title_en, to_json(c.category_ids) as category_ids, c.max_members,
       challenge_situation(c.opens_at, c.closed_at, c.deadline, ${now}) = 'finished' as is_finished, ${people} as people
     from (${chosen}) chosen join team t on t.id = chosen.id join challenge c on c.id = t.challenge_id
     order by chosen.place desc`;
 }
 
-interface Slice {
+interface Slice extends View {
   readonly offset: number;
   readonly limit: number;
-  readonly now: Date;
 }
 
 /** A challenge's teams whose name contains the term, newest first, with their total. */
 export async function findTeams(
   connection: Connection,
-  { challengeId, search, offset, limit, now }: Slice & { challengeId: number; search: string },
+  { challengeId, search, offset, limit, ...view }: Slice & { challengeId: number; search: string },
 ): Promise<{ rows: TeamRow[]; total: number }> {
   const isFound = search === '' ? sql`` : sql`and position(fold_tag(${search}) in fold_tag(t.name)) > 0`;
   const wanted = sql`team t where t.challenge_id = ${challengeId} ${isFound}`;
@@ -71,7 +95,7 @@ export async function findTeams(
       : sql<{ total: number }>`select count(*) as total from ${wanted}`;
   const chosen = sql`select t.id, t.id as place from ${wanted} order by t.id desc limit ${limit} offset ${offset}`;
   const [listed, counted] = await Promise.all([
-    selectTeams(now, chosen).execute(connection),
+    selectTeams(view, chosen).execute(connection),
     total.execute(connection),
   ]);
   return { rows: listed.rows, total: counted.rows[0]?.total ?? 0 };
@@ -80,7 +104,7 @@ export async function findTeams(
 /** The visible teams of a member in one challenge or in all, the latest joined first. */
 export async function findTeamsOf(
   connection: Connection,
-  { memberId, challengeId, offset, limit, now }: Slice & { memberId: number; challengeId?: number },
+  { memberId, challengeId, offset, limit, ...view }: Slice & { memberId: number; challengeId?: number },
 ): Promise<{ rows: TeamRow[]; total: number }> {
   const mine = sql`team_member p join challenge c on c.id = p.challenge_id
     where p.member_id = ${memberId} and ${challengeId === undefined ? sql`c.published and c.teams_enabled` : sql`p.challenge_id = ${challengeId}`}`;
@@ -88,7 +112,7 @@ export async function findTeamsOf(
     select p.team_id as id, (p.created_at, p.id) as place from ${mine}
     order by p.created_at desc, p.id desc limit ${limit} offset ${offset}`;
   const [listed, counted] = await Promise.all([
-    selectTeams(now, chosen).execute(connection),
+    selectTeams(view, chosen).execute(connection),
     sql<{ total: number }>`select count(*) as total from ${mine}`.execute(connection),
   ]);
   return { rows: listed.rows, total: counted.rows[0]?.total ?? 0 };
@@ -96,10 +120,10 @@ export async function findTeamsOf(
 
 export async function findTeam(
   connection: Connection,
-  { challengeId, by, now }: { challengeId: number; by: IdOrSlug; now: Date },
+  { challengeId, by, ...view }: View & { challengeId: number; by: IdOrSlug },
 ): Promise<TeamRow | undefined> {
   const chosen = sql`select t.id, t.id as place from team t where t.challenge_id = ${challengeId} and ${isTeam(by)}`;
-  const { rows } = await selectTeams(now, chosen).execute(connection);
+  const { rows } = await selectTeams(view, chosen).execute(connection);
   return rows[0];
 }
 

@@ -5,9 +5,9 @@ import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { requireMember } from '../../members/members/index.ts';
-import { destroyTeam, updateTeam } from './change-team.ts';
+import { answerOffer, destroyTeam, updateTeam } from './change-team.ts';
 import { createTeam } from './create-team.ts';
-import { leaveTeam } from './leave-team.ts';
+import { routeInvites } from './invites/invites.routes.ts';
 import { getTeam, listMemberTeams, listTeams, listTeamsInChallenge } from './list-teams.ts';
 import { tagsOfTeams } from './team-tags.ts';
 import { teamTables } from './teams.personal-data.ts';
@@ -20,6 +20,7 @@ function keyOf({ id, team }: { id: number; team: string }) {
 export function registerTeams(app: Server, platform: Platform): void {
   platform.media.showIn({ table: 'team', column: 'banner_url' });
   platform.personalData.register(...teamTables(platform));
+  routeInvites(app, platform);
   answerCalls(app, teamsCalls, {
     'GET /challenges/:id/teams': async ({ params, query, viewer }, reply) => {
       const page = await listTeams(platform, params.id, query, viewer);
@@ -44,8 +45,11 @@ export function registerTeams(app: Server, platform: Platform): void {
 
     'DELETE /challenges/:id/teams/:team': ({ viewer, params }) => destroyTeam(platform, viewer, keyOf(params)),
 
-    'DELETE /challenges/:id/teams/:team/contestant/invites/:invite': ({ viewer, params }) =>
-      leaveTeam(platform, viewer, { ...keyOf(params), invite: params.invite }),
+    'POST /challenges/:id/teams/:team/leadership/accept': ({ viewer, params }) =>
+      answerOffer(platform, viewer, keyOf(params), true),
+
+    'POST /challenges/:id/teams/:team/leadership/reject': ({ viewer, params }) =>
+      answerOffer(platform, viewer, keyOf(params), false),
 
     'GET /users/:user/teams': async ({ params, query, viewer }, reply) => {
       const memberId = await requireMember(platform.database, params.user);

@@ -1,4 +1,5 @@
-import type { InvitationMode } from '@mutirao/contract/challenges/teams.ts';
+import type { InvitationMode, InviteStatus } from '@mutirao/contract/challenges/invite-states.ts';
+import type { Language } from '@mutirao/contract/language.ts';
 import type { Generated } from 'kysely';
 
 declare module '../../../platform/database/schema.ts' {
@@ -11,6 +12,8 @@ declare module '../../../platform/database/schema.ts' {
       slug: string;
       banner_url: string | null;
       people_count: Generated<number>;
+      /** Whom the leader offers the team. */
+      next_responsible_id: number | null;
       created_at: Generated<Date>;
       updated_at: Generated<Date>;
     };
@@ -19,8 +22,22 @@ declare module '../../../platform/database/schema.ts' {
       team_id: number;
       challenge_id: number;
       member_id: number;
-      invitation_mode: InvitationMode | null;
       created_at: Generated<Date>;
+    };
+    team_invite: {
+      id: Generated<number>;
+      team_id: number;
+      challenge_id: number;
+      member_id: number | null;
+      mode: InvitationMode;
+      status: Generated<InviteStatus>;
+      email: string | null;
+      language: Language | null;
+      token_hash: Buffer | null;
+      expires_at: Date | null;
+      invited_by: number | null;
+      created_at: Generated<Date>;
+      updated_at: Generated<Date>;
     };
   }
 }

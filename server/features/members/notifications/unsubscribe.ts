@@ -4,6 +4,7 @@ import { type NotificationKind, notificationKinds } from '@mutirao/contract/memb
 import { deriveKey } from '../../../platform/auth/signing-keys.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
+import { hintOfEmail } from '../../../platform/mail/hint-of-email.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { changeMember, getUser } from '../members/index.ts';
 import { switchOffEmails } from '../platform-settings/index.ts';
@@ -58,18 +59,11 @@ function decipher(secret: string, bytes: Buffer): Buffer | undefined {
   }
 }
 
-/** A masked address that only its owner recognizes. */
-function hintOf(email: string): string {
-  const [name = '', domain = ''] = email.split('@');
-  const ending = domain.slice(domain.lastIndexOf('.'));
-  return `${name.slice(0, 1)}…@${domain.slice(0, 1)}…${ending}`;
-}
-
 async function describe(connection: Connection, { memberId, kind }: Unsubscribe): Promise<Unsubscription> {
   const { email, platform_setting: setting } = await getUser(connection, memberId);
   const { email_frequency: frequency, notification_config: config } = setting;
   const is_on = frequency !== 'never' && (kind === null || config[kind].email);
-  return { kind, email_hint: hintOf(email), is_on };
+  return { kind, email_hint: hintOfEmail(email), is_on };
 }
 
 /** Links of a deleted account are answered like unknown ones. */

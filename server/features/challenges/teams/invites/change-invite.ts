@@ -1,0 +1,106 @@
+import type { InviteAction } from '@mutirao/contract/challenges/invite-states.ts';
+import { type InviteActor, statusAfter } from '@mutirao/contract/challenges/invite-transitions.ts';
+import type { Invite } from '@mutirao/contract/challenges/team-invites.ts';
+import type { Viewer } from '../../../../platform/auth/viewer.ts';
+import type { Connection } from '../../../../platform/database/schema.ts';
+import { AppError } from '../../../../platform/errors/app-error.ts';
+import type { Platform } from '../../../../platform/platform.ts';
+import { giveAchievement } from '../../../members/achievements/index.ts';
+import { recordActivity } from '../../../members/activities/index.ts';
+import { assertNotDenied, denialOfChangingTeam, takePart } from '../../participation/index.ts';
+import { lockTeam, type Which } from '../change-team.ts';
+import { insertMember } from '../changes.queries.ts';
+import { leave } from '../leave-team.ts';
+import { cacheTagsOfTeam } from '../team-tags.ts';
+import { teamMessages } from '../teams.messages.ts';
+import { isLeader } from '../teams.policy.ts';
+import { cancelOpenRequests, findInvite, type StoredInvite, updateInviteStatus } from './invites.queries.ts';
+import { readInvite } from './list-invites.ts';
+import { assertMayJoin } from './request-to-join.ts';
+
+export interface WhichInvite extends Which {
+  readonly invite: number;
+}
+
+interface Acting {
+  /** As what the viewer acts. */
+  readonly by: InviteActor;
+  readonly action: InviteAction;
+}
+
+type Locked = Awaited<ReturnType<typeof lockTeam>> & { readonly invite: StoredInvite };
+
+/** Locks the member of an invite and its team, in the order of all changes, and asserts that the viewer is the actor. */
+async function lockInvite(
+  transaction: Connection,
+  viewer: Viewer,
+  { invite: id, ...which }: WhichInvite,
+  { by, now }: { by: InviteActor; now: Date },
+): Promise<Locked> {
+  const { challengeId } = which;
+  const memberId = (await findInvite(transaction, { id, challengeId }))?.member_id ?? viewer.id;
+  const locked = await lockTeam(transaction, { id: memberId }, which, now);
+  const { team } = locked;
+  if (by === 'leader' && !isLeader(viewer, team.responsible_id))
+    throw new AppError('refused', { message: teamMessages.notLeader });
+  const invite = await findInvite(transaction, { id, challengeId });
+  if (invite?.team_id !== team.id) throw new AppError('not_found', { message: teamMessages.inviteNotFound });
+  if (by === 'member' && invite.member_id !== viewer.id) throw new AppError('refused');
+  return { ...locked, invite };
+}
+
+/** Makes the member of an invite a member of the team. */
+async function join(transaction: Connection, { invite, team, ...context }: Locked, by: InviteActor): Promise<void> {
+  const { member, pair } = context;
+  if (by === 'leader' && member.my_team) throw new AppError('conflict', { message: teamMessages.memberInTeam });
+  assertMayJoin({ ...context, team });
+  if (!member.is_contestant) await takePart(transaction, pair);
+  await insertMember(transaction, { ...pair, teamId: team.id, invite: invite.id });
+  await cancelOpenRequests(transaction, pair);
+  await recordActivity(transaction, { ...pair, kind: 'team_joined', team: team.name });
+  await giveAchievement(transaction, { ...pair, kind: 'first_team' });
+}
+
+/** Does one step with an invitation or a request, if the table of transitions allows it. */
+async function step(
+  platform: Platform,
+  transaction: Connection,
+  locked: Locked,
+  { by, action }: Acting,
+): Promise<void> {
+  const { invite, team, challenge, pair, now } = locked;
+  assertNotDenied(denialOfChangingTeam(challenge, now));
+  const status = statusAfter(invite, by, action);
+  if (!status) throw new AppError('conflict', { message: teamMessages.inviteAnswered });
+  if (invite.status === 'accepted') return leave(platform, transaction, { ...pair, team });
+  await updateInviteStatus(transaction, { id: invite.id, status, now });
+  if (status === 'accepted') await join(transaction, locked, by);
+}
+
+const tagsOf = ({ team, pair }: Locked) => [...cacheTagsOfTeam(team), `participation:${pair.memberId}`];
+
+/** Does one step with an invitation or a request; answers it as it is afterwards. */
+export function changeInvite(
+  platform: Platform,
+  viewer: Viewer,
+  which: WhichInvite,
+  { by, action }: Acting,
+): Promise<Invite> {
+  return platform.write(async (transaction, invalidate) => {
+    const now = platform.clock();
+    const locked = await lockInvite(transaction, viewer, which, { by, now });
+    await step(platform, transaction, locked, { by, action });
+    invalidate(...tagsOf(locked));
+    return readInvite(transaction, { id: which.invite, now }, viewer);
+  });
+}
+
+/** Leaves a team, or cancels a request to join it. */
+export function leaveOrCancel(platform: Platform, viewer: Viewer, which: WhichInvite): Promise<void> {
+  return platform.write(async (transaction, invalidate) => {
+    const locked = await lockInvite(transaction, viewer, which, { by: 'member', now: platform.clock() });
+    const action = locked.invite.status === 'accepted' ? 'leave' : 'cancel';
+    await step(platform, transaction, locked, { by: 'member', action });
+    invalidate(...tagsOf(locked));
+  });
+}

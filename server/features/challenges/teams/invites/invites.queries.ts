@@ -1,0 +1,95 @@
+import type { InvitationMode, InviteStatus } from '@mutirao/contract/challenges/invite-states.ts';
+import { sql } from 'kysely';
+import type { Connection } from '../../../../platform/database/schema.ts';
+
+/** An invitation or a request as changes of it see it. */
+export interface StoredInvite {
+  id: number;
+  team_id: number;
+  challenge_id: number;
+  /** Null in an invitation to an e-mail address. */
+  member_id: number | null;
+  mode: InvitationMode;
+  status: InviteStatus;
+}
+
+export async function findInvite(
+  connection: Connection,
+  { id, challengeId }: { id: number; challengeId: number },
+): Promise<StoredInvite | undefined> {
+  const { rows } = await sql<StoredInvite>`
+    select id, team_id, challenge_id, member_id, mode, status from team_invite
+    where id = ${id} and challenge_id = ${challengeId}`.execute(connection);
+  return rows[0];
+}
+
+interface NewInvite {
+  readonly teamId: number;
+  readonly challengeId: number;
+  readonly memberId: number;
+  readonly mode: InvitationMode;
+  readonly status?: InviteStatus;
+  readonly invitedBy?: number;
+  readonly now: Date;
+}
+
+/** Returns the id, or undefined where the member has an open one in the team. */
+export async function insertInvite(
+  connection: Connection,
+  { teamId, challengeId, memberId, mode, status = 'pending', invitedBy, now }: NewInvite,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    insert into team_invite (team_id, challenge_id, member_id, mode, status, invited_by, created_at, updated_at)
+    values (${teamId}, ${challengeId}, ${memberId}, ${mode}, ${status}, ${invitedBy ?? null}, ${now}, ${now})
+    on conflict (team_id, member_id) where status in ('pending', 'accepted') do nothing
+    returning id`.execute(connection);
+  return rows[0]?.id;
+}
+
+export async function updateInviteStatus(
+  connection: Connection,
+  { id, status, now }: { id: number; status: InviteStatus; now: Date },
+): Promise<void> {
+  await sql`update team_invite set status = ${status}, updated_at = ${now} where id = ${id}`.execute(connection);
+}
+
+interface Open {
+  readonly memberId: number;
+  readonly challengeId: number;
+  readonly now: Date;
+}
+
+/** Cancels a member's requests in a challenge: they have a team there. */
+export async function cancelOpenRequests(connection: Connection, { memberId, challengeId, now }: Open): Promise<void> {
+  await sql`
+    update team_invite set status = 'canceled', updated_at = ${now}
+    where challenge_id = ${challengeId} and member_id = ${memberId}
+      and status = 'pending' and mode = 'requested'`.execute(connection);
+}
+
+/** Cancels a member's requests in a challenge, and rejects the invitations to them. */
+export async function closeOpenInvites(connection: Connection, { memberId, challengeId, now }: Open): Promise<void> {
+  await sql`
+    update team_invite set status = case mode when 'requested' then 'canceled' else 'rejected' end, updated_at = ${now}
+    where challenge_id = ${challengeId} and member_id = ${memberId} and status = 'pending'`.execute(connection);
+}
+
+/** Deletes what a member was invited to and requested; invitations by them stay, without their name. */
+export async function deleteInvitesOf(connection: Connection, memberId: number): Promise<void> {
+  await sql`update team_invite set invited_by = null where invited_by = ${memberId}`.execute(connection);
+  await sql`delete from team_invite where member_id = ${memberId}`.execute(connection);
+}
+
+/** Those of these members who may be found, and whether they have a team in a challenge. */
+export async function findInvitable(
+  connection: Connection,
+  { challengeId, memberIds }: { challengeId: number; memberIds: readonly number[] },
+): Promise<Map<number, { has_team: boolean }>> {
+  const { rows } = await sql<{ id: number; has_team: boolean }>`
+    select m.id, exists (
+      select from team_member p where p.challenge_id = ${challengeId} and p.member_id = m.id
+    ) as has_team
+    from member m
+    where m.id = any(${memberIds}) and m.deleted_at is null and not m.hidden_from_community`.execute(connection);
+  return new Map(rows.map(({ id, has_team }) => [id, { has_team }]));
+}

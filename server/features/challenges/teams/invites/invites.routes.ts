@@ -1,0 +1,47 @@
+import { teamInvitesCalls } from '@mutirao/contract/challenges/team-invites.calls.ts';
+import { parseIdOrSlug } from '@mutirao/contract/slugs.ts';
+import { answerCalls } from '../../../../platform/http/answer-calls.ts';
+import type { Server } from '../../../../platform/http/create-server.ts';
+import { callerLanguage } from '../../../../platform/http/language.ts';
+import type { Platform } from '../../../../platform/platform.ts';
+import { changeInvite, leaveOrCancel } from './change-invite.ts';
+import { listOwnInvites, listTeamInvites } from './list-invites.ts';
+import { requestToJoin } from './request-to-join.ts';
+import { sendInvites } from './send-invites.ts';
+
+const keyOf = ({ id, team }: { id: number; team: string }) => ({ challengeId: id, by: parseIdOrSlug(team) });
+const keyOfInvite = ({ invite, ...of }: { id: number; team: string; invite: number }) => ({ ...keyOf(of), invite });
+
+/** Invitations of teams and requests to join them. */
+export function routeInvites(api: Server, platform: Platform): void {
+  answerCalls(api, teamInvitesCalls, {
+    'POST /challenges/:id/teams/:team/contestant/invites': ({ viewer, params }) =>
+      requestToJoin(platform, viewer, keyOf(params)),
+
+    'DELETE /challenges/:id/teams/:team/contestant/invites/:invite': ({ viewer, params }) =>
+      leaveOrCancel(platform, viewer, keyOfInvite(params)),
+
+    'PUT /challenges/:id/teams/:team/contestant/invites/:invite/accept': ({ viewer, params }) =>
+      changeInvite(platform, viewer, keyOfInvite(params), { by: 'member', action: 'accept' }),
+
+    'PUT /challenges/:id/teams/:team/contestant/invites/:invite/reject': ({ viewer, params }) =>
+      changeInvite(platform, viewer, keyOfInvite(params), { by: 'member', action: 'reject' }),
+
+    'GET /challenges/:id/teams/:team/responsible/invites': ({ viewer, params }) =>
+      listTeamInvites(platform, keyOf(params), viewer),
+
+    'POST /challenges/:id/teams/:team/responsible/invites': ({ viewer, params, body, headers }) =>
+      sendInvites(platform, viewer, keyOf(params), { ...body, language: callerLanguage({ headers }) }),
+
+    'POST /challenges/:id/teams/:team/responsible/invites/:invite/accept': ({ viewer, params }) =>
+      changeInvite(platform, viewer, keyOfInvite(params), { by: 'leader', action: 'accept' }),
+
+    'POST /challenges/:id/teams/:team/responsible/invites/:invite/reject': ({ viewer, params }) =>
+      changeInvite(platform, viewer, keyOfInvite(params), { by: 'leader', action: 'reject' }),
+
+    'POST /challenges/:id/teams/:team/responsible/invites/:invite/remove': ({ viewer, params }) =>
+      changeInvite(platform, viewer, keyOfInvite(params), { by: 'leader', action: 'remove' }),
+
+    'GET /profile/teams/invitations': ({ viewer, query }) => listOwnInvites(platform, viewer, query),
+  });
+}

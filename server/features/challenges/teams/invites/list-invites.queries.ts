@@ -1,0 +1,84 @@
+import type { InvitationMode, InviteStatus } from '@mutirao/contract/challenges/invite-states.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Connection } from '../../../../platform/database/schema.ts';
+import type { Person } from '../../../members/members/index.ts';
+
+/** An invitation or a request with its team and its member. */
+export interface InviteRow {
+  id: number;
+  status: InviteStatus;
+  mode: InvitationMode;
+  created_at: Date;
+  email: string | null;
+  user: Person | null;
+  team_id: number;
+  team_name: string;
+  team_slug: string;
+  responsible_id: number;
+  challenge_id: number;
+  challenge_slug: string;
+  title_pt: string;
+  title_en: string;
+  is_full: boolean;
+  is_finished: boolean;
+}
+
+/** Of invites `i`, what an `InviteRow` has. */
+function selectInvites(now: Date, condition: RawBuilder<unknown>): RawBuilder<InviteRow> {
+  return sql<InviteRow>`
+    select i.id, i.status, i.mode, i.created_at, i.email,
+      case when m.id is not null then json_build_object('id', m.id, 'slug', m.slug, 'first_name', m.first_name,
+        'last_name', m.last_name, 'avatar_url', m.avatar_url, 'provider_photo_url', m.provider_photo_url) end as user,
+      t.id as team_id, t.name as team_name, t.slug as team_slug, t.responsible_id,
+      c.id as challenge_id, c.slug as challenge_slug, c.title_pt, c.title_en,
+      t.people_count >= c.max_members as is_full,
+      challenge_situation(c.opens_at, c.closed_at, c.deadline, ${now}) = 'finished' as is_finished
+    from team_invite i join team t on t.id = i.team_id join challenge c on c.id = i.challenge_id
+      left join member m on m.id = i.member_id
+    where ${condition}`;
+}
+
+/** One invitation or request. */
+export async function findInviteRow(
+  connection: Connection,
+  { id, now }: { id: number; now: Date },
+): Promise<InviteRow | undefined> {
+  const { rows } = await selectInvites(now, sql`i.id = ${id}`).execute(connection);
+  return rows[0];
+}
+
+/** The open ones of a team, newest first. */
+export async function findOpenInvites(
+  connection: Connection,
+  { teamId, now }: { teamId: number; now: Date },
+): Promise<InviteRow[]> {
+  const isOpen = sql`i.team_id = ${teamId} and i.status = 'pending' and (i.expires_at is null or i.expires_at > ${now})`;
+  const { rows } = await selectInvites(now, sql`${isOpen} order by i.id desc`).execute(connection);
+  return rows;
+}
+
+interface Wanted {
+  readonly memberId: number;
+  readonly mode: InvitationMode | undefined;
+  readonly status: InviteStatus | undefined;
+  readonly offset: number;
+  readonly limit: number;
+  readonly now: Date;
+}
+
+/** Those of a member in visible challenges with teams, newest first, with their total. */
+export async function findOwnInvites(
+  connection: Connection,
+  { memberId, mode, status, offset, limit, now }: Wanted,
+): Promise<{ rows: InviteRow[]; total: number }> {
+  const own = sql`i.member_id = ${memberId} and c.published and c.teams_enabled
+    ${mode === undefined ? sql`` : sql`and i.mode = ${mode}`}
+    ${status === undefined ? sql`` : sql`and i.status = ${status}`}`;
+  const [listed, counted] = await Promise.all([
+    selectInvites(now, sql`${own} order by i.id desc limit ${limit} offset ${offset}`).execute(connection),
+    sql<{ total: number }>`
+      select count(*) as total from team_invite i join challenge c on c.id = i.challenge_id
+      where ${own}`.execute(connection),
+  ]);
+  return { rows: listed.rows, total: counted.rows[0]?.total ?? 0 };
+}
