@@ -82,13 +82,11 @@ for (const language of languages) {
     await open('/', language);
     await page.getByRole('main').getByRole('link', { name: t.elsewhere.propose }).first().click();
     await expect(page).toHaveURL('/propose-challenge');
-    // The last call of the page by itself.
-    await expect(formOf(page).locator('option[value=BR]')).toBeAttached();
     const calls = watchAllCalls(page);
     await page.getByRole('button', { name: t.propose.submit }).click();
     await expect(formOf(page).getByText(required[language], { exact: true })).toHaveCount(6);
     await expect(formOf(page).locator('[name="name"]')).toBeFocused();
-    expect(calls).toEqual([]);
+    expect(calls.filter((call) => !call.startsWith('GET '))).toEqual([]);
     const labels = await formOf(page).locator('label:has(+ * [required]), label:has(+ [required])').allInnerTexts();
     expect(labels).toHaveLength(6);
     for (const label of labels) expect(label).toMatch(/\*$/);

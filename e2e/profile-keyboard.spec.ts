@@ -61,7 +61,8 @@ for (const language of languages) {
     await keyboard.press('Tab');
     await expect(form.save).toBeFocused();
     await keyboard.press('Enter');
-    await expect(form.completed).toBeVisible();
+    await expect(form.completed.getByRole('heading')).toBeFocused();
+    await keyboard.press('Tab');
     await keyboard.press('Tab');
     await expect(form.completed.getByRole('link', { name: t.profile.completed.join })).toBeFocused();
     await keyboard.press('Enter');

@@ -21,14 +21,21 @@ function runCheck({ name, command, args, env }) {
     });
     child.once('close', (code) => {
       say(`── ${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`);
-      resolve({ name, ok: code === 0, ...countTests(output) });
+      const plain = stripVTControlCharacters(output);
+      resolve({ name, ok: code === 0, failures: code === 0 ? [] : listFailures(plain), ...countTests(plain) });
     });
   });
 }
 
+/** The titles of failed tests, which Vitest and Playwright print among the rest of their output. */
+function listFailures(plain) {
+  const listed = plain.match(/^ +\d+ failed\n((?: {4}\S.*\n)+)/m)?.[1] ?? '';
+  const titles = [...plain.matchAll(/^ *FAIL +(.*)$/gm)].map(([, title]) => title);
+  return [...new Set([...titles, ...listed.split('\n')].map((title) => title.trim()))].filter(Boolean);
+}
+
 /** Passed and failed tests, from the summaries of Vitest and Playwright. */
-function countTests(output) {
-  const plain = stripVTControlCharacters(output);
+function countTests(plain) {
   const line = plain.match(/^\s*Tests\s.*$/m)?.[0] ?? plain;
   const figure = (word) => Number(line.match(new RegExp(`(\\d+) ${word}`))?.[1] ?? 0);
   return { passed: figure('passed'), failed: figure('failed'), skipped: figure('skipped') };
@@ -65,7 +72,7 @@ async function test() {
 
   const failedChecks = results.filter(({ ok }) => !ok);
   const sum = (figure) => results.reduce((total, result) => total + result[figure], 0);
-  for (const { name } of failedChecks) say(`FAILED: ${name}`);
+  for (const { name, failures } of failedChecks) say([`FAILED: ${name}`, ...failures].join('\n  '));
   // A check without tests of its own counts as one.
   const whole = results.filter((result) => result.passed + result.failed === 0);
   const passed = sum('passed') + whole.filter(({ ok }) => ok).length;
