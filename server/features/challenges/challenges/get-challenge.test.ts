@@ -68,7 +68,7 @@ test('a challenge has every field of the specification', async () => {
     is_advisor: false,
     is_challenge_admin: false,
     my_team: null,
-    can: { follow: false, unfollow: false, accept: false, abort: false, create_team: false },
+    can: { follow: false, unfollow: false, accept: false, abort: false, create_team: false, join_team: false },
   });
   expect([created_at, updated_at].map((instant) => new Date(instant).toISOString())).toEqual([created_at, updated_at]);
   expect(share_text.pt.length).toBeLessThanOrEqual(100);

@@ -6,6 +6,7 @@ import {
   denialOfChangingTeam,
   denialOfCreatingTeam,
   denialOfFollowing,
+  denialOfJoiningTeam,
   mayTakePart,
 } from './participation.policy.ts';
 
@@ -92,6 +93,25 @@ test.each([
 });
 
 test.each([
+  ['INVITE-03 whoever takes part', contestant, running, undefined],
+  ['INVITE-03 whoever may', following, running, undefined],
+  ['INVITE-03 a newcomer', newcomer, running, 'profile_incomplete'],
+  ['a judge', { ...member, is_judge: true }, running, 'role_keeps_out'],
+  ['TEAM-29 who has a team there', { ...contestant, my_team: team }, running, 'in_a_team'],
+  ['DETAIL-20 where there are no teams', contestant, without, 'teams_off'],
+  ['once it is over', contestant, passedBy, 'challenge_finished'],
+  [
+    'after registration, without taking part',
+    member,
+    { ...running, registration_deadline: passed },
+    'registration_closed',
+  ],
+  ['after registration, taking part', contestant, { ...running, registration_deadline: passed }, undefined],
+])('joining a team: %s', (_case, given, challenge, expected) => {
+  expect(denialOfJoiningTeam(given, challenge, now)).toBe(expected);
+});
+
+test.each([
   ['runs', running, undefined],
   ['has no teams', without, 'teams_off'],
   ['is over', passedBy, 'challenge_finished'],
@@ -99,17 +119,22 @@ test.each([
   expect(denialOfChangingTeam(challenge, now)).toBe(expected);
 });
 
-const nothing = { follow: false, unfollow: false, accept: false, abort: false, create_team: false };
+const nothing = { follow: false, unfollow: false, accept: false, abort: false, create_team: false, join_team: false };
 
 test.each([
-  ['anyone with a profile', member, running, { follow: true, accept: true }],
-  ['whoever follows', following, running, { unfollow: true, accept: true }],
-  ['PART-03 whoever takes part', contestant, running, { unfollow: true, abort: true, create_team: true }],
+  ['anyone with a profile', member, running, { follow: true, accept: true, join_team: true }],
+  ['whoever follows', following, running, { unfollow: true, accept: true, join_team: true }],
+  [
+    'PART-03 whoever takes part',
+    contestant,
+    running,
+    { unfollow: true, abort: true, create_team: true, join_team: true },
+  ],
   [
     'whoever takes part without following',
     { ...contestant, is_following: false },
     running,
-    { follow: true, abort: true, create_team: true },
+    { follow: true, abort: true, create_team: true, join_team: true },
   ],
   [
     'DETAIL-20 whoever takes part without teams',

@@ -49,8 +49,11 @@ test('ENTITY-17 a team lists its members, and tells each viewer their own role i
     avatar: expect.any(String),
   });
   expect(await seenBy(leader)).toMatchObject({ my_invite: null, can: { edit: true, hand_over: true, leave: false } });
-  const [{ user: _, ...invite }] = everyones.members;
-  expect(await seenBy(member)).toMatchObject({ my_invite: invite, can: { edit: false, destroy: false, leave: true } });
+  const [{ id: invite }] = everyones.members;
+  expect(await seenBy(member)).toMatchObject({
+    my_invite: { id: invite, can: { leave: true } },
+    can: { edit: false, destroy: false, leave: true },
+  });
   expect(await seenBy(stranger)).toEqual(everyones);
 });
 
@@ -110,23 +113,60 @@ test('API-82 a form with the override changes the banner; without it nothing is 
   expect(removed).toMatchObject({ name: 'Maré Alta', has_banner: false });
 });
 
-test('PART-18 the leader makes another member the leader, and stays in the team', async () => {
-  const { url, leader, member, stranger } = await newTeam();
-  const answer = await ask('PUT', url, leader, { responsible_id: member.id });
+const answerOffer = (url: string, { headers }: TestMember, answer: 'accept' | 'reject') =>
+  post(`${url}/leadership/${answer}`, headers);
+
+test('PART-18 the leader offers the team to a member, who leads it once they accept', async () => {
+  const { url, leader, member, third, stranger } = await newTeam();
+  const offer = (to: number, by = leader) => ask('PUT', url, by, { responsible_id: to });
+  expect((await offer(member.id)).json()).toMatchObject({
+    responsible: { id: leader.id },
+    next_responsible: { id: member.id },
+    can: { edit: true, take_over: false },
+  });
+  expect(await read(url, member.headers)).toMatchObject({ can: { edit: false, take_over: true } });
+  expect((await read(url, third.headers)).next_responsible.id).toBe(member.id);
+  for (const headers of [undefined, stranger.headers]) expect((await read(url, headers)).next_responsible).toBeNull();
+  const notOffered = 'A liderança não foi oferecida a você.';
+  expectError(await answerOffer(url, third, 'accept'), { error: 'conflict', message: notOffered });
+  expectError(await answerOffer(url, stranger, 'accept'), { error: 'refused', message: notOffered });
+  const answer = await answerOffer(url, member, 'accept');
   expect(answer.json()).toMatchObject({
     responsible: { id: member.id },
+    next_responsible: null,
     count_members: 2,
-    can: { edit: false, leave: true },
+    my_invite: null,
+    can: { edit: true, leave: false },
   });
-  expect((await read(url, member.headers)).can).toMatchObject({ edit: true, leave: false });
+  expect(await read(url, leader.headers)).toMatchObject({ my_invite: { status: 'accepted' }, can: { leave: true } });
   const badges = (await read(`/api/users/${member.id}/achievements`)).map(({ kind }: { kind: string }) => kind);
   expect(badges).toContain('captain');
-  expectError(await ask('PUT', url, leader, { responsible_id: leader.id }), onlyLeader);
-  expectError(await ask('PUT', url, member, { responsible_id: stranger.id }), {
+  expectError(await offer(third.id), onlyLeader);
+  expectError(await offer(stranger.id, member), {
     error: 'invalid',
     message: 'Confira os campos indicados.',
     errors: { responsible_id: ['Esta pessoa não faz parte da equipe.'] },
   });
+});
+
+test('PART-18 an offer of the team is taken back, declined, or ends as the member leaves', async () => {
+  const { url, leader, member } = await newTeam();
+  const offered = async () => (await read(url, leader.headers)).next_responsible?.id;
+  const offer = (to: number) => ask('PUT', url, leader, { responsible_id: to });
+  await offer(member.id);
+  expect((await offer(leader.id)).statusCode).toBe(200);
+  expectError(await answerOffer(url, member, 'accept'), {
+    error: 'conflict',
+    message: 'A liderança não foi oferecida a você.',
+  });
+  await offer(member.id);
+  expect((await answerOffer(url, member, 'reject')).json()).toMatchObject({ responsible: { id: leader.id } });
+  expect(await offered()).toBeUndefined();
+  await offer(member.id);
+  expect(await offered()).toBe(member.id);
+  const { my_invite } = await read(url, member.headers);
+  await ask('DELETE', `${url}/contestant/invites/${my_invite.id}`, member);
+  expect(await offered()).toBeUndefined();
 });
 
 test('API-80 PERM-14 the leader deletes a team, and its members go on taking part', async () => {
@@ -154,11 +194,11 @@ test('API-84 INVITE-06 a member leaves by their own membership id only', async (
   for (const one of [leader, third, stranger]) expectError(await ask('DELETE', own, one), refused);
   expectError(await ask('DELETE', `${url}/contestant/invites/999999999`, member), {
     error: 'not_found',
-    message: 'Não encontramos o que você procura.',
+    message: 'Este convite não existe mais.',
   });
   expect((await ask('DELETE', own, member)).statusCode).toBe(204);
   expect(await read(url)).toMatchObject({ count_members: 1, members: [{ user: { id: third.id } }] });
-  expect(await read(url, member.headers)).toMatchObject({ my_invite: null, can: { leave: false } });
+  expect(await read(url, member.headers)).toMatchObject({ my_invite: { status: 'removed' }, can: { leave: false } });
   expect((await read(`/api/challenges/${id}/participation`, member.headers)).can.create_team).toBe(true);
   const { data } = await read(`/api/users/${member.id}/activities`);
   expect(data[0]).toMatchObject({ kind: 'team_left', team: 'Maré Cheia', challenge: { id } });
@@ -192,6 +232,8 @@ test('PART-18 a leader of others cannot abort before handing the team over or de
   expect(await read(`/api/challenges/${id}/participation`, leader.headers)).toMatchObject({ is_contestant: true });
   expect(await read(url)).toMatchObject({ responsible: { id: leader.id }, count_members: 2 });
   await ask('PUT', url, leader, { responsible_id: member.id });
+  expect((await abort('en')).statusCode).toBe(409);
+  await answerOffer(url, member, 'accept');
   expect((await abort('en')).statusCode).toBe(200);
   expect(await read(url)).toMatchObject({ responsible: { id: member.id }, count_members: 1 });
 });
@@ -209,6 +251,8 @@ test('AMB-10 once the challenge has finished, its teams stay as they are', async
     destroy: false,
     hand_over: false,
     leave: false,
+    invite: false,
+    take_over: false,
   });
   clock.move(-6 * minute);
 });

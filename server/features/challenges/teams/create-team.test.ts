@@ -42,13 +42,14 @@ test('API-78 TEAM-23 TEAM-28 a participant creates a team and leads it, visible 
     members: [],
     random_members: [],
     my_invite: null,
-    can: { edit: true, destroy: true, hand_over: false, leave: false },
+    can: { edit: true, destroy: true, hand_over: false, leave: false, invite: true, take_over: false },
   });
   for (const address of [made.banner_url, made.thumb_banner_url]) {
     const picture = await get(address);
     expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8']);
   }
-  const everyones = { ...made, can: { edit: false, destroy: false, hand_over: false, leave: false } };
+  const nothing = { edit: false, destroy: false, hand_over: false, leave: false, invite: false, take_over: false };
+  const everyones = { ...made, can: nothing };
   expect(await read(pathOf(id))).toMatchObject({ data: [everyones], total: 1, can: { create: false } });
   expect(await read(`${pathOf(id)}/mare-cheia`)).toEqual(everyones);
   expect(await read(`${pathOf(id)}/user/${member.id}`, member.headers)).toEqual([made]);
