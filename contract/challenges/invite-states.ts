@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant } from '../localized.ts';
+import { component } from '../schemas.ts';
 
 /** The states of an invitation or a request. */
 export const inviteStatuses = ['pending', 'accepted', 'rejected', 'canceled', 'removed'] as const;
@@ -13,9 +14,17 @@ export type InvitationMode = (typeof invitationModes)[number];
 export const inviteActions = ['accept', 'reject', 'cancel', 'leave', 'remove'] as const;
 export type InviteAction = (typeof inviteActions)[number];
 
-export const inviteCan = z
-  .record(z.enum(inviteActions), z.boolean())
-  .meta({ id: 'TeamInviteCan', description: 'What the caller may do here and now' });
+export const inviteCan = component(
+  'TeamInviteCan',
+  {
+    accept: z.boolean(),
+    reject: z.boolean(),
+    cancel: z.boolean(),
+    leave: z.boolean(),
+    remove: z.boolean(),
+  } satisfies Record<InviteAction, z.ZodBoolean>,
+  'What the caller may do here and now',
+);
 export type InviteCan = z.infer<typeof inviteCan>;
 
 /** The state of an invitation or a request. */

@@ -46,7 +46,7 @@ export type SendInvitesInput = z.infer<typeof sendInvitesInput>;
 /** The outcome for each: the invitations made, and why others were not, by their place in the request. */
 export const sentInvites = component('SentTeamInvites', {
   data: z.array(invite),
-  errors: z.array(z.object({ index: z.int(), message: z.string() })),
+  errors: z.array(z.object({ index: z.int(), message: textLike('Não encontramos esta pessoa.') })),
 });
 export type SentInvites = z.infer<typeof sentInvites>;
 
