@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { serverFlags } from '../tools/node-flags.mjs';
+import { serverEnvironment, serverFlags } from '../tools/node-flags.mjs';
 import { startOnServerCore } from './cores.ts';
 
 export interface Memory {
@@ -44,7 +44,15 @@ function orZero(read: () => number): number {
 async function watch(directory: string, seconds: number) {
   const server = startOnServerCore(
     join(import.meta.dirname, '../server/main.ts'),
-    { NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', DATABASE_URL: '', DATA_DIR: directory, SEED: 'demo' },
+    {
+      ...serverEnvironment,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATABASE_URL: '',
+      DATA_DIR: directory,
+      SEED: 'demo',
+    },
     serverFlags,
   );
   const ended = new Promise((resolve) => server.once('exit', resolve));

@@ -5,7 +5,7 @@ import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { serverFlags } from '../tools/node-flags.mjs';
+import { serverEnvironment, serverFlags } from '../tools/node-flags.mjs';
 import type { RecordedAnswer } from './bare.ts';
 import { startOnServerCore } from './cores.ts';
 
@@ -67,6 +67,7 @@ export async function startPlatformServer({
 }: Settings): Promise<RunningServer> {
   const port = await findFreePort();
   const environment = {
+    ...serverEnvironment,
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     PORT: String(port),

@@ -1,6 +1,6 @@
 import { build } from './build.mjs';
 import { prepare } from './install.mjs';
-import { serverFlags } from './node-flags.mjs';
+import { serverEnvironment, serverFlags } from './node-flags.mjs';
 import { fail, runScript } from './run.mjs';
 
 /** `npm start`: from a fresh checkout to a running platform; fast when nothing changed. */
@@ -8,7 +8,7 @@ async function start(args) {
   const dev = args.includes('--dev');
   const node = await prepare({ development: dev });
   if (!dev) await build();
-  const env = { ...process.env, NODE_ENV: dev ? 'development' : 'production' };
+  const env = { ...serverEnvironment, ...process.env, NODE_ENV: dev ? 'development' : 'production' };
   runScript({
     node,
     flags: dev ? ['--watch-path=server', '--watch-path=contract'] : serverFlags,

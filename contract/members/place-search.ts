@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { component, example, textLike } from '../schemas.ts';
+import { longestPlaceSearch, placesFound, shortestPlaceSearch } from './place-search-limits.ts';
 import { countryCodes } from './places.ts';
-
-/** The shortest search, in characters. */
-export const shortestPlaceSearch = 3;
-/** The longest search, in characters. */
-export const longestPlaceSearch = 120;
-/** The most results of one search. */
-export const placesFound = 10;
 
 export const placeSearchQuery = z.object({
   search: z

@@ -1,4 +1,5 @@
-import { type Place, shortestPlaceSearch } from '@mutirao/contract/members/place-search.ts';
+import type { Place } from '@mutirao/contract/members/place-search.ts';
+import { shortestPlaceSearch } from '@mutirao/contract/members/place-search-limits.ts';
 import { LRUCache } from 'lru-cache';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';

@@ -4,7 +4,7 @@
  */
 export const settings = `
 # Mutirão
-shared_buffers = 128MB
+shared_buffers = 32MB
 max_connections = 200
 fsync = on
 synchronous_commit = on

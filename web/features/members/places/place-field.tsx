@@ -1,4 +1,5 @@
-import { longestPlaceSearch, type Place } from '@mutirao/contract/members/place-search.ts';
+import type { Place } from '@mutirao/contract/members/place-search.ts';
+import { longestPlaceSearch } from '@mutirao/contract/members/place-search-limits.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { WorldMap } from '../../site/map/index.ts';

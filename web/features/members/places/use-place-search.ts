@@ -1,4 +1,5 @@
-import { type Place, shortestPlaceSearch } from '@mutirao/contract/members/place-search.ts';
+import type { Place } from '@mutirao/contract/members/place-search.ts';
+import { shortestPlaceSearch } from '@mutirao/contract/members/place-search-limits.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { ApiError, callApi } from '../../../platform/api.ts';

@@ -17,8 +17,8 @@ export function bundledEdition(): string {
   return `${cities} ${known} ${making}`;
 }
 
-/** Garbage is collected before it fills the memory of a small machine; the list itself needs less than half of this. */
-const resourceLimits = { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 64 };
+/** Garbage is collected before it fills the memory of a small machine; the largest country needs about half of this. */
+const resourceLimits = { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 48 };
 
 /** The rows of the bundled list, computed in a worker thread. */
 export async function* readBundledList(ending?: AbortSignal): AsyncGenerator<ListPart> {

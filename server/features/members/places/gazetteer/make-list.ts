@@ -1,5 +1,5 @@
 import type { Tables } from '../../../../platform/database/schema.ts';
-import { searchKeys, startOf } from '../search-keys.ts';
+import { searchKeys } from '../search-keys.ts';
 import { matchCities } from './match-cities.ts';
 import { portugueseCity, portugueseRegion } from './portuguese-names.ts';
 import {
@@ -16,17 +16,15 @@ export type ListedPlace = Tables['place'] & {
   readonly otherNames?: readonly string[];
 };
 
-type Columns<Row> = { readonly [Column in keyof Row]: Row[Column][] };
-
-/** Rows of the two tables, column by column. */
+/** Places with their search keys, as JSON in bytes: they pass from thread to database without filling the heap. */
 export interface ListPart {
-  readonly places: Columns<Tables['place']>;
-  readonly names: Columns<Tables['place_name']>;
+  readonly length: number;
+  readonly json: Uint8Array<ArrayBuffer>;
 }
 
 /** Places with fewer inhabitants rarely have a name in another language. */
 const knownAbroad = 15_000;
-const partSize = 2000;
+const partSize = 500;
 /** A name in Latin letters that begins with a capital: no code of an airport, no transcription. */
 const isName = /^(?=\p{Lu})(?![A-Z]{1,4}$)[\p{Script=Latin}\p{M}\p{P}\p{Zs}]+$/u;
 
@@ -91,30 +89,28 @@ export async function* listPlaces(): AsyncGenerator<ListedPlace> {
   }
 }
 
-function emptyPart(): ListPart {
-  return {
-    places: { id: [], name: [], name_pt: [], region: [], region_pt: [], country: [], latitude: [], longitude: [] },
-    names: { key: [], start: [], country: [], own: [], place_id: [] },
-  };
+function withKeys({ otherNames, ...place }: ListedPlace) {
+  const { name, name_pt } = place;
+  const keys = [...searchKeys(name_pt ? [name, name_pt] : [name], otherNames)];
+  const keysBy = (wanted: boolean) => keys.flatMap(([key, own]) => (own === wanted ? [key] : []));
+  return { ...place, own_keys: keysBy(true), other_keys: keysBy(false) };
 }
+
+const encoder = new TextEncoder();
+
+const makePart = (listed: readonly ListedPlace[]): ListPart => ({
+  length: listed.length,
+  json: encoder.encode(JSON.stringify(listed.map(withKeys))),
+});
 
 /** The rows of places, in parts that are written one by one. */
 export async function* makeParts(list: Iterable<ListedPlace> | AsyncIterable<ListedPlace>): AsyncGenerator<ListPart> {
-  let part = emptyPart();
-  for await (const { otherNames, ...place } of list) {
-    for (const [column, value] of Object.entries(place))
-      (part.places[column as keyof typeof place] as unknown[]).push(value);
-    const { id, name, name_pt } = place;
-    for (const [key, own] of searchKeys(name_pt ? [name, name_pt] : [name], otherNames)) {
-      part.names.key.push(key);
-      part.names.start.push(startOf(key));
-      part.names.country.push(place.country);
-      part.names.own.push(own);
-      part.names.place_id.push(id);
-    }
-    if (part.places.id.length < partSize) continue;
-    yield part;
-    part = emptyPart();
+  let listed: ListedPlace[] = [];
+  for await (const place of list) {
+    listed.push(place);
+    if (listed.length < partSize) continue;
+    yield makePart(listed);
+    listed = [];
   }
-  if (part.places.id.length > 0) yield part;
+  if (listed.length > 0) yield makePart(listed);
 }

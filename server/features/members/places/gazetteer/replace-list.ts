@@ -1,3 +1,4 @@
+import { shortestPlaceSearch } from '@mutirao/contract/members/place-search-limits.ts';
 import { sql, type Transaction } from 'kysely';
 import { acquireAdvisoryLock } from '../../../../platform/database/advisory-lock.ts';
 import type { Connection, Tables } from '../../../../platform/database/schema.ts';
@@ -8,17 +9,20 @@ export async function findEdition(connection: Connection): Promise<string | unde
   return (await connection.selectFrom('place_list').select('edition').executeTakeFirst())?.edition;
 }
 
-async function write(transaction: Transaction<Tables>, { places: p, names: n }: ListPart): Promise<void> {
+async function write(transaction: Transaction<Tables>, { json }: ListPart): Promise<void> {
   await sql`
-    insert into place_next (id, name, name_pt, region, region_pt, country, latitude, longitude)
-    select * from unnest(${p.id}::int[], ${p.name}::text[], ${p.name_pt}::text[], ${p.region}::text[],
-      ${p.region_pt}::text[], ${p.country}::text[], ${p.latitude}::float8[], ${p.longitude}::float8[])`.execute(
-    transaction,
-  );
-  await sql`
+    with listed as (
+      select * from json_to_recordset(${json}) as listed (id int, name text, name_pt text, region text,
+        region_pt text, country text, latitude float8, longitude float8, own_keys text[], other_keys text[])
+    ), inserted as (
+      insert into place_next
+      select id, name, name_pt, region, region_pt, country, latitude, longitude from listed
+    )
     insert into place_name_next (key, start, country, own, place_id)
-    select * from unnest(${n.key}::text[], ${n.start}::text[], ${n.country}::text[], ${n.own}::bool[],
-      ${n.place_id}::int[])`.execute(transaction);
+    select key, left(key, ${shortestPlaceSearch}), country, own, id
+    from listed, lateral (
+      select unnest(own_keys), true union all select unnest(other_keys), false
+    ) as name (key, own)`.execute(transaction);
 }
 
 /** One after the other, so that a large table is read from memory and written once. */
@@ -52,13 +56,13 @@ export async function replaceList(
     await sql`set local statement_timeout = 0`.execute(transaction);
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
     // Indexes are sorted in so much memory, which a small machine has to spare.
-    await sql`set local maintenance_work_mem = '16MB'`.execute(transaction);
+    await sql`set local maintenance_work_mem = '8MB'`.execute(transaction);
     await sql`create table place_next (like place including defaults)`.execute(transaction);
     await sql`create table place_name_next (like place_name including defaults)`.execute(transaction);
     for await (const part of parts) {
       ending?.throwIfAborted();
       await write(transaction, part);
-      places += part.places.id.length;
+      places += part.length;
     }
     for (const statement of completing) {
       ending?.throwIfAborted();
