@@ -16,13 +16,19 @@ function literal(value: unknown): string {
   return pg.escapeLiteral(Array.isArray(value) ? `{${value.join(',')}}` : String(value));
 }
 
-/** Prepares a query as the platform does, then explains its generic plan. */
+/** Prepares a query as the platform does, then explains its generic plan; what it writes is undone. */
 async function explain(client: pg.Client, name: string, query: CompiledQuery): Promise<string> {
   const values = [...query.parameters];
   // Twice: the first run loads data into memory.
-  for (let times = 0; times < 2; times += 1) await client.query({ name, text: query.sql, values });
+  for (let times = 0; times < 2; times += 1) {
+    await client.query('begin');
+    await client.query({ name, text: query.sql, values });
+    await client.query('rollback');
+  }
   const given = values.length > 0 ? `(${values.map(literal).join(', ')})` : '';
+  await client.query('begin');
   const { rows } = await client.query(`explain (analyze, buffers, costs off) execute ${name}${given}`);
+  await client.query('rollback');
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
@@ -31,13 +37,15 @@ async function explainAll(world: World): Promise<void> {
   const pool = new pg.Pool(connectionSettings(world.databaseUrl));
   const database: Database = new Kysely({
     dialect: new PostgresDialect({ pool }),
-    log: ({ query }) => void asked.push(query),
+    log: ({ query }) => void (/^(?:begin|rollback)/.test(query.sql) || asked.push(query)),
   });
   const client = new pg.Client(connectionSettings(world.databaseUrl));
   await client.connect();
   for (const [title, ask] of Object.entries<Ask>(hotQueries(world))) {
     const before = asked.length;
-    await ask(database);
+    const transaction = await database.startTransaction().execute();
+    await ask(transaction);
+    await transaction.rollback().execute();
     for (const [index, query] of asked.slice(before).entries()) {
       const plan = await explain(client, `q${before + index}`, query);
       process.stdout.write(`\n## ${title}${index > 0 ? ' (besides)' : ''}\n${plan}\n`);

@@ -14,8 +14,11 @@ import {
   findWithRoles,
 } from '../server/features/challenges/participation/member-challenges.queries.ts';
 import {
+  deleteFollow,
   findCardParticipations,
+  findChallengesOf,
   findContext,
+  insertFollow,
 } from '../server/features/challenges/participation/participation.queries.ts';
 import { findAchievements } from '../server/features/members/achievements/achievements.queries.ts';
 import { findActivities } from '../server/features/members/activities/activities.queries.ts';
@@ -89,6 +92,12 @@ export function hotQueries({
       'How a member stands to a challenge': (database: Database) =>
         findContext(database, { memberId: member.id, challengeId: middle, now: new Date() }),
       'What a member follows': (database: Database) => findFollowed(database, { memberId: member.id, ...firstPage }),
+      'Following a challenge': (database: Database) =>
+        insertFollow(database, { memberId: member.id, challengeId: middle, now: new Date() }),
+      'Unfollowing a challenge': async (database: Database) => {
+        const [followed] = await findChallengesOf(database, member.id);
+        return deleteFollow(database, { memberId: member.id, challengeId: followed as number });
+      },
       'What a member accepted': (database: Database) =>
         findWithRoles(database, { memberId: member.id, roles: ['contestant'], ...firstPage }),
       'My challenges': (database: Database) =>
