@@ -8,6 +8,7 @@ import type { CallAnswer, CallInput } from './calls.ts';
 import { categoriesCalls } from './challenges/categories.calls.ts';
 import { categoryChallengesCalls, challengesCalls } from './challenges/challenges.calls.ts';
 import { participationCalls } from './challenges/participation.calls.ts';
+import { teamCodesCalls } from './challenges/team-codes.calls.ts';
 import { teamInvitesCalls } from './challenges/team-invites.calls.ts';
 import { teamsCalls } from './challenges/teams.calls.ts';
 import { visitsCalls } from './challenges/visits.calls.ts';
@@ -44,6 +45,7 @@ export const apiCalls = {
   ...participationCalls,
   ...teamsCalls,
   ...teamInvitesCalls,
+  ...teamCodesCalls,
   ...visitsCalls,
   ...achievementsCalls,
   ...activitiesCalls,

@@ -11,7 +11,7 @@ export interface ValidationIssue {
   readonly input?: unknown;
   /**
    * The parameters of our own rules: the field to equal, required after all, not a slug, unknown names, the range of
-   * dates, the most links, a honeypot field, not a protocol.
+   * dates, the most links, a honeypot field, not a protocol, not a team's code.
    */
   readonly params?:
     | {
@@ -23,6 +23,7 @@ export interface ValidationIssue {
         readonly links?: number;
         readonly empty?: boolean;
         readonly protocol?: boolean;
+        readonly teamCode?: boolean;
       }
     | undefined;
 }
@@ -44,6 +45,7 @@ const messages = {
     links: (count: number) => `At most ${count} links`,
     empty: 'Leave this field empty',
     protocol: 'Check the letters and digits of the protocol',
+    teamCode: 'Check the six letters of the code',
     unknown: { country: 'Unknown country', timezone: 'Unknown time zone', skill: 'Unknown skill' },
     invalid: 'Invalid value',
     labels: { password: 'Password' } as Record<string, string>,
@@ -61,6 +63,7 @@ const messages = {
     links: (count: number) => `No máximo ${count} links`,
     empty: 'Deixe este campo vazio',
     protocol: 'Confira as letras e os números do protocolo',
+    teamCode: 'Confira as seis letras do código',
     unknown: {
       country: 'País desconhecido',
       timezone: 'Fuso horário desconhecido',
@@ -91,6 +94,7 @@ export function validationMessage(issue: ValidationIssue, language: Language): s
   if (issue.params?.links) return texts.links(issue.params.links);
   if (issue.params?.empty) return texts.empty;
   if (issue.params?.protocol) return texts.protocol;
+  if (issue.params?.teamCode) return texts.teamCode;
   if (issue.params?.unknown) return texts.unknown[issue.params.unknown];
   if (isMissing(issue)) return texts.required;
   if (issue.code === 'invalid_format' && issue.format === 'email') return texts.email;

@@ -18,6 +18,17 @@ test('a limit is counted for each caller separately', async () => {
   await expect(count(first, 'bia')).resolves.toBeUndefined();
 });
 
+test('a check is refused once all attempts are used up, and counts none itself', async () => {
+  const check = ({ platform }: typeof first) => platform.limits.check(limit, 'elis');
+  for (let times = 0; times < 3; times += 1) {
+    await check(second);
+    expect(await second.platform.limits.isUsedUp(limit, 'elis')).toBe(false);
+    await count(first, 'elis');
+  }
+  await expect(check(second)).rejects.toMatchObject({ code: 'too_many', retryAfter: expect.any(Number) });
+  expect(await first.platform.limits.isUsedUp(limit, 'elis')).toBe(true);
+});
+
 test('a forgiven attempt does not count', async () => {
   for (let times = 0; times < 6; times += 1) {
     await count(first, 'caio');

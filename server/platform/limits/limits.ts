@@ -64,13 +64,18 @@ export class Limits {
 
   /** Counts an attempt of `who`; false beyond the limit. */
   async isWithin(limit: Limit, who: string): Promise<boolean> {
-    try {
-      await this.count(limit, who);
-      return true;
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'too_many') return false;
-      throw error;
-    }
+    return !(await isRefused(this.count(limit, who)));
+  }
+
+  /** Throws `too_many`, with the time to wait, once all attempts of `who` are used up; counts none. */
+  async check(limit: Limit, who: string): Promise<void> {
+    const used = await this.#limiter(limit).get(keyOf(who));
+    if (used && used.remainingPoints <= 0) throw tooMany(used, limit.fieldMessages);
+  }
+
+  /** True once all attempts of `who` are used up; counts none. */
+  async isUsedUp(limit: Limit, who: string): Promise<boolean> {
+    return isRefused(this.check(limit, who));
   }
 
   /** The same as `count`, by this instance only: for calls that cost less than a query. */
@@ -96,9 +101,23 @@ async function consume(
     await limiter.consume(keyOf(who));
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
-    const retryAfter = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-    throw new AppError('too_many', { retryAfter, fieldMessages });
+    throw tooMany(error, fieldMessages);
   }
+}
+
+async function isRefused(attempt: Promise<void>): Promise<boolean> {
+  try {
+    await attempt;
+    return false;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'too_many') return true;
+    throw error;
+  }
+}
+
+function tooMany({ msBeforeNext }: RateLimiterRes, fieldMessages: Limit['fieldMessages'] = {}): AppError {
+  const retryAfter = Math.max(1, Math.ceil(msBeforeNext / 1000));
+  return new AppError('too_many', { retryAfter, fieldMessages });
 }
 
 /** Addresses and accounts are not stored in clear text. */

@@ -62,7 +62,7 @@ async function join(transaction: Connection, { invite, team, ...context }: Locke
 }
 
 /** Does one step with an invitation or a request, if the table of transitions allows it. */
-async function step(
+export async function step(
   platform: Platform,
   transaction: Connection,
   locked: Locked,

@@ -23,6 +23,17 @@ export async function findInvite(
   return rows[0];
 }
 
+/** The open invitation or request of a member in a team, or the accepted one that made them a member of it. */
+export async function findInviteOf(
+  connection: Connection,
+  { teamId, memberId }: { teamId: number; memberId: number },
+): Promise<StoredInvite | undefined> {
+  const { rows } = await sql<StoredInvite>`
+    select id, team_id, challenge_id, member_id, mode, status from team_invite
+    where team_id = ${teamId} and member_id = ${memberId} and status in ('pending', 'accepted')`.execute(connection);
+  return rows[0];
+}
+
 interface NewInvite {
   readonly teamId: number;
   readonly challengeId: number;

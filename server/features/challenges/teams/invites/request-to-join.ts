@@ -1,5 +1,6 @@
 import type { Invite } from '@mutirao/contract/challenges/team-invites.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
+import type { Connection } from '../../../../platform/database/schema.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../../platform/limits/limits.ts';
 import type { Platform } from '../../../../platform/platform.ts';
@@ -11,12 +12,25 @@ import { insertInvite } from './invites.queries.ts';
 import { readInvite } from './list-invites.ts';
 
 /** A request notifies the leader: the limit keeps them free of requests made and canceled by turns. */
-const requests: Limit = { name: 'team requests', points: 60, seconds: 3600 };
+export const requests: Limit = { name: 'team requests', points: 60, seconds: 3600 };
 
 /** Asserts that a member may join a team that is locked, with them. */
 export function assertMayJoin({ member, challenge, now, team }: Awaited<ReturnType<typeof lockTeam>>): void {
   assertNotDenied(denialOfJoiningTeam(member, challenge, now));
   if (team.people.length >= team.max_members) throw new AppError('conflict', { message: teamMessages.full });
+}
+
+/** Inserts the request of a member to join a team; they take part in its challenge too. Returns its id. */
+export async function insertRequest(
+  transaction: Connection,
+  locked: Awaited<ReturnType<typeof lockTeam>>,
+): Promise<number> {
+  assertMayJoin(locked);
+  const { team, member, pair } = locked;
+  if (!member.is_contestant) await takePart(transaction, pair);
+  const id = await insertInvite(transaction, { ...pair, teamId: team.id, mode: 'requested' });
+  if (id === undefined) throw new AppError('conflict', { message: teamMessages.alreadyOpen });
+  return id;
 }
 
 /** Asks to join a team, and takes part in its challenge where the viewer does not yet. */
@@ -25,12 +39,8 @@ export async function requestToJoin(platform: Platform, viewer: Viewer, which: W
   return platform.write(async (transaction, invalidate) => {
     const now = platform.clock();
     const locked = await lockTeam(transaction, viewer, which, now);
-    assertMayJoin(locked);
-    const { team, member, pair } = locked;
-    if (!member.is_contestant) await takePart(transaction, pair);
-    const id = await insertInvite(transaction, { ...pair, teamId: team.id, mode: 'requested' });
-    if (id === undefined) throw new AppError('conflict', { message: teamMessages.alreadyOpen });
-    invalidate(...cacheTagsOfTeam(team), `participation:${viewer.id}`);
+    const id = await insertRequest(transaction, locked);
+    invalidate(...cacheTagsOfTeam(locked.team), `participation:${viewer.id}`);
     return readInvite(transaction, { id, now }, viewer);
   });
 }

@@ -1,0 +1,66 @@
+import type { PutTeamCodeInput, TeamCode } from '@mutirao/contract/challenges/team-codes.ts';
+import type { Viewer } from '../../../../platform/auth/viewer.ts';
+import type { Connection } from '../../../../platform/database/schema.ts';
+import { AppError } from '../../../../platform/errors/app-error.ts';
+import type { Platform } from '../../../../platform/platform.ts';
+import { lockTeamOfLeader, type Which } from '../change-team.ts';
+import { getTeam } from '../list-teams.ts';
+import { teamMessages } from '../teams.messages.ts';
+import { isLeader } from '../teams.policy.ts';
+import { generateCode } from './generate-code.ts';
+import { type CodeRow, deleteCode, findCode, insertCode, updateCodeIsOpen } from './team-codes.queries.ts';
+
+const presentCode = ({ created_at, ...code }: CodeRow): TeamCode => ({ ...code, created_at: created_at.toISOString() });
+
+/** The code of a team, or null, for its leader. */
+export async function getCode(
+  platform: Pick<Platform, 'database' | 'clock'>,
+  viewer: Viewer,
+  which: Which,
+): Promise<TeamCode | null> {
+  const team = await getTeam(platform, which, viewer);
+  if (!isLeader(viewer, team.responsible.id)) throw new AppError('refused', { message: teamMessages.notLeader });
+  const row = await findCode(platform.database, team.id);
+  return row ? presentCode(row) : null;
+}
+
+/** Creates a code that no other team has. */
+export async function createCode(
+  transaction: Connection,
+  team: { readonly teamId: number; readonly isOpen: boolean; readonly now: Date },
+  generate = generateCode,
+): Promise<CodeRow> {
+  for (;;) {
+    const row = await insertCode(transaction, { ...team, code: generate() });
+    if (row) return row;
+  }
+}
+
+/** Creates, opens, closes or renews the code of a team, for its leader. */
+export function putCode(
+  platform: Platform,
+  viewer: Viewer,
+  which: Which,
+  { is_open, renew = false }: PutTeamCodeInput,
+): Promise<TeamCode> {
+  return platform.write(async (transaction) => {
+    const now = platform.clock();
+    const { id: teamId } = await lockTeamOfLeader(transaction, viewer, which, now);
+    const row = await findCode(transaction, teamId);
+    const isOpen = is_open ?? row?.is_open ?? false;
+    if (row && !renew) {
+      await updateCodeIsOpen(transaction, teamId, isOpen);
+      return presentCode({ ...row, is_open: isOpen });
+    }
+    await deleteCode(transaction, teamId);
+    return presentCode(await createCode(transaction, { teamId, isOpen, now }));
+  });
+}
+
+/** Switches the code of a team off, for its leader. */
+export async function switchCodeOff(platform: Platform, viewer: Viewer, which: Which): Promise<void> {
+  await platform.write(async (transaction) => {
+    const { id } = await lockTeamOfLeader(transaction, viewer, which, platform.clock());
+    await deleteCode(transaction, id);
+  });
+}

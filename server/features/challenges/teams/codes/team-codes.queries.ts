@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Connection } from '../../../../platform/database/schema.ts';
+import type { Person } from '../../../members/members/index.ts';
+
+/** The code of a team. */
+export interface CodeRow {
+  code: string;
+  is_open: boolean;
+  created_at: Date;
+}
+
+export function findCode(connection: Connection, teamId: number): Promise<CodeRow | undefined> {
+  return connection
+    .selectFrom('team_code')
+    .select(['code', 'is_open', 'created_at'])
+    .where('team_id', '=', teamId)
+    .executeTakeFirst();
+}
+
+interface NewCode {
+  readonly teamId: number;
+  readonly code: string;
+  readonly isOpen: boolean;
+  readonly now: Date;
+}
+
+/** Inserts the code of a team without one; undefined where another team has this code. */
+export async function insertCode(
+  connection: Connection,
+  { teamId, code, isOpen, now }: NewCode,
+): Promise<CodeRow | undefined> {
+  const { rows } = await sql<CodeRow>`
+    insert into team_code (team_id, code, is_open, created_at) values (${teamId}, ${code}, ${isOpen}, ${now})
+    on conflict (code) do nothing returning code, is_open, created_at`.execute(connection);
+  return rows[0];
+}
+
+export async function updateCodeIsOpen(connection: Connection, teamId: number, isOpen: boolean): Promise<void> {
+  await connection.updateTable('team_code').set({ is_open: isOpen }).where('team_id', '=', teamId).execute();
+}
+
+export async function deleteCode(connection: Connection, teamId: number): Promise<void> {
+  await connection.deleteFrom('team_code').where('team_id', '=', teamId).execute();
+}
+
+/** The team of a code, with what its card for joining shows. */
+export interface TeamOfCodeRow {
+  id: number;
+  name: string;
+  slug: string;
+  responsible: Person;
+  challenge_id: number;
+  challenge_slug: string;
+  title_pt: string;
+  title_en: string;
+  open_slots: number;
+  is_open: boolean;
+  is_finished: boolean;
+}
+
+/** The team of a code, in a visible challenge with teams. */
+export async function findTeamOfCode(
+  connection: Connection,
+  { code, now }: { code: string; now: Date },
+): Promise<TeamOfCodeRow | undefined> {
+  const { rows } = await sql<TeamOfCodeRow>`
+    select t.id, t.name, t.slug, k.is_open, greatest(c.max_members - t.people_count, 0) as open_slots,
+      json_build_object('id', m.id, 'slug', m.slug, 'first_name', m.first_name, 'last_name', m.last_name,
+        'avatar_url', m.avatar_url, 'provider_photo_url', m.provider_photo_url) as responsible,
+      c.id as challenge_id, c.slug as challenge_slug, c.title_pt, c.title_en,
+      challenge_situation(c.opens_at, c.closed_at, c.deadline, ${now}) = 'finished' as is_finished
+    from team_code k join team t on t.id = k.team_id join challenge c on c.id = t.challenge_id
+      join member m on m.id = t.responsible_id
+    where k.code = ${code} and c.published and c.teams_enabled`.execute(connection);
+  return rows[0];
+}
