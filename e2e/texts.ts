@@ -15,6 +15,8 @@ import { messages as categoriesEn } from '../web/features/challenges/categories/
 import { messages as categoriesPt } from '../web/features/challenges/categories/messages.pt.ts';
 import { messages as challengesEn } from '../web/features/challenges/challenges/messages.en.ts';
 import { messages as challengesPt } from '../web/features/challenges/challenges/messages.pt.ts';
+import { messages as teamCodesEn } from '../web/features/challenges/teams/codes/messages.en.ts';
+import { messages as teamCodesPt } from '../web/features/challenges/teams/codes/messages.pt.ts';
 import { messages as teamsEn } from '../web/features/challenges/teams/messages.en.ts';
 import { messages as teamsPt } from '../web/features/challenges/teams/messages.pt.ts';
 import { messages as avatarsEn } from '../web/features/members/avatars/messages.en.ts';
@@ -95,6 +97,7 @@ const pt = {
   shell: { ...uiPt, ...shellPt },
   signIn: { ...uiPt, ...signInPt },
   skills: skillsPt,
+  teamCodes: teamCodesPt,
   teams: teamsPt,
   transparency: transparencyPt,
   ui: uiPt,
@@ -130,6 +133,7 @@ export const texts: Record<Language, typeof pt> = {
     shell: { ...uiEn, ...shellEn },
     signIn: { ...uiEn, ...signInEn },
     skills: skillsEn,
+    teamCodes: teamCodesEn,
     teams: teamsEn,
     transparency: transparencyEn,
     ui: uiEn,

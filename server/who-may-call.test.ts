@@ -60,6 +60,7 @@ await seedDemoWorld(platform);
 const { data: challenges } = await read('/api/challenges');
 const challenge = challenges.find(({ teams_count }: { teams_count: number }) => teams_count > 0);
 const [team] = (await read(`/api/challenges/${challenge.id}/teams`)).data;
+await database.insertInto('team_code').values({ team_id: team.id, code: 'BCDFGH' }).execute();
 const [goal] = await read('/api/categories');
 const [ambassador] = await read('/api/meet-the-league');
 const member = await database.selectFrom('member').select(['id', 'slug']).orderBy('id').executeTakeFirstOrThrow();
@@ -92,6 +93,7 @@ const examples: readonly [RegExp, string][] = [
   [/challenge-categories\/:category/, `challenge-categories/${goal.id}`],
   [/users\/:user/, `users/${member.slug}`],
   [/teams\/:team\b/, `teams/${team.slug}`],
+  [/team-codes\/:code/, 'team-codes/BCDFGH'],
   [/share\/:language\/:file/, `share/pt/${challenge.slug}.png`],
   [/goals\/:name/, 'goals/6.svg'],
   [/pattern\/(\w+)\/:name/, 'pattern/$1/rio-limpo.svg'],

@@ -29,6 +29,7 @@ export const routes: RouteObject[] = [
         page('challenges/teams/my-team', pages.myTeam, [
           page('challenges/teams/members', pages.myTeam),
           page('challenges/teams/members', pages.myTeamMembers),
+          page('challenges/teams/codes/team-code', pages.teamCode),
           page('challenges/teams/edit-team', pages.editMyTeam),
         ]),
         page('challenges/teams/team', pages.team, [
@@ -36,6 +37,9 @@ export const routes: RouteObject[] = [
           page('challenges/teams/members', pages.teamMembers),
         ]),
       ]),
+
+      page('challenges/teams/codes/type-code', pages.typeTeamCode),
+      page('challenges/teams/codes/join-team', pages.joinTeam),
 
       page('members/settings/settings', pages.profileForm, [page('members/settings/profile', pages.profileForm)]),
       page('members/members/my-profile', pages.myProfile, [

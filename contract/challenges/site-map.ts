@@ -37,7 +37,11 @@ export const challengePages = {
   myTeamMembers: definePage('/challenges/:slug/teams/my/members', membersOnly),
   inviteToTeam: definePage('/challenges/:slug/teams/my/invite', membersOnly),
   teamPendent: definePage('/challenges/:slug/teams/my/pendent', membersOnly),
+  teamCode: definePage('/challenges/:slug/teams/my/code', membersOnly),
   editMyTeam: definePage('/challenges/:slug/teams/my/edit', membersOnly),
   team: definePage('/challenges/:slug/teams/:teamSlug'),
   teamMembers: definePage('/challenges/:slug/teams/:teamSlug/members'),
+  typeTeamCode: definePage('/join', { indexed: false }),
+  /** A QR code has this address in capital letters. */
+  joinTeam: definePage('/join/:code', { secret: true }),
 };

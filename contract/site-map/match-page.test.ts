@@ -12,6 +12,7 @@ test.each([
   ['/profile/me/teams', pages.myProfileTab.teams],
   ['/profile/rita/teams/', pages.profileTab.teams],
   ['/Challenges/rio/Teams/new', pages.newTeam],
+  ['/JOIN/BCDFGH', pages.joinTeam],
   ['/auth/%76erify/token', pages.verifyEmail],
   ['/auth/verify', undefined],
   ['/challenges/rio/nothing', undefined],

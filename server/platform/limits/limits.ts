@@ -40,8 +40,10 @@ export class Limits {
     const known = this.#limiters.get(name);
     if (known) return known;
     const storeClient = {
-      query: ({ text, values }: { text: string; values: unknown[] }) =>
-        this.#database.executeQuery(CompiledQuery.raw(text, values)),
+      query: async ({ text, values }: { text: string; values: unknown[] }) => {
+        const { rows } = await this.#database.executeQuery(CompiledQuery.raw(text, values));
+        return { rows, rowCount: rows.length };
+      },
     };
     const limiter = new RateLimiterPostgres({
       storeClient,

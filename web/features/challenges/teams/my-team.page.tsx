@@ -44,6 +44,9 @@ function MyTeam() {
     return (
       <EmptyState picture="empty" title={t.none} text={t.noneText}>
         <LinkButton to={linkTo(pages.challengeArea.teams, { slug: challenge.slug })}>{t.seeAll}</LinkButton>
+        <LinkButton look="outline" to={linkTo(pages.typeTeamCode)}>
+          {all.list.haveCode}
+        </LinkButton>
         {participation.known?.can.create_team && (
           <LinkButton look="outline" to={linkTo(pages.newTeam, { slug: challenge.slug })}>
             {all.list.create}

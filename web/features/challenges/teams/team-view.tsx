@@ -13,6 +13,12 @@ import { TeamActions } from './team-actions.tsx';
 import styles from './team-view.module.css';
 import { useTeamsTexts } from './texts.ts';
 
+function activeTab(pathname: string): string {
+  const [last] = pathname.replace(/\/+$/, '').split('/').slice(-1);
+  if (last === 'edit') return '';
+  return last === 'code' ? 'code' : 'members';
+}
+
 interface TeamViewProps {
   team: Team;
   /** The path of this view. */
@@ -58,8 +64,13 @@ export function TeamView({ team, base, onChanged, children }: TeamViewProps) {
       </header>
       <TabBar
         label={t.tabsLabel}
-        tabs={[{ name: 'members', to: `${base}/members`, label: t.members }]}
-        active={pathname.replace(/\/+$/, '').endsWith('/edit') ? '' : 'members'}
+        tabs={[
+          { name: 'members', to: `${base}/members`, label: t.members },
+          ...(team.can.edit
+            ? [{ name: 'code', to: linkTo(pages.teamCode, { slug: challenge.slug }), label: t.code }]
+            : []),
+        ]}
+        active={activeTab(pathname)}
       />
       {children}
     </article>

@@ -8,6 +8,7 @@ import { useMember } from '../../../platform/session.ts';
 import { useEndless } from '../../../platform/use-endless.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { useSignIn } from '../../accounts/sign-in/index.ts';
 import { EndlessTeams } from './endless-teams.tsx';
 import styles from './teams.module.css';
@@ -61,6 +62,7 @@ export function Component() {
           <div className={styles.next}>
             <NextStep />
           </div>
+          <Link to={linkTo(pages.typeTeamCode)}>{t.haveCode}</Link>
         </EmptyState>
       ) : (
         <>
@@ -68,6 +70,9 @@ export function Component() {
             <div>
               <h2>{t.count(formatNumber(first.total, language), one)}</h2>
               <p>{t.lead}</p>
+              <p className={styles.way}>
+                <Link to={linkTo(pages.typeTeamCode)}>{t.haveCode}</Link>
+              </p>
             </div>
             <div className={styles.next}>
               <NextStep />

@@ -29,6 +29,7 @@ export const messages: typeof portuguese = {
   completed: {
     title: 'Profile completed!',
     text: 'Good to have you here. The next step is to join a challenge.',
+    goOn: 'Go on with what I began',
     join: 'See challenges in progress',
     stay: 'Stay here',
   },

@@ -27,6 +27,7 @@ export const messages = {
   completed: {
     title: 'Perfil completo!',
     text: 'Que bom ter você aqui. O próximo passo é entrar em um desafio.',
+    goOn: 'Continuar o que comecei',
     join: 'Ver desafios em andamento',
     stay: 'Ficar por aqui',
   },

@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest';
+import { expectError, expectTooMany } from '../../../../testing/expect-error.ts';
+import { joinChallenge, writeTeams } from '../../../../testing/teams.ts';
+import { startTestApp, type TestMember } from '../../../../testing/test-app.ts';
+import { day } from '../../../../testing/test-clock.ts';
+import { codesOn, unknownCode } from './team-codes.testing.ts';
+
+const testApp = await startTestApp();
+const { app, clock, database, join: signUp, post, read } = testApp;
+const { newCode, put, show, join } = codesOn(testApp);
+
+const conflict = (message: string) => ({ error: 'conflict', message }) as const;
+const newMember = () => signUp({ profile: true });
+const participation = (id: number, { headers }: TestMember) => read(`/api/challenges/${id}/participation`, headers);
+
+test('everyone sees the team of a code, however it is typed', async () => {
+  const { id, teamId, leader, code } = await newCode({ max_members: 3 });
+  const answer = await show(code);
+  expect(answer.json()).toEqual({
+    id: teamId,
+    name: 'Maré Cheia',
+    slug: 'mare-cheia',
+    challenge: { id, slug: expect.any(String), title: { pt: expect.any(String), en: expect.any(String) } },
+    responsible: expect.objectContaining({ id: leader.id, full_name: expect.any(String) }),
+    open_slots: 2,
+    is_open: false,
+    is_finished: false,
+  });
+  expect(answer.headers['cache-control']).toBe('private, no-store');
+  expect(answer.headers['x-robots-tag']).toBe('noindex');
+  const spaced = `${code.slice(0, 3)} - ${code.slice(3)}`;
+  for (const typed of [code.toLowerCase(), spaced, [...code].join('-'), ` ${code}\t`])
+    expect((await show(typed)).json()).toEqual(answer.json());
+  for (const unknown of ['ZZZZZZ', 'BCD', 'ABCDEF', '%', `${code}B`]) expectError(await show(unknown), unknownCode);
+});
+
+test('a visitor signs in first, and a member without a profile creates one first', async () => {
+  const { code } = await newCode({ isOpen: true });
+  expect((await join(code, { headers: {} as never })).statusCode).toBe(401);
+  const answer = await join(code, await signUp());
+  expect([answer.statusCode, answer.json().error]).toEqual([403, 'profile_incomplete']);
+  expectError(await join('ZZZZZZ', await newMember()), unknownCode);
+});
+
+test('a code makes a request, which the leader accepts, and takes part in the challenge', async () => {
+  const { id, teamId, leader, code } = await newCode();
+  const member = await newMember();
+  const asked = await join(code.toLowerCase(), member);
+  expect(asked.statusCode).toBe(200);
+  expect(asked.json()).toMatchObject({
+    status: 'pending',
+    invitation_mode: 'requested',
+    user: { id: member.id },
+    team: { id: teamId, challenge: { id } },
+    can: { cancel: true, accept: false },
+  });
+  expect(await participation(id, member)).toMatchObject({ is_contestant: true, my_team: null });
+  expect((await join(code, member)).json()).toEqual(asked.json());
+  const path = `/api/challenges/${id}/teams/${teamId}/responsible/invites/${asked.json().id}/accept`;
+  expect((await post(path, leader.headers)).json().status).toBe('accepted');
+  expect((await join(code, member)).json()).toMatchObject({ id: asked.json().id, status: 'accepted' });
+});
+
+test('an open code joins at once, and accepts a request that was open', async () => {
+  const { id, url, leader, code } = await newCode();
+  const [asking, member] = [await newMember(), await newMember()];
+  const { id: request } = (await join(code, asking)).json();
+  await put(url, leader, { is_open: true });
+  const joined = await join(code, member);
+  expect(joined.json()).toMatchObject({ status: 'accepted', invitation_mode: 'requested' });
+  expect((await join(code, member)).json()).toEqual(joined.json());
+  expect((await join(code, asking)).json()).toMatchObject({ id: request, status: 'accepted' });
+  for (const one of [asking, member])
+    expect(await participation(id, one)).toMatchObject({ is_contestant: true, my_team: { slug: 'mare-cheia' } });
+  const { data } = await read(`/api/users/${member.id}/activities`);
+  expect(data.filter(({ kind }: { kind: string }) => kind === 'team_joined')).toHaveLength(1);
+});
+
+test('a code accepts the invitation of its team, also where the leader decides on requests', async () => {
+  const { id, url, leader, code } = await newCode();
+  const member = await newMember();
+  const sent = await app.inject({
+    method: 'POST',
+    url: url.replace('/code', '/responsible/invites'),
+    headers: leader.headers,
+    payload: { invitations: [{ user_id: member.id }] },
+  });
+  expect((await join(code, member)).json()).toMatchObject({
+    id: sent.json().data[0].id,
+    status: 'accepted',
+    invitation_mode: 'invited',
+  });
+  expect((await participation(id, member)).my_team).toMatchObject({ slug: 'mare-cheia' });
+});
+
+test('a refused request can be made again by the code', async () => {
+  const { id, teamId, leader, code } = await newCode();
+  const member = await newMember();
+  const { id: first } = (await join(code, member)).json();
+  await post(`/api/challenges/${id}/teams/${teamId}/responsible/invites/${first}/reject`, leader.headers);
+  const again = (await join(code, member)).json();
+  expect([again.status, again.id === first]).toEqual(['pending', false]);
+});
+
+test.each([true, false])('a full team and members of another team are refused (open: %s)', async (isOpen) => {
+  const { id, leader, code } = await newCode({ isOpen, max_members: 2 });
+  const [other, second] = (await joinChallenge(testApp, id, 2)) as [TestMember, TestMember];
+  await writeTeams(testApp, { challengeId: id, name: 'Outra', people: [other] });
+  const inTeam = conflict('Você já tem uma equipe neste desafio.');
+  for (const one of [other, leader]) expect((await join(code, one)).json()).toMatchObject(inTeam);
+  if (!isOpen) return;
+  expect((await join(code, second)).json().status).toBe('accepted');
+  expectError(await join(code, await newMember()), conflict('Esta equipe já está completa.'));
+  expect((await show(code)).json().open_slots).toBe(0);
+});
+
+test('once the challenge has finished, a code joins no more, nor does a judge', async () => {
+  const { id, code } = await newCode({ isOpen: true });
+  const judge = await newMember();
+  await testApp.takePart({ challengeId: id, memberId: judge.id, roles: ['judge'] });
+  expect((await join(code, judge)).statusCode).toBe(403);
+  const [member] = (await joinChallenge(testApp, id, 1)) as [TestMember];
+  await database
+    .updateTable('challenge')
+    .set({ opens_at: clock.in(-2 * day), registration_deadline: null, deadline: clock.in(-day) })
+    .where('id', '=', id)
+    .execute();
+  expect((await join(code, member)).statusCode).toBe(409);
+});
+
+test('after 20 wrong codes a network address is refused with every code; right ones are not counted', async () => {
+  const { code } = await newCode({ isOpen: true });
+  const school = '10.20.0.1';
+  for (let times = 0; times < 30; times += 1) expect((await show(code, school)).statusCode).toBe(200);
+  const wrong = Array.from({ length: 20 }, (_, index) => `ZZZZ${'BCDFGHJKMNPQRSTVWXYZ'[index]}B`);
+  for (const typed of wrong) expectError(await show(typed, school), unknownCode);
+  // A typing error is not counted.
+  expectError(await show('ABC', school), unknownCode);
+  expectTooMany(await show(code, school), 600);
+  expectTooMany(await show('ZZZZZZ', school), 600);
+  expectTooMany(await join(code, await newMember(), school), 600);
+  expect((await show(code, '10.20.0.2')).statusCode).toBe(200);
+});
+
+test('wrong codes of members are counted too', async () => {
+  const member = await newMember();
+  for (let times = 0; times < 20; times += 1) expect((await join('ZZZZZZ', member, '10.20.1.1')).statusCode).toBe(404);
+  expectTooMany(await show('ZZZZZZ', '10.20.1.1'), 600);
+});
+
+test('a code is used 100 times an hour', async () => {
+  const { teamId, code } = await newCode();
+  const members = await Promise.all(Array.from({ length: 2 }, newMember));
+  // Idempotent uses count as well; a member makes at most 60 requests an hour.
+  for (const [member, times] of [
+    [members[0], 59],
+    [members[1], 41],
+  ] as const)
+    for (let time = 0; time < times; time += 1) expect((await join(code, member as TestMember)).statusCode).toBe(200);
+  expectTooMany(await join(code, await newMember()), 3600);
+  expect((await show(code)).json().id).toBe(teamId);
+}, 60_000);
+
+test('while many wrong codes arrive, an open code needs the consent of the leader', async () => {
+  const { code } = await newCode({ isOpen: true });
+  expect((await join(code, await newMember())).json().status).toBe('accepted');
+  const guesses = Array.from({ length: 200 }, (_, index) => show('ZZZZZZ', `10.30.0.${index % 16}`));
+  await Promise.all(guesses);
+  expect((await join(code, await newMember())).json().status).toBe('pending');
+}, 30_000);

@@ -1,0 +1,40 @@
+import { readTeamCode } from '@mutirao/contract/challenges/team-code.ts';
+import { teamCodeInput } from '@mutirao/contract/challenges/team-codes.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { useNavigate } from 'react-router';
+import { PageHead } from '../../../../platform/page-head.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { RequiredLabel } from '../../../../ui/required-label.tsx';
+import { TitledPage } from '../../../../ui/titled-page.tsx';
+import { useForm } from '../../../../ui/use-form.ts';
+import { NeedsScripts } from '../../../accounts/sign-in/index.ts';
+import styles from './join-team.module.css';
+import { useTeamCodeTexts } from './texts.ts';
+
+/** Asks for the code of a team. */
+export function Component() {
+  const t = useTeamCodeTexts().type;
+  const navigate = useNavigate();
+  const { onSubmit, field } = useForm(teamCodeInput, async ({ code }: { code: string }) =>
+    navigate(linkTo(pages.joinTeam, { code: readTeamCode(code) ?? '' })),
+  );
+  return (
+    <TitledPage title={t.title} intro={<p>{t.intro}</p>}>
+      <PageHead title={t.title} description={t.description} />
+      <NeedsScripts />
+      <form className={styles.form} method="post" onSubmit={onSubmit} noValidate>
+        <Field
+          label={<RequiredLabel text={t.label} />}
+          help={t.help}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+          {...field('code')}
+        />
+        <Button type="submit">{t.submit}</Button>
+      </form>
+    </TitledPage>
+  );
+}
