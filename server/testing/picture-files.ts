@@ -114,3 +114,9 @@ export function drawFrames({ width, height }: Size, frames = 3): Sharp {
     limitInputPixels: false,
   });
 }
+
+/** The pixels of a picture: red, green, blue and alpha of each. */
+export async function readPixels(bytes: Buffer): Promise<{ data: Uint8Array; width: number; height: number }> {
+  const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
