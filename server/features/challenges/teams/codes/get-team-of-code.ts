@@ -5,12 +5,12 @@ import type { Limit } from '../../../../platform/limits/limits.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { presentPerson } from '../../../members/members/index.ts';
 import { teamCodeMessages } from './team-codes.messages.ts';
-import { findTeamOfCode, type TeamOfCodeRow } from './team-codes.queries.ts';
+import { findTeamOfCode, type TeamOfCodeRow, updateCodeIsOpen } from './team-codes.queries.ts';
 
 /** Codes from one network address that no team has; right ones are not counted, so a class can join from one. */
 const wrongCodes: Limit = { name: 'wrong team codes', points: 20, seconds: 600 };
 
-/** The same from all addresses together. */
+/** The same from all addresses together. Beyond it, a code that is found closes: it may have been guessed. */
 const wrongCodesOfAll: Limit = { name: 'all wrong team codes', points: 200, seconds: 3600 };
 const everyone = 'everyone';
 
@@ -37,7 +37,9 @@ export async function findTypedCode(
     throw new AppError('not_found', { message: teamCodeMessages.notFound });
   }
   await limits.check(wrongCodes, address);
-  return { ...row, code };
+  if (!row.is_open || !(await limits.isUsedUp(wrongCodesOfAll, everyone))) return { ...row, code };
+  await updateCodeIsOpen(database, row.id, false);
+  return { ...row, code, is_open: false };
 }
 
 /** The team of a code, for anyone who has it. */
@@ -54,9 +56,4 @@ export async function getTeamOfCode(platform: Dependencies, typed: TypedCode): P
     is_open,
     is_finished,
   };
-}
-
-/** True while so many wrong codes arrive that open codes need the consent of the leader too. */
-export function areCodesGuessed({ limits }: Pick<Platform, 'limits'>): Promise<boolean> {
-  return limits.isUsedUp(wrongCodesOfAll, everyone);
 }

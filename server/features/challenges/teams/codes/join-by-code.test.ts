@@ -161,10 +161,12 @@ test('a code is used 100 times an hour', async () => {
   expect((await show(code)).json().id).toBe(teamId);
 }, 60_000);
 
-test('while many wrong codes arrive, an open code needs the consent of the leader', async () => {
-  const { code } = await newCode({ isOpen: true });
+test('while many wrong codes arrive, an open code that is found closes until the leader opens it', async () => {
+  const { url, leader, code } = await newCode({ isOpen: true });
   expect((await join(code, await newMember())).json().status).toBe('accepted');
   const guesses = Array.from({ length: 200 }, (_, index) => show('ZZZZZZ', `10.30.0.${index % 16}`));
   await Promise.all(guesses);
+  expect((await show(code)).json().is_open).toBe(false);
+  expect((await read(url, leader.headers)).is_open).toBe(false);
   expect((await join(code, await newMember())).json().status).toBe('pending');
 }, 30_000);

@@ -11,7 +11,7 @@ import { findInvite, findInviteOf, type StoredInvite } from '../invites/invites.
 import { readInvite } from '../invites/list-invites.ts';
 import { insertRequest, requests } from '../invites/request-to-join.ts';
 import { cacheTagsOfTeam } from '../team-tags.ts';
-import { areCodesGuessed, findTypedCode, type TypedCode } from './get-team-of-code.ts';
+import { findTypedCode, type TypedCode } from './get-team-of-code.ts';
 import { teamCodeMessages } from './team-codes.messages.ts';
 import { findCode } from './team-codes.queries.ts';
 
@@ -34,7 +34,6 @@ export async function joinByCode(platform: Platform, viewer: Viewer, typed: Type
   const { code, id: teamId, challenge_id: challengeId } = await findTypedCode(platform, typed);
   await platform.limits.count(requests, String(viewer.id));
   await platform.limits.count(uses, String(teamId));
-  const areGuessed = await areCodesGuessed(platform);
   return platform.write(async (transaction, invalidate) => {
     const now = platform.clock();
     const locked = await lockTeam(transaction, viewer, { challengeId, by: { id: teamId } }, now);
@@ -44,7 +43,7 @@ export async function joinByCode(platform: Platform, viewer: Viewer, typed: Type
     assertNotDenied(denialOfChangingTeam(challenge, now));
     const invite = await findOrInsert(transaction, locked);
     const isInvited = invite.mode === 'invited';
-    if (invite.status === 'pending' && (isInvited || (current.is_open && !areGuessed))) {
+    if (invite.status === 'pending' && (isInvited || current.is_open)) {
       // A request made its member a contestant, and an open code is the consent of the leader.
       const present = isInvited ? member : { ...member, is_contestant: true };
       const by = isInvited ? 'member' : 'leader';
