@@ -4,7 +4,8 @@ import { createTeams } from '../server/features/challenges/teams/teams.factory.t
 import { readPixels } from '../server/testing/picture-files.ts';
 import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { expect, test as fixtures, untilHydrated } from './fixtures.ts';
-import { enter, type JoinedMember } from './members.ts';
+import { type JoinedMember, memberPassword } from './members.ts';
+import { fillProfile, profilePage } from './profile-form.ts';
 import { languages, texts } from './texts.ts';
 
 const a4 = { width: 794, height: 1123 };
@@ -75,7 +76,7 @@ for (const language of languages) {
     expect(await axeViolationsInBothThemes(page)).toEqual([]);
 
     // By the typed code, with the consent of the leader.
-    const asking = await addMember({ profile: true });
+    const asking = await addMember({ profile: true, confirmed_at: new Date() });
     const other = await enterElsewhere(asking.id);
     await other.goto(`/challenges/${slug}/teams?lang=${language}`);
     await untilHydrated(other);
@@ -197,32 +198,41 @@ test.describe('an unknown code', () => {
   });
 });
 
-test('a visitor signs in, creates their profile, and goes on with the code', async ({
+test('a visitor signs in, completes their profile, and goes on with the code', async ({
   page,
   open,
   lead,
   addMember,
-  platform,
   browser,
 }) => {
   const { slug } = await lead(page);
   await open(`/challenges/${slug}/teams/my/code`, 'en');
-  const t = texts.en.teamCodes;
+  const { challenges, profile, signIn, teamCodes: t } = texts.en;
   await page.getByRole('button', { name: t.panel.create }).click();
   const code = await shownCode(page);
   await page.getByRole('switch', { name: t.panel.open }).click();
   await expect(page.getByRole('switch', { name: t.panel.open })).toBeChecked();
-  const member = await addMember({ profile: true });
+
+  const { email } = await addMember({ first_name: 'Bia', last_name: 'Reis' });
   const context = await browser.newContext();
   const visitor = await context.newPage();
   await visitor.goto(new URL(`/join/${code}?lang=en`, page.url()).href);
   await untilHydrated(visitor);
   await expect(visitor.getByText(t.join.signIn)).toBeVisible();
   await visitor.getByRole('button', { name: t.join.enter }).click();
-  await expect(visitor.getByRole('dialog')).toBeVisible();
-  // As signing in on another page and coming back.
-  await enter(platform, visitor, member.id);
-  await visitor.reload();
+  const dialog = visitor.getByRole('dialog', { name: signIn.title });
+  await dialog.getByRole('textbox', { name: signIn.email }).fill(email);
+  await dialog.getByLabel(signIn.password, { exact: true }).fill(memberPassword);
+  await dialog.getByRole('button', { name: signIn.submit }).click();
+
+  const prompt = visitor.getByRole('dialog', { name: challenges.profilePrompt.title });
+  await prompt.getByRole('button', { name: challenges.profilePrompt.create }).click();
+  const form = profilePage(visitor, 'en');
+  await fillProfile(form);
+  await form.type('student').check();
+  await form.save.click();
+  await form.completed.getByRole('link', { name: profile.completed.goOn }).click();
+  await expect(visitor).toHaveURL(new RegExp(`/join/${code}`));
   await expect(visitor.getByRole('heading', { name: t.join.isIn('Maré Cheia') })).toBeVisible();
   await context.close();
 });
