@@ -20,7 +20,7 @@ export const teamsCalls = defineCalls('Teams', {
   'GET /challenges/:id/teams': {
     id: 'listTeams',
     summary: "A page of a challenge's teams, newest first",
-    description: 'Refused (403) where the challenge has no teams.',
+    description: 'Teams that fit the search and both filters. Refused (403) where the challenge has no teams.',
     for: 'everyone',
     params: challengeParams,
     query: listTeamsQuery,
@@ -55,9 +55,9 @@ export const teamsCalls = defineCalls('Teams', {
 
   'PUT /challenges/:id/teams/:team': {
     id: 'updateTeam',
-    summary: "Changes a team's name, banner or leader",
+    summary: "Changes a team's name, banner, leader, or what it looks for",
     description:
-      'For its leader. JSON, or a form with a picture in the field `banner`; in JSON, a `banner` of null removes it. The slug stays.',
+      'For its leader; absent fields stay. JSON, or a form with a picture in the field `banner`; in JSON, a `banner` of null removes it. The slug stays.',
     for: 'members',
     params: teamParams,
     body: updateTeamInput,

@@ -9,7 +9,7 @@ import { assertCanSeeChallenge } from '../challenges/index.ts';
 import { assertNotDenied, getParticipation } from '../participation/index.ts';
 import { teamMessages } from './teams.messages.ts';
 import { presentTeam } from './teams.present.ts';
-import { findChallengeWithTeams, findTeam, findTeams, findTeamsOf } from './teams.queries.ts';
+import { findChallengeWithTeams, findSkillsOfTeams, findTeam, findTeams, findTeamsOf } from './teams.queries.ts';
 
 type Dependencies = Pick<Platform, 'database' | 'clock'>;
 
@@ -28,18 +28,20 @@ async function requireTeams(
 export async function listTeams(
   platform: Dependencies,
   challengeId: number,
-  { search, ...pages }: ListTeamsQuery,
+  { search, 'filter[skills]': skills, 'filter[open]': open, ...pages }: ListTeamsQuery,
   viewer: Viewer | undefined,
 ): Promise<TeamsPage> {
   await requireTeams(platform, challengeId, viewer);
   const slice = { ...pageSlice(pages), now: platform.clock() };
-  const [{ rows, total }, participation] = await Promise.all([
-    findTeams(platform.database, { challengeId, search, ...slice }),
+  const [{ rows, total }, wantedSkills, participation] = await Promise.all([
+    findTeams(platform.database, { challengeId, filter: { search, skills, open }, ...slice }),
+    findSkillsOfTeams(platform.database, challengeId),
     viewer && getParticipation(platform, viewer, challengeId),
   ]);
   return {
     data: rows.map((row) => presentTeam(row, viewer)),
     ...pageFigures(total, pages),
+    skills: wantedSkills,
     can: { create: participation?.can.create_team ?? false },
   };
 }

@@ -1,7 +1,8 @@
 import { teamSlugOf } from '@mutirao/contract/challenges/team-figures.ts';
 import type { InvitationMode } from '@mutirao/contract/challenges/teams.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
-import { insertMember, insertTeam } from './changes.queries.ts';
+import { findSkills, identifySkills } from '../../members/skills/index.ts';
+import { insertMember, insertTeam, replaceTeamSkills } from './changes.queries.ts';
 
 export interface TeamRecipe {
   readonly challengeId: number;
@@ -11,18 +12,24 @@ export interface TeamRecipe {
   readonly people: readonly number[];
   readonly mode?: InvitationMode;
   readonly since?: Date;
+  readonly lookingFor?: string;
+  /** What it looks for, by abbreviation. */
+  readonly skills?: readonly string[];
 }
 
 /** Creates teams in a transaction; returns their ids in order. */
 export async function createTeams(transaction: Connection, recipes: readonly TeamRecipe[]): Promise<number[]> {
   const ids: number[] = [];
-  for (const { challengeId, name, slug = teamSlugOf(name), people, mode = 'requested', since } of recipes) {
+  const catalogue = await findSkills(transaction);
+  for (const { challengeId, name, slug = teamSlugOf(name), people, mode = 'requested', ...recipe } of recipes) {
+    const { since, lookingFor = null, skills = [] } = recipe;
     const now = since ?? new Date();
     const responsibleId = people[0] as number;
-    const id = await insertTeam(transaction, { challengeId, responsibleId, name, slug, banner: null, now });
+    const id = await insertTeam(transaction, { challengeId, responsibleId, name, slug, banner: null, lookingFor, now });
     if (id === undefined) throw new Error(`There is a team ${slug} already`);
     for (const [place, memberId] of people.entries())
       await insertMember(transaction, { teamId: id, challengeId, memberId, mode: place === 0 ? null : mode, now });
+    await replaceTeamSkills(transaction, { teamId: id, challengeId, skillIds: identifySkills(catalogue, skills) });
     ids.push(id);
   }
   return ids;

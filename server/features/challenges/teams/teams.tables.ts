@@ -11,9 +11,11 @@ declare module '../../../platform/database/schema.ts' {
       slug: string;
       banner_url: string | null;
       people_count: Generated<number>;
+      looking_for: string | null;
       created_at: Generated<Date>;
       updated_at: Generated<Date>;
     };
+    team_skill: { team_id: number; challenge_id: number; skill_id: number };
     team_member: {
       id: Generated<number>;
       team_id: number;
