@@ -1,23 +1,10 @@
 import type { Page } from '@playwright/test';
-import { createTeams, type TeamRecipe } from '../server/features/challenges/teams/teams.factory.ts';
-import type { Platform } from '../server/platform/platform.ts';
 import { drawPicture } from '../server/testing/picture-files.ts';
 import { expect } from './fixtures.ts';
 import { test } from './taking-part.ts';
+import { addTeams } from './teams.ts';
 import { languages, texts } from './texts.ts';
 import { expectToast } from './toasts.ts';
-
-/** Inserts teams of contestants and notifies the running server. */
-function addTeams(platform: Platform, ...recipes: TeamRecipe[]): Promise<number[]> {
-  return platform.write(async (transaction, invalidate) => {
-    const ids = await createTeams(transaction, recipes);
-    for (const { challengeId, people } of recipes) {
-      const own = people.map((id) => `participation:${id}`);
-      invalidate('figures', `figures:${challengeId}`, `teams:${challengeId}`, ...own);
-    }
-    return ids;
-  });
-}
 
 const main = (page: Page) => page.getByRole('main');
 /** The list only, since the challenge's header has buttons too. */

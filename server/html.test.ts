@@ -1,10 +1,19 @@
 import { allPages } from '@mutirao/contract/site-map/match-page.ts';
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
+import { joinChallenge, writeTeams } from './testing/teams.ts';
 import { startTestApp } from './testing/test-app.ts';
 
-const { create, get, join } = await startTestApp({ pages: true });
-await create({ slug: 'desafio-1', title_pt: 'Desafio' });
+const testApp = await startTestApp({ pages: true });
+const { create, get, join } = testApp;
+const [challengeId = 0] = await create({ slug: 'desafio-1', title_pt: 'Desafio' });
+await writeTeams(testApp, {
+  challengeId,
+  name: 'Desafio 1',
+  people: await joinChallenge(testApp, challengeId, 2),
+  lookingFor: 'Gente que saiba soldar.',
+  skills: ['ux', 'repair'],
+});
 await join({ first_name: 'Dandara', last_name: 'Reis', profile: true });
 
 const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
@@ -14,7 +23,7 @@ const known = allPages.map(({ pattern }) =>
 );
 
 test.each(
-  [...known, '/nowhere'].flatMap(
+  [...known, '/challenges/desafio-1/teams?skills=ux&open=true', '/nowhere'].flatMap(
     (path) =>
       [
         [path, 'pt'],
@@ -22,7 +31,7 @@ test.each(
       ] as const,
   ),
 )('%s is valid HTML (%s)', async (path, language) => {
-  const { body } = await get(`${path}?lang=${language}`, { accept: 'text/html' });
+  const { body } = await get(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`, { accept: 'text/html' });
   const { results } = await validator.validateString(body);
   const errors = results.flatMap(({ messages }) => messages);
   expect(errors.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`)).toEqual([]);

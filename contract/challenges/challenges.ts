@@ -3,7 +3,7 @@ import { instant, localized } from '../localized.ts';
 import { cardsPerPage, pageOf, pageQuery } from '../pagination.ts';
 import { component, countLike, digits, example, localizedLike, textLike } from '../schemas.ts';
 import { categoryName } from './categories.ts';
-import { myTeam, participationCan, participationFlags } from './participation.ts';
+import { isLookingForTeam, myTeam, participationCan, participationFlags } from './participation.ts';
 import { tag, tagParameter } from './tags.ts';
 
 export const challengeTypes = ['competition', 'collaborative'] as const;
@@ -93,6 +93,7 @@ export const challenge = challengeCard
     share_text: localized.meta({ description: "The first 100 characters of the main goal's description" }),
     opens_at: instant.nullable().meta({ description: 'Until then the challenge is coming soon' }),
     my_team: myTeam,
+    is_looking_for_team: isLookingForTeam,
     can: participationCan,
   })
   .meta({ id: 'Challenge' });

@@ -57,6 +57,27 @@ export const participationCalls = defineCalls('Taking part', {
     answer: participation,
   },
 
+  'PUT /challenges/:id/looking-for-team': {
+    id: 'lookForTeam',
+    summary: 'Says that the caller looks for a team in a challenge',
+    description:
+      'Leaders find them before others. Only for participants without a team (409), in a challenge with teams that is not over. Joining or creating a team ends it; leaving the team does not begin it again. Repeating the call changes nothing.',
+    for: 'members',
+    params: challengeParams,
+    answer: participation,
+    failures: ['refused', 'conflict'],
+  },
+
+  'DELETE /challenges/:id/looking-for-team': {
+    id: 'stopLookingForTeam',
+    summary: 'Takes back that the caller looks for a team in a challenge',
+    description: 'Under the same conditions. Repeating the call changes nothing.',
+    for: 'members',
+    params: challengeParams,
+    answer: participation,
+    failures: ['refused', 'conflict'],
+  },
+
   'GET /me/participations': {
     id: 'listParticipations',
     summary: 'The participation of the caller in several challenges, in the order of the request',

@@ -37,6 +37,9 @@ export const participationCan = component(
       .boolean()
       .meta({ description: 'Takes part in a challenge with teams that is not over, and is in no team of it' }),
     join_team: z.boolean().meta({ description: 'The same, or may accept the challenge: joining a team does so' }),
+    look_for_team: z
+      .boolean()
+      .meta({ description: 'May say, or take back, that they look for a team: under the conditions of `create_team`' }),
   },
   'What the caller may do here and now; nothing, if not signed in',
 );
@@ -48,6 +51,11 @@ export const myTeam = z
   .nullable()
   .meta({ id: 'MyTeam', description: "The caller's team there, if any" });
 export type MyTeam = z.infer<typeof myTeam>;
+
+/** Whether the caller says that they look for a team in a challenge. */
+export const isLookingForTeam = z
+  .boolean()
+  .meta({ description: 'Says that they look for a team: leaders find them before others' });
 
 const ofCard = {
   ...participationFlags,
@@ -67,6 +75,7 @@ export const participation = component('Participation', {
   team_invites: z
     .array(z.object({ ...inviteState, team_id: z.int(), can: inviteCan }))
     .meta({ description: 'The latest invitation or request of each team there, unless canceled' }),
+  is_looking_for_team: isLookingForTeam,
   can: participationCan,
 });
 export type Participation = z.infer<typeof participation>;

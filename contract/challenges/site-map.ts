@@ -1,5 +1,5 @@
 import { definePage } from '../site-map/page.ts';
-import { listSearch, pageNumber } from '../site-map/search-parameters.ts';
+import { flag, listSearch, pageNumber, skillNames } from '../site-map/search-parameters.ts';
 
 const list = { search: listSearch, inSitemap: true } as const;
 const membersOnly = { access: 'members' } as const;
@@ -23,7 +23,9 @@ export const challengePages = {
     tasks: definePageOfChallenge('tasks'),
     community: definePageOfChallenge('community'),
     forum: definePageOfChallenge('forum'),
-    teams: definePage('/challenges/:slug/teams', { search: { page: pageNumber } }),
+    teams: definePage('/challenges/:slug/teams', {
+      search: { page: pageNumber, skills: skillNames, open: flag },
+    }),
     faq: definePageOfChallenge('faq'),
     judges: definePageOfChallenge('judges'),
     advisers: definePageOfChallenge('advisers'),

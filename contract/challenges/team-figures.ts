@@ -4,6 +4,8 @@ import { nameSlug } from '../slugs.ts';
 export const teamName = { shortest: 5, longest: 80 } as const;
 /** The length of a team's name on its card, in characters. */
 export const cardNameLength = 20;
+/** What a team says it looks for: the longest sentence in characters, and the most skills. */
+export const lookingFor = { longest: 140, skills: 5 } as const;
 /** The widths of a banner, in pixels; a team's row stores the address of the first. */
 export const bannerWidths = [1200, 800, 400] as const;
 

@@ -19,7 +19,7 @@ export const teamsCalls = defineCalls('Teams', {
   'GET /challenges/:id/teams': {
     id: 'listTeams',
     summary: "A page of a challenge's teams, newest first",
-    description: 'Refused (403) where the challenge has no teams.',
+    description: 'Teams that fit the search and both filters. Refused (403) where the challenge has no teams.',
     for: 'everyone',
     params: challengeParams,
     query: listTeamsQuery,
@@ -54,9 +54,9 @@ export const teamsCalls = defineCalls('Teams', {
 
   'PUT /challenges/:id/teams/:team': {
     id: 'updateTeam',
-    summary: "Changes a team's name or banner, or offers it to another leader",
+    summary: "Changes a team's name, banner or what it looks for, or offers it to another leader",
     description:
-      'For its leader. JSON, or a form with a picture in the field `banner`; in JSON, a `banner` of null removes it. The slug stays.',
+      'For its leader; absent fields stay. JSON, or a form with a picture in the field `banner`; in JSON, a `banner` of null removes it. The slug stays.',
     for: 'members',
     params: teamParams,
     body: updateTeamInput,

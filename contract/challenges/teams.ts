@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { instant } from '../localized.ts';
+import { skill, skillsInput } from '../members/skills.ts';
 import { cardsPerPage, pageOf, pageQuery } from '../pagination.ts';
 import { component, countLike, digits, example, textLike } from '../schemas.ts';
 import { challengeReference } from './challenges.ts';
 import { inviteCan, inviteState } from './invite-states.ts';
-import { teamName } from './team-figures.ts';
+import { lookingFor, teamName } from './team-figures.ts';
 import { invite } from './team-invites.ts';
 import { teamUser } from './team-user.ts';
 
@@ -15,12 +16,32 @@ const name = z
   .min(teamName.shortest)
   .max(teamName.longest)
   .meta(example('Guardiões do Rio'));
+/** The values of a text with commas between. */
+const splitList = (text: string) => text.split(',').filter((part) => part.trim() !== '');
 const banner = z.file().optional().meta({ description: 'JPEG, PNG, WebP or AVIF, up to 10 MB; in a form alone' });
 
-export const createTeamInput = z.object({ name, banner });
+/** What the team looks for. */
+const wanted = {
+  looking_for: z
+    .string()
+    .trim()
+    .max(lookingFor.longest)
+    .transform((text) => text || null)
+    .nullish()
+    .meta(example('Falta quem saiba soldar.', 'Whom the team looks for, in a sentence; empty for none')),
+  skills: z
+    .preprocess((list) => (typeof list === 'string' ? splitList(list) : list), skillsInput(lookingFor.skills))
+    .optional()
+    .meta({
+      description: `At most ${lookingFor.skills} skills that the team looks for, by id, abbreviation or name. In a form, repeated fields or one with commas between.`,
+    }),
+};
+
+export const createTeamInput = z.object({ name, banner, ...wanted });
 
 export const updateTeamInput = z.object({
   name: name.optional(),
+  ...wanted,
   banner: banner.nullable(),
   responsible_id: z.coerce.number().int().positive().optional().meta({
     description:
@@ -46,6 +67,8 @@ export const team = component('Team', {
   has_banner: z.boolean().meta({ description: 'False where the banner is drawn from the name' }),
   max_members: countLike(8, 'The leader included'),
   count_members: z.int().meta({ description: 'The leader not included' }),
+  looking_for: z.string().nullable().meta(example('Falta quem saiba soldar.', 'Whom the team looks for')),
+  skills: z.array(skill).meta({ description: `Skills that the team looks for, at most ${lookingFor.skills}` }),
   responsible: teamUser.meta({ description: 'The leader' }),
   random_members: z.array(z.object({ user: teamUser })).meta({ description: 'Some of the members, for a card' }),
   members: z.array(teamMember).meta({ description: 'Everyone but the leader, in the order in which they came' }),
@@ -75,15 +98,32 @@ export const team = component('Team', {
 export type Team = z.infer<typeof team>;
 
 export const teamsPage = pageOf(team)
-  .extend({ can: z.object({ create: z.boolean() }).meta({ description: 'What the caller may do here and now' }) })
+  .extend({
+    skills: z.array(skill).meta({ description: "All skills that the challenge's teams look for, whatever the filter" }),
+    can: z.object({ create: z.boolean() }).meta({ description: 'What the caller may do here and now' }),
+  })
   .meta({ id: 'TeamsPage' });
 export type TeamsPage = z.infer<typeof teamsPage>;
 
 /** The longest search text for teams, in characters. */
 export const longestTeamSearch = teamName.longest;
+
+const skillsFilter = z
+  .string()
+  .transform(splitList)
+  .optional()
+  .meta(
+    example('electronics,repair', 'Abbreviations of skills, with commas between: the teams that look for any of them'),
+  );
 export const listTeamsQuery = z.object({
   ...pageQuery(cardsPerPage),
   search: z.string().trim().max(longestTeamSearch).default('').meta({ description: 'A part of the name' }),
+  'filter[skills]': skillsFilter,
+  'filter[open]': z
+    .enum(['true', 'false', ''])
+    .transform((text) => text === 'true')
+    .optional()
+    .meta({ description: 'True for teams with open slots only' }),
 });
 export type ListTeamsQuery = z.infer<typeof listTeamsQuery>;
 

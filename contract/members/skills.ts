@@ -13,10 +13,12 @@ export type Skill = z.infer<typeof skill>;
 export const maximumSkills = 20;
 
 /** Skills by id, abbreviation or name in either language; duplicates are merged. */
-export const memberSkillsInput = z.object({
-  skills: z
+export function skillsInput(most: number) {
+  return z
     .array(z.union([z.int().min(1), z.string().trim().min(1).max(80)]))
-    .max(maximumSkills)
-    .meta(example(['ux', 3])),
-});
+    .max(most)
+    .meta(example(['ux', 3]));
+}
+
+export const memberSkillsInput = z.object({ skills: skillsInput(maximumSkills) });
 export type MemberSkillsInput = z.infer<typeof memberSkillsInput>;

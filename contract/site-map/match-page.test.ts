@@ -28,6 +28,8 @@ test('a redirect inherits the rules of its target', () => {
 
 test.each([
   ['/challenges/rio/teams', 'page=2', []],
+  ['/challenges/rio/teams', 'skills=ux,web&open=true&page=2', []],
+  ['/challenges/rio/teams', 'skills=&open=1', ['open']],
   ['/challenges/rio/teams', 'page=0&tag=a', ['page', 'tag']],
   ['/desafios', 'page=2&tag=%C3%A1gua&lang=en', []],
   ['/impact-board', 'country=BR&country=Brazil', ['country']],

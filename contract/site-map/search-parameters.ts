@@ -24,6 +24,11 @@ export const searchText = textLike(/^.{0,60}$/u);
 /** Any text: an unknown tag finds nothing. */
 export const tagName: Parameter<string> = (text) => text;
 
+/** Abbreviations of skills, with commas between: an unknown one finds nothing. */
+export const skillNames: Parameter<string> = (text) => text;
+/** A checked box of a form. */
+export const flag = textLike(/^true$/);
+
 /** The search parameters of lists of challenges. */
 export const listSearch = { page: pageNumber, tag: tagName };
 

@@ -60,6 +60,29 @@ test('pictures in descriptions are scenes of a named subject, with a text in bot
   }
 });
 
+test('teams with open slots say what they look for, and contestants without a team look for one', async () => {
+  const inProgress = world.data.filter(
+    (card: { situation: string; teams_count: number }) => card.situation === 'in_progress' && card.teams_count > 0,
+  );
+  const pages = await Promise.all(
+    inProgress.map(({ id }: { id: number }) => read(`/api/challenges/${id}/teams?per_page=100`)),
+  );
+  const teams = pages.flatMap(({ data }) => data);
+  const looking = teams.filter(({ looking_for, skills }) => looking_for !== null || skills.length > 0);
+  expect(looking.length).toBeGreaterThan(10);
+  expect(looking.length).toBeLessThan(teams.length);
+  for (const { count_members, max_members, slug } of looking) expect(count_members + 1, slug).toBeLessThan(max_members);
+  const { rows } = await sql<{ since: Date; accepted: Date; has_team: boolean }>`
+    select r.looking_since as since, r.created_at as accepted,
+      exists (select from team_member m where m.challenge_id = r.challenge_id and m.member_id = r.member_id) as has_team
+    from challenge_role r where r.looking_since is not null`.execute(platform.database);
+  expect(rows.length).toBeGreaterThan(5);
+  for (const { since, accepted, has_team } of rows) {
+    expect(has_team).toBe(false);
+    expect(since >= accepted && since <= platform.clock()).toBe(true);
+  }
+});
+
 test('home shows two challenges', async () => {
   expect((await read('/api/settings/home')).challenges).toHaveLength(2);
 });

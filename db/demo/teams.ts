@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { lookForTeams } from '../../server/features/challenges/participation/participation.factory.ts';
 import { createTeams, type TeamRecipe } from '../../server/features/challenges/teams/teams.factory.ts';
 import type { Connection } from '../../server/platform/database/schema.ts';
 import { chance, shuffled } from './chance.ts';
+import { teamsLookingFor } from './content/looking-for.ts';
 import { teamNames } from './content/team-names.ts';
 
 interface Person {
@@ -14,6 +16,7 @@ interface Cause {
   id: number;
   slug: string;
   max_members: number;
+  is_finished: boolean;
   people: Person[];
 }
 
@@ -32,15 +35,30 @@ function teamsOf({ id, slug, max_members, people }: Cause, now: Date): TeamRecip
     const members = joining.splice(0, size);
     const last = Math.max(...members.map(({ since }) => new Date(since).getTime()));
     const since = new Date(Math.min(last + 2 * day, now.getTime()));
-    teams.push({ challengeId: id, name, people: members.map((person) => person.id), since });
+    const looksFor = members.length < max_members && chance('looks for', slug, name) < 0.7;
+    const wanted = looksFor ? shuffled(teamsLookingFor, wantedName, 'wanted', slug, name)[0] : undefined;
+    teams.push({ challengeId: id, name, people: members.map((person) => person.id), since, ...wanted });
   }
   return teams;
+}
+
+const wantedName = ({ lookingFor, skills }: (typeof teamsLookingFor)[number]) => lookingFor ?? skills.join(' ');
+
+/** Some contestants without a team look for one, each since a while after they accepted the challenge. */
+function lookingIn({ id, slug, people, is_finished }: Cause, inTeams: ReadonlySet<number>, now: Date) {
+  const free = is_finished ? [] : people.filter((person) => !inTeams.has(person.id));
+  const looking = free.filter((person) => chance('looks', slug, person.slug) < 0.6);
+  return looking.map((person) => {
+    const begin = new Date(person.since).getTime();
+    const since = new Date(begin + (now.getTime() - begin) * chance('looking since', slug, person.slug));
+    return { challengeId: id, memberId: person.id, since };
+  });
 }
 
 /** Inserts the teams of the demo world. */
 export async function seedTeams(connection: Connection, now: Date): Promise<void> {
   const { rows } = await sql<Cause>`
-    select c.id, c.slug, c.max_members,
+    select c.id, c.slug, c.max_members, c.situation = 'finished' as is_finished,
       json_agg(json_build_object('id', m.id, 'slug', m.slug, 'since', r.created_at) order by m.id) as people
     from challenge c
     join challenge_role r on r.challenge_id = c.id and r.role = 'contestant'
@@ -52,4 +70,8 @@ export async function seedTeams(connection: Connection, now: Date): Promise<void
     connection,
     teams.toSorted((one, other) => Number(one.since) - Number(other.since)),
   );
+  for (const cause of rows) {
+    const inTeams = new Set(teams.flatMap(({ challengeId, people }) => (challengeId === cause.id ? people : [])));
+    await lookForTeams(connection, lookingIn(cause, inTeams, now));
+  }
 }

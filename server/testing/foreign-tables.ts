@@ -29,6 +29,7 @@ export const foreignTables: Record<string, Record<string, string>> = {
   'challenges/teams': {
     challenge: 'Teams are listed with the title, the limit and the state of their challenge.',
     member: 'Teams are listed with the names of their people.',
+    skill: 'Teams are listed with the names of the skills they look for.',
   },
   'challenges/visits': {
     challenge: 'A visit is counted in one statement, if the challenge is published.',

@@ -68,7 +68,16 @@ test('a challenge has every field of the specification', async () => {
     is_advisor: false,
     is_challenge_admin: false,
     my_team: null,
-    can: { follow: false, unfollow: false, accept: false, abort: false, create_team: false, join_team: false },
+    is_looking_for_team: false,
+    can: {
+      follow: false,
+      unfollow: false,
+      accept: false,
+      abort: false,
+      create_team: false,
+      join_team: false,
+      look_for_team: false,
+    },
   });
   expect([created_at, updated_at].map((instant) => new Date(instant).toISOString())).toEqual([created_at, updated_at]);
   expect(share_text.pt.length).toBeLessThanOrEqual(100);
@@ -91,7 +100,7 @@ test('by slug it is the same record as by id', async () => {
 
 test('in a list it is the same record without the long texts', async () => {
   const whole = await read(`/api/challenges/${id}`);
-  const { description, description_blocks, share_text, opens_at, my_team, can, ...card } = whole;
+  const { description, description_blocks, share_text, opens_at, my_team, is_looking_for_team, can, ...card } = whole;
   expect((await read('/api/challenges')).data).toEqual([card]);
 });
 

@@ -1,22 +1,30 @@
 import type { Challenge, ChallengeCard } from '@mutirao/contract/challenges/challenges.ts';
 import {
   type CardParticipation,
-  type MyTeam,
   notTakingPart,
-  type ParticipationCan,
+  type Participation,
 } from '@mutirao/contract/challenges/participation.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { GetCategoryNames } from '../categories/index.ts';
 
 /** The viewer's participation in one challenge, and what they may do there. */
-export type ViewerParticipation = CardParticipation & { my_team: MyTeam; can: ParticipationCan };
+export type ViewerParticipation = CardParticipation & Pick<Participation, 'my_team' | 'is_looking_for_team' | 'can'>;
 
 /** The parts of a challenge that are the viewer's, for a visitor. */
 export const visitorParticipation = {
   ...notTakingPart,
   my_team: null,
-  can: { follow: false, unfollow: false, accept: false, abort: false, create_team: false, join_team: false },
+  is_looking_for_team: false,
+  can: {
+    follow: false,
+    unfollow: false,
+    accept: false,
+    abort: false,
+    create_team: false,
+    join_team: false,
+    look_for_team: false,
+  },
 };
 
 /** Looks up the viewer's participation, with the figures that it changes; implemented by the feature `participation`. */

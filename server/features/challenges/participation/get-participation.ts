@@ -29,8 +29,8 @@ export function createViewerParticipations({
       const now = clock();
       const row = await findContext(pipelinedConnection, { challengeId: challenge.id, memberId: id, now });
       if (!row) throw challengeNotFound();
-      const { my_team, can } = presentParticipation(row, presentMemberFacts(row), now);
-      return { ...presentCardParticipation(row), my_team, can };
+      const { my_team, is_looking_for_team, can } = presentParticipation(row, presentMemberFacts(row), now);
+      return { ...presentCardParticipation(row), my_team, is_looking_for_team, can };
     },
   };
 }

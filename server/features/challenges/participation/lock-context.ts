@@ -23,6 +23,7 @@ const codes: Readonly<Record<keyof typeof participationMessages, ErrorCode>> = {
   registration_closed: 'conflict',
   teams_off: 'refused',
   accept_first: 'refused',
+  accept_to_look: 'refused',
   in_a_team: 'conflict',
 };
 

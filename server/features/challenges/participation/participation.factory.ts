@@ -1,5 +1,6 @@
 import type { ChallengeRole } from '@mutirao/contract/challenges/challenge-roles.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
+import { updateLooking } from './participation.queries.ts';
 
 export interface TakingPart {
   readonly memberId: number;
@@ -21,4 +22,12 @@ export async function takePart(connection: Connection, all: readonly TakingPart[
   const roles = all.flatMap((one) => (one.roles ?? []).map((role) => ({ ...pairOf(one), role })));
   if (follows.length > 0) await connection.insertInto('challenge_follow').values(follows).execute();
   if (roles.length > 0) await connection.insertInto('challenge_role').values(roles).execute();
+}
+
+/** Marks contestants as looking for a team since a moment. */
+export async function lookForTeams(
+  connection: Connection,
+  all: readonly Parameters<typeof updateLooking>[1][],
+): Promise<void> {
+  for (const one of all) await updateLooking(connection, one);
 }

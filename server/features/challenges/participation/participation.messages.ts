@@ -12,5 +12,9 @@ export const participationMessages = {
   },
   teams_off: { pt: 'Este desafio não tem equipes.', en: 'This challenge has no teams.' },
   accept_first: { pt: 'Aceite o desafio para criar uma equipe.', en: 'Accept the challenge to create a team.' },
+  accept_to_look: {
+    pt: 'Aceite o desafio para procurar uma equipe.',
+    en: 'Accept the challenge to look for a team.',
+  },
   in_a_team: { pt: 'Você já tem uma equipe neste desafio.', en: 'You already have a team in this challenge.' },
 };

@@ -13,6 +13,7 @@ const roles: PersonalTable = {
       .selectFrom('challenge_role')
       .innerJoin('challenge', 'challenge.id', 'challenge_role.challenge_id')
       .select(['challenge.id', 'challenge.slug', 'challenge_role.role', 'challenge_role.created_at'])
+      .select('challenge_role.looking_since')
       .where('member_id', '=', memberId)
       .orderBy('challenge_role.created_at')
       .execute(),

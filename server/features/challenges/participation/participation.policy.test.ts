@@ -7,13 +7,14 @@ import {
   denialOfCreatingTeam,
   denialOfFollowing,
   denialOfJoiningTeam,
+  denialOfLookingForTeam,
   mayTakePart,
 } from './participation.policy.ts';
 
 const now = new Date('2026-03-05T12:00:00Z');
 const ahead = '2026-03-06T12:00:00.000Z';
 const passed = '2026-03-04T12:00:00.000Z';
-const member = { ...notTakingPart, is_complete: true, my_team: null };
+const member = { ...notTakingPart, is_complete: true, my_team: null, is_looking_for_team: false };
 const team = { id: 1, slug: 'mare-cheia', name: 'Maré Cheia' };
 const newcomer = { ...member, is_complete: false };
 const running = {
@@ -112,6 +113,19 @@ test.each([
 });
 
 test.each([
+  ['whoever takes part', contestant, running, undefined],
+  ['who looks already', { ...contestant, is_looking_for_team: true }, running, undefined],
+  ['whoever does not take part', following, running, 'accept_to_look'],
+  ['a judge', { ...member, is_judge: true }, running, 'accept_to_look'],
+  ['who has a team there', { ...contestant, my_team: team }, running, 'in_a_team'],
+  ['where there are no teams', contestant, without, 'teams_off'],
+  ['once it is over', contestant, passedBy, 'challenge_finished'],
+  ['after registration', contestant, { ...running, registration_deadline: passed }, undefined],
+])('looking for a team: %s', (_case, given, challenge, expected) => {
+  expect(denialOfLookingForTeam(given, challenge, now)).toBe(expected);
+});
+
+test.each([
   ['runs', running, undefined],
   ['has no teams', without, 'teams_off'],
   ['is over', passedBy, 'challenge_finished'],
@@ -119,7 +133,15 @@ test.each([
   expect(denialOfChangingTeam(challenge, now)).toBe(expected);
 });
 
-const nothing = { follow: false, unfollow: false, accept: false, abort: false, create_team: false, join_team: false };
+const nothing = {
+  follow: false,
+  unfollow: false,
+  accept: false,
+  abort: false,
+  create_team: false,
+  join_team: false,
+  look_for_team: false,
+};
 
 test.each([
   ['anyone with a profile', member, running, { follow: true, accept: true, join_team: true }],
@@ -128,13 +150,13 @@ test.each([
     'PART-03 whoever takes part',
     contestant,
     running,
-    { unfollow: true, abort: true, create_team: true, join_team: true },
+    { unfollow: true, abort: true, create_team: true, join_team: true, look_for_team: true },
   ],
   [
     'whoever takes part without following',
     { ...contestant, is_following: false },
     running,
-    { follow: true, abort: true, create_team: true, join_team: true },
+    { follow: true, abort: true, create_team: true, join_team: true, look_for_team: true },
   ],
   [
     'DETAIL-20 whoever takes part without teams',

@@ -15,6 +15,7 @@ export interface MemberFacts extends ParticipationFlags {
   readonly is_complete: boolean;
   /** Their team there. */
   readonly my_team: MyTeam;
+  readonly is_looking_for_team: boolean;
 }
 
 /** Why something cannot be done. */
@@ -61,6 +62,12 @@ export function denialOfJoiningTeam(member: MemberFacts, challenge: ChallengeFac
   return member.my_team ? 'in_a_team' : undefined;
 }
 
+/** Those who may create a team may say that they look for one. */
+export function denialOfLookingForTeam(member: MemberFacts, challenge: ChallengeFacts, now: Date): Denial | undefined {
+  const denial = denialOfCreatingTeam(member, challenge, now);
+  return denial === 'accept_first' ? 'accept_to_look' : denial;
+}
+
 /** Once a challenge has finished, its teams stay as they are. */
 export function denialOfChangingTeam(challenge: ChallengeFacts, now: Date): Denial | undefined {
   if (!challenge.teams_enabled) return 'teams_off';
@@ -79,5 +86,6 @@ export function mayTakePart(member: MemberFacts, challenge: ChallengeFacts, now:
     abort: runs && is_contestant,
     create_team: published && !denialOfCreatingTeam(member, challenge, now),
     join_team: published && !denialOfJoiningTeam(member, challenge, now),
+    look_for_team: published && !denialOfLookingForTeam(member, challenge, now),
   };
 }

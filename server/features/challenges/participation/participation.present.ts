@@ -23,8 +23,13 @@ function presentFlags({ is_following, roles }: Pick<ParticipationRow, 'is_follow
   };
 }
 
-export function presentMemberFacts({ is_complete, my_team, ...row }: ParticipationRow): MemberFacts {
-  return { is_complete, my_team, ...presentFlags(row) };
+export function presentMemberFacts({
+  is_complete,
+  my_team,
+  is_looking_for_team,
+  ...row
+}: ParticipationRow): MemberFacts {
+  return { is_complete, my_team, is_looking_for_team, ...presentFlags(row) };
 }
 
 export function presentCardParticipation(row: CardParticipationRow): CardParticipation {

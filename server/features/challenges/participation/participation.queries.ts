@@ -16,6 +16,7 @@ export interface ParticipationRow {
   is_following: boolean;
   roles: ChallengeRole[];
   my_team: MyTeam;
+  is_looking_for_team: boolean;
 }
 
 /** The figures that members change, as they are at present. */
@@ -73,7 +74,11 @@ export async function findContext(
         select json_build_object('id', t.id, 'slug', t.slug, 'name', t.name)
         from team_member m join team t on t.id = m.team_id
         where m.challenge_id = c.id and m.member_id = ${memberId}
-      ) as my_team
+      ) as my_team,
+      exists (
+        select from challenge_role
+        where challenge_id = c.id and member_id = ${memberId} and looking_since is not null
+      ) as is_looking_for_team
     from challenge c ${joinFigures} where c.id = ${challengeId}`.execute(connection);
   return rows[0];
 }
@@ -181,4 +186,14 @@ export function deleteContestant(connection: Connection, written: Written): Prom
       ), recorded as (${insertActivity({ ...written, kind: 'challenge_aborted' }, 'aborted')})
       select from aborted`,
   );
+}
+
+/** Sets since when a contestant has been looking for a team; null where they do not. */
+export async function updateLooking(
+  connection: Connection,
+  { challengeId, memberId, since }: Pair & { readonly since: Date | null },
+): Promise<void> {
+  await sql`
+    update challenge_role set looking_since = ${since}
+    where challenge_id = ${challengeId} and member_id = ${memberId} and role = 'contestant'`.execute(connection);
 }

@@ -11,6 +11,7 @@ import type { LeaveHook } from './change-participation.ts';
 import { followChallenge, unfollowChallenge } from './follow-challenge.ts';
 import { getParticipation, getParticipations } from './get-participation.ts';
 import { listAccepted, listFollowed, listMine } from './list-member-challenges.ts';
+import { setLookingForTeam } from './look-for-team.ts';
 
 type ListRequest = CallRequest<(typeof participationCalls)['GET /users/:user/following']>;
 
@@ -41,6 +42,12 @@ export function routeParticipation(
     'POST /challenges/:id/abort': ({ viewer, params }) => abortChallenge(dependencies, viewer, params.id),
 
     'GET /challenges/:id/participation': ({ viewer, params }) => getParticipation(platform, viewer, params.id),
+
+    'PUT /challenges/:id/looking-for-team': ({ viewer, params }) =>
+      setLookingForTeam(platform, viewer, { challengeId: params.id, isLooking: true }),
+
+    'DELETE /challenges/:id/looking-for-team': ({ viewer, params }) =>
+      setLookingForTeam(platform, viewer, { challengeId: params.id, isLooking: false }),
 
     'GET /me/participations': ({ viewer, query }) => getParticipations(participations, viewer, query.challenges),
 

@@ -9,6 +9,7 @@ declare module '../../../platform/database/schema.ts' {
       member_id: number;
       role: ChallengeRole;
       lives_changed: Generated<number>;
+      looking_since: Date | null;
       created_at: Generated<Date>;
     };
   }

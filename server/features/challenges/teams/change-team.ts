@@ -6,6 +6,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { ReceivedFile } from '../../../platform/storage/received-file.ts';
 import { giveAchievement } from '../../members/achievements/index.ts';
+import { findSkills, identifySkills } from '../../members/skills/index.ts';
 import {
   assertNotDenied,
   denialOfChangingTeam,
@@ -16,6 +17,7 @@ import {
   deleteTeam,
   type LockedTeam,
   lockTeamForUpdate,
+  replaceTeamSkills,
   updateLeader,
   updateNextLeader,
   updateTeamRow,
@@ -69,21 +71,35 @@ interface Change {
   /** A new one, or none any more; undefined leaves what there is. */
   readonly banner: ReceivedFile | null | undefined;
   readonly responsibleId: number | undefined;
+  /** Null for none any more. */
+  readonly lookingFor: string | null | undefined;
+  /** By id, abbreviation or name. */
+  readonly skills: readonly (string | number)[] | undefined;
 }
 
-/** Changes a team's name or banner, or offers it to another leader; its address stays. */
+/** Changes a team's name, banner or what it looks for, or offers it to another leader; its address stays. */
 export async function updateTeam(
   platform: Platform,
   viewer: Viewer,
   which: Which,
-  { name, banner, responsibleId }: Change,
+  { name, banner, responsibleId, lookingFor, skills }: Change,
 ): Promise<Team> {
   const now = platform.clock();
   return writeWithBanner(platform, banner ?? undefined, {
-    prepare: (transaction) => lockTeamOfLeader(transaction, viewer, which, now),
-    work: async ({ transaction, invalidate, prepared: team, address }) => {
+    prepare: async (transaction) => ({
+      team: await lockTeamOfLeader(transaction, viewer, which, now),
+      skillIds: skills && identifySkills(await findSkills(transaction), skills),
+    }),
+    work: async ({ transaction, invalidate, prepared: { team, skillIds }, address }) => {
       const shown = banner === null ? null : (address ?? team.banner_url);
-      await updateTeamRow(transaction, { id: team.id, name: name ?? team.name, banner_url: shown, now });
+      await updateTeamRow(transaction, {
+        id: team.id,
+        name: name ?? team.name,
+        banner_url: shown,
+        looking_for: lookingFor === undefined ? team.looking_for : lookingFor,
+        now,
+      });
+      if (skillIds) await replaceTeamSkills(transaction, { teamId: team.id, challengeId: team.challenge_id, skillIds });
       if (shown !== team.banner_url) await platform.media.release(transaction, team.banner_url);
       if (responsibleId !== undefined) await offer(transaction, team, { to: responsibleId, now });
       invalidate(...cacheTagsOfTeam(team));

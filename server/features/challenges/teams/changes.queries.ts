@@ -13,11 +13,12 @@ export interface LockedTeam {
   /** Whom the leader offers the team. */
   next_responsible_id: number | null;
   max_members: number;
+  looking_for: string | null;
   /** Everyone in it, the leader included, the first to come first. */
   people: number[];
 }
 
-const lockedColumns = sql.raw(`t.id, t.challenge_id, t.responsible_id, t.name, t.slug, t.banner_url,
+const lockedColumns = sql.raw(`t.id, t.challenge_id, t.responsible_id, t.name, t.slug, t.banner_url, t.looking_for,
   t.next_responsible_id, (select max_members from challenge c where c.id = t.challenge_id) as max_members,
   to_json(array(select member_id from team_member p where p.team_id = t.id order by p.created_at, p.id)) as people`);
 
@@ -58,17 +59,18 @@ interface NewTeam {
   readonly name: string;
   readonly slug: string;
   readonly banner: string | null;
+  readonly lookingFor: string | null;
   readonly now: Date;
 }
 
 /** Returns the new team's id, or undefined where the slug is taken. The caller makes its leader a member. */
 export async function insertTeam(
   connection: Connection,
-  { challengeId, responsibleId, name, slug, banner, now }: NewTeam,
+  { challengeId, responsibleId, name, slug, banner, lookingFor, now }: NewTeam,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    insert into team (challenge_id, responsible_id, name, slug, banner_url, created_at, updated_at)
-    values (${challengeId}, ${responsibleId}, ${name}, ${slug}, ${banner}, ${now}, ${now})
+    insert into team (challenge_id, responsible_id, name, slug, banner_url, looking_for, created_at, updated_at)
+    values (${challengeId}, ${responsibleId}, ${name}, ${slug}, ${banner}, ${lookingFor}, ${now}, ${now})
     on conflict (challenge_id, slug) do nothing returning id`.execute(connection);
   return rows[0]?.id;
 }
@@ -114,13 +116,30 @@ export async function deleteTeam(connection: Connection, id: number): Promise<vo
 
 export async function updateTeamRow(
   connection: Connection,
-  { id, now, ...changed }: { id: number; now: Date; name: string; banner_url: string | null },
+  {
+    id,
+    now,
+    ...changed
+  }: { id: number; now: Date; name: string; banner_url: string | null; looking_for: string | null },
 ): Promise<void> {
   await connection
     .updateTable('team')
     .set({ ...changed, updated_at: now })
     .where('id', '=', id)
     .execute();
+}
+
+/** Replaces the skills that a team looks for. */
+export async function replaceTeamSkills(
+  connection: Connection,
+  { teamId, challengeId, skillIds }: { teamId: number; challengeId: number; skillIds: readonly number[] },
+): Promise<void> {
+  await sql`delete from team_skill where team_id = ${teamId} and not skill_id = any(${skillIds}::smallint[])`.execute(
+    connection,
+  );
+  await sql`
+    insert into team_skill (team_id, challenge_id, skill_id)
+    select ${teamId}, ${challengeId}, unnest(${skillIds}::smallint[]) on conflict do nothing`.execute(connection);
 }
 
 /** Offers the team to a member of it, or takes the offer back. */

@@ -7,8 +7,9 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { ReceivedFile } from '../../../platform/storage/received-file.ts';
 import { giveAchievement } from '../../members/achievements/index.ts';
 import { recordActivity } from '../../members/activities/index.ts';
+import { findSkills, identifySkills } from '../../members/skills/index.ts';
 import { assertNotDenied, denialOfCreatingTeam, lockContext } from '../participation/index.ts';
-import { insertMember, insertTeam } from './changes.queries.ts';
+import { insertMember, insertTeam, replaceTeamSkills } from './changes.queries.ts';
 import { cancelOpenRequests } from './invites/invites.queries.ts';
 import { readTeam } from './list-teams.ts';
 import { cacheTagsOfTeam } from './team-tags.ts';
@@ -21,6 +22,9 @@ interface Wanted {
   readonly challengeId: number;
   readonly name: string;
   readonly banner: ReceivedFile | undefined;
+  readonly lookingFor: string | null;
+  /** By id, abbreviation or name. */
+  readonly skills: readonly (string | number)[];
 }
 
 /** A number distinguishes teams with the same name. */
@@ -36,7 +40,7 @@ async function addTeam(transaction: Connection, team: Omit<Parameters<typeof ins
 export async function createTeam(
   platform: Platform,
   viewer: Viewer,
-  { challengeId, name, banner }: Wanted,
+  { challengeId, name, banner, lookingFor, skills }: Wanted,
 ): Promise<Team> {
   await platform.limits.count(foundings, String(viewer.id));
   return writeWithBanner(platform, banner, {
@@ -44,12 +48,14 @@ export async function createTeam(
       const context = await lockContext(transaction, { viewer, challengeId, now: platform.clock() });
       const { member, challenge, now, pair } = context;
       assertNotDenied(denialOfCreatingTeam(member, challenge, now));
-      return pair;
+      return { pair, skillIds: identifySkills(await findSkills(transaction), skills) };
     },
-    work: async ({ transaction, invalidate, prepared: pair, address = null }) => {
+    work: async ({ transaction, invalidate, prepared: { pair, skillIds }, address = null }) => {
       const { now, memberId } = pair;
-      const teamId = await addTeam(transaction, { challengeId, responsibleId: memberId, name, banner: address, now });
+      const team = { challengeId, responsibleId: memberId, name, banner: address, lookingFor, now };
+      const teamId = await addTeam(transaction, team);
       await insertMember(transaction, { ...pair, teamId });
+      await replaceTeamSkills(transaction, { teamId, challengeId, skillIds });
       await cancelOpenRequests(transaction, pair);
       await recordActivity(transaction, { ...pair, kind: 'team_created', team: name });
       await giveAchievement(transaction, { ...pair, kind: 'first_team' });

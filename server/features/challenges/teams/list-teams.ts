@@ -12,7 +12,14 @@ import { findOpenInvites } from './invites/list-invites.queries.ts';
 import { teamMessages } from './teams.messages.ts';
 import { isLeader } from './teams.policy.ts';
 import { presentTeam } from './teams.present.ts';
-import { findChallengeWithTeams, findTeam, findTeams, findTeamsOf, type TeamRow } from './teams.queries.ts';
+import {
+  findChallengeWithTeams,
+  findSkillsOfTeams,
+  findTeam,
+  findTeams,
+  findTeamsOf,
+  type TeamRow,
+} from './teams.queries.ts';
 
 type Dependencies = Pick<Platform, 'database' | 'clock'>;
 
@@ -31,18 +38,20 @@ async function requireTeams(
 export async function listTeams(
   platform: Dependencies,
   challengeId: number,
-  { search, ...pages }: ListTeamsQuery,
+  { search, 'filter[skills]': skills, 'filter[open]': open, ...pages }: ListTeamsQuery,
   viewer: Viewer | undefined,
 ): Promise<TeamsPage> {
   await requireTeams(platform, challengeId, viewer);
   const slice = { ...pageSlice(pages), now: platform.clock(), viewerId: viewer?.id };
-  const [{ rows, total }, participation] = await Promise.all([
-    findTeams(platform.database, { challengeId, search, ...slice }),
+  const [{ rows, total }, wantedSkills, participation] = await Promise.all([
+    findTeams(platform.database, { challengeId, filter: { search, skills, open }, ...slice }),
+    findSkillsOfTeams(platform.database, challengeId),
     viewer && getParticipation(platform, viewer, challengeId),
   ]);
   return {
     data: rows.map((row) => presentTeam(row, viewer)),
     ...pageFigures(total, pages),
+    skills: wantedSkills,
     can: { create: participation?.can.create_team ?? false },
   };
 }

@@ -1,5 +1,6 @@
 import { bannerWidths } from '@mutirao/contract/challenges/team-figures.ts';
 import { pictureAt } from '@mutirao/contract/pictures.ts';
+import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { PersonalTable } from '../../../platform/personal-data/personal-data.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -7,8 +8,19 @@ import { deleteMember, deleteTeam, lockTeamsForUpdate, updateLeader } from './ch
 import { deleteInvitesOf } from './invites/invites.queries.ts';
 import { cacheTagsOfTeam } from './team-tags.ts';
 
+const skills = sql<string[]>`to_json(array(
+  select s.abbr from team_skill k join skill s on s.id = k.skill_id where k.team_id = team.id order by s.id))`.as(
+  'skills',
+);
+
 const findLed = (connection: Connection, memberId: number) =>
-  connection.selectFrom('team').selectAll().where('responsible_id', '=', memberId).orderBy('id').execute();
+  connection
+    .selectFrom('team')
+    .selectAll()
+    .select(skills)
+    .where('responsible_id', '=', memberId)
+    .orderBy('id')
+    .execute();
 
 type Dependencies = Pick<Platform, 'media' | 'clock'>;
 

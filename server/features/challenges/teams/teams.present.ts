@@ -68,6 +68,8 @@ export function presentTeam(row: TeamRow, viewer?: Viewer): Team {
     has_banner: row.banner_url !== null,
     max_members: row.max_members,
     count_members: members.length,
+    looking_for: row.looking_for,
+    skills: row.skills,
     responsible: presentPerson(leader.user),
     next_responsible: next ? presentPerson(next.user) : null,
     random_members: someOf(members),

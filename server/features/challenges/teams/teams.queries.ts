@@ -1,4 +1,5 @@
 import type { InvitationMode, InviteStatus } from '@mutirao/contract/challenges/invite-states.ts';
+import type { Skill } from '@mutirao/contract/members/skills.ts';
 import type { IdOrSlug } from '@mutirao/contract/slugs.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
@@ -27,6 +28,7 @@ export interface TeamRow {
   challenge_id: number;
   responsible_id: number;
   banner_url: string | null;
+  looking_for: string | null;
   created_at: Date;
   updated_at: Date;
   challenge_slug: string;
@@ -35,6 +37,7 @@ export interface TeamRow {
   category_ids: number[];
   max_members: number;
   is_finished: boolean;
+  skills: Skill[];
   people: PersonRow[];
   /** Whom the leader offers the team. */
   next_responsible_id: number | null;
@@ -64,13 +67,19 @@ interface View {
   readonly viewerId: number | undefined;
 }
 
+const skillJson = sql.raw(`json_build_object('id', s.id, 'abbr', s.abbr,
+  'name', json_build_object('en', s.name_en, 'pt', s.name_pt))`);
+const skills = sql`to_json(array(
+  select ${skillJson} from team_skill k join skill s on s.id = k.skill_id where k.team_id = t.id order by s.id))`;
+
 /** Whole teams, of those that `chosen` names by their ids in order. */
 function selectTeams({ now, viewerId }: View, chosen: RawBuilder<unknown>): RawBuilder<TeamRow> {
   return sql<TeamRow>`
-    select t.id, t.name, t.slug, t.challenge_id, t.responsible_id, t.banner_url, t.created_at, t.updated_at,
+    select t.id, t.name, t.slug, t.challenge_id, t.responsible_id, t.banner_url, t.looking_for, t.created_at, t.updated_at,
       t.next_responsible_id, ${viewerId === undefined ? sql`null` : ownInvite(viewerId)} as own_invite,
       c.slug as challenge_slug, c.title_pt, c.title_en, to_json(c.category_ids) as category_ids, c.max_members,
-      challenge_situation(c.opens_at, c.closed_at, c.deadline, ${now}) = 'finished' as is_finished, ${people} as people
+      challenge_situation(c.opens_at, c.closed_at, c.deadline, ${now}) = 'finished' as is_finished,
+      ${skills} as skills, ${people} as people
     from (${chosen}) chosen join team t on t.id = chosen.id join challenge c on c.id = t.challenge_id
     order by chosen.place desc`;
 }
@@ -80,15 +89,38 @@ interface Slice extends View {
   readonly limit: number;
 }
 
-/** A challenge's teams whose name contains the term, newest first, with their total. */
+/** Which teams of a challenge are listed. */
+export interface TeamFilter {
+  /** A part of the name. */
+  readonly search: string;
+  /** Abbreviations of skills; a team that looks for any of them fits. */
+  readonly skills: readonly string[] | undefined;
+  /** Only those with open slots. */
+  readonly open: boolean | undefined;
+}
+
+/** The conditions of a filter on a team `t`; none where everything is listed. */
+function conditionsOf(challengeId: number, { search, skills: names = [], open }: TeamFilter): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = [];
+  if (search !== '') conditions.push(sql`position(fold_tag(${search}) in fold_tag(t.name)) > 0`);
+  if (names.length > 0)
+    // As a join, the planner may walk through the teams of all challenges in the order of the list.
+    conditions.push(sql`t.id = any(array(
+      select k.team_id from team_skill k join skill s on s.id = k.skill_id
+      where k.challenge_id = ${challengeId} and s.abbr = any(${names})))`);
+  if (open) conditions.push(sql`t.people_count < (select max_members from challenge where id = ${challengeId})`);
+  return conditions;
+}
+
+/** A challenge's teams that fit a filter, newest first, with their total. */
 export async function findTeams(
   connection: Connection,
-  { challengeId, search, offset, limit, ...view }: Slice & { challengeId: number; search: string },
+  { challengeId, filter, offset, limit, ...view }: Slice & { challengeId: number; filter: TeamFilter },
 ): Promise<{ rows: TeamRow[]; total: number }> {
-  const isFound = search === '' ? sql`` : sql`and position(fold_tag(${search}) in fold_tag(t.name)) > 0`;
-  const wanted = sql`team t where t.challenge_id = ${challengeId} ${isFound}`;
+  const conditions = conditionsOf(challengeId, filter);
+  const wanted = sql`team t where ${sql.join([sql`t.challenge_id = ${challengeId}`, ...conditions], sql` and `)}`;
   const total =
-    search === ''
+    conditions.length === 0
       ? sql<{
           total: number;
         }>`select f.teams_count as total from challenge c ${joinFigures} where c.id = ${challengeId}`
@@ -99,6 +131,15 @@ export async function findTeams(
     total.execute(connection),
   ]);
   return { rows: listed.rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** The skills that any team of a challenge looks for, in the order of the catalogue. */
+export async function findSkillsOfTeams(connection: Connection, challengeId: number): Promise<Skill[]> {
+  const { rows } = await sql<{ skill: Skill }>`
+    select ${skillJson} as skill from skill s
+    where exists (select from team_skill k where k.challenge_id = ${challengeId} and k.skill_id = s.id)
+    order by s.id`.execute(connection);
+  return rows.map(({ skill }) => skill);
 }
 
 /** The visible teams of a member in one challenge or in all, the latest joined first. */

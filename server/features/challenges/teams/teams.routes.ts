@@ -31,7 +31,13 @@ export function registerTeams(app: Server, platform: Platform): void {
     },
 
     'POST /challenges/:id/teams': ({ viewer, params, body, received }) =>
-      createTeam(platform, viewer, { challengeId: params.id, name: body.name, banner: received }),
+      createTeam(platform, viewer, {
+        challengeId: params.id,
+        name: body.name,
+        banner: received,
+        lookingFor: body.looking_for ?? null,
+        skills: body.skills ?? [],
+      }),
 
     'GET /challenges/:id/teams/:team': async ({ params, viewer }, reply) => {
       const found = await getTeam(platform, keyOf(params), viewer);
@@ -40,8 +46,8 @@ export function registerTeams(app: Server, platform: Platform): void {
     },
 
     'PUT /challenges/:id/teams/:team': ({ viewer, params, body, received }) => {
-      const { name, banner, responsible_id: responsibleId } = body;
-      const change = { name, banner: banner === null ? null : received, responsibleId };
+      const { name, banner, responsible_id: responsibleId, looking_for: lookingFor, skills } = body;
+      const change = { name, banner: banner === null ? null : received, responsibleId, lookingFor, skills };
       return updateTeam(platform, viewer, keyOf(params), change);
     },
 

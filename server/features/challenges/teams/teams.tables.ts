@@ -14,9 +14,11 @@ declare module '../../../platform/database/schema.ts' {
       people_count: Generated<number>;
       /** Whom the leader offers the team. */
       next_responsible_id: number | null;
+      looking_for: string | null;
       created_at: Generated<Date>;
       updated_at: Generated<Date>;
     };
+    team_skill: { team_id: number; challenge_id: number; skill_id: number };
     team_member: {
       id: Generated<number>;
       team_id: number;

@@ -2,7 +2,6 @@ import { skillsCalls } from '@mutirao/contract/members/skills.calls.ts';
 import { memoize } from '../../../platform/cache/memoize.ts';
 import { answerCalls, type CallRequest } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
-import { callerLanguage } from '../../../platform/http/language.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { skillTable } from './skills.personal-data.ts';
 import { findSkills } from './skills.queries.ts';
@@ -14,9 +13,8 @@ export function registerSkills(app: Server, platform: Platform): void {
   const getCatalogue = memoize(platform, 'skills', () => findSkills(platform.database));
 
   type Request = CallRequest<(typeof skillsCalls)['PUT /contestants/me/skills']>;
-  async function update({ viewer, body, headers }: Request) {
-    const language = callerLanguage({ headers });
-    return updateSkills(platform, { memberId: viewer.id, input: body, catalogue: await getCatalogue(), language });
+  async function update({ viewer, body }: Request) {
+    return updateSkills(platform, { memberId: viewer.id, input: body, catalogue: await getCatalogue() });
   }
 
   answerCalls(app, skillsCalls, {

@@ -3,6 +3,7 @@ import type { Team } from '@mutirao/contract/challenges/teams.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { LookingFor } from './looking-for.tsx';
 import { Slots } from './slots.tsx';
 import styles from './team-card.module.css';
 import { useTeamsTexts } from './texts.ts';
@@ -48,6 +49,7 @@ export function TeamCard({ team, isMine, note, level: Name = 'h3' }: TeamCardPro
           </ul>
           <p className={styles.leader}>{t.ledBy(responsible.full_name)}</p>
         </div>
+        <LookingFor team={team} />
         <Slots team={team} />
       </div>
     </article>

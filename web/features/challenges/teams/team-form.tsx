@@ -11,6 +11,7 @@ import { Failure } from '../../../ui/failure.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { BannerField, type ChosenBanner } from './banner-field.tsx';
+import { LookingForFields, lookingForOf } from './looking-for-fields.tsx';
 import { saveTeam } from './save-team.ts';
 import styles from './team-form.module.css';
 import { useTeamsTexts } from './texts.ts';
@@ -24,13 +25,14 @@ interface TeamFormProps {
   back: string;
 }
 
-/** A team's name and banner. */
+/** A team's name, banner, and what it looks for. */
 export function TeamForm({ challengeId, team, onSaved, back }: TeamFormProps) {
   const all = useTeamsTexts();
   const t = all.form;
   const texts = team ? all.update : all.create;
   const { language } = useLanguage();
   const [banner, setBanner] = useState<ChosenBanner>();
+  const [lookingFor, setLookingFor] = useState(() => lookingForOf(team));
   const [problem, setProblem] = useState<string>();
   const [progress, setProgress] = useState<number>();
   const form = useRef<HTMLFormElement>(null);
@@ -46,7 +48,7 @@ export function TeamForm({ challengeId, team, onSaved, back }: TeamFormProps) {
     async ({ name }) => {
       if (banner) setProgress(0);
       try {
-        const saved = await saveTeam({ challengeId, team, name, banner, onProgress: setProgress });
+        const saved = await saveTeam({ challengeId, team, name, banner, lookingFor, onProgress: setProgress });
         showToast({ tone: 'success', text: texts.success });
         await onSaved(saved);
       } catch (error) {
@@ -57,7 +59,7 @@ export function TeamForm({ challengeId, team, onSaved, back }: TeamFormProps) {
       }
     },
     {
-      read: (fields) => ({ name: (fields as FormData).get('name') }),
+      read: (fields) => ({ name: (fields as FormData).get('name'), ...lookingFor }),
       onInvalid: () => form.current?.scrollIntoView({ block: 'start' }),
     },
   );
@@ -77,6 +79,7 @@ export function TeamForm({ challengeId, team, onSaved, back }: TeamFormProps) {
           setProblem(wrong);
         }}
       />
+      <LookingForFields value={lookingFor} onChange={setLookingFor} errors={errors} />
       {progress !== undefined && (
         <div className={styles.progress}>
           <p>{words}</p>

@@ -8,6 +8,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { TabBar } from '../../../ui/tab-bar.tsx';
 import { ShareMenu } from '../challenges/index.ts';
+import { LookingFor } from './looking-for.tsx';
 import { Slots } from './slots.tsx';
 import { TeamActions } from './team-actions.tsx';
 import styles from './team-view.module.css';
@@ -54,6 +55,7 @@ export function TeamView({ team, base, onChanged, children }: TeamViewProps) {
             </span>
           </p>
           <Slots team={team} />
+          <LookingFor team={team} />
           <div className={styles.actions}>
             <TeamActions team={team} onChanged={onChanged} />
           </div>

@@ -11,18 +11,23 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { useSignIn } from '../../accounts/sign-in/index.ts';
 import { EndlessTeams } from './endless-teams.tsx';
+import { LookForTeam } from './look-for-team.tsx';
+import { TeamFilter } from './team-filter.tsx';
 import styles from './teams.module.css';
 import { useTeamsTexts } from './texts.ts';
 import { useShownChallenge } from './use-shown-team.ts';
+import { readTeamFilter, useTeamFilter } from './use-team-filter.ts';
 
 const call = 'GET /challenges/:id/teams';
 
 export const load = async ({ api, params, url }: LoadArguments) => {
   const challenge = await api('GET /challenges/slug/:slug', { params: { slug: params.slug ?? '' } });
   if (!challenge.teams_enabled) throw data({}, { status: 404 });
-  const page = await api(call, { params: { id: challenge.id }, query: { page: pageNumber(url) } });
-  redirectBeyond(url, page);
-  return page;
+  const { skills, open } = readTeamFilter(url.searchParams);
+  const query = { ...(skills.length > 0 && { 'filter[skills]': skills }), ...(open && { 'filter[open]': open }) };
+  const first = await api(call, { params: { id: challenge.id }, query: { ...query, page: pageNumber(url) } });
+  redirectBeyond(url, first);
+  return { first, query };
 };
 
 /** The user's next step: create a team, accept the challenge, or sign in. */
@@ -47,20 +52,25 @@ function NextStep() {
 
 /** The teams of a challenge, newest first. */
 export function Component() {
-  const t = useTeamsTexts().list;
+  const all = useTeamsTexts();
+  const t = all.list;
   const { language, localize } = useLanguage();
   const { challenge, participation } = useShownChallenge();
-  const first = useData<typeof load>();
-  const list = useEndless({ call, params: { id: challenge.id }, first });
+  const { first, query } = useData<typeof load>();
+  const { isFiltered, linkWith } = useTeamFilter();
+  const list = useEndless({ call, params: { id: challenge.id }, query, first });
   const one = isOne(first.total, language);
   const title = t.titleOf(localize(challenge.title));
   return (
     <section className={styles.area} aria-label={t.title}>
       <PageHead title={title} description={t.description} image={`/pictures/share/${language}/${challenge.slug}.png`} />
-      {first.total === 0 ? (
+      {first.total === 0 && !isFiltered ? (
         <EmptyState picture="empty" title={t.empty} text={t.emptyText}>
-          <div className={styles.next}>
-            <NextStep />
+          <div className={styles.steps}>
+            <div className={styles.next}>
+              <NextStep />
+            </div>
+            <LookForTeam />
           </div>
           <Link to={linkTo(pages.typeTeamCode)}>{t.haveCode}</Link>
         </EmptyState>
@@ -78,7 +88,17 @@ export function Component() {
               <NextStep />
             </div>
           </header>
-          <EndlessTeams list={list} label={t.title} mine={participation.known?.my_team?.id} />
+          <LookForTeam />
+          <TeamFilter skills={first.skills} />
+          {first.total === 0 ? (
+            <EmptyState picture="search" title={all.filter.empty} text={all.filter.emptyText} announced>
+              <LinkButton look="outline" to={linkWith({ skills: [], open: false })} preventScrollReset>
+                {all.filter.seeAll}
+              </LinkButton>
+            </EmptyState>
+          ) : (
+            <EndlessTeams list={list} label={t.title} mine={participation.known?.my_team?.id} />
+          )}
         </>
       )}
     </section>
