@@ -19,6 +19,7 @@ export const teamEvents = [
   'team_hand_over_offered',
   'team_handed_over',
   'team_hand_over_declined',
+  'team_inherited',
   'team_destroyed',
 ] as const;
 export type TeamEvent = (typeof teamEvents)[number];

@@ -88,6 +88,7 @@ test.each<[TeamEvent, string]>([
   ['team_hand_over_offered', '/challenges/rio/teams/my'],
   ['team_handed_over', '/challenges/rio/teams/my/members'],
   ['team_hand_over_declined', '/challenges/rio/teams/my'],
+  ['team_inherited', '/challenges/rio/teams/my/members'],
   ['team_destroyed', '/challenges/rio/teams'],
 ])('%s leads to %s and names the team in both languages', async (event, path) => {
   const [author, recipient] = [await member(), await member()];

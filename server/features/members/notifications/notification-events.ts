@@ -51,6 +51,7 @@ export const notificationEvents: { readonly [Name in NotificationEvent]: Event<E
   team_hand_over_offered: teamEvent('team_hand_over_offered', toMyTeam),
   team_handed_over: teamEvent('team_handed_over', toMembers),
   team_hand_over_declined: teamEvent('team_hand_over_declined', toMyTeam),
+  team_inherited: teamEvent('team_inherited', toMembers),
   team_destroyed: teamEvent('team_destroyed', toTeams),
   product_news: {
     kind: 'platform.product_notifications',

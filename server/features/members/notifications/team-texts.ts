@@ -131,6 +131,16 @@ const texts: { readonly [Name in TeamEvent]: { readonly pt: Write; readonly en: 
       text: `You still lead the team in the challenge ${challenge}.`,
     }),
   },
+  team_inherited: {
+    pt: ({ team, challenge }) => ({
+      title: `Você lidera agora a equipe ${team}`,
+      text: `Quem a liderava no desafio ${challenge} excluiu a conta.`,
+    }),
+    en: ({ team, challenge }) => ({
+      title: `You now lead the team ${team}`,
+      text: `Its leader in the challenge ${challenge} deleted the account.`,
+    }),
+  },
   team_destroyed: {
     pt: ({ team, challenge }) => ({
       title: `A equipe ${team} foi desfeita`,

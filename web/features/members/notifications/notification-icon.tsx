@@ -36,6 +36,7 @@ const icons: Readonly<Record<NotificationEvent, ComponentType<{ 'aria-hidden': t
   team_hand_over_offered: IconCrown,
   team_handed_over: IconCrown,
   team_hand_over_declined: IconCrownOff,
+  team_inherited: IconCrown,
   team_destroyed: IconUsersMinus,
   product_news: IconHeartHandshake,
 };

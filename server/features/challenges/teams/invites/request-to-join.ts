@@ -5,7 +5,7 @@ import type { Limit } from '../../../../platform/limits/limits.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { assertNotDenied, denialOfJoiningTeam, takePart } from '../../participation/index.ts';
 import { lockTeam, type Which } from '../change-team.ts';
-import { cacheTagsOfTeam } from '../team-tags.ts';
+import { notifyOfTeam, publishTeamChange } from '../notify-team.ts';
 import { teamMessages } from '../teams.messages.ts';
 import { insertInvite } from './invites.queries.ts';
 import { readInvite } from './list-invites.ts';
@@ -30,7 +30,14 @@ export async function requestToJoin(platform: Platform, viewer: Viewer, which: W
     if (!member.is_contestant) await takePart(transaction, pair);
     const id = await insertInvite(transaction, { ...pair, teamId: team.id, mode: 'requested' });
     if (id === undefined) throw new AppError('conflict', { message: teamMessages.alreadyOpen });
-    invalidate(...cacheTagsOfTeam(team), `participation:${viewer.id}`);
+    await notifyOfTeam(platform, transaction, {
+      event: 'team_requested',
+      team,
+      recipients: [team.responsible_id],
+      authorId: viewer.id,
+      now,
+    });
+    await publishTeamChange(transaction, invalidate, team, [viewer.id]);
     return readInvite(transaction, { id, now }, viewer);
   });
 }
