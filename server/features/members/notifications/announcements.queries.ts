@@ -64,3 +64,8 @@ export async function deleteSomeNotifications(connection: Connection, announceme
 export async function deleteAnnouncement(connection: Connection, id: number): Promise<void> {
   await sql`delete from announcement where id = ${id}`.execute(connection);
 }
+
+/** Deletes the throttles of mails that ended before a time. */
+export async function deleteExpiredThrottles(connection: Connection, moment: Date): Promise<void> {
+  await sql`delete from mail_throttle where until < ${moment}`.execute(connection);
+}

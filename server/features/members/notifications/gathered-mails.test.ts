@@ -9,6 +9,7 @@ import { createAnnouncement } from './announce.ts';
 import { deliverBatch } from './fan-out.ts';
 import { notifyAtOnce, someNews } from './notifications.factory.ts';
 import { sendDigests } from './send-digests.ts';
+import { sweepNotifications } from './sweep-notifications.ts';
 
 /** A Wednesday at noon in Greenwich. */
 const noon = Date.parse('2031-03-05T12:00:00Z');
@@ -128,4 +129,17 @@ test.each([
     sent.push((await subjects(one.email)).filter((subject) => subject.startsWith('Mutirão: ')).length);
   }
   expect(sent).toEqual(mails);
+});
+
+test('the sweep deletes throttles that ended, and no others', async () => {
+  const [early, late] = [await member(), await member()];
+  await invite('Mangue', early);
+  clock.move(50 * minute);
+  await invite('Maré', late);
+  clock.move(20 * minute);
+  await sweepNotifications(platform);
+  const { rows } = await sql`select member_id from mail_throttle where member_id in (${early.id}, ${late.id})`.execute(
+    database,
+  );
+  expect(rows).toEqual([{ member_id: late.id }]);
 });

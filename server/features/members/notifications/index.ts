@@ -11,7 +11,6 @@ import { writeNotificationMails } from './write-notification-mails.ts';
 /** @public For every feature that notifies members. */
 export { announce, createAnnouncement } from './announce.ts';
 export { refreshPages } from './live/messages.ts';
-export type { TeamDetail } from './notification-facts.ts';
 export { countAddressees } from './preferences.ts';
 
 interface Options {
