@@ -239,4 +239,10 @@ test('each step reloads the open pages of those whom it concerns, also without a
   await reached('leader', 'second', 'outsider', 'other');
   await send('DELETE', url, leader);
   await reached('leader', 'second', 'outsider');
+  await request(url.replace(/\d+$/, String(elsewhere)), outsider);
+  await reached('outsider', 'other');
+  // So does creating one.
+  const payload = { name: 'Caatinga Verde' };
+  await app.inject({ method: 'POST', url: `/api/challenges/${id}/teams`, headers: outsider.headers, payload });
+  await reached('outsider', 'other');
 });
