@@ -5,6 +5,25 @@ import { pageOf, pageQuery, rowsPerPage } from '../pagination.ts';
 import { component, digits, example, localizedLike, textLike } from '../schemas.ts';
 import { notificationKinds } from './platform-settings.ts';
 
+/** The events of teams, each for the members whom it concerns. */
+export const teamEvents = [
+  'team_invited',
+  'team_requested',
+  'team_request_accepted',
+  'team_request_rejected',
+  'team_invite_accepted',
+  'team_invite_rejected',
+  'team_member_joined',
+  'team_member_left',
+  'team_member_removed',
+  'team_hand_over_offered',
+  'team_handed_over',
+  'team_hand_over_declined',
+  'team_inherited',
+  'team_destroyed',
+] as const;
+export type TeamEvent = (typeof teamEvents)[number];
+
 /** The events that members are notified of. */
 export const notificationEvents = [
   'challenge_published',
@@ -12,6 +31,7 @@ export const notificationEvents = [
   'challenge_dates_changed',
   'challenge_registration_closed',
   'challenge_finished',
+  ...teamEvents,
   'product_news',
 ] as const;
 export type NotificationEvent = (typeof notificationEvents)[number];

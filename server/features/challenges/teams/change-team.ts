@@ -23,7 +23,7 @@ import {
   updateTeamRow,
 } from './changes.queries.ts';
 import { readTeam } from './list-teams.ts';
-import { cacheTagsOfTeam } from './team-tags.ts';
+import { notifyOfTeam, publishTeamChange } from './notify-team.ts';
 import { teamMessages } from './teams.messages.ts';
 import { isLeader } from './teams.policy.ts';
 import { writeWithBanner } from './write-with-banner.ts';
@@ -101,8 +101,8 @@ export async function updateTeam(
       });
       if (skillIds) await replaceTeamSkills(transaction, { teamId: team.id, challengeId: team.challenge_id, skillIds });
       if (shown !== team.banner_url) await platform.media.release(transaction, team.banner_url);
-      if (responsibleId !== undefined) await offer(transaction, team, { to: responsibleId, now });
-      invalidate(...cacheTagsOfTeam(team));
+      if (responsibleId !== undefined) await offer(platform, transaction, team, { to: responsibleId, now });
+      await publishTeamChange(transaction, invalidate, team);
       const { challengeId } = which;
       return readTeam(transaction, { challengeId, by: { id: team.id }, now }, viewer);
     },
@@ -111,13 +111,18 @@ export async function updateTeam(
 
 /** Offers the team to a member of it; the leader takes an offer back by naming themselves. */
 async function offer(
+  platform: Platform,
   transaction: Connection,
-  { id, responsible_id, people }: LockedTeam,
+  team: LockedTeam,
   { to, now }: { to: number; now: Date },
 ): Promise<void> {
+  const { id, responsible_id: authorId, next_responsible_id: current, people } = team;
   if (!people.includes(to))
     throw new AppError('invalid', { fieldMessages: { responsible_id: teamMessages.notInTeam } });
-  await updateNextLeader(transaction, { id, next: to === responsible_id ? null : to, now });
+  await updateNextLeader(transaction, { id, next: to === authorId ? null : to, now });
+  if (to === current) return;
+  const event = 'team_hand_over_offered';
+  await notifyOfTeam(platform, transaction, { event, team, recipients: [to], authorId, now });
 }
 
 /** Accepts or declines to lead a team, for the member to whom it is offered. */
@@ -134,7 +139,11 @@ export async function answerOffer(platform: Platform, viewer: Viewer, which: Whi
       await updateLeader(transaction, { id, from, to: viewer.id, now });
       await giveAchievement(transaction, { memberId: viewer.id, kind: 'captain', challengeId, now });
     } else await updateNextLeader(transaction, { id, next: null, now });
-    invalidate(...cacheTagsOfTeam(team));
+    const toldTo = accepts
+      ? { event: 'team_handed_over' as const, recipients: team.people }
+      : { event: 'team_hand_over_declined' as const, recipients: [from] };
+    await notifyOfTeam(platform, transaction, { ...toldTo, team, authorId: viewer.id, now });
+    await publishTeamChange(transaction, invalidate, team);
     return readTeam(transaction, { challengeId, by: { id }, now }, viewer);
   });
 }
@@ -142,9 +151,17 @@ export async function answerOffer(platform: Platform, viewer: Viewer, which: Whi
 /** Deletes a team; its members go on taking part in the challenge. */
 export async function destroyTeam(platform: Platform, viewer: Viewer, which: Which): Promise<void> {
   await platform.write(async (transaction, invalidate) => {
-    const team = await lockTeamOfLeader(transaction, viewer, which, platform.clock());
-    await deleteTeam(transaction, team.id);
+    const now = platform.clock();
+    const team = await lockTeamOfLeader(transaction, viewer, which, now);
+    const others = await deleteTeam(transaction, team.id);
     await platform.media.release(transaction, team.banner_url);
-    invalidate(...cacheTagsOfTeam(team));
+    await notifyOfTeam(platform, transaction, {
+      event: 'team_destroyed',
+      team,
+      recipients: team.people,
+      authorId: viewer.id,
+      now,
+    });
+    await publishTeamChange(transaction, invalidate, team, others);
   });
 }

@@ -109,9 +109,13 @@ export async function deleteMember(
   );
 }
 
-/** With everyone's being in it. */
-export async function deleteTeam(connection: Connection, id: number): Promise<void> {
+/** With everyone's being in it, and what was open; answers the members who were invited or had asked to join. */
+export async function deleteTeam(connection: Connection, id: number): Promise<number[]> {
+  const { rows } = await sql<{ member_id: number }>`
+    select member_id from team_invite
+    where team_id = ${id} and status = 'pending' and member_id is not null`.execute(connection);
   await sql`delete from team where id = ${id}`.execute(connection);
+  return rows.map(({ member_id }) => member_id);
 }
 
 export async function updateTeamRow(

@@ -12,7 +12,7 @@ import { assertNotDenied, denialOfCreatingTeam, lockContext } from '../participa
 import { insertMember, insertTeam, replaceTeamSkills } from './changes.queries.ts';
 import { cancelOpenRequests } from './invites/invites.queries.ts';
 import { readTeam } from './list-teams.ts';
-import { cacheTagsOfTeam } from './team-tags.ts';
+import { publishTeamChange } from './notify-team.ts';
 import { writeWithBanner } from './write-with-banner.ts';
 
 /** Creating a team is an activity on the profile: the limit keeps it free of teams left immediately. */
@@ -56,11 +56,12 @@ export async function createTeam(
       const teamId = await addTeam(transaction, team);
       await insertMember(transaction, { ...pair, teamId });
       await replaceTeamSkills(transaction, { teamId, challengeId, skillIds });
-      await cancelOpenRequests(transaction, pair);
+      const canceled = await cancelOpenRequests(transaction, pair);
       await recordActivity(transaction, { ...pair, kind: 'team_created', team: name });
       await giveAchievement(transaction, { ...pair, kind: 'first_team' });
       await giveAchievement(transaction, { ...pair, kind: 'captain' });
-      invalidate(...cacheTagsOfTeam({ challenge_id: challengeId, people: [memberId] }));
+      const leaders = canceled.map(({ responsible_id }) => responsible_id);
+      await publishTeamChange(transaction, invalidate, { challenge_id: challengeId, people: [memberId] }, leaders);
       return readTeam(transaction, { challengeId, by: { id: teamId }, now }, viewer);
     },
   });

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { PersonalTable } from '../../../platform/personal-data/personal-data.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { deleteMember, deleteTeam, lockTeamsForUpdate, updateLeader } from './changes.queries.ts';
+import { deleteMember, deleteTeam, type LockedTeam, lockTeamsForUpdate, updateLeader } from './changes.queries.ts';
 import { deleteInvitesOf } from './invites/invites.queries.ts';
-import { cacheTagsOfTeam } from './team-tags.ts';
+import { notifyOfTeam, publishTeamChange } from './notify-team.ts';
 
 const skills = sql<string[]>`to_json(array(
   select s.abbr from team_skill k join skill s on s.id = k.skill_id where k.team_id = team.id order by s.id))`.as(
@@ -22,7 +22,7 @@ const findLed = (connection: Connection, memberId: number) =>
     .orderBy('id')
     .execute();
 
-type Dependencies = Pick<Platform, 'media' | 'clock'>;
+type Dependencies = Pick<Platform, 'media' | 'clock' | 'jobs'>;
 
 const teamsOf = ({ media }: Dependencies): PersonalTable => ({
   table: 'team',
@@ -46,7 +46,21 @@ const teamsOf = ({ media }: Dependencies): PersonalTable => ({
   erase: async () => {},
 });
 
-const memberships = ({ media, clock }: Dependencies): PersonalTable => ({
+/** Notifies the members of a team that one of them deleted the account, and who leads it from now on. */
+async function notifyOfDeletion(
+  platform: Dependencies,
+  connection: Connection,
+  { team, memberId, leader, now }: { team: LockedTeam; memberId: number; leader: number; now: Date },
+): Promise<void> {
+  const common = { team, now };
+  if (team.responsible_id !== memberId)
+    return notifyOfTeam(platform, connection, { ...common, event: 'team_member_left', recipients: [leader] });
+  await notifyOfTeam(platform, connection, { ...common, event: 'team_inherited', recipients: [leader] });
+  const recipients = team.people.filter((id) => id !== memberId);
+  await notifyOfTeam(platform, connection, { ...common, event: 'team_handed_over', recipients, authorId: leader });
+}
+
+const memberships = (platform: Dependencies): PersonalTable => ({
   table: 'team_member',
   file: { pt: 'equipes', en: 'teams' },
   describe: { pt: 'As equipes de que você faz parte.', en: 'The teams you are in.' },
@@ -61,18 +75,22 @@ const memberships = ({ media, clock }: Dependencies): PersonalTable => ({
       .execute(),
   // The member who has been in the team longest leads it next; the last one deletes it.
   erase: async (connection, memberId, invalidate) => {
+    const { media, clock } = platform;
     const now = clock();
     for (const team of await lockTeamsForUpdate(connection, { memberId })) {
       const next = team.people.find((id) => id !== memberId);
+      let others: number[] = [];
       if (next === undefined) {
-        await deleteTeam(connection, team.id);
+        others = await deleteTeam(connection, team.id);
         await media.release(connection, team.banner_url);
       } else {
-        if (team.responsible_id === memberId)
-          await updateLeader(connection, { id: team.id, from: memberId, to: next, now });
+        const leader = team.responsible_id === memberId ? next : team.responsible_id;
+        if (leader !== team.responsible_id)
+          await updateLeader(connection, { id: team.id, from: memberId, to: leader, now });
         await deleteMember(connection, { teamId: team.id, memberId, now });
+        await notifyOfDeletion(platform, connection, { team, memberId, leader, now });
       }
-      invalidate(...cacheTagsOfTeam(team));
+      await publishTeamChange(connection, invalidate, team, others);
     }
   },
 });

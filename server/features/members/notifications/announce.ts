@@ -2,7 +2,7 @@ import type { NotificationEvent } from '@mutirao/contract/members/notifications.
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { insertAnnouncement } from './announcements.queries.ts';
-import { fanOutJob } from './fan-out.ts';
+import { jobOf } from './fan-out.ts';
 import { notificationEvents } from './notification-events.ts';
 import type { EventDetails } from './notification-facts.ts';
 
@@ -10,6 +10,8 @@ export interface NewAnnouncement<Name extends NotificationEvent> {
   readonly event: Name;
   readonly detail: EventDetails[Name];
   readonly challengeId?: number;
+  /** Members to notify, instead of those that the event's kind selects. */
+  readonly recipients?: readonly number[];
   /** Who did it; they are not notified. */
   readonly authorId?: number;
   /** Only on the platform where false. */
@@ -22,12 +24,13 @@ export interface NewAnnouncement<Name extends NotificationEvent> {
 /** Records an announcement, delivered within about a minute; undefined where it was announced before. */
 export function createAnnouncement<Name extends NotificationEvent>(
   transaction: Connection,
-  { event, detail, challengeId, authorId, byMail = true, onceFor, now }: NewAnnouncement<Name>,
+  { event, detail, challengeId, recipients, authorId, byMail = true, onceFor, now }: NewAnnouncement<Name>,
 ): Promise<number | undefined> {
   return insertAnnouncement(transaction, {
     event,
     kind: notificationEvents[event].kind,
     challenge_id: challengeId ?? null,
+    recipient_ids: recipients ? [...recipients] : null,
     author_id: authorId ?? null,
     detail,
     by_mail: byMail,
@@ -46,5 +49,7 @@ export async function announce<Name extends NotificationEvent>(
   given: NewAnnouncement<Name>,
 ): Promise<void> {
   const id = await createAnnouncement(transaction, given);
-  if (id !== undefined) await jobs.add(transaction, fanOutJob, { announcement: id }, { onceFor: String(id) });
+  if (id === undefined) return;
+  const isDirect = given.recipients !== undefined;
+  await jobs.add(transaction, jobOf({ isDirect }), { announcement: id }, { onceFor: String(id) });
 }

@@ -19,29 +19,30 @@ export async function insertAnnouncement(
 /** An unfinished announcement, locked for update. */
 export async function takeAnnouncement(connection: Connection, id: number): Promise<Delivery | undefined> {
   const { rows } = await sql<Delivery>`
-    select a.id, a.event, a.kind, a.challenge_id, a.author_id, a.by_mail, a.member_cursor,
+    select a.id, a.event, a.kind, a.challenge_id, a.recipient_ids, a.author_id, a.by_mail, a.member_cursor,
       exists (select from challenge c where c.id = a.challenge_id and not c.published) as is_hidden
     from announcement a where a.id = ${id} and a.finished_at is null
     for no key update of a`.execute(connection);
   return rows[0];
 }
 
-/** Advances the cursor of an announcement: delivered up to this member, or to all. */
+/** Advances the cursor of an announcement: delivered up to this member, or to all, who need not be listed then. */
 export async function advanceAnnouncement(
   connection: Connection,
   { id, memberCursor, finishedAt }: { id: number; memberCursor: number; finishedAt: Date | null },
 ): Promise<void> {
   await sql`
-    update announcement set member_cursor = ${memberCursor}, finished_at = ${finishedAt} where id = ${id}`.execute(
-    connection,
-  );
+    update announcement set member_cursor = ${memberCursor}, finished_at = ${finishedAt},
+      recipient_ids = case when ${finishedAt}::timestamptz is null then recipient_ids end
+    where id = ${id}`.execute(connection);
 }
 
 /** Unfinished announcements, the oldest first. */
-export async function findUnfinished(connection: Connection): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from announcement where finished_at is null order by id limit 1000`.execute(connection);
-  return rows.map(({ id }) => id);
+export async function findUnfinished(connection: Connection): Promise<{ id: number; isDirect: boolean }[]> {
+  const { rows } = await sql<{ id: number; isDirect: boolean }>`
+    select id, recipient_ids is not null as "isDirect" from announcement
+    where finished_at is null order by id limit 1000`.execute(connection);
+  return rows;
 }
 
 /** The ids of announcements from before a time, oldest first. */
@@ -62,4 +63,9 @@ export async function deleteSomeNotifications(connection: Connection, announceme
 
 export async function deleteAnnouncement(connection: Connection, id: number): Promise<void> {
   await sql`delete from announcement where id = ${id}`.execute(connection);
+}
+
+/** Deletes the throttles of mails that ended before a time. */
+export async function deleteExpiredThrottles(connection: Connection, moment: Date): Promise<void> {
+  await sql`delete from mail_throttle where until < ${moment}`.execute(connection);
 }

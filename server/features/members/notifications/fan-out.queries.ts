@@ -30,8 +30,15 @@ export interface Batch {
 
 const limit = sql.lit(batchSize);
 
-/** The next members whom an announcement may concern: all, or those with a tie to its challenge. */
-function nextMembers({ challenge_id, kind, member_cursor }: Choosing) {
+/** In milliseconds: after a mail about a direct announcement, how long further ones to that member are gathered. */
+const gatheringTime = 60 * 60 * 1000;
+
+/** The next members whom an announcement may concern: the chosen ones, all, or those with a tie to its challenge. */
+function nextMembers({ challenge_id, kind, recipient_ids, member_cursor }: Choosing) {
+  if (recipient_ids)
+    return sql`
+      select distinct id as member_id from unnest(${recipient_ids}::integer[]) id
+      where id > ${member_cursor} order by id limit ${limit}`;
   if (!kind.startsWith('my_challenges.'))
     return sql`select id as member_id from member where id > ${member_cursor} order by id limit ${limit}`;
   return sql`
@@ -42,6 +49,30 @@ function nextMembers({ challenge_id, kind, member_cursor }: Choosing) {
       (select member_id from challenge_role
         where challenge_id = ${challenge_id} and member_id > ${member_cursor} order by member_id limit ${limit})
     ) concerned order by member_id limit ${limit}`;
+}
+
+/**
+ * When each of the members `wanted` gets a digest with it, if at all. Mails about direct announcements are gathered for
+ * an hour after the first one, which is sent at once.
+ */
+function withDigests({ recipient_ids }: Choosing, now: Date) {
+  const chosen = sql`when frequency in ('daily', 'weekly') then next_digest(${now}, frequency, timezone)`;
+  if (!recipient_ids) return sql`timed as materialized (select *, case ${chosen} end as digest_at from wanted)`;
+  const until = new Date(now.getTime() + gatheringTime);
+  return sql`
+    throttled as (
+      insert into mail_throttle as t (member_id, until)
+      select id, ${until} from wanted where frequency = 'always' order by id
+      on conflict (member_id) do update set until = excluded.until where t.until <= ${now}
+      returning member_id
+    ),
+    timed as materialized (
+      select wanted.*, case ${chosen}
+        when frequency = 'always' and id not in (select member_id from throttled)
+          then case when t.until > ${now} then t.until else ${until} end
+        end as digest_at
+      from wanted left join mail_throttle t on t.member_id = id
+    )`;
 }
 
 /**
@@ -60,11 +91,11 @@ export async function deliverNext(connection: Connection, delivery: Choosing, no
       from page join member m on m.id = page.member_id left join platform_setting s on s.member_id = m.id
       where m.deleted_at is null and m.id is distinct from ${delivery.author_id}
     ),
+    ${withDigests(delivery, now)},
     delivered as (
       insert into notification (announcement_id, member_id, on_platform, digest_at, created_at)
-      select ${delivery.id}, id, on_platform,
-        case when frequency in ('daily', 'weekly') then next_digest(${now}, frequency, timezone) end, ${now}
-      from wanted where on_platform or frequency <> 'never' order by id
+      select ${delivery.id}, id, on_platform, digest_at, ${now}
+      from timed where on_platform or frequency <> 'never' order by id
       on conflict (announcement_id, member_id) do nothing
       returning id, member_id, on_platform
     )
@@ -72,8 +103,9 @@ export async function deliverNext(connection: Connection, delivery: Choosing, no
       exists (select from delivered where on_platform) as shown,
       coalesce((
         select json_agg(json_build_object(
-          'notification', delivered.id, 'member', wanted.id, 'email', wanted.email, 'language', wanted.language))
-        from delivered join wanted on wanted.id = delivered.member_id where wanted.frequency = 'always'
+          'notification', delivered.id, 'member', timed.id, 'email', timed.email, 'language', timed.language))
+        from delivered join timed on timed.id = delivered.member_id
+        where timed.frequency = 'always' and timed.digest_at is null
       ), '[]') as mails`.execute(connection);
   return rows[0] as Batch;
 }

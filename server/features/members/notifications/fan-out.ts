@@ -5,11 +5,23 @@ import { batchSize, deliverNext } from './fan-out.queries.ts';
 import { notifyStreams } from './live/messages.ts';
 import { notificationMail } from './write-notification-mails.ts';
 
-export const fanOutJob = 'notifications-fan-out';
+const fanOutJob = 'notifications-fan-out';
+/** A queue of its own: an invitation does not wait for the delivery to a crowd. */
+const directJob = 'notifications-direct';
 /** In milliseconds: how long one announcement is delivered before the next one. */
 const turn = 10_000;
 /** In milliseconds, at least, between two batches. */
 const shortestRest = 5;
+
+interface Recipients {
+  /** Chosen by the caller, instead of by the kind. */
+  readonly isDirect: boolean;
+}
+
+/** The job that delivers announcements to such recipients. */
+export function jobOf({ isDirect }: Recipients): string {
+  return isDirect ? directJob : fanOutJob;
+}
 
 type Parts = Pick<Platform, 'database' | 'clock' | 'mail' | 'jobs'>;
 
@@ -41,29 +53,31 @@ export function deliverBatch({ database, clock, mail }: Omit<Parts, 'jobs'>, id:
 }
 
 /** Delivers an announcement, resting as long as it works, so that page requests hardly slow down. */
-async function fanOut(platform: Parts, id: number, ending: AbortSignal): Promise<void> {
+async function fanOut(platform: Parts, job: string, id: number, ending: AbortSignal): Promise<void> {
   const end = performance.now() + turn;
   while (!ending.aborted && performance.now() < end) {
     const begun = performance.now();
     if (!(await deliverBatch(platform, id))) return;
     await rest(Math.max(shortestRest, performance.now() - begun));
   }
-  await addJob(platform, id);
+  await addJob(platform, job, id);
 }
 
-function addJob({ jobs, database }: Parts, id: number): Promise<void> {
-  return jobs.add(database, fanOutJob, { announcement: id }, { onceFor: String(id) });
+function addJob({ jobs, database }: Parts, job: string, id: number): Promise<void> {
+  return jobs.add(database, job, { announcement: id }, { onceFor: String(id) });
 }
 
 /** Resumes announcements of crashed instances and those without a job. */
 export async function resumeFanOuts(platform: Parts): Promise<void> {
-  for (const id of await findUnfinished(platform.database)) await addJob(platform, id);
+  for (const { id, isDirect } of await findUnfinished(platform.database))
+    await addJob(platform, jobOf({ isDirect }), id);
 }
 
 /** Registers the delivery of announcements. */
 export function handleFanOuts(platform: Platform): void {
-  platform.jobs.handle<{ announcement: number }>(fanOutJob, ({ announcement }, ending) =>
-    fanOut(platform, announcement, ending),
-  );
+  for (const job of [fanOutJob, directJob])
+    platform.jobs.handle<{ announcement: number }>(job, ({ announcement }, ending) =>
+      fanOut(platform, job, announcement, ending),
+    );
   platform.jobs.every('notifications-rounds', '* * * * *', () => resumeFanOuts(platform));
 }

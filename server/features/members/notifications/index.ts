@@ -10,6 +10,7 @@ import { writeNotificationMails } from './write-notification-mails.ts';
 
 /** @public For every feature that notifies members. */
 export { announce, createAnnouncement } from './announce.ts';
+export { refreshPages } from './live/messages.ts';
 export { countAddressees } from './preferences.ts';
 
 interface Options {

@@ -1,11 +1,15 @@
 import type { Language } from '@mutirao/contract/language.ts';
-import { defaultPlatformSetting, notificationKinds } from '@mutirao/contract/members/platform-settings.ts';
+import {
+  defaultPlatformSetting,
+  type EmailFrequency,
+  notificationKinds,
+} from '@mutirao/contract/members/platform-settings.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { columns, type NotificationRow, withDetails } from './notification-row.ts';
 import { howOften } from './preferences.ts';
 
-export type MailedRow = NotificationRow & { first_name: string };
+export type MailedRow = NotificationRow & { first_name: string; email_frequency: EmailFrequency };
 
 const usuallyMailed = JSON.stringify(
   Object.fromEntries(notificationKinds.map((kind) => [kind, defaultPlatformSetting.notification_config[kind].email])),
@@ -14,7 +18,7 @@ const usuallyMailed = JSON.stringify(
 /** Of these notifications, those that their member wants by e-mail still, newest first; none about a draft. */
 export async function findNotificationsToMail(connection: Connection, ids: readonly number[]): Promise<MailedRow[]> {
   const { rows } = await sql<MailedRow>`
-    select ${columns}, m.first_name
+    select ${columns}, m.first_name, ${howOften} as email_frequency
     from notification n ${withDetails} join member m on m.id = n.member_id
     where n.id = any(${ids}) and m.deleted_at is null and m.confirmed_at is not null
       and coalesce(c.published, true)

@@ -1,4 +1,4 @@
-import type { NotificationEvent } from '@mutirao/contract/members/notifications.ts';
+import type { NotificationEvent, TeamEvent } from '@mutirao/contract/members/notifications.ts';
 import type { NotificationKind } from '@mutirao/contract/members/platform-settings.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import {
@@ -8,7 +8,8 @@ import {
   writeDatesChanged,
   writeRegistrationClosed,
 } from './challenge-texts.ts';
-import type { EventDetails, Facts, NotificationText } from './notification-facts.ts';
+import type { EventDetails, Facts, NotificationText, TeamDetail } from './notification-facts.ts';
+import { writeTeamEvent } from './team-texts.ts';
 
 interface Event<Detail> {
   /** The setting that decides who is notified. */
@@ -18,8 +19,16 @@ interface Event<Detail> {
   readonly path: (facts: Pick<Facts<Detail>, 'detail' | 'challenge'>) => string | null;
 }
 
-const toChallenge = ({ challenge }: Pick<Facts<unknown>, 'challenge'>) =>
-  linkTo(pages.challenge, { slug: challenge.slug });
+type Place = Pick<Facts<unknown>, 'challenge'>;
+
+const toChallenge = ({ challenge: { slug } }: Place) => linkTo(pages.challenge, { slug });
+const toTeams = ({ challenge: { slug } }: Place) => linkTo(pages.challengeArea.teams, { slug });
+const toMyTeam = ({ challenge: { slug } }: Place) => linkTo(pages.myTeam, { slug });
+const toMembers = ({ challenge: { slug } }: Place) => linkTo(pages.myTeamMembers, { slug });
+
+function teamEvent(name: TeamEvent, path: (place: Place) => string): Event<TeamDetail> {
+  return { kind: 'my_challenges.updates', write: (facts) => writeTeamEvent(name, facts), path };
+}
 
 /** All notification events: a new one is a line here and one in the contract. */
 export const notificationEvents: { readonly [Name in NotificationEvent]: Event<EventDetails[Name]> } = {
@@ -28,6 +37,22 @@ export const notificationEvents: { readonly [Name in NotificationEvent]: Event<E
   challenge_dates_changed: { kind: 'my_challenges.updates', write: writeDatesChanged, path: toChallenge },
   challenge_registration_closed: { kind: 'my_challenges.updates', write: writeRegistrationClosed, path: toChallenge },
   challenge_finished: { kind: 'my_challenges.updates', write: writeChallengeFinished, path: toChallenge },
+  team_invited: teamEvent('team_invited', () => linkTo(pages.myProfileTab['team-invitations'])),
+  team_requested: teamEvent('team_requested', ({ challenge: { slug } }) => linkTo(pages.teamPendent, { slug })),
+  team_request_accepted: teamEvent('team_request_accepted', toMyTeam),
+  team_request_rejected: teamEvent('team_request_rejected', toTeams),
+  team_invite_accepted: teamEvent('team_invite_accepted', toMembers),
+  team_invite_rejected: teamEvent('team_invite_rejected', ({ challenge: { slug } }) =>
+    linkTo(pages.inviteToTeam, { slug }),
+  ),
+  team_member_joined: teamEvent('team_member_joined', toMembers),
+  team_member_left: teamEvent('team_member_left', toMembers),
+  team_member_removed: teamEvent('team_member_removed', toTeams),
+  team_hand_over_offered: teamEvent('team_hand_over_offered', toMyTeam),
+  team_handed_over: teamEvent('team_handed_over', toMembers),
+  team_hand_over_declined: teamEvent('team_hand_over_declined', toMyTeam),
+  team_inherited: teamEvent('team_inherited', toMembers),
+  team_destroyed: teamEvent('team_destroyed', toTeams),
   product_news: {
     kind: 'platform.product_notifications',
     write: ({ detail: { title, text }, language }) => ({ title: title[language], text: text[language] }),

@@ -1,8 +1,15 @@
 import type { Language } from '@mutirao/contract/language.ts';
 import type { Localized } from '@mutirao/contract/localized.ts';
+import type { TeamEvent } from '@mutirao/contract/members/notifications.ts';
+
+/** The team of an event, as it was then. */
+export interface TeamDetail {
+  readonly team: string;
+  readonly team_slug: string;
+}
 
 /** The details of each event beside its challenge. Instants are as JSON has them. */
-export interface EventDetails {
+export interface EventDetails extends Record<TeamEvent, TeamDetail> {
   challenge_published: { opens_at: string | null };
   challenge_opened: { deadline: string | null };
   /** Those dates that changed. */
@@ -22,6 +29,8 @@ export interface ChallengeFacts {
 export interface Facts<Detail> {
   readonly detail: Detail;
   readonly challenge: ChallengeFacts;
+  /** The name of who did it, also of a deleted account. */
+  readonly author: string;
   readonly language: Language;
   /** An instant in the user's language and zone. */
   readonly moment: (instant: string) => string;

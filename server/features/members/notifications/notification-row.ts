@@ -20,23 +20,30 @@ export interface NotificationRow {
   title_en: string | null;
   short_description_pt: string | null;
   short_description_en: string | null;
+  /** Absent where nobody did it, and once that account is deleted. */
+  author: string | null;
 }
 
 /** Of `notification n` and what it is joined with, what a `NotificationRow` has. */
 export const columns = sql.raw(
   `n.id, n.member_id, a.event, a.kind, a.detail, n.read_at is not null as is_read, n.created_at, s.timezone,
-   a.challenge_id, c.published, c.slug, c.title_pt, c.title_en, c.short_description_pt, c.short_description_en`,
+   a.challenge_id, c.published, c.slug, c.title_pt, c.title_en, c.short_description_pt, c.short_description_en,
+   trim(author.first_name || ' ' || author.last_name) as author`,
 );
 export const withDetails = sql.raw(
   `join announcement a on a.id = n.announcement_id left join challenge c on c.id = a.challenge_id
-   left join platform_setting s on s.member_id = n.member_id`,
+   left join platform_setting s on s.member_id = n.member_id
+   left join member author on author.id = a.author_id and author.deleted_at is null`,
 );
 
 type Announcement = Selectable<Tables['announcement']>;
 
 /** An announcement that is being delivered. */
 export interface Delivery
-  extends Pick<Announcement, 'id' | 'event' | 'kind' | 'challenge_id' | 'author_id' | 'by_mail' | 'member_cursor'> {
+  extends Pick<
+    Announcement,
+    'id' | 'event' | 'kind' | 'challenge_id' | 'recipient_ids' | 'author_id' | 'by_mail' | 'member_cursor'
+  > {
   /** It is about a challenge that only its staff see by now. */
   is_hidden: boolean;
 }

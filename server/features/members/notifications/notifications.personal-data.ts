@@ -30,5 +30,14 @@ const notifications = ownRows('notification', {
   },
 });
 
+const mailThrottle = ownRows('mail_throttle', {
+  file: { pt: 'pausa-entre-emails', en: 'pause-between-emails' },
+  describe: {
+    pt: 'Até quando reunimos em um só e-mail o que acontece nas suas equipes.',
+    en: 'Until when we gather into one e-mail what happens in your teams.',
+  },
+  columns: ['until'],
+});
+
 /** Announcements and notifications of a member. */
-export const notificationTables: readonly PersonalTable[] = [announcements, notifications];
+export const notificationTables: readonly PersonalTable[] = [announcements, notifications, mailThrottle];

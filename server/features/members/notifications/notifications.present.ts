@@ -2,6 +2,7 @@ import { dateLocale, type Language, languages } from '@mutirao/contract/language
 import type { Localized } from '@mutirao/contract/localized.ts';
 import type { Notification } from '@mutirao/contract/members/notifications.ts';
 import { defaultPlatformSetting } from '@mutirao/contract/members/platform-settings.ts';
+import { memberName } from '@mutirao/contract/members/roles.ts';
 import { notificationEvents } from './notification-events.ts';
 import type { ChallengeFacts, Facts, NotificationText } from './notification-facts.ts';
 import type { NotificationRow } from './notification-row.ts';
@@ -44,7 +45,8 @@ export function timezoneOf({ timezone }: Pick<NotificationRow, 'timezone'>): str
 export function writeNotification(row: NotificationRow, language: Language): NotificationText {
   const write = notificationEvents[row.event].write as (facts: Facts<object>) => NotificationText;
   const moment = (instant: string) => writeMoment(instant, language, timezoneOf(row));
-  return write({ detail: row.detail, challenge: challengeOf(row), language, moment });
+  const author = memberName({ full_name: row.author ?? '' }, language);
+  return write({ detail: row.detail, challenge: challengeOf(row), author, language, moment });
 }
 
 /** Where a notification leads; nowhere while its challenge is a draft. */

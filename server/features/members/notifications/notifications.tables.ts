@@ -7,6 +7,7 @@ interface AnnouncementTable {
   event: NotificationEvent;
   kind: NotificationKind;
   challenge_id: number | null;
+  recipient_ids: number[] | null;
   author_id: number | null;
   detail: Generated<object>;
   by_mail: Generated<boolean>;
@@ -26,9 +27,15 @@ interface NotificationTable {
   created_at: Date;
 }
 
+interface MailThrottleTable {
+  member_id: number;
+  until: Date;
+}
+
 declare module '../../../platform/database/schema.ts' {
   interface Tables {
     announcement: AnnouncementTable;
     notification: NotificationTable;
+    mail_throttle: MailThrottleTable;
   }
 }

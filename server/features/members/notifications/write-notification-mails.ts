@@ -32,10 +32,9 @@ export function writeNotificationMails({ mail, database, secret }: Platform): vo
 
   mail.template<{ notification: number }>(notificationMail, async ({ notification }, recipient) => {
     const [row] = await findNotificationsToMail(database, [notification]);
-    return (
-      row &&
-      writeNotificationMail({ ...mailed(row, recipient), kind: row.kind }, factsOf(row, row.kind, recipient), recipient)
-    );
+    if (!row) return undefined;
+    const { kind, event } = row;
+    return writeNotificationMail({ ...mailed(row, recipient), kind, event }, factsOf(row, kind, recipient), recipient);
   });
 
   mail.template<{ notifications: number[] }>(digestMail, async ({ notifications }, recipient) => {
@@ -43,7 +42,12 @@ export function writeNotificationMails({ mail, database, secret }: Platform): vo
     const [first] = rows;
     if (!first) return undefined;
     const shown = rows.slice(0, mostInDigest).map((row) => mailed(row, recipient));
-    const gathered = { notifications: shown, more: rows.length - shown.length, listUrl: recipient.page(listPath) };
+    const gathered = {
+      notifications: shown,
+      more: rows.length - shown.length,
+      listUrl: recipient.page(listPath),
+      isByChoice: first.email_frequency !== 'always',
+    };
     return writeDigestMail(gathered, factsOf(first, null, recipient), recipient);
   });
 }

@@ -1,4 +1,4 @@
-import { notificationStreamEvents } from '@mutirao/contract/members/notification-stream.ts';
+import { type ChangedChallenge, notificationStreamEvents } from '@mutirao/contract/members/notification-stream.ts';
 import type { Notification, UnreadCount } from '@mutirao/contract/members/notifications.ts';
 import { openStream } from '../../../platform/api.ts';
 import { keepConnected } from './keep-connected.ts';
@@ -8,6 +8,10 @@ import { readStream } from './read-stream.ts';
 interface Listener {
   readonly onArrival: (notification: Notification, eventId: string | undefined) => void;
   readonly onCount: (count: UnreadCount) => void;
+  /** Something that the member's pages may show changed in a challenge. */
+  readonly onChange: (challenge: ChangedChallenge) => void;
+  /** The connection is back: changes, which the server does not send again, may have been missed. */
+  readonly onReconnect: () => void;
   /** Some may have been missed. */
   readonly onReturn: () => void;
   /** Of the last notification that arrived in any tab: the next tab that connects resumes there. */
@@ -15,12 +19,17 @@ interface Listener {
 }
 
 /** Subscribes to a member's notifications, by one connection for all tabs of this browser; returns the unsubscribe. */
-export function listen(memberId: number, { onArrival, onCount, onReturn, lastEventId }: Listener): () => void {
+export function listen(memberId: number, listener: Listener): () => void {
+  const { onArrival, onCount, onChange, onReconnect, onReturn, lastEventId } = listener;
+  let isFirst = true;
   async function connect(signal: AbortSignal): Promise<void> {
     const stream = await openStream('GET /notifications/stream', { signal, lastEventId: lastEventId() });
+    if (!isFirst) onReconnect();
+    isFirst = false;
     await readStream(stream, ({ event, data, id }) => {
       if (event === notificationStreamEvents.notification) onArrival(JSON.parse(data) as Notification, id);
       else if (event === notificationStreamEvents.unread) onCount(JSON.parse(data) as UnreadCount);
+      else if (event === notificationStreamEvents.challenge) onChange(JSON.parse(data) as ChangedChallenge);
     });
   }
   return whileAttended((signal, again) => {

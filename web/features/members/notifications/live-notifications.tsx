@@ -3,6 +3,7 @@ import { useLanguage } from '../../../i18n/language.tsx';
 import { useQueries } from '../../../platform/query-client.ts';
 import { answersFor } from '../../../platform/use-answers.ts';
 import { addArrival, readArrivals, useArrivals } from './arrivals.ts';
+import { addChange, useChangedChallenges } from './changed-challenges.ts';
 import { listen } from './listen.ts';
 import { useNotificationsTexts } from './texts.ts';
 import { unreadCount, useUnreadCount } from './unread-count.ts';
@@ -29,6 +30,8 @@ function useLiveUpdates(memberId: number): void {
         isFirst = false;
         answers.set(unreadCount, {}, count);
       },
+      onChange: (challenge) => addChange(client, memberId, challenge),
+      onReconnect: () => addChange(client, memberId, null),
       onReturn() {
         for (const key of [unreadCount, notificationList]) void client.invalidateQueries({ queryKey: [key] });
       },
@@ -65,6 +68,7 @@ export function LiveNotifications({ memberId, onCount }: LiveNotificationsProps)
   const t = useNotificationsTexts();
   const { language } = useLanguage();
   useLiveUpdates(memberId);
+  useChangedChallenges(memberId);
   const unread = useUnreadCount() ?? 0;
   useEffect(() => onCount(unread), [onCount, unread]);
 

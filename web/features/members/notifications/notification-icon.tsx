@@ -1,11 +1,20 @@
 import type { NotificationEvent } from '@mutirao/contract/members/notifications.ts';
 import {
   IconCalendarEvent,
+  IconCrown,
+  IconCrownOff,
   IconFlag,
   IconHeartHandshake,
   IconLock,
+  IconMailOpened,
   IconPlayerPlay,
   IconSparkles,
+  IconUserCheck,
+  IconUserMinus,
+  IconUserPlus,
+  IconUserQuestion,
+  IconUsersMinus,
+  IconUserX,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 
@@ -15,6 +24,20 @@ const icons: Readonly<Record<NotificationEvent, ComponentType<{ 'aria-hidden': t
   challenge_dates_changed: IconCalendarEvent,
   challenge_registration_closed: IconLock,
   challenge_finished: IconFlag,
+  team_invited: IconMailOpened,
+  team_requested: IconUserQuestion,
+  team_request_accepted: IconUserCheck,
+  team_request_rejected: IconUserX,
+  team_invite_accepted: IconUserCheck,
+  team_invite_rejected: IconUserX,
+  team_member_joined: IconUserPlus,
+  team_member_left: IconUserMinus,
+  team_member_removed: IconUserMinus,
+  team_hand_over_offered: IconCrown,
+  team_handed_over: IconCrown,
+  team_hand_over_declined: IconCrownOff,
+  team_inherited: IconCrown,
+  team_destroyed: IconUsersMinus,
   product_news: IconHeartHandshake,
 };
 

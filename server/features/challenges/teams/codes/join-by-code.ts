@@ -6,11 +6,11 @@ import type { Limit } from '../../../../platform/limits/limits.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { assertNotDenied, denialOfChangingTeam } from '../../participation/index.ts';
 import { lockTeam } from '../change-team.ts';
-import { step } from '../invites/change-invite.ts';
-import { findInvite, findInviteOf, type StoredInvite } from '../invites/invites.queries.ts';
+import { join, step } from '../invites/change-invite.ts';
+import { findInvite, findInviteOf, type StoredInvite, updateInviteStatus } from '../invites/invites.queries.ts';
 import { readInvite } from '../invites/list-invites.ts';
-import { insertRequest, requests } from '../invites/request-to-join.ts';
-import { cacheTagsOfTeam } from '../team-tags.ts';
+import { insertRequest, notifyLeader, requests } from '../invites/request-to-join.ts';
+import { publishTeamChange } from '../notify-team.ts';
 import { findTypedCode, type TypedCode } from './get-team-of-code.ts';
 import { teamCodeMessages } from './team-codes.messages.ts';
 import { findCode } from './team-codes.queries.ts';
@@ -20,13 +20,39 @@ const uses: Limit = { name: 'team code uses', points: 100, seconds: 3600 };
 
 type Locked = Awaited<ReturnType<typeof lockTeam>>;
 
-/** Inserts the request of a member, unless there is an open one, an invitation, or they are in the team already. */
-async function findOrInsert(transaction: Connection, locked: Locked): Promise<StoredInvite> {
-  const { team, pair } = locked;
-  const open = await findInviteOf(transaction, { teamId: team.id, memberId: pair.memberId });
-  if (open) return open;
-  const id = await insertRequest(transaction, locked);
-  return (await findInvite(transaction, { id, challengeId: pair.challengeId })) as StoredInvite;
+/**
+ * Accepts the invitation of the member, or makes a request; an open code is the consent of the leader. Changes nothing
+ * for who is in the team, or has asked where the leader decides. Answers the invite's id, and others whom it concerns.
+ */
+async function joinOrAsk(
+  platform: Platform,
+  transaction: Connection,
+  locked: Locked,
+  isOpen: boolean,
+): Promise<{ id: number; others: number[] }> {
+  const { team, pair, now } = locked;
+  const present = await findInviteOf(transaction, { teamId: team.id, memberId: pair.memberId });
+  if (present?.status === 'pending' && present.mode === 'invited') {
+    const others = await step(
+      platform,
+      transaction,
+      { ...locked, invite: present },
+      { by: 'member', action: 'accept' },
+    );
+    return { id: present.id, others };
+  }
+  const id = present?.id ?? (await insertRequest(transaction, locked));
+  if (present?.status === 'accepted') return { id, others: [] };
+  if (!isOpen) {
+    if (!present) await notifyLeader(platform, transaction, 'team_requested', locked);
+    return { id, others: [] };
+  }
+  await updateInviteStatus(transaction, { id, status: 'accepted', now });
+  await notifyLeader(platform, transaction, 'team_member_joined', locked);
+  // The request made its member a contestant.
+  const contestant = { ...locked, member: { ...locked.member, is_contestant: true } };
+  const invite = (await findInvite(transaction, { id, challengeId: pair.challengeId })) as StoredInvite;
+  return { id, others: await join(platform, transaction, { ...contestant, invite }, 'member') };
 }
 
 /** Joins the team of a code, or asks to where its leader decides; the request or invitation as it is afterwards. */
@@ -37,19 +63,11 @@ export async function joinByCode(platform: Platform, viewer: Viewer, typed: Type
   return platform.write(async (transaction, invalidate) => {
     const now = platform.clock();
     const locked = await lockTeam(transaction, viewer, { challengeId, by: { id: teamId } }, now);
-    const { team, challenge, member } = locked;
     const current = await findCode(transaction, teamId);
     if (current?.code !== code) throw new AppError('not_found', { message: teamCodeMessages.notFound });
-    assertNotDenied(denialOfChangingTeam(challenge, now));
-    const invite = await findOrInsert(transaction, locked);
-    const isInvited = invite.mode === 'invited';
-    if (invite.status === 'pending' && (isInvited || current.is_open)) {
-      // A request made its member a contestant, and an open code is the consent of the leader.
-      const present = isInvited ? member : { ...member, is_contestant: true };
-      const by = isInvited ? 'member' : 'leader';
-      await step(platform, transaction, { ...locked, member: present, invite }, { by, action: 'accept' });
-    }
-    invalidate(...cacheTagsOfTeam(team), `participation:${viewer.id}`);
-    return readInvite(transaction, { id: invite.id, now }, viewer);
+    assertNotDenied(denialOfChangingTeam(locked.challenge, now));
+    const { id, others } = await joinOrAsk(platform, transaction, locked, current.is_open);
+    await publishTeamChange(transaction, invalidate, locked.team, [viewer.id, ...others]);
+    return readInvite(transaction, { id, now }, viewer);
   });
 }

@@ -1,6 +1,7 @@
-import type { InviteAction } from '@mutirao/contract/challenges/invite-states.ts';
+import type { InvitationMode, InviteAction, InviteStatus } from '@mutirao/contract/challenges/invite-states.ts';
 import { type InviteActor, statusAfter } from '@mutirao/contract/challenges/invite-transitions.ts';
 import type { Invite } from '@mutirao/contract/challenges/team-invites.ts';
+import type { TeamEvent } from '@mutirao/contract/members/notifications.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
@@ -11,7 +12,7 @@ import { assertNotDenied, denialOfChangingTeam, takePart } from '../../participa
 import { lockTeam, type Which } from '../change-team.ts';
 import { insertMember } from '../changes.queries.ts';
 import { leave } from '../leave-team.ts';
-import { cacheTagsOfTeam } from '../team-tags.ts';
+import { notifyOfTeam, publishTeamChange } from '../notify-team.ts';
 import { teamMessages } from '../teams.messages.ts';
 import { isLeader } from '../teams.policy.ts';
 import { cancelOpenRequests, findInvite, type StoredInvite, updateInviteStatus } from './invites.queries.ts';
@@ -49,35 +50,59 @@ async function lockInvite(
   return { ...locked, invite };
 }
 
-/** Makes the member of an invite a member of the team. */
-async function join(transaction: Connection, { invite, team, ...context }: Locked, by: InviteActor): Promise<void> {
-  const { member, pair } = context;
+/** What the other side of an invitation or a request is notified of. */
+const events: Readonly<Record<InvitationMode, Partial<Record<InviteStatus, TeamEvent>>>> = {
+  invited: { accepted: 'team_invite_accepted', rejected: 'team_invite_rejected' },
+  requested: { accepted: 'team_request_accepted', rejected: 'team_request_rejected' },
+};
+
+/** Makes the member of an invite a member of the team; answers the leaders of teams that they had asked to join. */
+export async function join(
+  platform: Platform,
+  transaction: Connection,
+  { invite, team, ...context }: Locked,
+  by: InviteActor,
+): Promise<number[]> {
+  const { member, pair, now } = context;
   if (by === 'leader' && member.my_team) throw new AppError('conflict', { message: teamMessages.memberInTeam });
   assertMayJoin({ ...context, team });
   if (!member.is_contestant) await takePart(transaction, pair);
   await insertMember(transaction, { ...pair, teamId: team.id, invite: invite.id });
-  await cancelOpenRequests(transaction, pair);
+  const canceled = await cancelOpenRequests(transaction, pair);
   await recordActivity(transaction, { ...pair, kind: 'team_joined', team: team.name });
   await giveAchievement(transaction, { ...pair, kind: 'first_team' });
+  const recipients = team.people.filter((id) => id !== team.responsible_id);
+  await notifyOfTeam(platform, transaction, {
+    event: 'team_member_joined',
+    team,
+    recipients,
+    authorId: pair.memberId,
+    now,
+  });
+  return canceled.map(({ responsible_id }) => responsible_id);
 }
 
-/** Does one step with an invitation or a request, if the table of transitions allows it. */
+/**
+ * Does one step with an invitation or a request, if the table of transitions allows it; answers others whom it concerns.
+ */
 export async function step(
   platform: Platform,
   transaction: Connection,
   locked: Locked,
   { by, action }: Acting,
-): Promise<void> {
+): Promise<number[]> {
   const { invite, team, challenge, pair, now } = locked;
+  const [authorId, otherSide] =
+    by === 'leader' ? [team.responsible_id, pair.memberId] : [pair.memberId, team.responsible_id];
   assertNotDenied(denialOfChangingTeam(challenge, now));
   const status = statusAfter(invite, by, action);
   if (!status) throw new AppError('conflict', { message: teamMessages.inviteAnswered });
-  if (invite.status === 'accepted') return leave(platform, transaction, { ...pair, team });
+  if (invite.status === 'accepted') return leave(platform, transaction, { ...pair, team, authorId });
   await updateInviteStatus(transaction, { id: invite.id, status, now });
-  if (status === 'accepted') await join(transaction, locked, by);
+  const event = events[invite.mode][status];
+  if (event) await notifyOfTeam(platform, transaction, { event, team, recipients: [otherSide], authorId, now });
+  return status === 'accepted' ? join(platform, transaction, locked, by) : [];
 }
-
-const tagsOf = ({ team, pair }: Locked) => [...cacheTagsOfTeam(team), `participation:${pair.memberId}`];
 
 /** Does one step with an invitation or a request; answers it as it is afterwards. */
 export function changeInvite(
@@ -89,8 +114,8 @@ export function changeInvite(
   return platform.write(async (transaction, invalidate) => {
     const now = platform.clock();
     const locked = await lockInvite(transaction, viewer, which, { by, now });
-    await step(platform, transaction, locked, { by, action });
-    invalidate(...tagsOf(locked));
+    const others = await step(platform, transaction, locked, { by, action });
+    await publishTeamChange(transaction, invalidate, locked.team, [locked.pair.memberId, ...others]);
     return readInvite(transaction, { id: which.invite, now }, viewer);
   });
 }
@@ -100,7 +125,7 @@ export function leaveOrCancel(platform: Platform, viewer: Viewer, which: WhichIn
   return platform.write(async (transaction, invalidate) => {
     const locked = await lockInvite(transaction, viewer, which, { by: 'member', now: platform.clock() });
     const action = locked.invite.status === 'accepted' ? 'leave' : 'cancel';
-    await step(platform, transaction, locked, { by: 'member', action });
-    invalidate(...tagsOf(locked));
+    const others = await step(platform, transaction, locked, { by: 'member', action });
+    await publishTeamChange(transaction, invalidate, locked.team, [viewer.id, ...others]);
   });
 }

@@ -70,19 +70,39 @@ interface Open {
   readonly now: Date;
 }
 
+/** The team of an invitation or a request that was closed, and how. */
+interface Closed {
+  challenge_id: number;
+  name: string;
+  slug: string;
+  responsible_id: number;
+  status: InviteStatus;
+}
+
+/** Closes the open ones of a member that meet a condition. */
+async function close(
+  connection: Connection,
+  { memberId, challengeId, now }: Open,
+  condition = sql`true`,
+): Promise<Closed[]> {
+  const { rows } = await sql<Closed>`
+    update team_invite i
+    set status = case mode when 'requested' then 'canceled' else 'rejected' end, updated_at = ${now}
+    from team t
+    where t.id = i.team_id and i.challenge_id = ${challengeId} and i.member_id = ${memberId}
+      and i.status = 'pending' and ${condition}
+    returning t.challenge_id, t.name, t.slug, t.responsible_id, i.status`.execute(connection);
+  return rows;
+}
+
 /** Cancels a member's requests in a challenge: they have a team there. */
-export async function cancelOpenRequests(connection: Connection, { memberId, challengeId, now }: Open): Promise<void> {
-  await sql`
-    update team_invite set status = 'canceled', updated_at = ${now}
-    where challenge_id = ${challengeId} and member_id = ${memberId}
-      and status = 'pending' and mode = 'requested'`.execute(connection);
+export function cancelOpenRequests(connection: Connection, open: Open): Promise<Closed[]> {
+  return close(connection, open, sql`i.mode = 'requested'`);
 }
 
 /** Cancels a member's requests in a challenge, and rejects the invitations to them. */
-export async function closeOpenInvites(connection: Connection, { memberId, challengeId, now }: Open): Promise<void> {
-  await sql`
-    update team_invite set status = case mode when 'requested' then 'canceled' else 'rejected' end, updated_at = ${now}
-    where challenge_id = ${challengeId} and member_id = ${memberId} and status = 'pending'`.execute(connection);
+export function closeOpenInvites(connection: Connection, open: Open): Promise<Closed[]> {
+  return close(connection, open);
 }
 
 /** Deletes what a member was invited to and requested; invitations by them stay, without their name. */

@@ -1,4 +1,5 @@
 import type { Invite } from '@mutirao/contract/challenges/team-invites.ts';
+import type { TeamEvent } from '@mutirao/contract/members/notifications.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
@@ -6,7 +7,7 @@ import type { Limit } from '../../../../platform/limits/limits.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { assertNotDenied, denialOfJoiningTeam, takePart } from '../../participation/index.ts';
 import { lockTeam, type Which } from '../change-team.ts';
-import { cacheTagsOfTeam } from '../team-tags.ts';
+import { notifyOfTeam, publishTeamChange } from '../notify-team.ts';
 import { teamMessages } from '../teams.messages.ts';
 import { insertInvite } from './invites.queries.ts';
 import { readInvite } from './list-invites.ts';
@@ -33,6 +34,17 @@ export async function insertRequest(
   return id;
 }
 
+/** Notifies the leader of a team of what a member did. */
+export function notifyLeader(
+  platform: Platform,
+  transaction: Connection,
+  event: TeamEvent,
+  { team, pair, now }: Awaited<ReturnType<typeof lockTeam>>,
+): Promise<void> {
+  const recipients = [team.responsible_id];
+  return notifyOfTeam(platform, transaction, { event, team, recipients, authorId: pair.memberId, now });
+}
+
 /** Asks to join a team, and takes part in its challenge where the viewer does not yet. */
 export async function requestToJoin(platform: Platform, viewer: Viewer, which: Which): Promise<Invite> {
   await platform.limits.count(requests, String(viewer.id));
@@ -40,7 +52,8 @@ export async function requestToJoin(platform: Platform, viewer: Viewer, which: W
     const now = platform.clock();
     const locked = await lockTeam(transaction, viewer, which, now);
     const id = await insertRequest(transaction, locked);
-    invalidate(...cacheTagsOfTeam(locked.team), `participation:${viewer.id}`);
+    await notifyLeader(platform, transaction, 'team_requested', locked);
+    await publishTeamChange(transaction, invalidate, locked.team, [viewer.id]);
     return readInvite(transaction, { id, now }, viewer);
   });
 }

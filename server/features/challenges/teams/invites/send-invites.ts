@@ -8,7 +8,7 @@ import type { Limit } from '../../../../platform/limits/limits.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { lockTeamOfLeader, type Which } from '../change-team.ts';
 import type { LockedTeam } from '../changes.queries.ts';
-import { cacheTagsOfTeam } from '../team-tags.ts';
+import { notifyOfTeam, publishTeamChange } from '../notify-team.ts';
 import { teamMessages } from '../teams.messages.ts';
 import { findInvitable, insertInvite } from './invites.queries.ts';
 import { readInvite } from './list-invites.ts';
@@ -64,7 +64,15 @@ export async function sendInvites(
     }
     const [first] = outcomes.values();
     if (sent.data.length === 0 && typeof first === 'object') throw new AppError('conflict', { message: first });
-    invalidate(...cacheTagsOfTeam(team), ...memberIds.map((id) => `participation:${id}`));
+    const invited = sent.data.flatMap(({ user }) => user?.id ?? []);
+    await notifyOfTeam(platform, transaction, {
+      event: 'team_invited',
+      team,
+      recipients: invited,
+      authorId: viewer.id,
+      now,
+    });
+    await publishTeamChange(transaction, invalidate, team, invited);
     return sent;
   });
 }

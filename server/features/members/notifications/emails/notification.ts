@@ -1,3 +1,4 @@
+import { type NotificationEvent, type TeamEvent, teamEvents } from '@mutirao/contract/members/notifications.ts';
 import type { NotificationKind } from '@mutirao/contract/members/platform-settings.ts';
 import type { MailRecipient, MailText } from '../../../../platform/mail/mail-text.ts';
 import type { NotificationText } from '../notification-facts.ts';
@@ -22,7 +23,7 @@ interface Texts {
   readonly button: string;
   readonly settings: string;
   readonly unsubscribe: string;
-  readonly reasons: Readonly<Record<NotificationKind, string>>;
+  readonly reasons: Readonly<Record<NotificationKind | 'team', string>>;
 }
 
 const texts: Readonly<Record<'pt' | 'en', Texts>> = {
@@ -33,6 +34,7 @@ const texts: Readonly<Record<'pt' | 'en', Texts>> = {
     reasons: {
       'all_challenges.new_challenge': 'Você recebeu esta mensagem porque quer saber de novos desafios.',
       'my_challenges.updates': 'Você recebeu esta mensagem porque segue este desafio ou faz parte dele.',
+      team: 'Você recebeu esta mensagem porque ela é sobre uma equipe sua, ou que você pode integrar.',
       'my_challenges.forum': 'Você recebeu esta mensagem porque acompanha o fórum deste desafio.',
       'my_challenges.tasks': 'Você recebeu esta mensagem porque acompanha as tarefas deste desafio.',
       'platform.product_notifications': 'Você recebeu esta mensagem porque quer saber das novidades da plataforma.',
@@ -45,6 +47,7 @@ const texts: Readonly<Record<'pt' | 'en', Texts>> = {
     reasons: {
       'all_challenges.new_challenge': 'You received this message because you want to know of new challenges.',
       'my_challenges.updates': 'You received this message because you follow this challenge or are part of it.',
+      team: 'You received this message because it is about a team of yours, or one that you may join.',
       'my_challenges.forum': 'You received this message because you keep up with the forum of this challenge.',
       'my_challenges.tasks': 'You received this message because you keep up with the tasks of this challenge.',
       'platform.product_notifications': 'You received this message because you want to know what is new here.',
@@ -52,9 +55,11 @@ const texts: Readonly<Record<'pt' | 'en', Texts>> = {
   },
 };
 
+const isOfTeam = (event: NotificationEvent) => teamEvents.includes(event as TeamEvent);
+
 /** One notification, as it happens. */
 export function writeNotificationMail(
-  notification: MailedNotification & { kind: NotificationKind },
+  notification: MailedNotification & { kind: NotificationKind; event: NotificationEvent },
   { firstName, settingsUrl, unsubscribeUrl }: MailFacts,
   { language }: MailRecipient,
 ): MailText {
@@ -65,7 +70,7 @@ export function writeNotificationMail(
     paragraphs: [`${notification.title}.`, notification.text].filter((text) => text !== ''),
     button: { label: button, url: notification.url },
     notes: [notification.moment],
-    reason: reasons[notification.kind],
+    reason: reasons[isOfTeam(notification.event) ? 'team' : notification.kind],
     links: [
       { label: settings, url: settingsUrl },
       { label: unsubscribe, url: unsubscribeUrl },

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { notificationStreamEvents } from '@mutirao/contract/members/notification-stream.ts';
+import { type ChangedChallenge, notificationStreamEvents } from '@mutirao/contract/members/notification-stream.ts';
 import type { Notification, UnreadCount } from '@mutirao/contract/members/notifications.ts';
 
 /** In bytes: a client that lags behind by more is disconnected. */
@@ -32,6 +32,10 @@ export class NotificationStream {
 
   sendUnread(count: UnreadCount): void {
     this.#write(`event: ${notificationStreamEvents.unread}\ndata: ${JSON.stringify(count)}\n\n`);
+  }
+
+  sendChallenge(challenge: ChangedChallenge): void {
+    this.#write(`event: ${notificationStreamEvents.challenge}\ndata: ${JSON.stringify(challenge)}\n\n`);
   }
 
   /** Sends a keep-alive for both ends of the connection and proxies between. */

@@ -56,6 +56,11 @@ export function createStreamDelivery({ database, streams, onFailure }: Options):
   }
 
   return (message) => {
+    if ('changed' in message) {
+      for (const member of message.members)
+        for (const stream of streams.of(member)) stream.sendChallenge(message.changed);
+      return;
+    }
     if ('readBy' in message) {
       if (streams.of(message.readBy).length > 0) waiting.readBy.add(message.readBy);
     } else {

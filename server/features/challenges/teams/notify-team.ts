@@ -1,0 +1,51 @@
+import type { TeamEvent } from '@mutirao/contract/members/notifications.ts';
+import type { Connection } from '../../../platform/database/schema.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { announce, refreshPages } from '../../members/notifications/index.ts';
+import type { LockedTeam } from './changes.queries.ts';
+import { cacheTagsOfTeam } from './team-tags.ts';
+
+type NamedTeam = Pick<LockedTeam, 'challenge_id' | 'name' | 'slug'>;
+
+interface Notice {
+  readonly event: TeamEvent;
+  readonly team: NamedTeam;
+  readonly recipients: readonly number[];
+  /** Who did it, whose name the notification shows; absent for a deleted account. */
+  readonly authorId?: number;
+  readonly now: Date;
+}
+
+/** Events that members see without a mail. */
+const withoutMail: readonly TeamEvent[] = ['team_member_joined'];
+
+/** Notifies members of an event in a team, each as they chose, but not its author. */
+export async function notifyOfTeam(
+  platform: Pick<Platform, 'jobs'>,
+  transaction: Connection,
+  { event, team, recipients, authorId, now }: Notice,
+): Promise<void> {
+  const others = recipients.filter((id) => id !== authorId);
+  if (others.length === 0) return;
+  await announce(platform, transaction, {
+    event,
+    detail: { team: team.name, team_slug: team.slug },
+    challengeId: team.challenge_id,
+    recipients: others,
+    ...(authorId !== undefined && { authorId }),
+    byMail: !withoutMail.includes(event),
+    now,
+  });
+}
+
+/** Invalidates what shows a team, and reloads the open pages of its people and of others whom the change concerns. */
+export async function publishTeamChange(
+  transaction: Connection,
+  invalidate: (...tags: string[]) => void,
+  { challenge_id: challengeId, people }: Pick<LockedTeam, 'challenge_id' | 'people'>,
+  others: readonly number[] = [],
+): Promise<void> {
+  const memberIds = [...people, ...others];
+  invalidate(...cacheTagsOfTeam({ challenge_id: challengeId, people: memberIds }));
+  await refreshPages(transaction, { challengeId, memberIds });
+}
