@@ -40,4 +40,6 @@ export const challengePages = {
   editMyTeam: definePage('/challenges/:slug/teams/my/edit', membersOnly),
   team: definePage('/challenges/:slug/teams/:teamSlug'),
   teamMembers: definePage('/challenges/:slug/teams/:teamSlug/members'),
+  /** The page behind the link of an invitation by e-mail. */
+  teamInvitation: definePage('/team-invitations/:token', { secret: true }),
 };

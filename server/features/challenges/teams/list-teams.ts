@@ -17,7 +17,7 @@ import { findChallengeWithTeams, findTeam, findTeams, findTeamsOf, type TeamRow 
 type Dependencies = Pick<Platform, 'database' | 'clock'>;
 
 /** Refuses where a challenge is not to be seen, or has no teams. */
-async function requireTeams(
+export async function requireTeams(
   { database }: Pick<Platform, 'database'>,
   challengeId: number,
   viewer: Viewer | undefined,

@@ -71,7 +71,8 @@ async function step(
   const { invite, team, challenge, pair, now } = locked;
   assertNotDenied(denialOfChangingTeam(challenge, now));
   const status = statusAfter(invite, by, action);
-  if (!status) throw new AppError('conflict', { message: teamMessages.inviteAnswered });
+  const isExpired = invite.status === 'pending' && invite.expires_at !== null && invite.expires_at <= now;
+  if (!status || isExpired) throw new AppError('conflict', { message: teamMessages.inviteAnswered });
   if (invite.status === 'accepted') return leave(platform, transaction, { ...pair, team });
   await updateInviteStatus(transaction, { id: invite.id, status, now });
   if (status === 'accepted') await join(transaction, locked, by);
