@@ -1,27 +1,25 @@
-import { maximumSkills } from '@mutirao/contract/members/skills.ts';
 import { IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber } from '../../../i18n/numbers.ts';
+import type { NamedSkill } from './named-skills.ts';
 import styles from './skills.module.css';
 import { useSkillsTexts } from './texts.ts';
 
-export interface NamedSkill {
-  readonly id: number;
-  readonly name: string;
-}
-
 interface ChosenSkillsProps {
   skills: readonly NamedSkill[];
+  maximum: number;
+  /** Shown while none is chosen. */
+  none: string;
   onRemove: (id: number) => void;
 }
 
 /** The chosen skills, each with a button to remove it, and their number. */
-export function ChosenSkills({ skills, onRemove }: ChosenSkillsProps) {
+export function ChosenSkills({ skills, maximum, none, onRemove }: ChosenSkillsProps) {
   const t = useSkillsTexts();
   const { language } = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);
-  const count = t.count(formatNumber(skills.length, language), formatNumber(maximumSkills, language));
+  const count = t.count(formatNumber(skills.length, language), formatNumber(maximum, language));
 
   function remove(id: number): void {
     onRemove(id);
@@ -35,12 +33,12 @@ export function ChosenSkills({ skills, onRemove }: ChosenSkillsProps) {
         <h3 ref={heading} tabIndex={-1} id="chosen-skills">
           {t.chosen}
         </h3>
-        <p role="status" data-over={skills.length > maximumSkills} className={styles.count}>
+        <p role="status" data-over={skills.length > maximum} className={styles.count}>
           {count}
         </p>
       </div>
       {skills.length === 0 ? (
-        <p>{t.none}</p>
+        <p>{none}</p>
       ) : (
         <ul className={styles.chips} aria-labelledby="chosen-skills">
           {skills.map(({ id, name }) => (

@@ -5,6 +5,7 @@ export const messages: typeof portuguese = {
   lead: (most) => `They are how teams find you. Choose up to ${most}.`,
   chosen: 'Chosen',
   none: 'None yet. Tick what you can do in the list.',
+  noneSelected: 'None yet.',
   count: (chosen, most) => `${chosen} of ${most}`,
   remove: (skill) => `Remove ${skill}`,
   search: 'Search the list',

@@ -3,6 +3,7 @@ export const messages = {
   lead: (most: string) => `É por elas que as equipes encontram você. Escolha até ${most}.`,
   chosen: 'Escolhidas',
   none: 'Nenhuma ainda. Marque na lista o que você sabe fazer.',
+  noneSelected: 'Nenhuma ainda.',
   count: (chosen: string, most: string) => `${chosen} de ${most}`,
   remove: (skill: string) => `Tirar ${skill}`,
   search: 'Procurar na lista',

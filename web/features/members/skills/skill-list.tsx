@@ -3,7 +3,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ChoiceGroup } from '../../../ui/choice-group.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { plain } from '../../../ui/plain-text.ts';
-import type { NamedSkill } from './chosen-skills.tsx';
+import type { NamedSkill } from './named-skills.ts';
 import styles from './skills.module.css';
 import { useSkillsTexts } from './texts.ts';
 

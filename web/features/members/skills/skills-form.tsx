@@ -8,17 +8,16 @@ import { updateMember } from '../../../platform/session.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { SaveForm, useSaveForm } from '../../../ui/save-form.tsx';
 import { ChosenSkills } from './chosen-skills.tsx';
+import { useNamedSkills } from './named-skills.ts';
 import { SkillList } from './skill-list.tsx';
 import { useSkillsTexts } from './texts.ts';
 
 /** The skills a member names: chosen from the list, taken back from above it. */
 export function SkillsForm({ member, all }: { member: User; all: readonly Skill[] }) {
   const t = useSkillsTexts();
-  const { language, localize } = useLanguage();
+  const { language } = useLanguage();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(member.skills.map(({ id }) => id)));
-  const named = all
-    .map(({ id, name }) => ({ id, name: localize(name) }))
-    .sort((one, other) => one.name.localeCompare(other.name, language));
+  const named = useNamedSkills(all);
   const form = useSaveForm(
     memberSkillsInput,
     async (body) => {
@@ -40,7 +39,12 @@ export function SkillsForm({ member, all }: { member: User; all: readonly Skill[
   return (
     <Panel id="skills" title={t.title} lead={t.lead(most)}>
       <SaveForm form={form} save={t.save}>
-        <ChosenSkills skills={named.filter(({ id }) => chosen.has(id))} onRemove={toggle} />
+        <ChosenSkills
+          skills={named.filter(({ id }) => chosen.has(id))}
+          maximum={maximumSkills}
+          none={t.none}
+          onRemove={toggle}
+        />
         <SkillList
           skills={named}
           chosen={chosen}

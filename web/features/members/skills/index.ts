@@ -1,0 +1,1 @@
+export { SkillField } from './skill-field.tsx';

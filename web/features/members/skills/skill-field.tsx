@@ -1,0 +1,54 @@
+import type { Skill } from '@mutirao/contract/members/skills.ts';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { formatNumber } from '../../../i18n/numbers.ts';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { SearchSelect } from '../../../ui/search-select.tsx';
+import { ChosenSkills } from './chosen-skills.tsx';
+import { useNamedSkills } from './named-skills.ts';
+import styles from './skills.module.css';
+import { useSkillsTexts } from './texts.ts';
+import { useSkills } from './use-skills.ts';
+
+interface SkillFieldProps {
+  label: string;
+  help: string;
+  name: string;
+  /** By their ids. */
+  chosen: readonly number[];
+  maximum: number;
+  onChange: (chosen: number[]) => void;
+  error?: string | undefined;
+}
+
+function Field({ all, chosen, maximum, onChange, error, ...field }: SkillFieldProps & { all: readonly Skill[] }) {
+  const t = useSkillsTexts();
+  const { language } = useLanguage();
+  const named = useNamedSkills(all);
+  const options = named
+    .filter(({ id }) => !chosen.includes(id))
+    .map(({ id, name }) => ({ value: String(id), label: name }));
+  const tooMany = chosen.length > maximum ? t.tooMany(formatNumber(maximum, language)) : undefined;
+  return (
+    <div className={styles.chosen}>
+      <SearchSelect
+        {...field}
+        options={options}
+        value=""
+        error={tooMany ?? error}
+        onChoose={(id) => onChange([...chosen, Number(id)])}
+      />
+      <ChosenSkills
+        skills={named.filter(({ id }) => chosen.includes(id))}
+        maximum={maximum}
+        none={t.noneSelected}
+        onRemove={(id) => onChange(chosen.filter((one) => one !== id))}
+      />
+    </div>
+  );
+}
+
+/** A few skills, each found by typing, and removed again from the list below. */
+export function SkillField(props: SkillFieldProps) {
+  const skills = useSkills();
+  return <Loaded query={skills}>{(all) => <Field {...props} all={all} />}</Loaded>;
+}
