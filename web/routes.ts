@@ -30,12 +30,14 @@ export const routes: RouteObject[] = [
           page('challenges/teams/members', pages.myTeam),
           page('challenges/teams/members', pages.myTeamMembers),
           page('challenges/teams/edit-team', pages.editMyTeam),
+          page('challenges/teams/inviting/invite', pages.inviteToTeam),
         ]),
         page('challenges/teams/team', pages.team, [
           page('challenges/teams/members', pages.team),
           page('challenges/teams/members', pages.teamMembers),
         ]),
       ]),
+      page('challenges/teams/inviting/link', pages.teamInvitation),
 
       page('members/settings/settings', pages.profileForm, [page('members/settings/profile', pages.profileForm)]),
       page('members/members/my-profile', pages.myProfile, [

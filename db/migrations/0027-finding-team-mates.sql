@@ -16,9 +16,10 @@ create index contestant_listing_member_index on contestant_listing (member_id, c
 -- The listing has this order for every filter.
 drop index challenge_role_looking_index;
 
-create view contestant_listing_source as
-  select r.challenge_id, skill.id as skill_id, place.country,
-    coalesce(r.looking_since, '-infinity') as looking_since, r.created_at as joined_at, r.member_id
+-- The rows that the listing should have; of one member or challenge, or of all where that is null.
+create function contestant_listing_rows(one integer, there integer) returns setof contestant_listing
+language sql stable as $$
+  select r.challenge_id, skill.id, place.country, coalesce(r.looking_since, '-infinity'), r.created_at, r.member_id
   from challenge_role r
     join member m on m.id = r.member_id
     join contestant c on c.member_id = r.member_id
@@ -26,24 +27,19 @@ create view contestant_listing_source as
       select 0::smallint as id union all select s.skill_id from contestant_skill s where s.contestant_id = c.id
     ) skill
     cross join lateral (values (''), (c.country_residence)) place (country)
-  where r.role = 'contestant' and m.deleted_at is null and not m.hidden_from_community;
+  where r.role = 'contestant' and m.deleted_at is null and not m.hidden_from_community
+    and (one is null or r.member_id = one) and (there is null or r.challenge_id = there)
+$$;
 
--- Every change of these rows holds the lock of its member, so that refreshes of one member do not overlap.
-create function refresh_contestant_listing(one integer) returns void language sql as $$
-  delete from contestant_listing where member_id = one;
-  insert into contestant_listing (challenge_id, skill_id, country, looking_since, joined_at, member_id)
-    select challenge_id, skill_id, country, looking_since, joined_at, member_id
-    from contestant_listing_source where member_id = one;
+-- Every change of what it reads holds the lock of the member, so that refreshes of one member do not overlap.
+create function refresh_contestant_listing(one integer, there integer default null) returns void language sql as $$
+  delete from contestant_listing where member_id = one and (there is null or challenge_id = there);
+  insert into contestant_listing select * from contestant_listing_rows(one, there);
 $$;
 
 create function list_contestant_of_role() returns trigger language plpgsql as $$
-declare
-  one challenge_role := coalesce(new, old);
 begin
-  delete from contestant_listing where member_id = one.member_id and challenge_id = one.challenge_id;
-  insert into contestant_listing (challenge_id, skill_id, country, looking_since, joined_at, member_id)
-    select challenge_id, skill_id, country, looking_since, joined_at, member_id
-    from contestant_listing_source where member_id = one.member_id and challenge_id = one.challenge_id;
+  perform refresh_contestant_listing(coalesce(new.member_id, old.member_id), coalesce(new.challenge_id, old.challenge_id));
   return null;
 end $$;
 create trigger contestants_are_listed after insert or delete or update of looking_since on challenge_role
@@ -77,5 +73,4 @@ create trigger skills_are_listed after insert on contestant_skill
 create trigger skills_are_unlisted after delete on contestant_skill
   referencing old table as changed for each statement execute function list_contestants_of_skills();
 
-insert into contestant_listing (challenge_id, skill_id, country, looking_since, joined_at, member_id)
-  select challenge_id, skill_id, country, looking_since, joined_at, member_id from contestant_listing_source;
+insert into contestant_listing select * from contestant_listing_rows(null, null);

@@ -30,6 +30,7 @@ export const messages: typeof portuguese = {
     title: 'Profile completed!',
     text: 'Good to have you here. The next step is to join a challenge.',
     join: 'See challenges in progress',
+    goOn: 'Go on with what I began',
     stay: 'Stay here',
   },
   incomplete: {

@@ -28,6 +28,7 @@ export const messages = {
     title: 'Perfil completo!',
     text: 'Que bom ter você aqui. O próximo passo é entrar em um desafio.',
     join: 'Ver desafios em andamento',
+    goOn: 'Continuar o que comecei',
     stay: 'Ficar por aqui',
   },
   incomplete: {
