@@ -10,7 +10,6 @@ create table team_skill (
 );
 -- The teams of a challenge that look for a skill, in the order of the list.
 create index team_skill_challenge_index on team_skill (challenge_id, skill_id, team_id desc);
-create index team_skill_skill_index on team_skill (skill_id);
 -- Counts the teams with open slots.
 create index team_people_index on team (challenge_id, people_count);
 

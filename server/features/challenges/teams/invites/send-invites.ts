@@ -84,12 +84,12 @@ export async function sendInvites(
     ]);
     const sent: SentInvites = { data: [], errors: [] };
     const denials: Record<string, Localized> = {};
-    invalidate(...cacheTagsOfTeam(team));
+    const invited: number[] = [];
     for (const [key, index] of places) {
       const outcome = outcomes.get(key) as Outcome;
       if ('id' in outcome) {
         sent.data.push(await readInvite(transaction, { id: outcome.id, now }, viewer));
-        if (outcome.memberId !== null) invalidate(`participation:${outcome.memberId}`);
+        if (outcome.memberId !== null) invited.push(outcome.memberId);
       } else {
         sent.errors.push({ index, message: outcome[language] });
         denials[`invitations.${index}`] = outcome;
@@ -97,6 +97,7 @@ export async function sendInvites(
     }
     const [denial] = Object.values(denials);
     if (sent.data.length === 0 && denial) throw new AppError('conflict', { message: denial, fieldMessages: denials });
+    invalidate(...cacheTagsOfTeam(team), ...invited.map((id) => `participation:${id}`));
     return sent;
   });
 }
