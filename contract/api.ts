@@ -8,7 +8,9 @@ import type { CallAnswer, CallInput } from './calls.ts';
 import { categoriesCalls } from './challenges/categories.calls.ts';
 import { categoryChallengesCalls, challengesCalls } from './challenges/challenges.calls.ts';
 import { participationCalls } from './challenges/participation.calls.ts';
+import { teamCandidatesCalls } from './challenges/team-candidates.calls.ts';
 import { teamCodesCalls } from './challenges/team-codes.calls.ts';
+import { teamInvitationLinksCalls } from './challenges/team-invitation-links.calls.ts';
 import { teamInvitesCalls } from './challenges/team-invites.calls.ts';
 import { teamsCalls } from './challenges/teams.calls.ts';
 import { visitsCalls } from './challenges/visits.calls.ts';
@@ -46,6 +48,8 @@ export const apiCalls = {
   ...teamsCalls,
   ...teamInvitesCalls,
   ...teamCodesCalls,
+  ...teamCandidatesCalls,
+  ...teamInvitationLinksCalls,
   ...visitsCalls,
   ...achievementsCalls,
   ...activitiesCalls,

@@ -31,10 +31,10 @@ interface AskedPage {
   readonly per_page: number;
 }
 
-/** The rows of a page; none beyond the depth of lists. */
-export function pageSlice({ page, per_page }: AskedPage): { offset: number; limit: number } {
-  const offset = Math.min((page - 1) * per_page, listDepth);
-  return { offset, limit: Math.min(per_page, listDepth - offset) };
+/** The rows of a page; none beyond the depth of the list. */
+export function pageSlice({ page, per_page }: AskedPage, depth = listDepth): { offset: number; limit: number } {
+  const offset = Math.min((page - 1) * per_page, depth);
+  return { offset, limit: Math.min(per_page, depth - offset) };
 }
 
 /** The metadata of a page of a list whose pages reach `depth` rows. */

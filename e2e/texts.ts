@@ -17,6 +17,8 @@ import { messages as challengesEn } from '../web/features/challenges/challenges/
 import { messages as challengesPt } from '../web/features/challenges/challenges/messages.pt.ts';
 import { messages as teamCodesEn } from '../web/features/challenges/teams/codes/messages.en.ts';
 import { messages as teamCodesPt } from '../web/features/challenges/teams/codes/messages.pt.ts';
+import { messages as invitingEn } from '../web/features/challenges/teams/inviting/messages.en.ts';
+import { messages as invitingPt } from '../web/features/challenges/teams/inviting/messages.pt.ts';
 import { messages as teamsEn } from '../web/features/challenges/teams/messages.en.ts';
 import { messages as teamsPt } from '../web/features/challenges/teams/messages.pt.ts';
 import { messages as avatarsEn } from '../web/features/members/avatars/messages.en.ts';
@@ -80,6 +82,7 @@ const pt = {
   faq: faqPt,
   home: homePt,
   impact: impactPt,
+  inviting: invitingPt,
   league: leaguePt,
   map: mapPt,
   members: membersPt,
@@ -116,6 +119,7 @@ export const texts: Record<Language, typeof pt> = {
     faq: faqEn,
     home: homeEn,
     impact: impactEn,
+    inviting: invitingEn,
     league: leagueEn,
     map: mapEn,
     members: membersEn,

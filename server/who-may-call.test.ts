@@ -3,11 +3,12 @@ import type { GroupedCall } from '@mutirao/contract/calls.ts';
 import { expect, test } from 'vitest';
 import { seedDemoWorld } from '../db/demo/index.ts';
 import { unsubscribeToken } from './features/members/notifications/unsubscribe.ts';
+import { hashSecret } from './platform/auth/signing-keys.ts';
 import { expectError } from './testing/expect-error.ts';
 import { drawPicture } from './testing/picture-files.ts';
 import { encodeForm } from './testing/send-form.ts';
 import { type Answer, startTestApp } from './testing/test-app.ts';
-import { minute } from './testing/test-clock.ts';
+import { day, minute } from './testing/test-clock.ts';
 import { createTestDatabase } from './testing/test-database.ts';
 
 interface Route {
@@ -86,6 +87,23 @@ async function askForInformation(): Promise<string> {
   return (await app.inject({ method: 'POST', url: '/api/contact', payload: request })).json().protocol;
 }
 
+/** The token of an open invitation by e-mail. */
+async function inviteAddress(): Promise<string> {
+  const token = 'a token of this test';
+  const invitation = {
+    team_id: team.id,
+    challenge_id: challenge.id,
+    mode: 'invited',
+    email: 'ana@example.org',
+  } as const;
+  const link = { token_hash: hashSecret(token), expires_at: clock.in(day) };
+  await database
+    .insertInto('team_invite')
+    .values({ ...invitation, ...link })
+    .execute();
+  return encodeURIComponent(token);
+}
+
 /** Values of the demo world for the parameters of paths, and queries that calls require. */
 const examples: readonly [RegExp, string][] = [
   [/challenges\/:id\b/, `challenges/${challenge.id}`],
@@ -109,6 +127,7 @@ const examples: readonly [RegExp, string][] = [
   [/flags\/:name/, 'flags/br.svg'],
   [/requests\/:protocol/, `requests/${await askForInformation()}`],
   [/documents\/:slug/, 'documents/estatuto-social'],
+  [/team-invitations\/:token/, `team-invitations/${await inviteAddress()}`],
   [/unsubscribe\/:token/, `unsubscribe/${unsubscribeToken(platform.secret, { memberId: member.id, kind: null })}`],
   [/^\/media\/:hash\/:file/, await uploadAvatar()],
 ];

@@ -31,12 +31,14 @@ export const routes: RouteObject[] = [
           page('challenges/teams/members', pages.myTeamMembers),
           page('challenges/teams/codes/team-code', pages.teamCode),
           page('challenges/teams/edit-team', pages.editMyTeam),
+          page('challenges/teams/inviting/invite', pages.inviteToTeam),
         ]),
         page('challenges/teams/team', pages.team, [
           page('challenges/teams/members', pages.team),
           page('challenges/teams/members', pages.teamMembers),
         ]),
       ]),
+      page('challenges/teams/inviting/link', pages.teamInvitation),
 
       page('challenges/teams/codes/type-code', pages.typeTeamCode),
       page('challenges/teams/codes/join-team', pages.joinTeam),

@@ -46,4 +46,6 @@ export const challengePages = {
   typeTeamCode: definePage('/join', { indexed: false }),
   /** A QR code has this address in capital letters. */
   joinTeam: definePage('/join/:code', { secret: true }),
+  /** The page behind the link of an invitation by e-mail. */
+  teamInvitation: definePage('/team-invitations/:token', { secret: true }),
 };

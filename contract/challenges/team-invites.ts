@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailAddress } from '../accounts/passwords.ts';
 import { cardsPerPage, pageOf, pageQuery } from '../pagination.ts';
 import { component, digits, example, textLike } from '../schemas.ts';
 import { challengeReference } from './challenges.ts';
@@ -32,14 +33,20 @@ export const invite = component(
 );
 export type Invite = z.infer<typeof invite>;
 
-const byMember = z.object({ user_id: z.int().positive() });
-const byEmail = z.object({ email: z.email().max(254) });
+const invitation = z
+  .object({ user_id: z.int().positive().optional(), email: emailAddress.optional() })
+  .refine(({ user_id, email }) => (user_id === undefined) !== (email === undefined), {
+    path: ['user_id'],
+    params: { required: true },
+  });
 export const sendInvitesInput = z.object({
   invitations: z
-    .array(z.union([byMember, byEmail]))
+    .array(invitation)
     .min(1)
     .max(maximumInvitations)
-    .meta(example([{ user_id: 7 }, { email: 'ana@example.org' }])),
+    .meta(
+      example([{ user_id: 7 }, { email: 'ana@example.org' }], 'Members and e-mail addresses; duplicates are merged'),
+    ),
 });
 export type SendInvitesInput = z.infer<typeof sendInvitesInput>;
 

@@ -28,8 +28,10 @@ export const foreignTables: Record<string, Record<string, string>> = {
   },
   'challenges/teams': {
     challenge: 'Teams are listed with the title, the limit and the state of their challenge.',
+    contestant: 'A search for team-mates is one query, with where they live.',
+    contestant_skill: 'A search for team-mates is one query, with their skills.',
     member: 'Teams are listed with the names of their people.',
-    skill: 'Teams are listed with the names of the skills they look for.',
+    skill: 'Teams and members are listed with the names of the skills they look for and have.',
   },
   'challenges/visits': {
     challenge: 'A visit is counted in one statement, if the challenge is published.',

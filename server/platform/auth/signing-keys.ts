@@ -20,9 +20,12 @@ function signingKey(secret: string): SigningKey {
   return { id: createHash('sha256').update(key).digest('base64url').slice(0, 12), key };
 }
 
-/** The token of a link in a mail: derived from its id whenever the mail is rendered, and stored only as a hash. */
-export function linkToken(secret: string, id: string): string {
-  return createHmac('sha256', deriveKey(secret, 'mail links')).update(id).digest('base64url');
+/**
+ * The token of a link in a mail: derived from its id whenever the mail is rendered, and stored only as a hash. Ids are
+ * unique within a purpose.
+ */
+export function linkToken(secret: string, id: string, purpose = 'mail links'): string {
+  return createHmac('sha256', deriveKey(secret, purpose)).update(id).digest('base64url');
 }
 
 /** The hash by which a secret is looked up: the database holds nothing that could be used to call us. */

@@ -24,7 +24,7 @@ import {
 type Dependencies = Pick<Platform, 'database' | 'clock'>;
 
 /** Refuses where a challenge is not to be seen, or has no teams. */
-async function requireTeams(
+export async function requireTeams(
   { database }: Pick<Platform, 'database'>,
   challengeId: number,
   viewer: Viewer | undefined,

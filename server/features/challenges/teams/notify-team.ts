@@ -13,6 +13,8 @@ interface Notice {
   readonly recipients: readonly number[];
   /** Who did it, whose name the notification shows; absent for a deleted account. */
   readonly authorId?: number;
+  /** Only on the platform where false. */
+  readonly byMail?: boolean;
   readonly now: Date;
 }
 
@@ -23,7 +25,7 @@ const withoutMail: readonly TeamEvent[] = ['team_member_joined'];
 export async function notifyOfTeam(
   platform: Pick<Platform, 'jobs'>,
   transaction: Connection,
-  { event, team, recipients, authorId, now }: Notice,
+  { event, team, recipients, authorId, byMail = !withoutMail.includes(event), now }: Notice,
 ): Promise<void> {
   const others = recipients.filter((id) => id !== authorId);
   if (others.length === 0) return;
@@ -33,7 +35,7 @@ export async function notifyOfTeam(
     challengeId: team.challenge_id,
     recipients: others,
     ...(authorId !== undefined && { authorId }),
-    byMail: !withoutMail.includes(event),
+    byMail,
     now,
   });
 }

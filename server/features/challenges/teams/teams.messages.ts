@@ -25,6 +25,32 @@ export const teamMessages = {
     pt: 'Esta pessoa já tem um convite ou pedido em aberto com a equipe.',
     en: 'This person already has an open invitation or request with the team.',
   },
+  addressOpen: {
+    pt: 'Este endereço já tem um convite em aberto desta equipe.',
+    en: 'This address already has an open invitation of this team.',
+  },
+  ownAddress: { pt: 'Este é o seu próprio endereço.', en: 'This is your own address.' },
+  confirmFirst: {
+    pt: 'Para convidar por e-mail, confirme antes o seu endereço.',
+    en: 'To invite by e-mail, confirm your own address first.',
+  },
+  tooManyMails: {
+    pt: 'O limite de convites por e-mail em 24 horas foi atingido. Tente de novo mais tarde.',
+    en: 'The limit of invitations by e-mail in 24 hours is reached. Try again later.',
+  },
+  linkUnknown: { pt: 'Não encontramos este convite.', en: "We couldn't find this invitation." },
+  linkEnded: {
+    pt: 'Este convite já terminou: foi respondido, retirado ou expirou.',
+    en: 'This invitation has ended: it was answered, withdrawn, or has expired.',
+  },
+  linkTaken: {
+    pt: 'Este convite está em outra conta. Entre com ela para responder.',
+    en: 'This invitation is with another account. Sign in with it to answer.',
+  },
+  searchAsContestant: {
+    pt: 'Só quem participa do desafio pode procurar pessoas para uma equipe.',
+    en: 'Only participants of the challenge can look for team-mates.',
+  },
   notOffered: { pt: 'A liderança não foi oferecida a você.', en: 'The lead of the team was not offered to you.' },
   notInTeam: { pt: 'Esta pessoa não faz parte da equipe.', en: 'This person is not in the team.' },
 };

@@ -2,7 +2,7 @@ import { bannerWidths } from '@mutirao/contract/challenges/team-figures.ts';
 import { pictureAt } from '@mutirao/contract/pictures.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
-import type { PersonalTable } from '../../../platform/personal-data/personal-data.ts';
+import { ownRows, type PersonalTable } from '../../../platform/personal-data/personal-data.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { deleteMember, deleteTeam, type LockedTeam, lockTeamsForUpdate, updateLeader } from './changes.queries.ts';
 import { deleteInvitesOf } from './invites/invites.queries.ts';
@@ -114,9 +114,20 @@ const invites: PersonalTable = {
   erase: (connection, memberId) => deleteInvitesOf(connection, memberId),
 };
 
+const listing = ownRows('contestant_listing', {
+  file: { pt: 'busca-de-equipes', en: 'search-for-team-mates' },
+  describe: {
+    pt: 'Por quais países e habilidades quem lidera equipes encontra você, em cada desafio.',
+    en: 'By which countries and skills leaders of teams find you, in each challenge.',
+  },
+  columns: ['challenge_id', 'country', 'skill_id', 'looking_since', 'joined_at'],
+  orderBy: 'challenge_id',
+});
+
 /** What being in teams leaves about a member; invites are erased after the memberships that came of them. */
 export const teamTables = (platform: Dependencies): readonly PersonalTable[] => [
   invites,
+  listing,
   teamsOf(platform),
   memberships(platform),
 ];

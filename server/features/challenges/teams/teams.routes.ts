@@ -5,6 +5,7 @@ import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { requireMember } from '../../members/members/index.ts';
+import { routeCandidates } from './candidates/candidates.routes.ts';
 import { answerOffer, destroyTeam, updateTeam } from './change-team.ts';
 import { routeTeamCodes } from './codes/team-codes.routes.ts';
 import { createTeam } from './create-team.ts';
@@ -23,6 +24,7 @@ export function registerTeams(app: Server, platform: Platform): void {
   platform.personalData.register(...teamTables(platform));
   routeInvites(app, platform);
   routeTeamCodes(app, platform);
+  routeCandidates(app, platform);
   answerCalls(app, teamsCalls, {
     'GET /challenges/:id/teams': async ({ params, query, viewer }, reply) => {
       const page = await listTeams(platform, params.id, query, viewer);

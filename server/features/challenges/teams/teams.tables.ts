@@ -26,6 +26,16 @@ declare module '../../../platform/database/schema.ts' {
       member_id: number;
       created_at: Generated<Date>;
     };
+    /** Contestants by skill (0 for any) and country ('' for any), in the order in which leaders find them. */
+    contestant_listing: {
+      challenge_id: number;
+      skill_id: number;
+      country: string;
+      /** Since when they have been looking for a team; the lowest value where they are not. */
+      looking_since: Date;
+      joined_at: Date;
+      member_id: number;
+    };
     team_invite: {
       id: Generated<number>;
       team_id: number;

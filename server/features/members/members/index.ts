@@ -21,6 +21,7 @@ export { maySignIn } from './members.policy.ts';
 export { type Person, presentPerson } from './members.present.ts';
 export { findMember, type MemberBy, type MemberRow } from './members.queries.ts';
 export { memberSitemap } from './members.sitemap.ts';
+export { roundDegrees } from './profile.present.ts';
 
 interface Options {
   /** Where addresses outside of the API are served. */

@@ -9,7 +9,7 @@ import { countryOf } from '../places/index.ts';
 import type { PublicUserRow, UserRow } from './members.queries.ts';
 
 /** Two decimals of a degree are about a kilometre. */
-const rounded = (degrees: number) => Math.round(degrees * 100) / 100;
+export const roundDegrees = (degrees: number) => Math.round(degrees * 100) / 100;
 
 const instantOf = (date: Date | null) => (date as Date).toISOString();
 
@@ -54,7 +54,7 @@ export function presentPublicContestant(row: PublicUserRow, user: ContestantUser
   const whole = presentContestant(row, user);
   if (!whole) return null;
   if (row.hidden_from_community) return { ...whole, location: null, latitude: null, longitude: null };
-  return { ...whole, latitude: rounded(whole.latitude), longitude: rounded(whole.longitude) };
+  return { ...whole, latitude: roundDegrees(whole.latitude), longitude: roundDegrees(whole.longitude) };
 }
 
 /** The member's choices over the defaults. */

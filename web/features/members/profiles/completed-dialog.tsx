@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import styles from './profile.module.css';
 import { useProfileTexts } from './texts.ts';
 
-/** Welcomes a member whose profile has just become complete, and links to what they had begun and to the challenges. */
+/** Welcomes a member whose profile has just become complete; links to the challenges, and to what they had begun. */
 export function CompletedDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useProfileTexts().completed;
   const begunAt = placeOfIntention();
@@ -14,7 +14,9 @@ export function CompletedDialog({ open, onClose }: { open: boolean; onClose: () 
       <p>{t.text}</p>
       <div className={styles.actions}>
         {begunAt && <LinkButton to={begunAt}>{t.goOn}</LinkButton>}
-        <LinkButton to={linkTo(pages.challengesInProgress)}>{t.join}</LinkButton>
+        <LinkButton {...(begunAt && { look: 'outline' })} to={linkTo(pages.challengesInProgress)}>
+          {t.join}
+        </LinkButton>
         <Button look="outline" onClick={onClose}>
           {t.stay}
         </Button>

@@ -1,1 +1,2 @@
 export { SkillField } from './skill-field.tsx';
+export { useSkills } from './use-skills.ts';

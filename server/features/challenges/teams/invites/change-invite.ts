@@ -96,7 +96,8 @@ export async function step(
     by === 'leader' ? [team.responsible_id, pair.memberId] : [pair.memberId, team.responsible_id];
   assertNotDenied(denialOfChangingTeam(challenge, now));
   const status = statusAfter(invite, by, action);
-  if (!status) throw new AppError('conflict', { message: teamMessages.inviteAnswered });
+  const isExpired = invite.status === 'pending' && invite.expires_at !== null && invite.expires_at <= now;
+  if (!status || isExpired) throw new AppError('conflict', { message: teamMessages.inviteAnswered });
   if (invite.status === 'accepted') return leave(platform, transaction, { ...pair, team, authorId });
   await updateInviteStatus(transaction, { id: invite.id, status, now });
   const event = events[invite.mode][status];

@@ -20,11 +20,14 @@ export function actorOf(
   return viewer.id === memberId ? 'member' : undefined;
 }
 
-/** An invitation or a request as the viewer sees it: a leader knows of an address no more than that it was invited. */
+/**
+ * An invitation or a request as the viewer sees it: a leader knows of an address no more than that it was invited, until
+ * it is accepted.
+ */
 export function presentInvite(row: InviteRow, viewer: Viewer): Invite {
   const { id, status, mode, email, user } = row;
   const by = actorOf(viewer, { memberId: user?.id, responsibleId: row.responsible_id });
-  const isByEmail = email !== null && status === 'pending' && by === 'leader';
+  const isByEmail = email !== null && status !== 'accepted' && by === 'leader';
   return {
     id,
     status,

@@ -11,6 +11,8 @@ export interface StoredInvite {
   member_id: number | null;
   mode: InvitationMode;
   status: InviteStatus;
+  /** Of an invitation to an e-mail address. */
+  expires_at: Date | null;
 }
 
 export async function findInvite(
@@ -18,7 +20,7 @@ export async function findInvite(
   { id, challengeId }: { id: number; challengeId: number },
 ): Promise<StoredInvite | undefined> {
   const { rows } = await sql<StoredInvite>`
-    select id, team_id, challenge_id, member_id, mode, status from team_invite
+    select id, team_id, challenge_id, member_id, mode, status, expires_at from team_invite
     where id = ${id} and challenge_id = ${challengeId}`.execute(connection);
   return rows[0];
 }

@@ -5,6 +5,7 @@ import type { Server } from '../../../../platform/http/create-server.ts';
 import { callerLanguage } from '../../../../platform/http/language.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { changeInvite, leaveOrCancel } from './change-invite.ts';
+import { routeInvitationLinks } from './invitation-links.routes.ts';
 import { listOwnInvites, listTeamInvites } from './list-invites.ts';
 import { requestToJoin } from './request-to-join.ts';
 import { sendInvites } from './send-invites.ts';
@@ -14,6 +15,7 @@ const keyOfInvite = ({ invite, ...of }: { id: number; team: string; invite: numb
 
 /** Invitations of teams and requests to join them. */
 export function routeInvites(api: Server, platform: Platform): void {
+  routeInvitationLinks(api, platform);
   answerCalls(api, teamInvitesCalls, {
     'POST /challenges/:id/teams/:team/contestant/invites': ({ viewer, params }) =>
       requestToJoin(platform, viewer, keyOf(params)),

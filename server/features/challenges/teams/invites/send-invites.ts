@@ -10,6 +10,8 @@ import { lockTeamOfLeader, type Which } from '../change-team.ts';
 import type { LockedTeam } from '../changes.queries.ts';
 import { notifyOfTeam, publishTeamChange } from '../notify-team.ts';
 import { teamMessages } from '../teams.messages.ts';
+import { countMails, inviteAddresses } from './invite-addresses.ts';
+import { releaseInvitedAddresses } from './invited-addresses.queries.ts';
 import { findInvitable, insertInvite } from './invites.queries.ts';
 import { readInvite } from './list-invites.ts';
 
@@ -25,21 +27,38 @@ interface Sending {
   readonly now: Date;
 }
 
-/** Invites members; answers the id of each invitation, or why there is none. */
+/** What became of an invitation: its id, and the member who finds it; or why there is none. */
+type Outcome = { readonly id: number; readonly memberId: number | null } | Localized;
+
+/** Invites members; answers the outcome of each. */
 async function inviteMembers(
   { transaction, team, viewer, now }: Sending,
   memberIds: readonly number[],
-): Promise<Map<number, number | Localized>> {
+): Promise<Map<number, Outcome>> {
   const { id: teamId, challenge_id: challengeId } = team;
   const invitable = await findInvitable(transaction, { challengeId, memberIds });
-  const outcomes = new Map<number, number | Localized>();
-  for (const memberId of memberIds) {
+  await releaseInvitedAddresses(transaction, { teamId, memberIds, now });
+
+  async function inviteMember(memberId: number): Promise<Outcome> {
     const found = invitable.get(memberId);
-    const denial = !found ? teamMessages.memberNotFound : found.has_team ? teamMessages.memberInTeam : undefined;
+    if (!found) return teamMessages.memberNotFound;
+    if (found.has_team) return teamMessages.memberInTeam;
     const invite = { teamId, challengeId, memberId, mode: 'invited', invitedBy: viewer.id, now } as const;
-    outcomes.set(memberId, denial ?? (await insertInvite(transaction, invite)) ?? teamMessages.memberOpen);
+    const id = await insertInvite(transaction, invite);
+    return id === undefined ? teamMessages.memberOpen : { id, memberId };
   }
+
+  const outcomes = new Map<number, Outcome>();
+  for (const memberId of memberIds) outcomes.set(memberId, await inviteMember(memberId));
   return outcomes;
+}
+
+/** Each once, by its first place in the request. */
+function merge(invitations: readonly Wanted[]): Map<number | string, number> {
+  const places = new Map<number | string, number>();
+  for (const [index, { user_id, email = '' }] of invitations.entries())
+    if (!places.has(user_id ?? email)) places.set(user_id ?? email, index);
+  return places;
 }
 
 /** Invites members and addresses to a team with room, for its leader; the outcome of each, in their order. */
@@ -50,28 +69,42 @@ export async function sendInvites(
   { invitations, language }: { invitations: readonly Wanted[]; language: Language },
 ): Promise<SentInvites> {
   await platform.limits.count(sendings, String(viewer.id));
+  const places = merge(invitations);
+  const memberIds = [...places.keys()].filter((key) => typeof key === 'number');
+  const addresses = [...places.keys()].filter((key) => typeof key === 'string');
+  const allowed = await countMails(platform, viewer, addresses.length);
   return platform.write(async (transaction, invalidate) => {
     const now = platform.clock();
     const team = await lockTeamOfLeader(transaction, viewer, which, now);
     if (team.people.length >= team.max_members) throw new AppError('conflict', { message: teamMessages.full });
-    const memberIds = invitations.flatMap((one) => ('user_id' in one ? [one.user_id] : []));
-    const outcomes = await inviteMembers({ transaction, team, viewer, now }, memberIds);
+    const sending = { transaction, team, viewer, language, now };
+    const outcomes = new Map<number | string, Outcome>([
+      ...(await inviteMembers(sending, memberIds)),
+      ...(addresses.length > 0 ? await inviteAddresses(platform, sending, { addresses, allowed }) : []),
+    ]);
     const sent: SentInvites = { data: [], errors: [] };
-    for (const [index, one] of invitations.entries()) {
-      const outcome = 'user_id' in one ? outcomes.get(one.user_id) : undefined;
-      if (typeof outcome === 'number') sent.data.push(await readInvite(transaction, { id: outcome, now }, viewer));
-      else if (outcome) sent.errors.push({ index, message: outcome[language] });
+    const denials: Record<string, Localized> = {};
+    const invited: number[] = [];
+    for (const [key, index] of places) {
+      const outcome = outcomes.get(key) as Outcome;
+      if ('id' in outcome) {
+        sent.data.push(await readInvite(transaction, { id: outcome.id, now }, viewer));
+        if (outcome.memberId !== null) invited.push(outcome.memberId);
+      } else {
+        sent.errors.push({ index, message: outcome[language] });
+        denials[`invitations.${index}`] = outcome;
+      }
     }
-    const [first] = outcomes.values();
-    if (sent.data.length === 0 && typeof first === 'object') throw new AppError('conflict', { message: first });
-    const invited = sent.data.flatMap(({ user }) => user?.id ?? []);
+    const [denial] = Object.values(denials);
+    if (sent.data.length === 0 && denial) throw new AppError('conflict', { message: denial, fieldMessages: denials });
+    const notice = { event: 'team_invited', team, authorId: viewer.id, now } as const;
+    const byAddress = invited.filter((id) => !memberIds.includes(id));
     await notifyOfTeam(platform, transaction, {
-      event: 'team_invited',
-      team,
-      recipients: invited,
-      authorId: viewer.id,
-      now,
+      ...notice,
+      recipients: invited.filter((id) => memberIds.includes(id)),
     });
+    // Their mail is the one with the link.
+    await notifyOfTeam(platform, transaction, { ...notice, recipients: byAddress, byMail: false });
     await publishTeamChange(transaction, invalidate, team, invited);
     return sent;
   });

@@ -1,0 +1,172 @@
+import type { Invite } from '@mutirao/contract/challenges/team-invites.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { useState } from 'react';
+import { isRouteErrorResponse, useNavigate, useParams, useRouteError } from 'react-router';
+import { formatDay } from '../../../../i18n/dates.ts';
+import { useLanguage } from '../../../../i18n/language.tsx';
+import { ApiError, callApi } from '../../../../platform/api.ts';
+import { type LoadArguments, useData } from '../../../../platform/load.ts';
+import { PageHead } from '../../../../platform/page-head.tsx';
+import { useMember } from '../../../../platform/session.ts';
+import { showToast } from '../../../../platform/toasts.ts';
+import { useAction } from '../../../../platform/use-action.ts';
+import { Avatar } from '../../../../ui/avatar.tsx';
+import { Button, LinkButton } from '../../../../ui/button.tsx';
+import { Failure } from '../../../../ui/failure.tsx';
+import { Link } from '../../../../ui/link.tsx';
+import { NotFound } from '../../../../ui/not-found.tsx';
+import { ServerFailure } from '../../../../ui/server-failure.tsx';
+import { Sheet } from '../../../../ui/sheet.tsx';
+import { useAsMember } from '../../../accounts/sign-in/index.ts';
+import { Slots } from '../slots.tsx';
+import styles from './link.module.css';
+import { useInvitingTexts } from './texts.ts';
+
+export const load = ({ api, params: { token = '' } }: LoadArguments) =>
+  api('GET /team-invitations/:token', { params: { token } });
+
+/** Accepts or refuses the invitation, which is the member's by then. */
+function Answer({ invite, onRefused }: { invite: Invite; onRefused: () => void }) {
+  const t = useInvitingTexts();
+  const { member } = useMember();
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState('');
+  const { challenge, id: team } = invite.team;
+  const params = { id: challenge.id, team, invite: invite.id };
+
+  async function answer(action: 'accept' | 'reject'): Promise<void> {
+    setFailure('');
+    try {
+      await callApi(`PUT /challenges/:id/teams/:team/contestant/invites/:invite/${action}`, { params });
+    } catch (error) {
+      if (error instanceof ApiError) setFailure(error.message);
+      throw error;
+    }
+    showToast({ tone: 'success', text: action === 'accept' ? t.accepted.success : t.refused.success });
+    if (action === 'reject') return onRefused();
+    await navigate(linkTo(pages.myTeam, { slug: challenge.slug }));
+  }
+
+  const accepting = useAction(t.accepted.failed, () => answer('accept'));
+  const refusing = useAction(t.refused.failed, () => answer('reject'));
+  const isWaiting = accepting.waiting || refusing.waiting;
+  const isComplete = member?.can.accept_challenges;
+  return (
+    <div className={styles.answer}>
+      <p>
+        <strong>{t.link.question}</strong> {isComplete ? t.link.alsoChallenge : t.link.needsProfile}
+      </p>
+      {failure && <Failure>{failure}</Failure>}
+      <div className={styles.ways}>
+        {isComplete ? (
+          <Button aria-disabled={isWaiting} onClick={() => !isWaiting && accepting.run()}>
+            {t.link.accept}
+          </Button>
+        ) : (
+          <LinkButton to={linkTo(pages.profileForm)}>{t.link.toProfile}</LinkButton>
+        )}
+        <Button look="outline" aria-disabled={isWaiting} onClick={() => !isWaiting && refusing.run()}>
+          {t.link.refuse}
+        </Button>
+        <LinkButton look="quiet" to={linkTo(pages.myProfileTab['team-invitations'])}>
+          {t.link.toInvitations}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+/** Asks visitors to sign in, and makes the invitation that of the member who opens it. */
+function Claim({ onClaimed }: { onClaimed: (invite: Invite) => void }) {
+  const t = useInvitingTexts().link;
+  const { token = '' } = useParams();
+  const { status } = useMember();
+  const [failure, setFailure] = useState('');
+  const claiming = useAction(t.seeFailed, async () => {
+    setFailure('');
+    try {
+      onClaimed(await callApi('POST /team-invitations/:token', { params: { token } }));
+    } catch (error) {
+      if (error instanceof ApiError) setFailure(error.message);
+      throw error;
+    }
+  });
+  const claim = useAsMember('claim team invitation', claiming.run);
+  const isMember = status === 'member';
+  return (
+    <div className={styles.answer}>
+      {!isMember && <p>{t.signInText}</p>}
+      {failure && <Failure>{failure}</Failure>}
+      <div className={styles.ways}>
+        <Button aria-disabled={claiming.waiting} aria-busy={claiming.waiting} onClick={claim}>
+          {claiming.waiting ? t.seeing : isMember ? t.see : t.signIn}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The page behind the link of an invitation by e-mail. */
+export function Component() {
+  const t = useInvitingTexts().link;
+  const { localize } = useLanguage();
+  const { team, expires_at } = useData<typeof load>();
+  const { challenge, responsible, name, slug } = team;
+  const [claimed, setClaimed] = useState<Invite>();
+  const [isRefused, setRefused] = useState(false);
+  return (
+    <>
+      <PageHead title={t.title(name)} description={t.description} hidden />
+      <Sheet title={t.title(name)} text={t.lead(responsible.full_name)}>
+        <img className={styles.banner} src={team.thumb_banner_url} width="400" height="174" alt="" />
+        <dl className={styles.facts}>
+          <div>
+            <dt>{t.challenge}</dt>
+            <dd>
+              <Link to={linkTo(pages.challenge, { slug: challenge.slug })}>{localize(challenge.title)}</Link>
+            </dd>
+          </div>
+          <div>
+            <dt>{t.captain}</dt>
+            <dd className={styles.captain}>
+              <Avatar className={styles.face} address={responsible.avatar} size={40} />
+              <Link to={linkTo(pages.profile, { slug: responsible.slug })}>{responsible.full_name}</Link>
+            </dd>
+          </div>
+        </dl>
+        <Slots team={team} />
+        {isRefused ? (
+          <div className={styles.answer}>
+            <p role="status">{t.refused}</p>
+            <LinkButton to={linkTo(pages.challenges)} look="outline">
+              {t.toChallenges}
+            </LinkButton>
+          </div>
+        ) : claimed ? (
+          <Answer invite={claimed} onRefused={() => setRefused(true)} />
+        ) : (
+          <Claim onClaimed={setClaimed} />
+        )}
+        <p className={styles.note}>
+          {t.ends(formatDay(expires_at))}{' '}
+          <Link to={linkTo(pages.team, { slug: challenge.slug, teamSlug: slug })}>{t.toTeam}</Link>
+        </p>
+      </Sheet>
+    </>
+  );
+}
+
+/** The error page of an unknown invitation, of one that has ended, and of too many attempts. */
+export function ErrorBoundary() {
+  const t = useInvitingTexts().link;
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const words: Record<number, readonly [string, string]> = {
+    404: [t.unknown, t.unknownText],
+    410: [t.ended, t.endedText],
+    429: [t.tooMany, t.tooManyText],
+  };
+  const found = words[status];
+  if (!found) return <ServerFailure error={error} />;
+  return <NotFound title={found[0]} text={found[1]} to={linkTo(pages.challenges)} next={t.toChallenges} />;
+}
