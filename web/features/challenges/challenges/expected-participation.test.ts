@@ -2,9 +2,9 @@ import { notTakingPart } from '@mutirao/contract/challenges/participation.ts';
 import { expect, test } from 'vitest';
 import { expectedAfter } from './expected-participation.ts';
 
-const can = { follow: true, unfollow: false, accept: true, abort: false, create_team: false };
+const can = { follow: true, unfollow: false, accept: true, abort: false, create_team: false, join_team: true };
 const figures = { followers_count: 3, contestants_count: 2, teams_count: 1 };
-const stranger = { challenge_id: 7, ...notTakingPart, ...figures, my_team: null, can };
+const stranger = { challenge_id: 7, ...notTakingPart, ...figures, my_team: null, team_invites: [], can };
 const follower = { ...stranger, is_following: true };
 const contestant = { ...follower, is_contestant: true };
 
