@@ -10,6 +10,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useSignIn } from '../../accounts/sign-in/index.ts';
 import { EndlessTeams } from './endless-teams.tsx';
+import { TeamButton } from './joining/team-button.tsx';
 import styles from './teams.module.css';
 import { useTeamsTexts } from './texts.ts';
 import { useShownChallenge } from './use-shown-team.ts';
@@ -73,7 +74,12 @@ export function Component() {
               <NextStep />
             </div>
           </header>
-          <EndlessTeams list={list} label={t.title} mine={participation.known?.my_team?.id} />
+          <EndlessTeams
+            list={list}
+            label={t.title}
+            mine={participation.known?.my_team?.id}
+            {...(challenge.situation !== 'finished' && { actionOf: (team) => <TeamButton team={team} /> })}
+          />
         </>
       )}
     </section>
