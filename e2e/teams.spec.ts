@@ -1,23 +1,10 @@
 import type { Page } from '@playwright/test';
-import { createTeams, type TeamRecipe } from '../server/features/challenges/teams/teams.factory.ts';
-import type { Platform } from '../server/platform/platform.ts';
 import { drawPicture } from '../server/testing/picture-files.ts';
 import { expect } from './fixtures.ts';
 import { test } from './taking-part.ts';
+import { addTeams } from './teams.ts';
 import { languages, texts } from './texts.ts';
 import { expectToast } from './toasts.ts';
-
-/** Inserts teams of contestants and notifies the running server. */
-function addTeams(platform: Platform, ...recipes: TeamRecipe[]): Promise<number[]> {
-  return platform.write(async (transaction, invalidate) => {
-    const ids = await createTeams(transaction, recipes);
-    for (const { challengeId, people } of recipes) {
-      const own = people.map((id) => `participation:${id}`);
-      invalidate('figures', `figures:${challengeId}`, `teams:${challengeId}`, ...own);
-    }
-    return ids;
-  });
-}
 
 const main = (page: Page) => page.getByRole('main');
 /** The list only, since the challenge's header has buttons too. */
@@ -154,6 +141,7 @@ for (const language of languages) {
     signIn,
     takePart,
     platform,
+    enterElsewhere,
   }) => {
     const { id, slug } = await addChallenge();
     const leader = await signIn(page, { profile: true });
@@ -195,6 +183,12 @@ for (const language of languages) {
     await page.getByRole('button', { name: t.handOver.buttonTo('Bia Rocha') }).click();
     await page.getByRole('dialog').getByRole('button', { name: t.handOver.confirm }).click();
     await expectToast(page, 'success', t.handOver.success('Bia Rocha'));
+    await expect(people.first()).not.toContainText('Bia Rocha');
+    const elsewhere = await enterElsewhere(other.id);
+    await elsewhere.goto(`/challenges/${slug}/teams/my`);
+    await elsewhere.getByRole('button', { name: texts.pt.teams.handOver.accept.button }).click();
+    await expectToast(elsewhere, 'success', texts.pt.teams.handOver.accept.success);
+    await page.reload();
     await expect(people.first()).toContainText('Bia Rocha');
     await page.getByRole('button', { name: t.exit.button }).click();
     await page.getByRole('dialog').getByRole('button', { name: t.exit.confirm }).click();

@@ -15,6 +15,8 @@ import { messages as categoriesEn } from '../web/features/challenges/categories/
 import { messages as categoriesPt } from '../web/features/challenges/categories/messages.pt.ts';
 import { messages as challengesEn } from '../web/features/challenges/challenges/messages.en.ts';
 import { messages as challengesPt } from '../web/features/challenges/challenges/messages.pt.ts';
+import { messages as joiningEn } from '../web/features/challenges/teams/joining/messages.en.ts';
+import { messages as joiningPt } from '../web/features/challenges/teams/joining/messages.pt.ts';
 import { messages as teamsEn } from '../web/features/challenges/teams/messages.en.ts';
 import { messages as teamsPt } from '../web/features/challenges/teams/messages.pt.ts';
 import { messages as avatarsEn } from '../web/features/members/avatars/messages.en.ts';
@@ -78,6 +80,7 @@ const pt = {
   faq: faqPt,
   home: homePt,
   impact: impactPt,
+  joining: joiningPt,
   league: leaguePt,
   map: mapPt,
   members: membersPt,
@@ -113,6 +116,7 @@ export const texts: Record<Language, typeof pt> = {
     faq: faqEn,
     home: homeEn,
     impact: impactEn,
+    joining: joiningEn,
     league: leagueEn,
     map: mapEn,
     members: membersEn,
