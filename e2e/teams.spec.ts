@@ -141,6 +141,7 @@ for (const language of languages) {
     signIn,
     takePart,
     platform,
+    enterElsewhere,
   }) => {
     const { id, slug } = await addChallenge();
     const leader = await signIn(page, { profile: true });
@@ -182,6 +183,12 @@ for (const language of languages) {
     await page.getByRole('button', { name: t.handOver.buttonTo('Bia Rocha') }).click();
     await page.getByRole('dialog').getByRole('button', { name: t.handOver.confirm }).click();
     await expectToast(page, 'success', t.handOver.success('Bia Rocha'));
+    await expect(people.first()).not.toContainText('Bia Rocha');
+    const elsewhere = await enterElsewhere(other.id);
+    await elsewhere.goto(`/challenges/${slug}/teams/my`);
+    await elsewhere.getByRole('button', { name: texts.pt.teams.handOver.accept.button }).click();
+    await expectToast(elsewhere, 'success', texts.pt.teams.handOver.accept.success);
+    await page.reload();
     await expect(people.first()).toContainText('Bia Rocha');
     await page.getByRole('button', { name: t.exit.button }).click();
     await page.getByRole('dialog').getByRole('button', { name: t.exit.confirm }).click();

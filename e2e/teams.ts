@@ -1,3 +1,5 @@
+import type { InvitationMode } from '../contract/challenges/invite-states.ts';
+import { insertInvite } from '../server/features/challenges/teams/invites/invites.queries.ts';
 import { createTeams, type TeamRecipe } from '../server/features/challenges/teams/teams.factory.ts';
 import type { Platform } from '../server/platform/platform.ts';
 
@@ -10,5 +12,20 @@ export function addTeams(platform: Platform, ...recipes: TeamRecipe[]): Promise<
       invalidate('figures', `figures:${challengeId}`, `teams:${challengeId}`, ...own);
     }
     return ids;
+  });
+}
+
+interface OpenInvite {
+  readonly challengeId: number;
+  readonly teamId: number;
+  readonly memberId: number;
+  readonly mode: InvitationMode;
+}
+
+/** Inserts an open invitation or request and notifies the running server. */
+export function addInvite(platform: Platform, invite: OpenInvite): Promise<void> {
+  return platform.write(async (transaction, invalidate) => {
+    await insertInvite(transaction, { ...invite, now: new Date() });
+    invalidate(`teams:${invite.challengeId}`, `participation:${invite.memberId}`);
   });
 }

@@ -19,6 +19,8 @@ import { messages as teamCodesEn } from '../web/features/challenges/teams/codes/
 import { messages as teamCodesPt } from '../web/features/challenges/teams/codes/messages.pt.ts';
 import { messages as invitingEn } from '../web/features/challenges/teams/inviting/messages.en.ts';
 import { messages as invitingPt } from '../web/features/challenges/teams/inviting/messages.pt.ts';
+import { messages as joiningEn } from '../web/features/challenges/teams/joining/messages.en.ts';
+import { messages as joiningPt } from '../web/features/challenges/teams/joining/messages.pt.ts';
 import { messages as teamsEn } from '../web/features/challenges/teams/messages.en.ts';
 import { messages as teamsPt } from '../web/features/challenges/teams/messages.pt.ts';
 import { messages as avatarsEn } from '../web/features/members/avatars/messages.en.ts';
@@ -83,6 +85,7 @@ const pt = {
   home: homePt,
   impact: impactPt,
   inviting: invitingPt,
+  joining: joiningPt,
   league: leaguePt,
   map: mapPt,
   members: membersPt,
@@ -120,6 +123,7 @@ export const texts: Record<Language, typeof pt> = {
     home: homeEn,
     impact: impactEn,
     inviting: invitingEn,
+    joining: joiningEn,
     league: leagueEn,
     map: mapEn,
     members: membersEn,

@@ -30,6 +30,7 @@ export const routes: RouteObject[] = [
           page('challenges/teams/members', pages.myTeam),
           page('challenges/teams/members', pages.myTeamMembers),
           page('challenges/teams/codes/team-code', pages.teamCode),
+          page('challenges/teams/joining/pendent', pages.teamPendent),
           page('challenges/teams/edit-team', pages.editMyTeam),
           page('challenges/teams/inviting/invite', pages.inviteToTeam),
         ]),
@@ -51,7 +52,7 @@ export const routes: RouteObject[] = [
         page('challenges/teams/member-teams', myTab.teams),
         page('members/members/challenges', myTab.challenges),
         page('members/members/achievements', myTab.achievements),
-        page('members/members/tab', myTab['team-invitations']),
+        page('challenges/teams/joining/own-invites', myTab['team-invitations']),
       ]),
       page('members/members/profile', pages.profile, [
         page('members/members/about', pages.profile),

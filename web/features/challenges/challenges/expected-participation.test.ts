@@ -12,7 +12,15 @@ const can = {
   look_for_team: false,
 };
 const figures = { followers_count: 3, contestants_count: 2, teams_count: 1 };
-const stranger = { challenge_id: 7, ...notTakingPart, ...figures, my_team: null, is_looking_for_team: false, can };
+const stranger = {
+  challenge_id: 7,
+  ...notTakingPart,
+  ...figures,
+  my_team: null,
+  team_invites: [],
+  is_looking_for_team: false,
+  can,
+};
 const follower = { ...stranger, is_following: true };
 const contestant = { ...follower, is_contestant: true };
 

@@ -14,6 +14,7 @@ export function expectedAfter(step: Step, known: Participation): Participation {
     is_contestant,
     my_team: step === 'abort' ? null : known.my_team,
     is_looking_for_team: step !== 'abort' && known.is_looking_for_team,
+    team_invites: step === 'abort' ? [] : known.team_invites,
     followers_count: count(known.followers_count, known.is_following, is_following),
     contestants_count: count(known.contestants_count, known.is_contestant, is_contestant),
   };

@@ -1,5 +1,4 @@
 import type { Challenge } from '@mutirao/contract/challenges/challenges.ts';
-import type { Participation } from '@mutirao/contract/challenges/participation.ts';
 import { Suspense, useEffect, useState } from 'react';
 import { ApiError } from '../../../platform/api.ts';
 import { RetryCancelled } from '../../../platform/failures.ts';
@@ -13,7 +12,7 @@ import styles from './challenge-actions.module.css';
 import type { Step } from './expected-participation.ts';
 import { NextStep } from './next-step.tsx';
 import { useChallengeTexts } from './texts.ts';
-import type { ViewerParticipation } from './use-viewer-participation.ts';
+import type { StepAnswer, ViewerParticipation } from './use-viewer-participation.ts';
 
 interface ParticipationButtonsProps {
   challenge: Challenge;
@@ -52,7 +51,7 @@ export function ParticipationButtons({ challenge, participation, available, tick
   const close = () => setAsking(undefined);
 
   /** Takes a step and shows the outcome; a failure of the network has its own dialog. */
-  async function go(step: Step): Promise<Participation | undefined> {
+  async function go(step: Step): Promise<StepAnswer | undefined> {
     try {
       const now = await take(step);
       // The invitation to create a team replaces the toast.

@@ -7,6 +7,9 @@ import { useApiMutation } from '../../../platform/use-api-mutation.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
 import { expectedAfter, type Step } from './expected-participation.ts';
 
+/** The viewer's participation after a step, without their invitations. */
+export type StepAnswer = Omit<Participation, 'team_invites'>;
+
 export interface ViewerParticipation {
   /** Absent for visitors, and until it is loaded. */
   readonly known: Participation | undefined;
@@ -16,7 +19,7 @@ export interface ViewerParticipation {
    * Takes a step optimistically, and reverts it if the server refuses. Accepting and leaving wait for a pending step;
    * following and unfollowing resolve to undefined during one, as a click too many.
    */
-  readonly take: (step: Step) => Promise<Participation | undefined>;
+  readonly take: (step: Step) => Promise<StepAnswer | undefined>;
   /** Invalidates the participation, after a change of something it depends on. */
   readonly reload: () => Promise<void>;
 }
@@ -30,7 +33,7 @@ export interface ChallengeAndViewer {
 const call = 'GET /challenges/:id/participation';
 
 /** The part of a challenge's answer that depends on the viewer. */
-function participationIn({ id, ...challenge }: Challenge): Participation {
+function participationIn({ id, ...challenge }: Challenge): StepAnswer {
   return { ...challenge, challenge_id: id };
 }
 
@@ -40,7 +43,8 @@ function useStep(step: Step, scope: string) {
     expect: (update, { params }) => update(call, { params }, (known) => expectedAfter(step, known)),
     onSuccess: (answers, challenge, { params }) => {
       const participation = participationIn(challenge);
-      answers.set(call, { params }, participation);
+      const { team_invites = [] } = answers.get(call, { params }) ?? {};
+      answers.set(call, { params }, { ...participation, team_invites });
       answers.update('GET /me/participations', {}, (known) =>
         known.map((one) => (one.challenge_id === challenge.id ? participation : one)),
       );
@@ -63,7 +67,7 @@ export function useViewerParticipation(id: number): ViewerParticipation {
     abort: useStep('abort', scope),
   };
 
-  async function take(step: Step): Promise<Participation | undefined> {
+  async function take(step: Step): Promise<StepAnswer | undefined> {
     if (!member) return undefined;
     const isBusy = client.isMutating({ mutationKey: [scope] }) > 0;
     if (isBusy && (step === 'follow' || step === 'unfollow')) return undefined;

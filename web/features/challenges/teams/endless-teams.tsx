@@ -1,5 +1,6 @@
 import type { Team } from '@mutirao/contract/challenges/teams.ts';
 import type { Page } from '@mutirao/contract/pagination.ts';
+import type { ReactNode } from 'react';
 import { itemsOf } from '../../../platform/items-of.ts';
 import type { Endless } from '../../../platform/use-endless.ts';
 import { CardGrid, CardSkeleton } from '../../../ui/card-grid.tsx';
@@ -15,10 +16,12 @@ interface EndlessTeamsProps {
   /** The line beside the name of each team. */
   noteOf?: (team: Team) => string;
   level?: 'h2' | 'h3';
+  /** The viewer's step with each team. */
+  actionOf?: (team: Team) => ReactNode;
 }
 
 /** Cards of teams with infinite scrolling, and placeholders for those that are loading. */
-export function EndlessTeams({ list, label, mine, noteOf, level }: EndlessTeamsProps) {
+export function EndlessTeams({ list, label, mine, noteOf, level, actionOf }: EndlessTeamsProps) {
   const t = useTeamsTexts().list;
   const { pages, isFetching, isFetchingNext } = list;
   return (
@@ -31,7 +34,9 @@ export function EndlessTeams({ list, label, mine, noteOf, level }: EndlessTeamsP
               isMine={team.id === mine}
               {...(noteOf && { note: noteOf(team) })}
               {...(level && { level })}
-            />
+            >
+              {actionOf?.(team)}
+            </TeamCard>
           </li>
         ))}
         {(isFetchingNext || (!pages && isFetching)) && [1, 2, 3].map((one) => <CardSkeleton key={one} />)}

@@ -1,4 +1,5 @@
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { useState } from 'react';
 import { Outlet } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { PageHead } from '../../../platform/page-head.tsx';
@@ -23,6 +24,8 @@ function MyTeam() {
   const { data: teams, isFetching, refetch } = useApiQuery(ownTeam, { params: { id: challenge.id, user } });
   const changed = useTeamChanged();
   const team = teams?.[0];
+  const [lastName, setLastName] = useState<string>();
+  if (team && team.name !== lastName) setLastName(team.name);
   const base = linkTo(pages.myTeam, { slug: challenge.slug });
 
   if (!teams && isFetching)
@@ -42,7 +45,7 @@ function MyTeam() {
     );
   if (!team)
     return (
-      <EmptyState picture="empty" title={t.none} text={t.noneText}>
+      <EmptyState picture="empty" title={lastName ? t.gone(lastName) : t.none} text={t.noneText} announced>
         <LinkButton to={linkTo(pages.challengeArea.teams, { slug: challenge.slug })}>{t.seeAll}</LinkButton>
         <LinkButton look="outline" to={linkTo(pages.typeTeamCode)}>
           {all.list.haveCode}
@@ -55,7 +58,7 @@ function MyTeam() {
       </EmptyState>
     );
   return (
-    <TeamView team={team} base={base} onChanged={changed}>
+    <TeamView team={team} base={base} onChanged={changed} onLeft={() => changed(undefined)}>
       <Outlet context={{ ...shown, team, base, changed } satisfies ShownTeam} />
     </TeamView>
   );

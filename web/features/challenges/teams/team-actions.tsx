@@ -5,57 +5,49 @@ import { callApi } from '../../../platform/api.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { useLazyPart } from '../../../platform/use-lazy-part.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
+import { TeamButton } from './joining/team-button.tsx';
 import { useTeamsTexts } from './texts.ts';
 
 interface TeamActionsProps {
   team: Team;
   onChanged: (team: Team | undefined) => Promise<void>;
+  /** After the viewer has left the team. */
+  onLeft?: (() => Promise<void>) | undefined;
 }
 
-const steps = {
-  destroy: 'DELETE /challenges/:id/teams/:team',
-  exit: 'DELETE /challenges/:id/teams/:team/contestant/invites/:invite',
-} as const;
-
-/** The actions of a team's members: its leader edits and deletes it, others leave it. */
-export function TeamActions({ team, onChanged }: TeamActionsProps) {
+/** The viewer's step with a team; its leader edits and deletes it too. */
+export function TeamActions({ team, onChanged, onLeft }: TeamActionsProps) {
   const all = useTeamsTexts();
-  const [asking, setAsking] = useState<'destroy' | 'exit'>();
+  const [asking, setAsking] = useState(false);
   const ConfirmDialog = useLazyPart(async () => (await import('../../../ui/confirm-dialog.tsx')).ConfirmDialog);
-  const { can, challenge, challenge_id, id, my_invite, name } = team;
-  const params = { id: challenge_id, team: id, invite: my_invite?.id ?? 0 };
+  const { can, challenge, challenge_id, id, name } = team;
 
-  async function confirm(again: boolean): Promise<void> {
-    if (!asking) return;
-    await callApi(steps[asking], { params, again });
-    showToast({ tone: 'success', text: all[asking].success });
-    setAsking(undefined);
+  async function destroy(again: boolean): Promise<void> {
+    await callApi('DELETE /challenges/:id/teams/:team', { params: { id: challenge_id, team: id }, again });
+    showToast({ tone: 'success', text: all.destroy.success });
+    setAsking(false);
     await onChanged(undefined);
   }
 
   return (
     <>
+      <TeamButton team={team} {...(onLeft && { onLeft })} />
       {can.edit && (
         <LinkButton look="outline" to={linkTo(pages.editMyTeam, { slug: challenge.slug })} preventScrollReset>
           {all.view.edit}
         </LinkButton>
       )}
       {can.destroy && (
-        <Button look="outline" onClick={() => setAsking('destroy')}>
+        <Button look="outline" onClick={() => setAsking(true)}>
           {all.destroy.button}
-        </Button>
-      )}
-      {can.leave && (
-        <Button look="outline" onClick={() => setAsking('exit')}>
-          {all.exit.button}
         </Button>
       )}
       <Suspense>
         {asking && (
           <ConfirmDialog
-            texts={{ ...all[asking], text: all[asking].text(name) }}
-            onConfirm={confirm}
-            onClose={() => setAsking(undefined)}
+            texts={{ ...all.destroy, text: all.destroy.text(name) }}
+            onConfirm={destroy}
+            onClose={() => setAsking(false)}
           />
         )}
       </Suspense>

@@ -1,6 +1,7 @@
 import { cutName } from '@mutirao/contract/challenges/team-figures.ts';
 import type { Team } from '@mutirao/contract/challenges/teams.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import type { ReactNode } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { LookingFor } from './looking-for.tsx';
@@ -14,10 +15,12 @@ interface TeamCardProps {
   /** Shown beside the name in lists across challenges. */
   note?: string;
   level?: 'h2' | 'h3';
+  /** The viewer's step with it. */
+  children?: ReactNode;
 }
 
 /** A team in a list: its leader, its members, and whether there is room. The whole card is the link. */
-export function TeamCard({ team, isMine, note, level: Name = 'h3' }: TeamCardProps) {
+export function TeamCard({ team, isMine, note, level: Name = 'h3', children }: TeamCardProps) {
   const t = useTeamsTexts().card;
   const short = cutName(team.name);
   const { name, slug, responsible, random_members, thumb_banner_url, challenge } = team;
@@ -51,6 +54,7 @@ export function TeamCard({ team, isMine, note, level: Name = 'h3' }: TeamCardPro
         </div>
         <LookingFor team={team} />
         <Slots team={team} />
+        {children}
       </div>
     </article>
   );

@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { useSignIn } from '../../accounts/sign-in/index.ts';
 import { EndlessTeams } from './endless-teams.tsx';
+import { TeamButton } from './joining/team-button.tsx';
 import { LookForTeam } from './look-for-team.tsx';
 import { TeamFilter } from './team-filter.tsx';
 import styles from './teams.module.css';
@@ -97,7 +98,12 @@ export function Component() {
               </LinkButton>
             </EmptyState>
           ) : (
-            <EndlessTeams list={list} label={t.title} mine={participation.known?.my_team?.id} />
+            <EndlessTeams
+              list={list}
+              label={t.title}
+              mine={participation.known?.my_team?.id}
+              {...(challenge.situation !== 'finished' && { actionOf: (team) => <TeamButton team={team} /> })}
+            />
           )}
         </>
       )}

@@ -9,6 +9,21 @@ import { useShownChallenge } from './use-shown-team.ts';
 export const ownTeam = 'GET /challenges/:id/teams/user/:user';
 export const teamView = 'GET /challenges/:id/teams/:team';
 
+/** Reloads what depends on who is in a team: the viewer's views of it, their participation, and the page. */
+export function useTeamRefresh(): () => Promise<void> {
+  const { participation } = useShownChallenge();
+  const answers = useAnswers();
+  const { revalidate } = useRevalidator();
+  return async () => {
+    await Promise.all([
+      answers.invalidate(ownTeam),
+      answers.invalidate(teamView),
+      participation.reload(),
+      revalidate(),
+    ]);
+  };
+}
+
 /** Reloads the viewer's team after a change, or redirects when they have left it. */
 export function useTeamChanged(): (team: Team | undefined) => Promise<void> {
   const { challenge, participation } = useShownChallenge();

@@ -1,0 +1,56 @@
+import type { Locator, Page } from '@playwright/test';
+import { type Language, languageKey, storedLanguage } from '../contract/language.ts';
+import { untilHydrated } from './fixtures.ts';
+import { test as fixtures } from './taking-part.ts';
+import { addTeams } from './teams.ts';
+
+interface Side {
+  readonly id: number;
+  readonly name: string;
+  readonly page: Page;
+  readonly go: (path: string) => Promise<void>;
+}
+
+interface Team {
+  readonly id: number;
+  readonly challengeId: number;
+  readonly slug: string;
+  readonly name: string;
+}
+
+export const test = fixtures.extend<{
+  /** A member in a browser of their own. */
+  side: (name: string, language: Language, width?: number) => Promise<Side>;
+  /** A team of this member in a new challenge. */
+  addTeam: (leader: Side, maximum?: number) => Promise<Team>;
+}>({
+  side: async ({ addMember, enterElsewhere, baseURL }, use) => {
+    await use(async (first_name, language, width = 1280) => {
+      const { id } = await addMember({ first_name, last_name: 'Rocha', profile: true });
+      const page = await enterElsewhere(id);
+      await page.setViewportSize({ width, height: 800 });
+      const cookie = { name: languageKey, value: storedLanguage[language], url: baseURL as string };
+      await page.context().addCookies([cookie]);
+      const go = async (path: string) => {
+        await page.goto(path);
+        await untilHydrated(page);
+      };
+      return { id, name: `${first_name} Rocha`, page, go };
+    });
+  },
+  addTeam: async ({ addChallenge, takePart, platform }, use) => {
+    await use(async ({ id: leaderId }, max_members = 5) => {
+      const { id: challengeId, slug } = await addChallenge({ challenge: { max_members } });
+      await takePart({ challengeId, memberId: leaderId, roles: ['contestant'] });
+      const name = 'Maré Cheia';
+      const [id] = await addTeams(platform, { challengeId, name, people: [leaderId] });
+      return { id: id as number, challengeId, slug, name };
+    });
+  },
+});
+
+/** Presses a button by keyboard. */
+export async function press(button: Locator): Promise<void> {
+  await button.focus();
+  await button.press('Enter');
+}

@@ -1,0 +1,108 @@
+import type { messages as portuguese } from './messages.pt.ts';
+
+export const messages: typeof portuguese = {
+  send: {
+    button: 'Ask to join',
+    success: 'Your request was sent. The leader of the team will answer.',
+    failed: 'Your request could not be sent.',
+  },
+  accepted: {
+    button: 'Accept',
+    success: 'Invitation accepted: you are in the team.',
+    failed: 'It could not be accepted.',
+  },
+  refused: {
+    button: 'Refuse',
+    success: 'Invitation refused.',
+    failed: 'It could not be refused.',
+  },
+  canceled: {
+    button: 'Cancel request',
+    success: 'Your request was cancelled.',
+    failed: 'Your request could not be cancelled.',
+  },
+  leader: {
+    accepted: (name) => `${name} is in the team now.`,
+    refused: (name) => `The request of ${name} was refused.`,
+    withdraw: {
+      button: 'Withdraw invitation',
+      success: 'The invitation was withdrawn.',
+      failed: 'The invitation could not be withdrawn.',
+    },
+    remove: {
+      button: 'Remove from team',
+      title: 'Remove this person from the team?',
+      text: (name) => `${name} leaves the team and goes on taking part in the challenge.`,
+      confirm: 'Remove from team',
+      waiting: 'Removing…',
+      success: (name) => `${name} is no longer in the team.`,
+      failed: 'This person could not be removed from the team.',
+    },
+  },
+  of: (action, name) => `${action}: ${name}`,
+  invite: 'Invite',
+  join: {
+    title: 'Take part in the challenge too?',
+    text: (team, challenge) =>
+      `To join the team ${team}, you take part in the challenge “${challenge}”. Both happen together.`,
+    request: 'Take part and ask to join',
+    accept: 'Take part and join',
+    waiting: 'Sending…',
+    failed: 'That did not work.',
+  },
+  profilePrompt: {
+    title: 'Your profile is missing',
+    text: 'To join a team, create your profile first. It takes two minutes.',
+    notNow: 'Not now',
+    create: 'Create',
+  },
+  pendent: {
+    title: 'Pending',
+    requests: 'Requests to join',
+    invitations: 'Invitations sent',
+    requestedAt: (day) => `Asked on ${day}`,
+    invitedAt: (day) => `Invited on ${day}`,
+    byEmail: 'Invitation by e-mail',
+    full: 'The team is full: a slot has to open before you can accept anyone.',
+    empty: 'Nothing pending',
+    emptyText: 'When someone asks to join, or you invite someone, it shows here.',
+    onlyLeader: 'Only the leader sees requests and invitations',
+    onlyLeaderText: 'To invite someone, talk to the leader.',
+  },
+  own: {
+    title: 'Team invitations',
+    filters: 'Filter invitations and requests',
+    mode: 'Type',
+    modes: { all: 'All', invited: 'Invitations', requested: 'Requests' },
+    status: 'Status',
+    statuses: {
+      all: 'All',
+      pending: 'Pending',
+      accepted: 'Accepted',
+      rejected: 'Refused',
+      canceled: 'Cancelled',
+      removed: 'Ended',
+    },
+    mark: { invited: 'Invitation', requested: 'Request' },
+    says: {
+      invited: {
+        pending: 'The team waits for your answer. By accepting, you take part in the challenge too.',
+        accepted: 'You accepted the invitation.',
+        rejected: 'You refused the invitation.',
+        canceled: 'The invitation was cancelled.',
+        removed: 'The invitation is no longer valid.',
+      },
+      requested: {
+        pending: 'The leader of the team has not answered yet.',
+        accepted: 'Your request was accepted.',
+        rejected: 'Your request was refused.',
+        canceled: 'Your request was cancelled.',
+        removed: 'You are no longer in this team.',
+      },
+    },
+    none: 'Nothing with these filters',
+    showAll: 'Show all',
+    more: 'Show more',
+    loadingMore: 'Loading more…',
+  },
+};

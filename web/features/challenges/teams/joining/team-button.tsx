@@ -1,0 +1,140 @@
+import { isRegistrationPossible } from '@mutirao/contract/challenges/registration.ts';
+import type { Team } from '@mutirao/contract/challenges/teams.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { type MouseEvent, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useNow } from '../../../../i18n/now.tsx';
+import { ApiError } from '../../../../platform/api.ts';
+import { useMember } from '../../../../platform/session.ts';
+import { showToast } from '../../../../platform/toasts.ts';
+import { useLazyPart } from '../../../../platform/use-lazy-part.ts';
+import { Button, LinkButton } from '../../../../ui/button.tsx';
+import { useAsMember } from '../../../accounts/sign-in/index.ts';
+import { useTeamsTexts } from '../texts.ts';
+import { useShownChallenge } from '../use-shown-team.ts';
+import { useTeamRefresh } from '../use-team-changed.ts';
+import type { JoiningQuestion } from './joining-dialog.tsx';
+import { runStep } from './run-step.ts';
+import styles from './team-button.module.css';
+import { teamStepsOf } from './team-step.ts';
+import { useJoiningTexts } from './texts.ts';
+import { type JoiningStep, useJoiningSteps } from './use-joining-steps.ts';
+
+interface TeamButtonProps {
+  team: Team;
+  /** After the viewer has left the team; by default the page is refreshed. */
+  onLeft?: () => Promise<void>;
+}
+
+/** The viewer's own step with a team: ask to join it, cancel that, answer an invitation, leave, or invite others. */
+export function TeamButton({ team, onLeft }: TeamButtonProps) {
+  const { send: request, accepted: accept, refused: refuse, canceled: cancel, invite, of } = useJoiningTexts();
+  const { exit } = useTeamsTexts();
+  const t = { request, accept, refuse, cancel, exit };
+  const now = useNow();
+  const { challenge, participation } = useShownChallenge();
+  const { known, pending } = participation;
+  const { member, status } = useMember();
+  const { take, isPending } = useJoiningSteps(team);
+  const refresh = useTeamRefresh();
+  const [isWanted, setWanted] = useState(false);
+  const [asking, setAsking] = useState<{ question: JoiningQuestion; step: JoiningStep }>();
+  const JoiningDialog = useLazyPart(async () => (await import('./joining-dialog.tsx')).JoiningDialog);
+  const close = () => setAsking(undefined);
+
+  const hasProfile = member?.can.accept_challenges === true;
+  const steps = teamStepsOf(team, {
+    viewer: member && { id: member.id, hasProfile },
+    known,
+    isFinished: challenge.situation === 'finished',
+    isRegistrationPossible: challenge.situation === 'in_progress' && isRegistrationPossible(challenge, now),
+  });
+
+  async function run(step: JoiningStep): Promise<void> {
+    const outcome = await runStep(t[step.kind], () => take(step));
+    if (outcome === 'refused' || (outcome === 'taken' && step.kind === 'accept')) await refresh();
+  }
+
+  async function confirm(step: JoiningStep): Promise<void> {
+    close();
+    await run(step);
+  }
+
+  async function leave(step: JoiningStep): Promise<void> {
+    try {
+      await take(step);
+    } catch (error) {
+      // The team may be gone, or the viewer no longer in it.
+      if (error instanceof ApiError) void refresh();
+      throw error;
+    }
+    showToast({ tone: 'success', text: t.exit.success });
+    close();
+    await (onLeft ?? refresh)();
+  }
+
+  function begin(step: JoiningStep): void {
+    const { kind } = step;
+    const joins = kind === 'request' || kind === 'accept';
+    if (joins && !hasProfile) setAsking({ question: 'profile', step });
+    else if (kind === 'exit' || (joins && !known?.is_contestant)) setAsking({ question: kind, step });
+    else void run(step);
+  }
+
+  // A visitor who has signed in may be in the team, or invited to it.
+  const goOn = useEffectEvent(() => {
+    const [step] = steps;
+    if (step?.kind === 'request') begin(step);
+  });
+  useEffect(() => {
+    if (!isWanted || pending) return;
+    setWanted(false);
+    goOn();
+  }, [isWanted, pending]);
+  const ask = useAsMember(`join team ${team.id}`, () => setWanted(true));
+
+  const onClick = (step: JoiningStep) => (event: MouseEvent) => {
+    // The second click of a double click would take the step back.
+    if (isPending || event.detail > 1) return;
+    if (step.kind === 'request') ask();
+    else begin(step);
+  };
+
+  return (
+    <>
+      <div
+        className={styles.steps}
+        data-pending={pending || undefined}
+        data-unknown={status === 'unknown' || undefined}
+      >
+        {steps.map((step, at) =>
+          step.kind === 'invite' ? (
+            <LinkButton key="invite" to={linkTo(pages.inviteToTeam, { slug: challenge.slug })} preventScrollReset>
+              {invite}
+            </LinkButton>
+          ) : (
+            // The main button stays the same, and keeps the focus, while its step changes.
+            <Button
+              key={at === 0 ? 'main' : step.kind}
+              look={step.kind === 'request' || step.kind === 'accept' ? 'solid' : 'outline'}
+              aria-label={of(t[step.kind].button, team.name)}
+              aria-disabled={isPending}
+              onClick={onClick(step)}
+            >
+              {t[step.kind].button}
+            </Button>
+          ),
+        )}
+      </div>
+      <Suspense>
+        {asking && (
+          <JoiningDialog
+            question={asking.question}
+            team={team}
+            onConfirm={() => (asking.question === 'exit' ? leave(asking.step) : confirm(asking.step))}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

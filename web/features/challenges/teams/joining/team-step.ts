@@ -1,0 +1,47 @@
+import type { Participation } from '@mutirao/contract/challenges/participation.ts';
+import { slotsOf } from '@mutirao/contract/challenges/team-figures.ts';
+import type { Team } from '@mutirao/contract/challenges/teams.ts';
+
+export type OwnInvite = Participation['team_invites'][number];
+
+/** What the viewer is offered to do about a team: its leader invites, the others answer, cancel, leave or ask to join. */
+export type TeamStep =
+  | { readonly kind: 'invite' }
+  | { readonly kind: 'request' }
+  | { readonly kind: 'exit' | 'cancel' | 'accept' | 'refuse'; readonly inviteId: number };
+
+interface Viewing {
+  /** Undefined for a visitor. */
+  readonly viewer: { readonly id: number; readonly hasProfile: boolean } | undefined;
+  /** Absent for a visitor, and where it is unknown: the server checks each step. */
+  readonly known: Participation | undefined;
+  readonly isFinished: boolean;
+  readonly isRegistrationPossible: boolean;
+}
+
+function inviteIn(team: Team, known: Participation | undefined): Omit<OwnInvite, 'team_id'> | null {
+  // A team as its own member sees it has theirs.
+  return team.my_invite ?? known?.team_invites.find(({ team_id }) => team_id === team.id) ?? null;
+}
+
+/** The steps on offer, the first as the main one. */
+export function teamStepsOf(
+  team: Team,
+  { viewer, known, isFinished, isRegistrationPossible }: Viewing,
+): readonly TeamStep[] {
+  const { isFull } = slotsOf(team);
+  if (isFinished) return [];
+  if (viewer?.id === team.responsible.id) return isFull ? [] : [{ kind: 'invite' }];
+  const invite = viewer ? inviteIn(team, known) : null;
+  if (invite) {
+    const { id: inviteId, can } = invite;
+    if (can.leave) return [{ kind: 'exit', inviteId }];
+    if (can.cancel) return [{ kind: 'cancel', inviteId }];
+    const accept = { kind: 'accept', inviteId } as const;
+    if (can.reject) return [...(can.accept && !known?.my_team ? [accept] : []), { kind: 'refuse', inviteId }];
+  }
+  if (isFull || known?.my_team) return [];
+  // Visitors sign in first, members without a profile are asked for it.
+  const mayAsk = viewer && known ? known.can.join_team || (!viewer.hasProfile && isRegistrationPossible) : true;
+  return mayAsk ? [{ kind: 'request' }] : [];
+}
