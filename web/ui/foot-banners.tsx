@@ -25,8 +25,6 @@ export function FootBanners({ children }: { children: ReactNode }) {
 
 interface FootBannerProps {
   title: string;
-  /** A banner of the sun's colour is one line. */
-  tone: 'sun' | 'sheet';
   /** The text. */
   children: ReactNode;
   /** Its actions. */
@@ -36,9 +34,9 @@ interface FootBannerProps {
 }
 
 /** A banner that does not block the page. */
-export function FootBanner({ title, tone, children, action, dismiss, onDismiss }: FootBannerProps) {
+export function FootBanner({ title, children, action, dismiss, onDismiss }: FootBannerProps) {
   return (
-    <section className={`${styles.banner} ${styles[tone]}`} aria-label={title}>
+    <section className={styles.banner} aria-label={title}>
       <div className={styles.inner}>
         <div className={styles.text}>
           <p className={styles.title}>{title}</p>

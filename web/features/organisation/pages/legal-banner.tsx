@@ -38,7 +38,6 @@ export function LegalBanner({ missing, onSettled }: LegalBannerProps) {
   return (
     <FootBanner
       title={t.title}
-      tone="sheet"
       dismiss={t.later}
       onDismiss={onSettled}
       action={
