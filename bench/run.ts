@@ -6,6 +6,7 @@ import { measureInBrowser } from './browser.ts';
 import { listCases } from './cases.ts';
 import { takeOtherCore } from './cores.ts';
 import { measureFarPage } from './far-pages.ts';
+import { measureFloods } from './floods.ts';
 import { compareFollows } from './follows.ts';
 import { compareGrowth } from './growth.ts';
 import { describeMachine, watchHost } from './machine.ts';
@@ -17,6 +18,7 @@ import {
   tableOfAccounts,
   tableOfBrowser,
   tableOfFanOut,
+  tableOfFloods,
   tableOfFollows,
   tableOfMemory,
   tableOfPlaces,
@@ -78,6 +80,8 @@ const parts: Readonly<Record<string, (context: Context) => Promise<string>>> = {
     tableOfAccounts(await compareAccounts(await small(), dataDirectory, pace)),
   follows: async ({ small, dataDirectory, pace }) =>
     tableOfFollows(await compareFollows(await small(), dataDirectory, pace)),
+  floods: async ({ small, dataDirectory, pace }) =>
+    tableOfFloods(await measureFloods(await small(), dataDirectory, pace)),
   places: async ({ small, dataDirectory, pace }) =>
     tableOfPlaces(await measurePlaceSearch(await small(), dataDirectory, pace)),
   answers: compareAnswers,
