@@ -65,9 +65,9 @@ for (const language of languages) {
     const { calls } = await delayCalls(page, 'password/reset');
     await open('/auth/update-password/some-token', language);
     const email = page.getByRole('textbox', { name: t.email });
-    const password = page.getByLabel(t.reset.password, { exact: true });
-    const confirmation = page.getByLabel(t.reset.confirmation, { exact: true });
-    const save = page.getByRole('button', { name: t.reset.submit });
+    const password = page.getByLabel(t.newPassword.password, { exact: true });
+    const confirmation = page.getByLabel(t.newPassword.confirmation, { exact: true });
+    const save = page.getByRole('button', { name: t.newPassword.submit });
     await expect(email).toHaveAttribute('autocomplete', 'username');
     for (const field of [password, confirmation]) await expect(field).toHaveAttribute('autocomplete', 'new-password');
     await save.click();
@@ -95,16 +95,16 @@ for (const language of languages) {
     await open('/auth/update-password/a-link-of-yesterday', language);
     const main = page.getByRole('main');
     await main.getByRole('textbox', { name: t.email }).fill(email);
-    await main.getByLabel(t.reset.password, { exact: true }).fill('a bridge over the stream');
-    await main.getByLabel(t.reset.confirmation, { exact: true }).fill('a bridge over the stream');
-    await main.getByRole('button', { name: t.reset.submit }).click();
-    const waiting = main.getByRole('button', { name: t.reset.submitting });
+    await main.getByLabel(t.newPassword.password, { exact: true }).fill('a bridge over the stream');
+    await main.getByLabel(t.newPassword.confirmation, { exact: true }).fill('a bridge over the stream');
+    await main.getByRole('button', { name: t.newPassword.submit }).click();
+    const waiting = main.getByRole('button', { name: t.newPassword.submitting });
     await expect(waiting).toHaveAttribute('aria-busy', 'true');
-    await main.getByLabel(t.reset.confirmation, { exact: true }).press('Enter');
+    await main.getByLabel(t.newPassword.confirmation, { exact: true }).press('Enter');
     release();
     await expect(main.getByRole('alert')).toHaveText(messages.expired);
     await expect(main.getByRole('alert')).toHaveCSS('color', 'rgb(176, 22, 44)');
-    await expect(main.getByRole('button', { name: t.reset.submit })).toHaveAttribute('aria-busy', 'false');
+    await expect(main.getByRole('button', { name: t.newPassword.submit })).toHaveAttribute('aria-busy', 'false');
     expect(calls).toHaveLength(1);
   });
 
