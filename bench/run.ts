@@ -40,7 +40,9 @@ server's time for an answer, 1000 by requests per second. Accounts: the same; si
 once, and a member asked for over one connection, by a visitor and by a member. Places: searches letter by letter for
 500 cities, half of them in a country, sent by 50 connections without a rest, all from the database. Follows: 48
 members by turns over 20 connections, beside 10 clients of pgbench that run the statements PostgreSQL logged for the
-same acts, prepared, on the core of the servers. A far page: RESPONSE_CACHE=off.`;
+same acts, prepared, on the core of the servers. A far page: RESPONSE_CACHE=off. Floods: the server on both cores,
+RESPONSE_CACHE=off, others over four connections; the sign-ins are of unknown accounts and the images new, each from
+another network.`;
 
 function report(message: string): void {
   process.stderr.write(`${message}\n`);
