@@ -6,6 +6,8 @@ import { cpus, setPriority } from 'node:os';
 export const serverCore = 0;
 /** The core of wrk, PostgreSQL and this script. */
 const otherCore = 1;
+/** For what has to leave a core to the event loop. */
+export const bothCores = `${serverCore},${otherCore}`;
 /** A raised priority, so that other processes affect the figures less. */
 const priority = -15;
 
@@ -29,13 +31,14 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** Starts a Node program on the servers' core, with a channel for messages; it never outlives this process. */
+/** Starts a Node program on the servers' core, or on others, with a channel for messages; it never outlives this process. */
 export function startOnServerCore(
   script: string,
   env: Record<string, string>,
   flags: readonly string[] = [],
+  cores = String(serverCore),
 ): ChildProcess {
-  const child = spawn('taskset', ['-c', String(serverCore), process.execPath, ...flags, script], {
+  const child = spawn('taskset', ['-c', cores, process.execPath, ...flags, script], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

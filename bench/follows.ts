@@ -23,7 +23,7 @@ const connections = 20;
 /** As many clients as the platform has connections. */
 const clients = 10;
 const acts = ['follow', 'unfollow'] as const;
-const { sessions: rules } = readEnvironment({});
+const services = { clock: systemClock, environment: readEnvironment({}) };
 
 export interface Follows {
   /** The number of statements of a follow, with authentication, transaction and answer. */
@@ -44,7 +44,7 @@ async function signIn(database: Database): Promise<Follower> {
   const now = new Date();
   const id = await createMemberRow(database, {}, now);
   await createProfile(database, id, {}, now);
-  const { sessionId } = await openSession(database, { memberId: id, browser: { userAgent: '' }, rules, now });
+  const { sessionId } = await openSession(services, database, { memberId: id, browser: { userAgent: '' } });
   const tokens = new AccessTokens(signingKeys([secretKey]), systemClock);
   return { id, token: tokens.sign({ memberId: id, sessionId }) };
 }

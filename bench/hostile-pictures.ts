@@ -61,13 +61,7 @@ const pid = server.pid as number;
 /** Uploads it as a new member; returns the status. */
 async function send(address: string, { name, type, bytes }: Pick<HostileFile, 'name' | 'type' | 'bytes'>) {
   const memberId = await createMemberRow(platform.database);
-  const now = new Date();
-  const { sessionId } = await openSession(platform.database, {
-    memberId,
-    browser: { userAgent: '' },
-    rules: platform.environment.sessions,
-    now,
-  });
+  const { sessionId } = await openSession(platform, platform.database, { memberId, browser: { userAgent: '' } });
   const form = encodeForm(['image', { name, type, bytes }]);
   const answer = await fetch(`${address}/api/profile/avatar`, {
     method: 'POST',

@@ -5,6 +5,7 @@ import { systemClock } from '../server/platform/clock.ts';
 import { connect } from '../server/platform/database/connect.ts';
 import type { Database } from '../server/platform/database/schema.ts';
 import { Jobs } from '../server/platform/jobs/jobs.ts';
+import { compareDuring, type Slowdown } from './compare-during.ts';
 import { measure } from './load.ts';
 import { addMemberCrowd } from './member-crowd.ts';
 import type { Pace } from './pace.ts';
@@ -13,16 +14,6 @@ import type { World } from './world.ts';
 
 /** The number of followers of the announced challenge. */
 const followers = 100_000;
-/** Few enough that the pages are not slow by themselves: the delay by the fan-out is measured. */
-const connections = 4;
-
-/** The 99th percentile in milliseconds; each the median of the rounds. */
-export interface Compared {
-  readonly before: number;
-  readonly during: number;
-  readonly ratio: number;
-}
-
 export interface FanOut {
   readonly followers: number;
   /** From the announcement until the last delivery. */
@@ -30,12 +21,10 @@ export interface FanOut {
   /** Peak memory of the process in MB, before and after. */
   readonly memory: { readonly before: number; readonly after: number };
   /** A challenge's page, uncached. */
-  readonly pages: Compared;
+  readonly pages: Slowdown;
   /** A list of the API, from the database. */
-  readonly api: Compared;
+  readonly api: Slowdown;
 }
-
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number;
 
 /** Makes the whole crowd follow a challenge; half of them choose mails at once, the others a daily digest. */
 async function followAll(database: Database, challengeId: number): Promise<void> {
@@ -87,32 +76,16 @@ export async function measureFanOut(world: World, dataDirectory: string, pace: P
     await work();
     await allDelivered();
   }
-  const load = (path: string) => ({ path, connections, seconds: pace.seconds, acceptEncoding: 'identity' });
-  const p99 = async (path: string) => (await measure(server, load(path))).p99;
-
-  async function compare(path: string): Promise<Compared> {
-    await measure(server, { ...load(path), seconds: pace.warmUpSeconds });
-    const rounds: { before: number; during: number }[] = [];
-    for (let round = 0; round < pace.rounds; round += 1) {
-      const before = await p99(path);
-      await delivering(async () => void rounds.push({ before, during: await p99(path) }));
-    }
-    return {
-      before: median(rounds.map(({ before }) => before)),
-      during: median(rounds.map(({ during }) => during)),
-      ratio: median(rounds.map(({ before, during }) => during / before)),
-    };
-  }
-
   try {
-    await measure(server, { ...load(`/challenges/${slug}`), seconds: pace.warmUpSeconds });
+    const page = `/challenges/${slug}`;
+    await measure(server, { path: page, connections: 4, seconds: pace.warmUpSeconds, acceptEncoding: 'identity' });
     const before = server.peakMemory();
     const begun = performance.now();
     await delivering();
     const seconds = (performance.now() - begun) / 1000;
     const memory = { before, after: server.peakMemory() };
-    const pages = await compare(`/challenges/${slug}`);
-    const api = await compare('/api/challenges');
+    const pages = await compareDuring({ server, path: page, pace, during: delivering });
+    const api = await compareDuring({ server, path: '/api/challenges', pace, during: delivering });
     return { followers, seconds, memory, pages, api };
   } finally {
     await jobs.stop();

@@ -6,6 +6,7 @@ import { measureInBrowser } from './browser.ts';
 import { listCases } from './cases.ts';
 import { takeOtherCore } from './cores.ts';
 import { measureFarPage } from './far-pages.ts';
+import { measureFloods } from './floods.ts';
 import { compareFollows } from './follows.ts';
 import { compareGrowth } from './growth.ts';
 import { describeMachine, watchHost } from './machine.ts';
@@ -17,6 +18,7 @@ import {
   tableOfAccounts,
   tableOfBrowser,
   tableOfFanOut,
+  tableOfFloods,
   tableOfFollows,
   tableOfMemory,
   tableOfPlaces,
@@ -38,7 +40,9 @@ server's time for an answer, 1000 by requests per second. Accounts: the same; si
 once, and a member asked for over one connection, by a visitor and by a member. Places: searches letter by letter for
 500 cities, half of them in a country, sent by 50 connections without a rest, all from the database. Follows: 48
 members by turns over 20 connections, beside 10 clients of pgbench that run the statements PostgreSQL logged for the
-same acts, prepared, on the core of the servers. A far page: RESPONSE_CACHE=off.`;
+same acts, prepared, on the core of the servers. A far page: RESPONSE_CACHE=off. Floods: the server on both cores,
+RESPONSE_CACHE=off, others over four connections; the sign-ins are of unknown accounts and the images new, each from
+another network.`;
 
 function report(message: string): void {
   process.stderr.write(`${message}\n`);
@@ -78,6 +82,8 @@ const parts: Readonly<Record<string, (context: Context) => Promise<string>>> = {
     tableOfAccounts(await compareAccounts(await small(), dataDirectory, pace)),
   follows: async ({ small, dataDirectory, pace }) =>
     tableOfFollows(await compareFollows(await small(), dataDirectory, pace)),
+  floods: async ({ small, dataDirectory, pace }) =>
+    tableOfFloods(await measureFloods(await small(), dataDirectory, pace)),
   places: async ({ small, dataDirectory, pace }) =>
     tableOfPlaces(await measurePlaceSearch(await small(), dataDirectory, pace)),
   answers: compareAnswers,

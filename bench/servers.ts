@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { serverEnvironment, serverFlags } from '../tools/node-flags.mjs';
 import type { RecordedAnswer } from './bare.ts';
-import { startOnServerCore } from './cores.ts';
+import { bothCores, serverCore, startOnServerCore } from './cores.ts';
 
 export interface RunningServer {
   readonly origin: string;
@@ -56,6 +56,8 @@ interface Settings {
   cacheResponses: boolean;
   /** Trusts `X-Forwarded-For`. */
   behindProxy?: boolean;
+  /** Also on the core of wrk and PostgreSQL. */
+  onBothCores?: boolean;
 }
 
 /** Starts the platform as `npm start` does, on an existing database. */
@@ -64,6 +66,7 @@ export async function startPlatformServer({
   dataDirectory,
   cacheResponses,
   behindProxy,
+  onBothCores,
 }: Settings): Promise<RunningServer> {
   const port = await findFreePort();
   const environment = {
@@ -78,7 +81,9 @@ export async function startPlatformServer({
     RESPONSE_CACHE: cacheResponses ? 'on' : 'off',
     TRUST_PROXY: behindProxy ? 'on' : 'off',
   };
-  const child = startOnServerCore(join(import.meta.dirname, '../server/main.ts'), environment, serverFlags);
+  const script = join(import.meta.dirname, '../server/main.ts');
+  const cores = onBothCores ? bothCores : String(serverCore);
+  const child = startOnServerCore(script, environment, serverFlags, cores);
   const server = describe(child, port);
   for (let tries = 0; tries < 300; tries += 1) {
     if (child.exitCode !== null) break;

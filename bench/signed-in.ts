@@ -9,7 +9,7 @@ import { readEnvironment } from '../server/platform/environment.ts';
 import { secretKey } from './servers.ts';
 import type { World } from './world.ts';
 
-const { sessions: rules } = readEnvironment({});
+const services = { clock: systemClock, environment: readEnvironment({}) };
 const crowds = new Map<World, Promise<{ memberId: number; sessionId: string }[]>>();
 
 async function signIn({ databaseUrl }: World, count: number) {
@@ -19,7 +19,7 @@ async function signIn({ databaseUrl }: World, count: number) {
     const now = systemClock();
     const memberId = await createMemberRow(database, {}, now);
     await createProfile(database, memberId, {}, now);
-    const { sessionId } = await openSession(database, { memberId, browser: { userAgent: '' }, rules, now });
+    const { sessionId } = await openSession(services, database, { memberId, browser: { userAgent: '' } });
     members.push({ memberId, sessionId });
   }
   await database.destroy();

@@ -1,9 +1,11 @@
 import type { Accounts } from './accounts.ts';
 import { type BrowserMeasure, slowdown } from './browser.ts';
 import { median } from './compare.ts';
+import type { Slowdown } from './compare-during.ts';
+import type { Flood } from './floods.ts';
 import type { Follows } from './follows.ts';
 import type { Memory } from './memory.ts';
-import type { Compared, FanOut } from './notifications.ts';
+import type { FanOut } from './notifications.ts';
 import { type PlaceSearch, searchers } from './places.ts';
 import { digits, ratio, table, whole } from './table.ts';
 
@@ -147,12 +149,12 @@ export function tableOfBrowser(rows: readonly BrowserMeasure[]): string {
   );
 }
 
-/** The largest slowdown of page requests during a fan-out. */
+/** The largest slowdown of others' requests during a flood or a fan-out. */
 const mostSlowdown = 2;
 
 /** The cost of notifying a crowd. */
 export function tableOfFanOut({ followers, seconds, memory, pages, api }: FanOut): string {
-  const row = (name: string, { before, during, ratio }: Compared) => [
+  const row = (name: string, { before, during, ratio }: Slowdown) => [
     name,
     `${digits(before)} ms`,
     `${digits(during)} ms`,
@@ -172,5 +174,23 @@ export function tableOfFanOut({ followers, seconds, memory, pages, api }: FanOut
       row('The list of challenges, 99 %', api),
       ['Peak memory', `${whole.format(memory.before)} MB`, `${whole.format(memory.after)} MB`, '', ''],
     ],
+  );
+}
+
+/** What others wait for during floods of expensive requests. */
+export function tableOfFloods(floods: readonly Flood[]): string {
+  return table(
+    ['While there are', 'a second', '99 % of', 'before', 'meanwhile', 'ratio', 'at most 2'],
+    floods.flatMap(({ name, perSecond, others }) =>
+      Object.entries(others).map(([other, { before, during, ratio }]) => [
+        name,
+        digits(perSecond),
+        other,
+        `${digits(before)} ms`,
+        `${digits(during)} ms`,
+        `${ratio.toFixed(2)} times`,
+        ratio <= mostSlowdown ? 'met' : 'missed',
+      ]),
+    ),
   );
 }

@@ -86,7 +86,8 @@ const places: Place[] = [
     name: 'setting a new password, with errors',
     path: '/auth/update-password/a-token',
     phone: true,
-    prepare: async (page, { accountLinks }) => page.getByRole('button', { name: accountLinks.reset.submit }).click(),
+    prepare: async (page, { accountLinks }) =>
+      page.getByRole('button', { name: accountLinks.newPassword.submit }).click(),
   },
   {
     name: 'an account that could not be confirmed',

@@ -27,9 +27,9 @@ async function openLink(page: Page, mail: Awaited<ReturnType<typeof newestMail>>
 async function fillReset(page: Page, language: 'pt' | 'en', email: string): Promise<void> {
   const t = texts[language].accountLinks;
   await page.getByRole('textbox', { name: t.email }).fill(email);
-  await page.getByLabel(t.reset.password, { exact: true }).fill(newPassword);
-  await page.getByLabel(t.reset.confirmation, { exact: true }).fill(newPassword);
-  await page.getByRole('button', { name: t.reset.submit }).click();
+  await page.getByLabel(t.newPassword.password, { exact: true }).fill(newPassword);
+  await page.getByLabel(t.newPassword.confirmation, { exact: true }).fill(newPassword);
+  await page.getByRole('button', { name: t.newPassword.submit }).click();
 }
 
 const exact = {
@@ -77,9 +77,11 @@ for (const language of languages) {
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toHaveText(t.choosePassword.title);
     await expect(heading).toBeFocused();
-    await page.getByLabel(t.choosePassword.password, { exact: true }).fill(newPassword);
-    await page.getByLabel(t.choosePassword.confirmation, { exact: true }).fill(newPassword);
-    await page.getByRole('button', { name: t.choosePassword.submit }).click();
+    await page.getByRole('button', { name: t.newPassword.submit }).click();
+    await expect(page.getByLabel(t.newPassword.password, { exact: true })).toHaveAttribute('aria-invalid', 'true');
+    await page.getByLabel(t.newPassword.password, { exact: true }).fill(newPassword);
+    await page.getByLabel(t.newPassword.confirmation, { exact: true }).fill(newPassword);
+    await page.getByRole('button', { name: t.newPassword.submit }).click();
     await expect(heading).toHaveText(t.verify.validated);
     const me = await page.evaluate(async () => {
       const { access_token } = JSON.parse(localStorage.getItem('credentials') ?? '{}');
@@ -185,10 +187,10 @@ test('PWD-05 a weak password is refused at its field, and the link stays valid',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.forgot.sent);
   await openLink(page, await newestMail(email));
   await page.getByRole('textbox', { name: t.email }).fill(email);
-  const password = page.getByLabel(t.reset.password, { exact: true });
+  const password = page.getByLabel(t.newPassword.password, { exact: true });
   await password.fill('password1');
-  await page.getByLabel(t.reset.confirmation, { exact: true }).fill('password1');
-  await page.getByRole('button', { name: t.reset.submit }).click();
+  await page.getByLabel(t.newPassword.confirmation, { exact: true }).fill('password1');
+  await page.getByRole('button', { name: t.newPassword.submit }).click();
   await expect(password).not.toHaveAccessibleDescription('');
   await expect(password).toBeFocused();
   await fillReset(page, 'en', email);

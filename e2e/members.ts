@@ -38,12 +38,7 @@ export async function join(platform: Platform, { profile, ...recipe }: MemberRec
 /** Signs a member in on the page's browser, as the sign-in form does: credentials and the refresh cookie. */
 export async function enter(platform: Platform, page: Page, memberId: number): Promise<Credentials> {
   const browser = { userAgent: await page.evaluate(() => navigator.userAgent), timeZone: 'America/Sao_Paulo' };
-  const { sessionId, refreshToken } = await openSession(platform.database, {
-    memberId,
-    browser,
-    rules: platform.environment.sessions,
-    now: new Date(),
-  });
+  const { sessionId, refreshToken } = await openSession(platform, platform.database, { memberId, browser });
   const access_token = platform.tokens.sign({ memberId, sessionId });
   const credentials: Credentials = { token_type: 'Bearer', access_token, expires_in: accessTokenLife };
   await page.context().addCookies([

@@ -116,12 +116,7 @@ test('SESSIONS a failed sign-out is shown in the dialog, which stays open for a 
 test('SESSIONS retrying a sign-out whose response was lost is no failure', async ({ page, open, signIn, platform }) => {
   const t = texts.en.settings.sessions;
   const member = await signIn(page);
-  await openSession(platform.database, {
-    memberId: member.id,
-    browser: { userAgent: '' },
-    rules: platform.environment.sessions,
-    now: new Date(),
-  });
+  await openSession(platform, platform.database, { memberId: member.id, browser: { userAgent: '' } });
   await open('/config/me/security', 'en');
   const rows = (await putOff(page, 'en'))(t.title).getByRole('listitem');
   await expect(rows).toHaveCount(2);

@@ -41,9 +41,12 @@ export const samePassword = [
 
 export const recoverInput = z.object({ email: emailAddress });
 
-export const resetInput = z
-  .object({ token: linkToken.min(1), email: emailAddress, password, password_confirmation: repeatedPassword })
-  .refine(...samePassword);
+const newPassword = z.object({ email: emailAddress, password, password_confirmation: repeatedPassword });
+
+/** A new password of an account that has none. */
+export const newPasswordInput = newPassword.refine(...samePassword);
+
+export const resetInput = z.object({ token: linkToken.min(1), ...newPassword.shape }).refine(...samePassword);
 export type ResetInput = z.infer<typeof resetInput>;
 
 const blankIsAbsent = (value: unknown) => (value === '' || value === null ? undefined : value);

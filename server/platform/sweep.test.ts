@@ -31,7 +31,7 @@ test('the current token of a valid session stays, those used long ago are delete
   const browser = { userAgent: '' };
   // Sessions of this test outlive the 90 days.
   const rules = { ...platform.environment.sessions, longest: 365 * day };
-  let { refreshToken, sessionId } = await openSession(database, { memberId: id, browser, rules, now: clock.now() });
+  let { refreshToken, sessionId } = await openSession(platform, database, { memberId: id, browser });
   for (let renewals = 0; renewals < 3; renewals += 1) {
     clock.move(40 * day);
     const renewed = await renewSession(database, { refreshToken, rules, now: clock.now() });

@@ -130,12 +130,7 @@ export async function startTestApp({ clock = createTestClock(), ...options }: Op
       const id = await createMemberRow(platform.database, recipe, now);
       if (profile) await createProfile(platform.database, id, profile === true ? {} : profile, now);
       const browser = { userAgent: '' };
-      const { sessionId } = await openSession(platform.database, {
-        memberId: id,
-        browser,
-        rules: environment.sessions,
-        now,
-      });
+      const { sessionId } = await openSession(platform, platform.database, { memberId: id, browser });
       const token = platform.tokens.sign({ memberId: id, sessionId });
       return { id, sessionId, headers: { authorization: `Bearer ${token}` } };
     },

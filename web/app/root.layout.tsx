@@ -6,7 +6,7 @@ import { FailureDialog, Footer, Navigation, Toasts, useShellTexts } from '../fea
 import { failures } from '../platform/failures.ts';
 import { useFollowLinks } from '../rendering/follow-links.ts';
 import { GuardedNavigation } from './guard.tsx';
-import { Reminders } from './reminders.tsx';
+import { FootReminder, HeadReminder } from './reminders.tsx';
 import styles from './root.module.css';
 
 /** True while the next page is loading. */
@@ -48,6 +48,7 @@ export function RootLayout() {
       <div className={styles.progress} data-busy={busy} role="status">
         {busy && <span className="visually-hidden">{t.loading}</span>}
       </div>
+      <HeadReminder />
       <main id="content" tabIndex={-1} className={styles.content}>
         <Suspense>
           <Outlet />
@@ -56,7 +57,7 @@ export function RootLayout() {
       <Suspense>
         <Footer />
       </Suspense>
-      <Reminders />
+      <FootReminder />
       <Reauthentication />
       <FailureDialog />
       <Toasts />

@@ -1,9 +1,15 @@
 type Area = 'localStorage' | 'sessionStorage';
 
+/** A storage of the browser. On a server there is none: Node has one of its own, and warns of it. */
+function storageOf(area: Area): Storage {
+  if (typeof document === 'undefined') throw new Error('There is no browser.');
+  return globalThis[area];
+}
+
 /** The text stored under a key; null where there is none, or no storage. */
 export function readStored(area: Area, key: string): string | null {
   try {
-    return globalThis[area].getItem(key);
+    return storageOf(area).getItem(key);
   } catch {
     return null;
   }
@@ -21,8 +27,8 @@ export function readStoredJson<Value>(area: Area, key: string): Value | undefine
 /** Stores a text, or removes it for null; false where the browser has no storage. */
 export function writeStored(area: Area, key: string, text: string | null): boolean {
   try {
-    if (text === null) globalThis[area].removeItem(key);
-    else globalThis[area].setItem(key, text);
+    if (text === null) storageOf(area).removeItem(key);
+    else storageOf(area).setItem(key, text);
     return true;
   } catch {
     return false;

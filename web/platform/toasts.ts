@@ -17,8 +17,11 @@ function set(next: readonly Toast[]): void {
 /** Shows a toast: green for a success, red for a failure. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   last += 1;
-  // Duplicates replace each other.
-  const others = toasts.filter(({ text, title }) => text !== toast.text || title !== toast.title);
+  // Duplicates replace each other, and a success the failures that the user has repaired.
+  const others = toasts.filter(
+    ({ text, title, tone }) =>
+      (text !== toast.text || title !== toast.title) && (tone !== 'failure' || toast.tone !== 'success'),
+  );
   set([...others, { ...toast, id: last }]);
 }
 

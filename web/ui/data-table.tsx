@@ -29,50 +29,52 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, totals, isWide }
   if (!first) return null;
   const look = ({ isNumber }: Column<Row>) => ({ ...(isNumber && { className: styles.number }) });
   return (
-    <table className={`${styles.table} ${isWide ? styles.wide : styles.narrow}`} {...is('table')}>
-      <caption>{caption}</caption>
-      <thead {...is('rowgroup')}>
-        <tr {...is('row')}>
-          {columns.map((column) => (
-            <th key={column.label} scope="col" {...look(column)} {...is('columnheader')}>
-              {column.label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody {...is('rowgroup')}>
-        {rows.map((row) => (
-          <tr key={keyOf(row)} {...is('row')}>
-            <th scope="row" {...is('rowheader')}>
-              {first.cell(row)}
-            </th>
-            {others.map((column) => (
-              <td key={column.label} data-label={column.label} {...look(column)} {...is('cell')}>
-                {column.cell(row)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-      {totals && (
-        <tfoot {...is('rowgroup')}>
+    <div className={styles.place}>
+      <table className={`${styles.table} ${isWide ? styles.wide : styles.narrow}`} {...is('table')}>
+        <caption>{caption}</caption>
+        <thead {...is('rowgroup')}>
           <tr {...is('row')}>
-            <th scope="row" {...is('rowheader')}>
-              {totals[first.label]}
-            </th>
-            {others.map((column) => (
-              <td
-                key={column.label}
-                {...(totals[column.label] !== undefined && { 'data-label': column.label })}
-                {...look(column)}
-                {...is('cell')}
-              >
-                {totals[column.label]}
-              </td>
+            {columns.map((column) => (
+              <th key={column.label} scope="col" {...look(column)} {...is('columnheader')}>
+                {column.label}
+              </th>
             ))}
           </tr>
-        </tfoot>
-      )}
-    </table>
+        </thead>
+        <tbody {...is('rowgroup')}>
+          {rows.map((row) => (
+            <tr key={keyOf(row)} {...is('row')}>
+              <th scope="row" {...is('rowheader')}>
+                {first.cell(row)}
+              </th>
+              {others.map((column) => (
+                <td key={column.label} data-label={column.label} {...look(column)} {...is('cell')}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {totals && (
+          <tfoot {...is('rowgroup')}>
+            <tr {...is('row')}>
+              <th scope="row" {...is('rowheader')}>
+                {totals[first.label]}
+              </th>
+              {others.map((column) => (
+                <td
+                  key={column.label}
+                  {...(totals[column.label] !== undefined && { 'data-label': column.label })}
+                  {...look(column)}
+                  {...is('cell')}
+                >
+                  {totals[column.label]}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
   );
 }

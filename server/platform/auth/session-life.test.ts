@@ -15,12 +15,7 @@ async function hoursOf(
 ) {
   const rules = platform.environment.sessions;
   const { id: memberId } = await join({ roles });
-  let { refreshToken } = await openSession(platform.database, {
-    memberId,
-    browser: { userAgent: '' },
-    rules,
-    now: clock.now(),
-  });
+  let { refreshToken } = await openSession(platform, platform.database, { memberId, browser: { userAgent: '' } });
   for (let hours = 1; hours <= most; hours += 1) {
     clock.move(hour);
     const renewed = await renewSession(platform.database, { refreshToken, rules, now: clock.now() });
@@ -47,12 +42,7 @@ test('a session ends after 90 days, though it is in use', async () => {
   const rules = platform.environment.sessions;
   const { id: memberId } = await join();
   const browser = { userAgent: '' };
-  let { refreshToken, sessionId } = await openSession(platform.database, {
-    memberId,
-    browser,
-    rules,
-    now: clock.now(),
-  });
+  let { refreshToken, sessionId } = await openSession(platform, platform.database, { memberId, browser });
   for (const days of [50, 39.99]) {
     clock.move(days * day);
     const renewed = await renewSession(platform.database, { refreshToken, rules, now: clock.now() });
@@ -70,7 +60,7 @@ test('a member who becomes staff keeps no session older than 12 hours beyond its
   const { platform, join, clock, database } = usual;
   const rules = platform.environment.sessions;
   const { id: memberId } = await join();
-  const opened = await openSession(database, { memberId, browser: { userAgent: '' }, rules, now: clock.now() });
+  const opened = await openSession(platform, database, { memberId, browser: { userAgent: '' } });
   clock.move(13 * hour);
   await database
     .updateTable('member')

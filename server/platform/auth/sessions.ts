@@ -3,6 +3,7 @@ import type { PlatformRole } from '@mutirao/contract/members/members.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type AuditEvent, addressIn, recordEvent } from '../audit/record-event.ts';
 import { publishInvalidation } from '../cache/invalidation.ts';
+import type { Clock } from '../clock.ts';
 import type { Connection } from '../database/schema.ts';
 import type { Environment } from '../environment.ts';
 import { AppError } from '../errors/app-error.ts';
@@ -43,22 +44,35 @@ function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
+interface Dependencies {
+  clock: Clock;
+  environment: Pick<Environment, 'sessions'>;
+}
+
 interface NewSession {
   memberId: number;
   browser: Browser;
-  rules: Rules;
-  now: Date;
   /** The hash of the password that was checked: the sign-in fails where it has been changed meanwhile. */
   passwordHash?: string;
   /** Its entry in the audit log. */
   event?: Omit<AuditEvent, 'memberId'>;
 }
 
+/** A member who is signed in on a browser, with the secret that renews it. */
+export interface OpenedSession {
+  readonly memberId: number;
+  readonly sessionId: string;
+  readonly refreshToken: string;
+}
+
 /** Creates a session for a browser, in one statement; the refresh token is returned this once. */
 export async function openSession(
+  { clock, environment }: Dependencies,
   connection: Connection,
-  { memberId, browser, rules, now, passwordHash, event }: NewSession,
-): Promise<{ sessionId: string; refreshToken: string }> {
+  { memberId, browser, passwordHash, event }: NewSession,
+): Promise<OpenedSession> {
+  const now = clock();
+  const rules = environment.sessions;
   const refreshToken = newToken();
   const recorded = event
     ? sql`, recorded as (
@@ -81,7 +95,7 @@ export async function openSession(
     returning session_id`.execute(connection);
   const [opened] = rows;
   if (!opened) throw new AppError('unauthenticated', { message: authMessages.wrongCredentials });
-  return { sessionId: opened.session_id, refreshToken };
+  return { memberId, sessionId: opened.session_id, refreshToken };
 }
 
 /** The next token: the same one again for the same attempt, a secret of the browser that makes it. */

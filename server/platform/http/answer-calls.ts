@@ -112,7 +112,8 @@ function run(call: Call, given: EitherHandler<unknown>): RouteHandlerMethod {
     cacheTags(reply, ...tags);
     reply.status(status);
     const answer: unknown = await handler(request as unknown as CallRequest<unknown>, reply);
-    if (answer === reply) return reply;
+    // A reply that the handler sends as a stream is awaited until its end, and leaves no answer.
+    if (answer === reply || reply.raw.headersSent) return reply;
     // The framework would send no body for a plain null.
     if (answer === null && call.answer) return reply.type('application/json; charset=utf-8').send(Buffer.from('null'));
     return answer ?? reply.send(null);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
@@ -13,27 +14,28 @@ interface Dependencies {
 
 type StorageState = 'ok' | 'unavailable' | 'full';
 
-/** The last known state of the file store, which each call checks again in the background. */
-function watchStorage(storage: Storage, log: FastifyBaseLogger): () => StorageState {
+/** In milliseconds: a store that does not answer must not make the platform look as if it did not. */
+const patience = 500;
+
+/** The present state of the file store, or the last known one where it takes long. */
+function watchStorage(storage: Storage, log: FastifyBaseLogger): () => Promise<StorageState> {
   let state: StorageState = 'ok';
-  let checking = false;
-  return () => {
-    if (checking) return state;
-    checking = true;
-    storage
-      .check()
-      .then(
-        () => {
-          state = 'ok';
-        },
-        (error: unknown) => {
-          state = isDiskFull(error) ? 'full' : 'unavailable';
-          log.warn({ err: error }, 'files cannot be stored');
-        },
-      )
-      .finally(() => {
-        checking = false;
-      });
+  let checking: Promise<void> | undefined;
+
+  async function check(): Promise<void> {
+    try {
+      await storage.check();
+      state = 'ok';
+    } catch (error) {
+      state = isDiskFull(error) ? 'full' : 'unavailable';
+      log.warn({ err: error }, 'files cannot be stored');
+    }
+    checking = undefined;
+  }
+
+  return async () => {
+    checking ??= check();
+    await Promise.race([checking, pause(patience)]);
     return state;
   };
 }
@@ -56,6 +58,6 @@ export function reportHealth(app: Server, { database, storage }: Dependencies): 
       request.log.warn({ err: error }, 'not ready');
       throw new AppError('database_unavailable', { retryAfter: 5, cause: error });
     }
-    return reply.header('cache-control', 'no-store').send({ status: 'ready', files: filesAre() });
+    return reply.header('cache-control', 'no-store').send({ status: 'ready', files: await filesAre() });
   });
 }

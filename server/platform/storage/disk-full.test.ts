@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectError } from '../../testing/expect-error.ts';
 import { drawPicture } from '../../testing/picture-files.ts';
 import { send } from '../../testing/send.ts';
 import { encodeForm } from '../../testing/send-form.ts';
-import { endMain, patience, startMain } from '../../testing/start-main.ts';
+import { endMain, startMain } from '../../testing/start-main.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
 const { app, create, database, databaseUrl, join: joinAsMember, platform, read } = await startTestApp();
@@ -56,7 +56,7 @@ test('while the disk for files is full, an upload says so and leaves nothing, an
   expect(await answer.json()).toMatchObject({ error: 'disk_full' });
   expect(await readdir(join(directory, 'incoming'))).toEqual([]);
   const health = async () => JSON.parse((await send(`${address}/readyz`)).bytes.toString());
-  await vi.waitFor(async () => expect(await health()).toEqual({ status: 'ready', files: 'full' }), patience);
+  expect(await health()).toEqual({ status: 'ready', files: 'full' });
   expect(await readdir(join(directory, 'incoming'))).toEqual([]);
   expect(await endMain(child)).toBe(0);
 });

@@ -47,12 +47,7 @@ const checkFields = { error: 'invalid', message: 'Confira os campos indicados.' 
 test('API-20 the right current password changes it, ends every other session, and is notified by mail', async () => {
   const { member, email } = await joinWithPassword();
   const browser = { userAgent: '' };
-  await openSession(database, {
-    memberId: member.id,
-    browser,
-    rules: platform.environment.sessions,
-    now: clock.now(),
-  });
+  await openSession(platform, database, { memberId: member.id, browser });
   const answer = await change(member, { email, ...newPassword });
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toMatchObject({ id: member.id, email });

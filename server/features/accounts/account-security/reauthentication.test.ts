@@ -41,12 +41,7 @@ const age = ({ sessionId }: TestMember, milliseconds: number) =>
     .where('id', '=', sessionId)
     .execute();
 async function signInElsewhere({ id }: TestMember): Promise<string> {
-  const { sessionId } = await openSession(database, {
-    memberId: id,
-    browser: { userAgent: '' },
-    rules: platform.environment.sessions,
-    now: clock.now(),
-  });
+  const { sessionId } = await openSession(platform, database, { memberId: id, browser: { userAgent: '' } });
   return sessionId;
 }
 

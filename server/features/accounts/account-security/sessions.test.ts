@@ -13,12 +13,7 @@ const firefox = 'Mozilla/5.0 (Android 15; Mobile; rv:145.0) Gecko/145.0 Firefox/
 const remove = (url: string, headers = {}) => app.inject({ method: 'DELETE', url, headers });
 async function signInElsewhere({ id }: TestMember): Promise<string> {
   const browser = { userAgent: firefox, timeZone: 'America/Sao_Paulo' };
-  const { sessionId } = await openSession(database, {
-    memberId: id,
-    browser,
-    rules: platform.environment.sessions,
-    now: clock.now(),
-  });
+  const { sessionId } = await openSession(platform, database, { memberId: id, browser });
   return sessionId;
 }
 const idsOf = async (member: TestMember) =>

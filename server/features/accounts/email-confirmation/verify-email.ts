@@ -1,5 +1,5 @@
 import { recordEvent } from '../../../platform/audit/record-event.ts';
-import { type Browser, endSessions, openSession } from '../../../platform/auth/sessions.ts';
+import { type Browser, endSessions, type OpenedSession, openSession } from '../../../platform/auth/sessions.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -7,7 +7,7 @@ import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { confirmEmail, findMember, memberMessages, replaceEmail } from '../../members/members/index.ts';
 import { consumeLink, expireLinks, linkMessages, lookAtLink } from '../mail-links/index.ts';
-import { endEarlierAccess, type OpenedSession } from '../sign-in/index.ts';
+import { endEarlierAccess } from '../sign-in/index.ts';
 import { confirmationMessages } from './email-confirmation.messages.ts';
 import { emailChanged } from './emails/email-changed.ts';
 
@@ -106,13 +106,7 @@ export async function verifyEmail(platform: Platform, { viewer, token, address, 
       await recordEvent(transaction, { kind: 'email_confirmed', memberId, address });
     }
     const event = { kind: 'signed_in', address, detail: { by: 'link' } } as const;
-    const session = await openSession(transaction, {
-      memberId,
-      browser,
-      rules: platform.environment.sessions,
-      now,
-      event,
-    });
-    return { memberId, passwordNeeded, ...session };
+    const session = await openSession(platform, transaction, { memberId, browser, event });
+    return { passwordNeeded, ...session };
   });
 }

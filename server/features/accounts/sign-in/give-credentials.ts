@@ -1,16 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Credentials } from '@mutirao/contract/accounts/sign-in.ts';
 import { accessTokenLife } from '../../../platform/auth/access-token.ts';
-import { type Browser, sessionLife } from '../../../platform/auth/sessions.ts';
+import { type Browser, type OpenedSession, sessionLife } from '../../../platform/auth/sessions.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { cookieName, isEncrypted } from '../../../platform/public-address.ts';
-
-/** A member who is signed in on a browser, with the secret that renews it. */
-export interface OpenedSession {
-  readonly memberId: number;
-  readonly sessionId: string;
-  readonly refreshToken: string;
-}
 
 const refreshCookie = 'refresh_token';
 /** Only the calls that give, renew and end tokens get it. */

@@ -1,4 +1,4 @@
 export { giveDeviceCookie } from './device-cookie.ts';
 export { endEarlierAccess } from './end-earlier-access.ts';
-export { browserOf, giveCredentials, type OpenedSession, takeCredentials } from './give-credentials.ts';
+export { browserOf, giveCredentials, takeCredentials } from './give-credentials.ts';
 export { registerSignIn } from './sign-in.routes.ts';

@@ -1,8 +1,7 @@
-import { findSessionOfToken, renewSession } from '../../../platform/auth/sessions.ts';
+import { findSessionOfToken, type OpenedSession, renewSession } from '../../../platform/auth/sessions.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { OpenedSession } from './give-credentials.ts';
 import { signInMessages } from './sign-in.messages.ts';
 
 /** By network address, which a school may share, and by session, with any of its tokens. */

@@ -1,12 +1,11 @@
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { authMessages } from '../../../platform/auth/auth.messages.ts';
 import { hashPassword, isOutdated, isPassword } from '../../../platform/auth/passwords.ts';
-import { type Browser, openSession } from '../../../platform/auth/sessions.ts';
+import { type Browser, type OpenedSession, openSession } from '../../../platform/auth/sessions.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findMember, maySignIn, rehashPassword } from '../../members/members/index.ts';
-import type { OpenedSession } from './give-credentials.ts';
 import { signInMessages } from './sign-in.messages.ts';
 
 /** Wrong passwords on a browser in which the member has signed in before: others cannot use up its tries. */
@@ -43,8 +42,7 @@ export async function signInByPassword(platform: Platform, attempt: Attempt): Pr
       ];
   // Before the password is hashed, which is expensive.
   await Promise.all(counted.map(([limit, who]) => limits.count(limit, who)));
-  const rules = platform.environment.sessions;
-  const stored = member && maySignIn(member, rules) ? member.password_hash : undefined;
+  const stored = member && maySignIn(member, platform.environment.sessions) ? member.password_hash : undefined;
   if (!(await isPassword(password, stored)) || !member || !stored) {
     await recordEvent(database, { kind: 'sign_in_failed', memberId: member?.id, address });
     throw new AppError('unauthenticated', { message: authMessages.wrongCredentials });
@@ -52,15 +50,13 @@ export async function signInByPassword(platform: Platform, attempt: Attempt): Pr
   const passwordHash = isOutdated(stored) ? await hashPassword(password) : stored;
   if (passwordHash !== stored) await rehashPassword(database, { memberId: member.id, from: stored, to: passwordHash });
   const [session] = await Promise.all([
-    openSession(database, {
+    openSession(platform, database, {
       memberId: member.id,
       browser,
-      rules,
-      now: platform.clock(),
       passwordHash,
       event: { kind: 'signed_in', address, detail: { by: 'password' } },
     }),
     ...counted.map(([limit, who]) => limits.forgive(limit, who)),
   ]);
-  return { memberId: member.id, ...session };
+  return session;
 }

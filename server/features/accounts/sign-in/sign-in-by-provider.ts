@@ -1,5 +1,5 @@
 import { recordEvent } from '../../../platform/audit/record-event.ts';
-import { type Browser, openSession } from '../../../platform/auth/sessions.ts';
+import { type Browser, type OpenedSession, openSession } from '../../../platform/auth/sessions.ts';
 import { hashSecret } from '../../../platform/auth/signing-keys.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -19,7 +19,6 @@ import {
   type ProviderTokenRow,
   providerMessages,
 } from '../providers/index.ts';
-import type { OpenedSession } from './give-credentials.ts';
 import { signInMessages } from './sign-in.messages.ts';
 
 interface Newcomer {
@@ -115,14 +114,7 @@ export async function signInByProvider(
         }));
       await deleteToken(transaction, hash);
       const event = { kind: 'signed_in', address, detail: { by: provider } } as const;
-      const session = await openSession(transaction, {
-        memberId,
-        browser,
-        rules: platform.environment.sessions,
-        now,
-        event,
-      });
-      return { memberId, ...session };
+      return openSession(platform, transaction, { memberId, browser, event });
     });
 
   return signIn().catch((error: unknown) => {

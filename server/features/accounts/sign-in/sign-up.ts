@@ -1,12 +1,11 @@
 import type { SignUpInput } from '@mutirao/contract/accounts/sign-up.ts';
 import { hashPassword } from '../../../platform/auth/passwords.ts';
-import { type Browser, openSession } from '../../../platform/auth/sessions.ts';
+import { type Browser, type OpenedSession, openSession } from '../../../platform/auth/sessions.ts';
 import { refuseWeakPassword } from '../../../platform/auth/weak-passwords.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { createMember } from '../../members/members/index.ts';
 import { sendLink } from '../mail-links/index.ts';
-import type { OpenedSession } from './give-credentials.ts';
 
 /** From one network address, which a school may share; and for one e-mail, taken or not. */
 const perAddress: Limit = { name: 'sign-up address', points: 300, seconds: 3600 };
@@ -35,13 +34,6 @@ export async function signUp(
     const memberId = await createMember(transaction, member, now);
     await sendLink(platform, transaction, { memberId, email, language: member.language, purpose: 'verify' });
     const event = { kind: 'registered', address } as const;
-    const session = await openSession(transaction, {
-      memberId,
-      browser,
-      rules: platform.environment.sessions,
-      now,
-      event,
-    });
-    return { memberId, ...session };
+    return openSession(platform, transaction, { memberId, browser, event });
   });
 }

@@ -1,7 +1,7 @@
 import { languages, localize } from '@mutirao/contract/language.ts';
 import { z } from 'zod';
 import type { Server } from '../../../platform/http/create-server.ts';
-import { drawShareImage } from '../../site/pictures/index.ts';
+import { getShareImage } from '../../site/pictures/index.ts';
 import { getChallenge } from './get-challenge.ts';
 import type { ChallengeDependencies } from './viewer-participation.ts';
 
@@ -13,7 +13,7 @@ export function routeShareImages(app: Server, dependencies: ChallengeDependencie
   app.get('/pictures/share/:language/:file', { schema: { params, hide: true } }, async ({ params }, reply) => {
     const slug = params.file.slice(0, -'.png'.length);
     const challenge = await getChallenge(dependencies, { slug });
-    const image = await drawShareImage({
+    const image = await getShareImage({
       seed: challenge.slug,
       goals: challenge.categories.map(({ id }) => id),
       title: localize(challenge.title, params.language),

@@ -2,7 +2,7 @@ import { type Language, languages } from '@mutirao/contract/language.ts';
 import { z } from 'zod';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { drawShareImage } from '../../site/pictures/index.ts';
+import { getShareImage } from '../../site/pictures/index.ts';
 import { getPublicUser } from './get-user.ts';
 
 const params = z.object({ language: z.enum(languages), file: z.string().max(130).endsWith('.png') });
@@ -17,7 +17,7 @@ export function routeShareImages(site: Server, { database }: Platform): void {
       const shown = await getPublicUser(database, { slug: file.slice(0, -'.png'.length) });
       const { slug, full_name, country_residence, created_at } = shown;
       const joined = `${since[language]} ${new Date(created_at).getUTCFullYear()}`;
-      const image = await drawShareImage({
+      const image = await getShareImage({
         seed: slug,
         goals: [],
         title: full_name,

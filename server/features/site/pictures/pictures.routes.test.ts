@@ -88,18 +88,25 @@ test('the share image is a PNG of 1200 by 630, in each language', async () => {
   expect(pt?.rawPayload.equals(en?.rawPayload as Buffer)).toBe(false);
 });
 
-test('a share image is drawn once, whatever query is added, and few different ones wait to be drawn', async () => {
-  const slugs = Array.from({ length: 60 }, (_, at) => `fila-${at}`);
-  await create(...slugs.map((slug) => ({ slug, title_pt: slug })));
-  const statusOf = async (path: string) => (await get(path)).statusCode;
-  const same = slugs.map((_, at) => statusOf(`/pictures/share/pt/fila-0.png?at=${at}`));
-  expect(new Set(await Promise.all(same))).toEqual(new Set([200]));
-  const different = await Promise.all(slugs.map((slug) => get(`/pictures/share/pt/${slug}.png`)));
-  const refused = different.filter(({ statusCode }) => statusCode === 429);
-  expect(refused.length).toBeGreaterThan(0);
-  expect(different.filter(({ statusCode }) => statusCode === 200).length).toBe(slugs.length - refused.length);
-  expect(refused[0]?.headers).toMatchObject({ 'retry-after': '5' });
-});
+// Fifty drawings take a while on a busy machine.
+const patience = { timeout: 60_000 };
+
+test(
+  'a share image is drawn once, whatever query is added, and few different ones wait to be drawn',
+  patience,
+  async () => {
+    const slugs = Array.from({ length: 60 }, (_, at) => `fila-${at}`);
+    await create(...slugs.map((slug) => ({ slug, title_pt: slug })));
+    const statusOf = async (path: string) => (await get(path)).statusCode;
+    const same = slugs.map((_, at) => statusOf(`/pictures/share/pt/fila-0.png?at=${at}`));
+    expect(new Set(await Promise.all(same))).toEqual(new Set([200]));
+    const different = await Promise.all(slugs.map((slug) => get(`/pictures/share/pt/${slug}.png`)));
+    const refused = different.filter(({ statusCode }) => statusCode === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(different.filter(({ statusCode }) => statusCode === 200).length).toBe(slugs.length - refused.length);
+    expect(refused[0]?.headers).toMatchObject({ 'retry-after': '5' });
+  },
+);
 
 test('an unknown challenge has no share image', async () => {
   expectError(await get('/pictures/share/pt/unknown.png'), unknownChallenge);

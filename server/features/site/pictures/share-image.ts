@@ -1,72 +1,37 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { goalColours, inkOn } from '@mutirao/contract/challenges/goals.ts';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
-import satori from 'satori';
-import sharp from 'sharp';
 import { Semaphore } from '../../../platform/limits/semaphore.ts';
-import { drawBanner } from './pattern.ts';
+import type { ShareImage } from './draw-share-image.ts';
 
-const width = 1200;
-const height = 630;
-const pictureWidth = 470;
-const require = createRequire(import.meta.url);
-const font = (weight: number) => ({
-  name: 'Bricolage',
-  weight: weight as 400 | 800,
-  data: readFileSync(
-    require.resolve(`@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-${weight}-normal.woff`),
-  ),
-});
-const fonts = [font(400), font(800)];
+/** In milliseconds: an idle thread then ends, and frees its memory. */
+const idle = 30_000;
 
-export interface ShareImage {
-  seed: string;
-  goals: readonly number[];
-  title: string;
-  text: string;
-  footer: string;
+let thread: Worker | undefined;
+let rest: NodeJS.Timeout | undefined;
+
+function stop(): void {
+  void thread?.terminate();
+  thread = undefined;
 }
 
-/** A box of the picture, in the form the layout library reads. */
-function box(style: Record<string, unknown>, children: unknown): { type: 'div'; props: Record<string, unknown> } {
-  return { type: 'div', props: { style: { display: 'flex', boxSizing: 'border-box', ...style }, children } };
-}
-
-async function draw({ seed, goals, title, text, footer }: ShareImage): Promise<Buffer> {
-  const colour = goalColours[goals[0] ?? 0] ?? '#D7263D';
-  const ink = inkOn(colour);
-  const content = box(
-    {
-      flexDirection: 'column',
-      justifyContent: 'space-between',
-      width: width - pictureWidth,
-      height,
-      padding: 56,
-      backgroundColor: colour,
-      color: ink,
-    },
-    [
-      box({ flexDirection: 'column' }, [
-        box({ fontSize: title.length > 40 ? 54 : 66, fontWeight: 800, lineHeight: 1.06, letterSpacing: -1 }, title),
-        box({ fontSize: 29, lineHeight: 1.3, marginTop: 28 }, text),
-      ]),
-      box({ fontSize: 30, fontWeight: 800 }, footer),
-    ],
-  );
-  const texts = await satori(content as never, { width: width - pictureWidth, height, fonts });
-  const picture = drawBanner({ seed, goals, width: pictureWidth, height });
-  return sharp({ create: { width, height, channels: 3, background: colour } })
-    .composite([
-      { input: await sharp(Buffer.from(texts)).png().toBuffer(), left: 0, top: 0 },
-      {
-        input: await sharp(Buffer.from(picture)).resize(pictureWidth, height, { fit: 'cover' }).png().toBuffer(),
-        left: width - pictureWidth,
-        top: 0,
-      },
-    ])
-    .png({ palette: true, quality: 90 })
-    .toBuffer();
+/** Draws in a thread of its own: the layout of the texts would hold up all other answers. */
+async function drawApart(content: ShareImage): Promise<Buffer> {
+  clearTimeout(rest);
+  thread ??= new Worker(new URL('share-image-thread.ts', import.meta.url));
+  thread.ref();
+  try {
+    const answer = once(thread, 'message');
+    thread.postMessage(content);
+    const [image] = (await answer) as [Uint8Array];
+    return Buffer.from(image.buffer, image.byteOffset, image.byteLength);
+  } catch (error) {
+    stop();
+    throw error;
+  } finally {
+    thread?.unref();
+    rest = setTimeout(stop, idle).unref();
+  }
 }
 
 /** Drawing takes 100 ms of a core. */
@@ -74,10 +39,10 @@ const drawing = new Semaphore({ running: 1, waiting: 50 });
 /** By content: whatever address asks for an image, it is drawn once. */
 const images = new LRUCache<string, Buffer, ShareImage>({
   max: 200,
-  fetchMethod: (_content, _stale, { context }) => drawing.run(() => draw(context)),
+  fetchMethod: (_content, _stale, { context }) => drawing.run(() => drawApart(context)),
 });
 
 /** The share image for social networks: 1200 by 630, PNG. */
-export async function drawShareImage(content: ShareImage): Promise<Buffer> {
+export async function getShareImage(content: ShareImage): Promise<Buffer> {
   return (await images.fetch(JSON.stringify(content), { context: content })) as Buffer;
 }

@@ -1,4 +1,5 @@
-import { FootBanner } from '../../../ui/foot-banners.tsx';
+import { IconX } from '@tabler/icons-react';
+import styles from './confirm-banner.module.css';
 import { ResendButton } from './resend-button.tsx';
 import { useEmailConfirmationTexts } from './texts.ts';
 
@@ -7,12 +8,21 @@ interface ConfirmBannerProps {
   onDismiss: () => void;
 }
 
-/** Asks a member to confirm the e-mail address, in a line at the foot of the screen. */
+/** Asks a member to confirm the e-mail address, in a line above the page that scrolls away with it. */
 export function ConfirmBanner({ email, onDismiss }: ConfirmBannerProps) {
   const t = useEmailConfirmationTexts().banner;
   return (
-    <FootBanner title={t.title} tone="sun" action={<ResendButton />} dismiss={t.dismiss} onDismiss={onDismiss}>
-      <p>{t.text(email)}</p>
-    </FootBanner>
+    <section className={styles.banner} aria-label={t.title}>
+      <div className={styles.inner}>
+        <div className={styles.text}>
+          <p className={styles.title}>{t.title}</p>
+          <p>{t.text(email)}</p>
+        </div>
+        <ResendButton />
+        <button type="button" className={styles.close} aria-label={t.dismiss} onClick={onDismiss}>
+          <IconX aria-hidden />
+        </button>
+      </div>
+    </section>
   );
 }

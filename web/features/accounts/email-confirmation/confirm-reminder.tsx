@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { useMember } from '../../../platform/session.ts';
 import { useDismissal } from '../../../platform/use-dismissal.ts';
 import { useLazyPart } from '../../../platform/use-lazy-part.ts';
+import { useReservedPlace } from '../../../platform/use-reserved-place.ts';
 
 /** Reminds a member whose e-mail address is not confirmed, until they dismiss it for the day. */
 export function ConfirmReminder() {
@@ -11,7 +12,10 @@ export function ConfirmReminder() {
   const { pathname } = useLocation();
   const { isDismissed, dismiss } = useDismissal('confirm-later', member?.id, 'day');
   const Banner = useLazyPart(async () => (await import('./confirm-banner.tsx')).ConfirmBanner);
-  if (!member || member.confirmed_at !== null || isDismissed || isAccountPath(pathname)) return null;
+  const isDue = member?.confirmed_at === null && !isDismissed;
+  const isShown = isDue && !isAccountPath(pathname);
+  useReservedPlace({ isDue, isShown });
+  if (!isShown) return null;
   return (
     <Suspense>
       <Banner email={member.email} onDismiss={dismiss} />

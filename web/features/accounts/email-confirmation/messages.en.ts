@@ -5,10 +5,6 @@ export const messages: typeof portuguese = {
   choosePassword: {
     title: 'Choose a password',
     text: 'Your e-mail address is confirmed. Since you opened the link in another browser, we ended the earlier sessions and password, so that the account is yours alone.',
-    password: 'New password',
-    confirmation: 'Confirm the new password',
-    submit: 'Save the password',
-    submitting: 'Saving…',
   },
   verify: {
     title: 'Confirming your account',

@@ -3,10 +3,6 @@ export const messages = {
   choosePassword: {
     title: 'Escolha uma senha',
     text: 'Seu e-mail está confirmado. Como você abriu o link em outro navegador, encerramos os acessos e a senha de antes, para que a conta seja só sua.',
-    password: 'Nova senha',
-    confirmation: 'Confirme a nova senha',
-    submit: 'Salvar a senha',
-    submitting: 'Salvando…',
   },
   verify: {
     title: 'Confirmação da conta',

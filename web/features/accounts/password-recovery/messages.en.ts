@@ -16,11 +16,13 @@ export const messages: typeof portuguese = {
   reset: {
     title: 'Set a new password',
     text: 'Confirm the e-mail address of your account and choose the new password. Then you sign in with it.',
+    changed: 'Your password has changed. Sign in with it.',
+    newLink: 'Ask for a new link',
+  },
+  newPassword: {
     password: 'New password',
     confirmation: 'Repeat the new password',
     submit: 'Save the password',
     submitting: 'Saving…',
-    changed: 'Your password has changed. Sign in with it.',
-    newLink: 'Ask for a new link',
   },
 };

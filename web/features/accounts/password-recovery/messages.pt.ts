@@ -14,11 +14,13 @@ export const messages = {
   reset: {
     title: 'Criar uma senha nova',
     text: 'Confirme o e-mail da conta e escolha a senha nova. Depois você entra com ela.',
+    changed: 'A sua senha foi alterada. Entre com ela.',
+    newLink: 'Pedir um link novo',
+  },
+  newPassword: {
     password: 'Senha nova',
     confirmation: 'Repita a senha nova',
     submit: 'Salvar a senha',
     submitting: 'Salvando…',
-    changed: 'A sua senha foi alterada. Entre com ela.',
-    newLink: 'Pedir um link novo',
   },
 };

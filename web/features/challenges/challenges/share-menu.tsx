@@ -15,7 +15,7 @@ function ChannelIcon({ channel }: { channel: ShareChannel }) {
   );
 }
 
-/** A menu that opens without scripts; with them it closes by Esc and by a click elsewhere. */
+/** A menu that opens without scripts; with them it closes by Esc, by a click elsewhere and when the focus leaves. */
 function useClosing() {
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -29,9 +29,11 @@ function useClosing() {
       if (inside) menu.current.querySelector('summary')?.focus();
     };
     document.addEventListener('pointerdown', outside);
+    document.addEventListener('focusin', outside);
     document.addEventListener('keydown', onEscape);
     return () => {
       document.removeEventListener('pointerdown', outside);
+      document.removeEventListener('focusin', outside);
       document.removeEventListener('keydown', onEscape);
     };
   }, []);

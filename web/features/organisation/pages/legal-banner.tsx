@@ -7,7 +7,7 @@ import { ApiError } from '../../../platform/api.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { useApiMutation } from '../../../platform/use-api-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FootBanner } from '../../../ui/foot-banners.tsx';
+import { FootBanner } from '../../../ui/foot-banner.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { usePagesTexts } from './texts.ts';
 
@@ -38,7 +38,6 @@ export function LegalBanner({ missing, onSettled }: LegalBannerProps) {
   return (
     <FootBanner
       title={t.title}
-      tone="sheet"
       dismiss={t.later}
       onDismiss={onSettled}
       action={

@@ -1,3 +1,4 @@
+import { promisify } from 'node:util';
 import { maximumNotificationStreams } from '@mutirao/contract/members/notifications.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { expectTooMany } from '../../../../testing/expect-error.ts';
@@ -7,7 +8,17 @@ import { minute } from '../../../../testing/test-clock.ts';
 import { announce } from '../announce.ts';
 import { notifyAtOnce, someNews } from '../notifications.factory.ts';
 
-const one = await startTestApp();
+const logged: unknown[] = [];
+const one = await startTestApp({
+  // Tests run without a log: this one records the entries.
+  prepare: (app) =>
+    app.setChildLoggerFactory((logger, bindings) =>
+      Object.assign(logger.child(bindings), {
+        warn: (...entry: unknown[]) => logged.push(entry),
+        error: (...entry: unknown[]) => logged.push(entry),
+      }),
+    ),
+});
 const two = await startTestApp({ databaseUrl: one.databaseUrl, clock: one.clock });
 const { join, platform, post, read } = one;
 const patience = { timeout: 15_000, interval: 20 };
@@ -29,6 +40,16 @@ test('a stream begins with the unread count, and is neither cached nor buffered'
   expect(stream.headers['content-encoding']).toBeUndefined();
   expect(stream.headers['content-length']).toBeUndefined();
   expect(stream.events).toEqual([{ event: 'unread', id: undefined, data: { unread_count: 1 } }]);
+});
+
+test('a stream that the browser closes leaves nothing in the log', async () => {
+  const member = await join();
+  const stream = await open(one, member);
+  await vi.waitUntil(() => stream.events.length > 0, patience);
+  const countConnections = promisify(one.app.server.getConnections.bind(one.app.server));
+  stream.close();
+  await vi.waitUntil(async () => (await countConnections()) === 0, patience);
+  expect(logged).toEqual([]);
 });
 
 test('a notification created on one instance arrives live from the other, once, with the new count', async () => {

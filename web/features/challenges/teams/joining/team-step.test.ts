@@ -5,7 +5,15 @@ import { expectedAfterStep, nothing } from './expected-invites.ts';
 import { type OwnInvite, teamStepsOf } from './team-step.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
-const can = { follow: true, unfollow: false, accept: true, abort: false, create_team: false, join_team: true };
+const can = {
+  follow: true,
+  unfollow: false,
+  accept: true,
+  abort: false,
+  create_team: false,
+  join_team: true,
+  look_for_team: false,
+};
 const figures = { followers_count: 3, contestants_count: 2, teams_count: 1 };
 const stranger: Participation = {
   challenge_id: 7,

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import type { FormState } from '../../../ui/use-form.ts';
+import styles from './form.module.css';
+import { usePasswordRecoveryTexts } from './texts.ts';
+
+interface NewPasswordFormProps {
+  form: FormState;
+  /** The field of the account, which a password manager reads too. */
+  account: ReactNode;
+  /** A way out, shown with the general error. */
+  remedy?: ReactNode;
+}
+
+/** A form for a new password, typed twice. */
+export function NewPasswordForm({ form, account, remedy }: NewPasswordFormProps) {
+  const t = usePasswordRecoveryTexts().newPassword;
+  const { onSubmit, field, failure, waiting } = form;
+  return (
+    <form className={styles.form} method="post" onSubmit={onSubmit} noValidate>
+      {account}
+      <PasswordField label={t.password} {...field('password')} autoComplete="new-password" required />
+      <PasswordField label={t.confirmation} {...field('password_confirmation')} autoComplete="new-password" required />
+      {failure && <Failure>{failure}</Failure>}
+      <Button type="submit" wide aria-disabled={waiting} aria-busy={waiting}>
+        {waiting ? t.submitting : t.submit}
+      </Button>
+      {failure && remedy}
+    </form>
+  );
+}
