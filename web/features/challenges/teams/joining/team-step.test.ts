@@ -20,6 +20,7 @@ const stranger: Participation = {
   ...notTakingPart,
   ...figures,
   my_team: null,
+  is_looking_for_team: false,
   team_invites: [],
   can,
 };
