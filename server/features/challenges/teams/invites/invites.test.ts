@@ -193,7 +193,10 @@ test('AMB-34 the outcome of each invitation is told, and a call without any is r
       { index: 4, message: unknown },
     ],
   });
-  expectError(await invite(url, leader, { user_id: 999_999_999 }), conflict(unknown));
+  expectError(await invite(url, leader, { user_id: 999_999_999 }), {
+    ...conflict(unknown),
+    errors: { 'invitations.0': [unknown] },
+  });
   for (const one of [first, third]) expectError(await invite(url, one, { user_id: second.id }), onlyLeader);
   expect((await invite(url, leader)).statusCode).toBe(422);
 });
