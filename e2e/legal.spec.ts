@@ -62,7 +62,7 @@ test('a member who postpones the new texts is asked in the next tab', async ({
   await expect(other.getByRole('region', { name: t.title })).toBeVisible();
 });
 
-test('both banners of a member are stacked, and cover nothing at the end of the page', async ({
+test('the reminder of a member is above the content, and the banner at the foot covers nothing at the end', async ({
   page,
   open,
   platform,
@@ -77,11 +77,13 @@ test('both banners of a member are stacked, and cover nothing at the end of the 
   );
   await expect(confirm as typeof legal & object).toBeVisible();
   await expect(legal as typeof confirm & object).toBeVisible();
-  const [upper, lower] = await Promise.all([legal?.boundingBox(), confirm?.boundingBox()]);
-  expect((upper?.y ?? 0) + (upper?.height ?? 0)).toBeLessThanOrEqual((lower?.y ?? 0) + 1);
+  const [foot, reminder, main] = await Promise.all(
+    [legal, confirm, page.getByRole('main')].map((part) => part?.boundingBox()),
+  );
+  expect((reminder?.y ?? 0) + (reminder?.height ?? 0)).toBeLessThanOrEqual((main?.y ?? 0) + 1);
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   const rights = await page.getByRole('contentinfo').getByText('Open source').boundingBox();
-  expect((rights?.y ?? 0) + (rights?.height ?? 0)).toBeLessThanOrEqual(upper?.y ?? 0);
+  expect((rights?.y ?? 0) + (rights?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
 });
 
 test('PAGES-01 a text shows its version and its date, and announces the next one', async ({ page, open, platform }) => {

@@ -41,7 +41,7 @@ for (const language of languages) {
     // Visitors cause no call.
     expect(asked).toEqual([]);
 
-    const { id: memberId } = await signIn(page);
+    const { id: memberId } = await signIn(page, { confirmed_at: new Date() });
     const [followed, judged, mine] = made.slice(-3).map(({ id }) => id) as [number, number, number];
     await takePart(
       { challengeId: followed, memberId, follows: true },

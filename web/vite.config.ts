@@ -96,7 +96,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 minShareCount: 2,
                 priority: 1,
               },
-              { name: 'teams', test: /[\\/]challenges[\\/]teams[\\/](?!messages)/, minShareCount: 3 },
+              {
+                name: 'teams',
+                test: /[\\/]challenges[\\/]teams[\\/](?!messages|joining|inviting|codes)/,
+                minShareCount: 3,
+              },
             ],
           },
         },

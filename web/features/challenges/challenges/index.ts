@@ -2,5 +2,4 @@ export { type CardFacts, cardFacts, pageOfFacts } from './card-facts.ts';
 export { CardList } from './card-list.tsx';
 export type { ShownChallenge } from './challenge.page.tsx';
 export { EndlessCards } from './endless-cards.tsx';
-export { ProfilePrompt } from './profile-prompt.tsx';
 export { ShareMenu } from './share-menu.tsx';

@@ -41,7 +41,7 @@ export function JoinStep({ team, code }: JoinStepProps) {
   const [invite, setInvite] = useState<Invite>();
   const [failure, setFailure] = useState('');
   const [needsProfile, setNeedsProfile] = useState(false);
-  const ProfilePrompt = useLazyPart(async () => (await import('../../challenges/index.ts')).ProfilePrompt);
+  const ProfilePrompt = useLazyPart(async () => (await import('../joining/profile-prompt.tsx')).ProfilePrompt);
   const { id, slug } = team.challenge;
   const own = useApiQuery(ownTeam, { params: { id, user: member?.id ?? 0 } }, { quiet: true });
   const joining = useApiMutation('POST /team-codes/:code', {
