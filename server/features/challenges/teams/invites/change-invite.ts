@@ -100,7 +100,9 @@ export async function step(
   if (!status || isExpired) throw new AppError('conflict', { message: teamMessages.inviteAnswered });
   if (invite.status === 'accepted') return leave(platform, transaction, { ...pair, team, authorId });
   await updateInviteStatus(transaction, { id: invite.id, status, now });
-  const event = events[invite.mode][status];
+  // A notification names the member, and so would tell whose address was invited.
+  const isAnonymous = invite.is_by_email && status === 'rejected';
+  const event = isAnonymous ? undefined : events[invite.mode][status];
   if (event) await notifyOfTeam(platform, transaction, { event, team, recipients: [otherSide], authorId, now });
   return status === 'accepted' ? join(platform, transaction, locked, by) : [];
 }

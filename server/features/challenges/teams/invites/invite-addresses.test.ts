@@ -220,3 +220,21 @@ test('an invitation by e-mail ends after 14 days, and its address is erased', as
   await sweepAddresses(platform);
   expect(await stored()).toEqual(Array(3).fill({ email: null, status: 'removed' }));
 });
+
+test('the leader is not notified of who refuses an invitation to an address, or leaves the challenge', async () => {
+  const { id, url, leader } = await newTeam();
+  const [refusing, leaving] = [await owner(), await owner()];
+  for (const { member } of [refusing, leaving])
+    await testApp.takePart({ memberId: member.id, challengeId: id, roles: ['contestant'] });
+  const { data } = (await invite(url, leader, [{ email: refusing.email }, { email: leaving.email }])).json();
+  const [refused, open] = data.map((one: { id: number }) => one.id);
+  const own = `${url.replace('responsible', 'contestant')}/${refused}/reject`;
+  expect((await app.inject({ method: 'PUT', url: own, headers: refusing.member.headers })).statusCode).toBe(200);
+  expect((await testApp.post(`/api/challenges/${id}/abort`, leaving.member.headers)).statusCode).toBe(200);
+  const { rows } = await sql`
+    select from announcement where challenge_id = ${id} and event = 'team_invite_rejected'`.execute(database);
+  expect(rows).toHaveLength(0);
+  // Leaving makes the invitation free again, as that of an address without an account.
+  expect(await read(url, leader.headers)).toMatchObject([{ id: open, status: 'pending', user: null }]);
+  expect(await ownInvites(leaving.member)).toEqual([]);
+});

@@ -13,14 +13,20 @@ export interface StoredInvite {
   status: InviteStatus;
   /** Of an invitation to an e-mail address. */
   expires_at: Date | null;
+  /** An invitation to an e-mail address. */
+  is_by_email: boolean;
 }
+
+const stored = sql.raw(
+  'id, team_id, challenge_id, member_id, mode, status, expires_at, email is not null as is_by_email',
+);
 
 export async function findInvite(
   connection: Connection,
   { id, challengeId }: { id: number; challengeId: number },
 ): Promise<StoredInvite | undefined> {
   const { rows } = await sql<StoredInvite>`
-    select id, team_id, challenge_id, member_id, mode, status, expires_at from team_invite
+    select ${stored} from team_invite
     where id = ${id} and challenge_id = ${challengeId}`.execute(connection);
   return rows[0];
 }
@@ -31,7 +37,7 @@ export async function findInviteOf(
   { teamId, memberId }: { teamId: number; memberId: number },
 ): Promise<StoredInvite | undefined> {
   const { rows } = await sql<StoredInvite>`
-    select id, team_id, challenge_id, member_id, mode, status from team_invite
+    select ${stored} from team_invite
     where team_id = ${teamId} and member_id = ${memberId} and status in ('pending', 'accepted')`.execute(connection);
   return rows[0];
 }
@@ -102,8 +108,17 @@ export function cancelOpenRequests(connection: Connection, open: Open): Promise<
   return close(connection, open, sql`i.mode = 'requested'`);
 }
 
-/** Cancels a member's requests in a challenge, and rejects the invitations to them. */
-export function closeOpenInvites(connection: Connection, open: Open): Promise<Closed[]> {
+/**
+ * Cancels a member's requests in a challenge, and rejects the invitations to them. Those to their address become free
+ * again: an ended one would tell the leader that the address has an account.
+ */
+export async function closeOpenInvites(connection: Connection, open: Open): Promise<Closed[]> {
+  const { memberId, challengeId, now } = open;
+  await sql`
+    update team_invite set member_id = null, updated_at = ${now}
+    where challenge_id = ${challengeId} and member_id = ${memberId} and status = 'pending' and email is not null`.execute(
+    connection,
+  );
   return close(connection, open);
 }
 
