@@ -7,6 +7,7 @@ import type { Platform } from '../../../../platform/platform.ts';
 import { assertNotDenied, denialOfChangingTeam } from '../../participation/index.ts';
 import { lockTeam } from '../change-team.ts';
 import { join, step } from '../invites/change-invite.ts';
+import { endExpiredAddresses } from '../invites/invited-addresses.queries.ts';
 import { findInvite, findInviteOf, type StoredInvite, updateInviteStatus } from '../invites/invites.queries.ts';
 import { readInvite } from '../invites/list-invites.ts';
 import { insertRequest, notifyLeader, requests } from '../invites/request-to-join.ts';
@@ -31,6 +32,7 @@ async function joinOrAsk(
   isOpen: boolean,
 ): Promise<{ id: number; others: number[] }> {
   const { team, pair, now } = locked;
+  await endExpiredAddresses(transaction, { teamId: team.id, now });
   const present = await findInviteOf(transaction, { teamId: team.id, memberId: pair.memberId });
   if (present?.status === 'pending' && present.mode === 'invited') {
     const others = await step(

@@ -238,3 +238,16 @@ test('the leader is not notified of who refuses an invitation to an address, or 
   expect(await read(url, leader.headers)).toMatchObject([{ id: open, status: 'pending', user: null }]);
   expect(await ownInvites(leaving.member)).toEqual([]);
 });
+
+test('an expired invitation stands in the way of no request, and is no consent of the leader to a code', async () => {
+  const { url, leader } = await newTeam();
+  const [asking, coding] = [await owner(), await owner()];
+  await invite(url, leader, [{ email: asking.email }, { email: coding.email }]);
+  await age(14 * day + minute);
+  expect((await testApp.post(url.replace('responsible', 'contestant'), asking.member.headers)).statusCode).toBe(201);
+  const codeUrl = url.replace('responsible/invites', 'code');
+  const { code } = (await app.inject({ method: 'PUT', url: codeUrl, headers: leader.headers, payload: {} })).json();
+  const joined = await testApp.post(`/api/team-codes/${code}`, coding.member.headers);
+  expect(joined.json()).toMatchObject({ status: 'pending', invitation_mode: 'requested' });
+  expect(await ownInvites(coding.member)).toMatchObject([{ status: 'pending' }, { status: 'removed' }]);
+});

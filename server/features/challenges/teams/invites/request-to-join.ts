@@ -9,6 +9,7 @@ import { assertNotDenied, denialOfJoiningTeam, takePart } from '../../participat
 import { lockTeam, type Which } from '../change-team.ts';
 import { notifyOfTeam, publishTeamChange } from '../notify-team.ts';
 import { teamMessages } from '../teams.messages.ts';
+import { endExpiredAddresses } from './invited-addresses.queries.ts';
 import { insertInvite } from './invites.queries.ts';
 import { readInvite } from './list-invites.ts';
 
@@ -51,6 +52,7 @@ export async function requestToJoin(platform: Platform, viewer: Viewer, which: W
   return platform.write(async (transaction, invalidate) => {
     const now = platform.clock();
     const locked = await lockTeam(transaction, viewer, which, now);
+    await endExpiredAddresses(transaction, { teamId: locked.team.id, now });
     const id = await insertRequest(transaction, locked);
     await notifyLeader(platform, transaction, 'team_requested', locked);
     await publishTeamChange(transaction, invalidate, locked.team, [viewer.id]);
