@@ -251,3 +251,14 @@ test('an expired invitation stands in the way of no request, and is no consent o
   expect(joined.json()).toMatchObject({ status: 'pending', invitation_mode: 'requested' });
   expect(await ownInvites(coding.member)).toMatchObject([{ status: 'pending' }, { status: 'removed' }]);
 });
+
+test('a refused invitation by name leaves the one to the address with its member', async () => {
+  const { url, leader } = await newTeam();
+  const { email, member } = await owner();
+  await database.updateTable('member').set({ hidden_from_community: true }).where('id', '=', member.id).execute();
+  const { data } = (await invite(url, leader, [{ email }])).json();
+  const guest = await join({ profile: true });
+  const named = await invite(url, leader, [{ user_id: member.id }, { user_id: guest.id }]);
+  expect(named.json()).toMatchObject({ data: [{ user: { id: guest.id } }], errors: [{ index: 0 }] });
+  expect(await ownInvites(member)).toMatchObject([{ id: data[0].id, can: { accept: true } }]);
+});

@@ -66,14 +66,14 @@ export async function insertInvitedAddress(
   return rows[0];
 }
 
-/** Makes open invitations to the addresses of these members nobody's, so that they can be invited by name. */
-export async function releaseInvitedAddresses(
+/** Makes an open invitation to the address of a member free again, so that they can be invited by name. */
+export async function releaseInvitedAddress(
   connection: Connection,
-  { teamId, memberIds, now }: { teamId: number; memberIds: readonly number[]; now: Date },
+  { teamId, memberId, now }: { teamId: number; memberId: number; now: Date },
 ): Promise<void> {
   await sql`
     update team_invite set member_id = null, updated_at = ${now}
-    where team_id = ${teamId} and member_id = any(${memberIds}) and status = 'pending' and email is not null`.execute(
+    where team_id = ${teamId} and member_id = ${memberId} and status = 'pending' and email is not null`.execute(
     connection,
   );
 }

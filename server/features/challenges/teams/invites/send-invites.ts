@@ -11,7 +11,7 @@ import type { LockedTeam } from '../changes.queries.ts';
 import { notifyOfTeam, publishTeamChange } from '../notify-team.ts';
 import { teamMessages } from '../teams.messages.ts';
 import { countMails, inviteAddresses } from './invite-addresses.ts';
-import { releaseInvitedAddresses } from './invited-addresses.queries.ts';
+import { releaseInvitedAddress } from './invited-addresses.queries.ts';
 import { findInvitable, insertInvite } from './invites.queries.ts';
 import { readInvite } from './list-invites.ts';
 
@@ -37,12 +37,12 @@ async function inviteMembers(
 ): Promise<Map<number, Outcome>> {
   const { id: teamId, challenge_id: challengeId } = team;
   const invitable = await findInvitable(transaction, { challengeId, memberIds });
-  await releaseInvitedAddresses(transaction, { teamId, memberIds, now });
 
   async function inviteMember(memberId: number): Promise<Outcome> {
     const found = invitable.get(memberId);
     if (!found) return teamMessages.memberNotFound;
     if (found.has_team) return teamMessages.memberInTeam;
+    await releaseInvitedAddress(transaction, { teamId, memberId, now });
     const invite = { teamId, challengeId, memberId, mode: 'invited', invitedBy: viewer.id, now } as const;
     const id = await insertInvite(transaction, invite);
     return id === undefined ? teamMessages.memberOpen : { id, memberId };
