@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { countryCode, personShape, publicContestant } from '../members/profiles.ts';
+import { skillsFilter } from '../members/skills.ts';
 import { cardsPerPage, pageOf, pageQuery } from '../pagination.ts';
 import { component, example } from '../schemas.ts';
 
@@ -23,14 +24,10 @@ export const teamCandidatesPage = pageOf(teamCandidate)
   .meta({ id: 'TeamCandidatesPage' });
 export type TeamCandidatesPage = z.infer<typeof teamCandidatesPage>;
 
-const skillsSought = z
-  .string()
-  .transform((text) => [...new Set(text.split(',').map((part) => part.trim().toLowerCase()))].filter(Boolean))
-  .pipe(z.array(z.string()).max(maximumSkillsSought));
-
 export const teamCandidatesQuery = z.object({
   ...pageQuery(cardsPerPage),
-  'filter[skills]': skillsSought
+  'filter[skills]': skillsFilter
+    .pipe(z.array(z.string()).max(maximumSkillsSought))
     .default([])
     .meta(
       example('ux,electronics', 'Abbreviations, with commas between: who has any of them; unknown ones find no one'),

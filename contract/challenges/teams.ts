@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant } from '../localized.ts';
-import { skill, skillsInput } from '../members/skills.ts';
+import { skill, skillsFilter, skillsInput } from '../members/skills.ts';
 import { cardsPerPage, pageOf, pageQuery } from '../pagination.ts';
 import { component, countLike, digits, example, textLike } from '../schemas.ts';
 import { challengeReference } from './challenges.ts';
@@ -108,17 +108,17 @@ export type TeamsPage = z.infer<typeof teamsPage>;
 /** The longest search text for teams, in characters. */
 export const longestTeamSearch = teamName.longest;
 
-const skillsFilter = z
-  .string()
-  .transform(splitList)
-  .optional()
-  .meta(
-    example('electronics,repair', 'Abbreviations of skills, with commas between: the teams that look for any of them'),
-  );
 export const listTeamsQuery = z.object({
   ...pageQuery(cardsPerPage),
   search: z.string().trim().max(longestTeamSearch).default('').meta({ description: 'A part of the name' }),
-  'filter[skills]': skillsFilter,
+  'filter[skills]': skillsFilter
+    .optional()
+    .meta(
+      example(
+        'electronics,repair',
+        'Abbreviations of skills, with commas between: the teams that look for any of them',
+      ),
+    ),
   'filter[open]': z
     .enum(['true', 'false', ''])
     .transform((text) => text === 'true')

@@ -20,5 +20,10 @@ export function skillsInput(most: number) {
     .meta(example(['ux', 3]));
 }
 
+/** Abbreviations of skills in a query, with commas between; duplicates are merged. */
+export const skillsFilter = z
+  .string()
+  .transform((text) => [...new Set(text.split(',').map((part) => part.trim().toLowerCase()))].filter(Boolean));
+
 export const memberSkillsInput = z.object({ skills: skillsInput(maximumSkills) });
 export type MemberSkillsInput = z.infer<typeof memberSkillsInput>;
