@@ -25,7 +25,7 @@ function ownInvites(url: string) {
       slug: `equipe-${at}`,
       challenge: { id: 1, slug: 'rio-limpo', title: { pt: 'Rio limpo', en: 'Clean river' } },
     },
-    can: mayDoWithInvite({ mode, status }, 'member', { isFinished: false, isFull: false }),
+    can: mayDoWithInvite({ mode, status }, 'member', { isFinished: false, isFull: false, hasTeam: false }),
   }));
   return { data, current_page: 1, last_page: 1, per_page: 12, total: data.length };
 }

@@ -3,7 +3,7 @@ import { invitationModes, inviteActions, inviteStatuses } from './invite-states.
 import { mayDoWithInvite, statusAfter } from './invite-transitions.ts';
 
 const actors = ['member', 'leader', undefined] as const;
-const running = { isFinished: false, isFull: false };
+const running = { isFinished: false, isFull: false, hasTeam: false };
 
 /** What is allowed, as `status mode actor action`, with the status afterwards; everything else is not. */
 const allowed: Readonly<Record<string, string>> = {
@@ -36,6 +36,8 @@ test.each(every)('AMB-32 $status and $mode: $actor may $action or not', ({ statu
   expect(statusAfter({ status, mode }, actor, action)).toBe(expected);
   expect(mayDoWithInvite({ status, mode }, actor, running)[action]).toBe(expected !== undefined);
   expect(mayDoWithInvite({ status, mode }, actor, { ...running, isFinished: true })[action]).toBe(false);
-  const inFullTeam = mayDoWithInvite({ status, mode }, actor, { ...running, isFull: true });
-  expect(inFullTeam[action]).toBe(expected !== undefined && action !== 'accept');
+  for (const hindrance of [{ isFull: true }, { hasTeam: true }])
+    expect(mayDoWithInvite({ status, mode }, actor, { ...running, ...hindrance })[action]).toBe(
+      expected !== undefined && action !== 'accept',
+    );
 });

@@ -46,15 +46,17 @@ interface Surroundings {
   readonly isFinished: boolean;
   /** No one can join the team. */
   readonly isFull: boolean;
+  /** The member has a team in the challenge. */
+  readonly hasTeam: boolean;
 }
 
 /** What an actor may do with an invitation or a request here and now. */
 export function mayDoWithInvite(
   facts: InviteFacts,
   by: InviteActor | undefined,
-  { isFinished, isFull }: Surroundings,
+  { isFinished, isFull, hasTeam }: Surroundings,
 ): InviteCan {
   const isAllowed = (action: InviteAction) =>
-    !isFinished && !(action === 'accept' && isFull) && statusAfter(facts, by, action) !== undefined;
+    !isFinished && !(action === 'accept' && (isFull || hasTeam)) && statusAfter(facts, by, action) !== undefined;
   return Object.fromEntries(inviteActions.map((action) => [action, isAllowed(action)])) as InviteCan;
 }

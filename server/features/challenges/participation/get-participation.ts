@@ -45,8 +45,9 @@ export async function getParticipation(
   const pair = { challengeId, memberId: viewer.id, now };
   const [row, invites] = await Promise.all([findContext(database, pair), findTeamInvites(database, pair)]);
   assertCanSeeChallenge(viewer, row);
-  const team_invites = invites.map(presentTeamInvite);
-  return { ...presentParticipation(row, presentMemberFacts(row), now), team_invites };
+  const facts = presentMemberFacts(row);
+  const team_invites = invites.map((invite) => presentTeamInvite(invite, facts.my_team !== null));
+  return { ...presentParticipation(row, facts, now), team_invites };
 }
 
 const noParticipation: CardParticipation = {

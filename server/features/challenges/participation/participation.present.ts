@@ -63,12 +63,10 @@ export function presentParticipation(
   };
 }
 
-export function presentTeamInvite({
-  mode,
-  is_full,
-  is_finished,
-  ...row
-}: TeamInviteRow): Participation['team_invites'][number] {
+export function presentTeamInvite(
+  { mode, is_full, is_finished, ...row }: TeamInviteRow,
+  hasTeam: boolean,
+): Participation['team_invites'][number] {
   const { id, team_id, status, created_at } = row;
   return {
     id,
@@ -76,6 +74,6 @@ export function presentTeamInvite({
     status,
     invitation_mode: mode,
     created_at: created_at.toISOString(),
-    can: mayDoWithInvite({ status, mode }, 'member', { isFull: is_full, isFinished: is_finished }),
+    can: mayDoWithInvite({ status, mode }, 'member', { isFull: is_full, isFinished: is_finished, hasTeam }),
   };
 }

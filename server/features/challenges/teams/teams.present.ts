@@ -45,7 +45,7 @@ function someOf(members: readonly TeamMember[]): Team['random_members'] {
 export function presentTeam(row: TeamRow, viewer?: Viewer): Team {
   const { people, own_invite: own, responsible_id: responsibleId, next_responsible_id: nextResponsibleId } = row;
   const leader = people.find(({ user }) => user.id === responsibleId) as PersonRow;
-  const surroundings = { isFinished: row.is_finished, isFull: people.length >= row.max_members };
+  const surroundings = { isFinished: row.is_finished, isFull: people.length >= row.max_members, hasTeam: false };
   const presentMember = ({ user, mode, ...rest }: PersonRow): TeamMember => {
     const by = actorOf(viewer, { memberId: user.id, responsibleId });
     const state = { ...rest, status: 'accepted' as const, mode: mode ?? 'invited' };
@@ -74,7 +74,7 @@ export function presentTeam(row: TeamRow, viewer?: Viewer): Team {
     next_responsible: next ? presentPerson(next.user) : null,
     random_members: someOf(members),
     members,
-    my_invite: isShown ? presentState(own, 'member', surroundings) : null,
+    my_invite: isShown ? presentState(own, 'member', { ...surroundings, hasTeam: own.has_team }) : null,
     invitations: [],
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

@@ -19,6 +19,8 @@ export interface PersonRow {
 export interface OwnInviteRow extends Omit<PersonRow, 'user'> {
   mode: InvitationMode;
   status: InviteStatus;
+  /** They have a team in the challenge. */
+  has_team: boolean;
 }
 
 export interface TeamRow {
@@ -57,7 +59,8 @@ const people = sql`(
 
 /** The latest invitation or request of the viewer in a team `t`. */
 const ownInvite = (viewerId: number) => sql`(
-  select json_build_object('id', i.id, 'mode', i.mode, 'status', i.status, 'created_at', i.created_at)
+  select json_build_object('id', i.id, 'mode', i.mode, 'status', i.status, 'created_at', i.created_at,
+    'has_team', exists (select from team_member p where p.challenge_id = i.challenge_id and p.member_id = i.member_id))
   from team_invite i where i.team_id = t.id and i.challenge_id = t.challenge_id and i.member_id = ${viewerId}
   order by i.id desc limit 1)`;
 

@@ -46,7 +46,8 @@ async function lockInvite(
     throw new AppError('refused', { message: teamMessages.notLeader });
   const invite = await findInvite(transaction, { id, challengeId });
   if (invite?.team_id !== team.id) throw new AppError('not_found', { message: teamMessages.inviteNotFound });
-  if (by === 'member' && invite.member_id !== viewer.id) throw new AppError('refused');
+  const isOther = by === 'member' ? invite.member_id !== viewer.id : invite.member_id === viewer.id;
+  if (isOther) throw new AppError('refused');
   return { ...locked, invite };
 }
 

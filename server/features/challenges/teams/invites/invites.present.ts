@@ -15,7 +15,8 @@ export function actorOf(
   viewer: Pick<Viewer, 'id'> | undefined,
   { memberId, responsibleId }: Parties,
 ): InviteActor | undefined {
-  if (!viewer) return undefined;
+  // What made the leader a member is not theirs to end: they hand the team over or delete it.
+  if (!viewer || memberId === responsibleId) return undefined;
   if (viewer.id === responsibleId) return 'leader';
   return viewer.id === memberId ? 'member' : undefined;
 }
@@ -45,6 +46,10 @@ export function presentInvite(row: InviteRow, viewer: Viewer): Invite {
         title: { en: row.title_en, pt: row.title_pt },
       },
     },
-    can: mayDoWithInvite({ status, mode }, by, { isFinished: row.is_finished, isFull: row.is_full }),
+    can: mayDoWithInvite({ status, mode }, by, {
+      isFinished: row.is_finished,
+      isFull: row.is_full,
+      hasTeam: row.has_team,
+    }),
   };
 }

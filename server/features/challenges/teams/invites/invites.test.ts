@@ -254,6 +254,40 @@ test('who gets a team has no open requests any more, and may not be accepted els
   expectError(await asLeader(url, open, 'accept', leader), changed);
 });
 
+test('an invitation cannot be accepted while its member has another team, and can be again afterwards', async () => {
+  const { id, url, leader, others } = await newTeam();
+  const [first] = others;
+  const own = await invited(url, leader, first);
+  const [elsewhere] = await writeTeams(testApp, { challengeId: id, name: 'Outra equipe', people: [first] });
+  const offered = async () => [
+    (await read('/api/profile/teams/invitations', first.headers)).data[0].can,
+    (await read(url, first.headers)).my_invite.can,
+    (await read(`/api/challenges/${id}/participation`, first.headers)).team_invites[0].can,
+  ];
+  for (const can of await offered()) expect(can).toMatchObject({ accept: false, reject: true });
+  expectError(await asMember(url, own, 'accept', first), inTeam);
+  await app.inject({ method: 'DELETE', url: `/api/challenges/${id}/teams/${elsewhere}`, headers: first.headers });
+  for (const can of await offered()) expect(can).toMatchObject({ accept: true, reject: true });
+});
+
+test('PERM-16 a leader who joined by an invitation does not remove themselves, and leaves only alone', async () => {
+  const { url, leader, others } = await newTeam();
+  const [member] = others;
+  const [own, first] = [await requested(url, member), leader];
+  await asLeader(url, own, 'accept', first);
+  await app.inject({ method: 'PUT', url, headers: first.headers, payload: { responsible_id: member.id } });
+  await post(`${url}/leadership/accept`, member.headers);
+  const none = { accept: false, reject: false, cancel: false, leave: false, remove: false };
+  expect((await read('/api/profile/teams/invitations', member.headers)).data).toMatchObject([{ id: own, can: none }]);
+  expect((await asLeader(url, own, 'remove', member)).statusCode).toBe(403);
+  expect((await remove(url, own, member)).statusCode).toBe(409);
+  const { members } = await read(url, member.headers);
+  expect((await asLeader(url, members[0].id, 'remove', member)).json()).toMatchObject({ status: 'removed' });
+  expect((await asLeader(url, own, 'remove', member)).statusCode).toBe(403);
+  expect((await remove(url, own, member)).statusCode).toBe(204);
+  expect((await get(url)).statusCode).toBe(404);
+});
+
 test('PART-18 who leaves the challenge has no open requests and invitations in it', async () => {
   const { id, url, leader, others } = await newTeam();
   const [first, second] = others;

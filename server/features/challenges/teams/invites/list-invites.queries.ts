@@ -20,6 +20,8 @@ export interface InviteRow {
   title_pt: string;
   title_en: string;
   is_full: boolean;
+  /** The member has a team in the challenge. */
+  has_team: boolean;
   is_finished: boolean;
 }
 
@@ -32,6 +34,7 @@ function selectInvites(now: Date, condition: RawBuilder<unknown>): RawBuilder<In
       t.id as team_id, t.name as team_name, t.slug as team_slug, t.responsible_id,
       c.id as challenge_id, c.slug as challenge_slug, c.title_pt, c.title_en,
       t.people_count >= c.max_members as is_full,
+      exists (select from team_member p where p.challenge_id = i.challenge_id and p.member_id = i.member_id) as has_team,
       challenge_situation(c.opens_at, c.closed_at, c.deadline, ${now}) = 'finished' as is_finished
     from team_invite i join team t on t.id = i.team_id join challenge c on c.id = i.challenge_id
       left join member m on m.id = i.member_id
