@@ -23,6 +23,8 @@ create unique index team_invite_open_email_index on team_invite (team_id, lower(
 create index team_invite_member_index on team_invite (member_id, id desc);
 create index team_invite_pending_index on team_invite (team_id, id desc) where status = 'pending';
 create index team_invite_challenge_index on team_invite (challenge_id, member_id, team_id, id desc);
+-- For the deletion of an account.
+create index team_invite_invited_by_index on team_invite (invited_by) where invited_by is not null;
 -- For the limit of mails in a day, and the sweep of addresses.
 create index team_invite_email_index on team_invite (team_id, created_at) where email is not null;
 
@@ -51,4 +53,3 @@ alter table team_member drop column invitation_mode;
 alter table team add column next_responsible_id integer;
 alter table team add foreign key (id, next_responsible_id) references team_member (team_id, member_id)
   on delete set null (next_responsible_id);
-create index team_next_responsible_index on team (next_responsible_id) where next_responsible_id is not null;

@@ -16,9 +16,6 @@ create index team_people_index on team (challenge_id, people_count);
 -- Since when a contestant has been looking for a team.
 alter table challenge_role add column looking_since timestamptz
   constraint only_contestants_look check (looking_since is null or role = 'contestant');
--- Contestants in the order in which leaders find them.
-create index challenge_role_looking_index on challenge_role
-  (challenge_id, looking_since desc nulls last, created_at desc, member_id) where role = 'contestant';
 
 -- Members of a team do not look for one.
 create function stop_looking_for_team() returns trigger language plpgsql as $$

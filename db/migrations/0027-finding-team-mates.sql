@@ -13,8 +13,6 @@ create table contestant_listing (
   primary key (challenge_id, skill_id, country, looking_since, joined_at, member_id)
 );
 create index contestant_listing_member_index on contestant_listing (member_id, challenge_id);
--- The listing has this order for every filter.
-drop index challenge_role_looking_index;
 
 -- The rows that the listing should have; of one member or challenge, or of all where that is null.
 create function contestant_listing_rows(one integer, there integer) returns setof contestant_listing
