@@ -139,10 +139,10 @@ export async function answerOffer(platform: Platform, viewer: Viewer, which: Whi
       await updateLeader(transaction, { id, from, to: viewer.id, now });
       await giveAchievement(transaction, { memberId: viewer.id, kind: 'captain', challengeId, now });
     } else await updateNextLeader(transaction, { id, next: null, now });
-    const toldTo = accepts
+    const notification = accepts
       ? { event: 'team_handed_over' as const, recipients: team.people }
       : { event: 'team_hand_over_declined' as const, recipients: [from] };
-    await notifyOfTeam(platform, transaction, { ...toldTo, team, authorId: viewer.id, now });
+    await notifyOfTeam(platform, transaction, { ...notification, team, authorId: viewer.id, now });
     await publishTeamChange(transaction, invalidate, team);
     return readTeam(transaction, { challengeId, by: { id }, now }, viewer);
   });

@@ -109,7 +109,7 @@ export async function deleteMember(
   );
 }
 
-/** With everyone's being in it, and what was open; answers the members who were invited or had asked to join. */
+/** Deletes a team with its memberships and invites; returns the members with an open invitation or request. */
 export async function deleteTeam(connection: Connection, id: number): Promise<number[]> {
   const { rows } = await sql<{ member_id: number }>`
     select member_id from team_invite

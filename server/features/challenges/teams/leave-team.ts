@@ -37,11 +37,11 @@ export async function leave(
     return others;
   }
   await deleteMember(transaction, { teamId: team.id, memberId, now });
-  const toldTo =
+  const notification =
     authorId === memberId
       ? { event: 'team_member_left' as const, recipients: [team.responsible_id] }
       : { event: 'team_member_removed' as const, recipients: [memberId] };
-  await notifyOfTeam(platform, transaction, { ...toldTo, team, authorId, now });
+  await notifyOfTeam(platform, transaction, { ...notification, team, authorId, now });
   return [];
 }
 

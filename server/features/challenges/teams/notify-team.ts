@@ -7,7 +7,7 @@ import { cacheTagsOfTeam } from './team-tags.ts';
 
 type NamedTeam = Pick<LockedTeam, 'challenge_id' | 'name' | 'slug'>;
 
-interface Notice {
+interface TeamNotification {
   readonly event: TeamEvent;
   readonly team: NamedTeam;
   readonly recipients: readonly number[];
@@ -25,7 +25,7 @@ const withoutMail: readonly TeamEvent[] = ['team_member_joined'];
 export async function notifyOfTeam(
   platform: Pick<Platform, 'jobs'>,
   transaction: Connection,
-  { event, team, recipients, authorId, byMail = !withoutMail.includes(event), now }: Notice,
+  { event, team, recipients, authorId, byMail = !withoutMail.includes(event), now }: TeamNotification,
 ): Promise<void> {
   const others = recipients.filter((id) => id !== authorId);
   if (others.length === 0) return;
