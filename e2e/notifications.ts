@@ -37,7 +37,7 @@ export const test = fixtures.extend<Fixtures, { notifier: Platform }>({
   ],
 
   follower: async ({ page, signIn, addChallenge, takePart, notifier: platform }, use) => {
-    const member = await signIn(page, { profile: true });
+    const member = await signIn(page, { profile: true, confirmed_at: new Date() });
     const challenge = await addChallenge();
     await takePart({ memberId: member.id, challengeId: challenge.id, follows: true });
     await mergeSetting(platform.database, {

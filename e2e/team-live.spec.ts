@@ -73,7 +73,7 @@ for (const language of languages) {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: t.destroy.button }).click();
     await page.getByRole('dialog').getByRole('button', { name: t.destroy.confirm }).click();
-    await expect(ofCaio.getByText(t.mine.none)).toBeVisible();
+    await expect(ofCaio.getByText(t.mine.gone('Maré Cheia'))).toBeVisible();
     await expect(list.getByRole('heading', { name: t.list.empty })).toBeVisible();
     await expect(notificationsOn(ofCaio, language).bell(0)).toBeVisible();
   });

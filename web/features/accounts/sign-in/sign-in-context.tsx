@@ -51,8 +51,8 @@ export function SignInProvider({ children }: { children: ReactNode }) {
   const { key, pathname } = useLocation();
   const { status } = useMember();
   const navigate = useNavigate();
-  /** The dialog that opens on the next page. */
-  const onArrival = useRef<Shown>(undefined);
+  /** The dialog that opens on another page, once it is there. */
+  const onArrival = useRef<{ readonly to: string; readonly next: Shown }>(undefined);
   const typed = useRef<Typed>({});
   const SignInDialog = useLazyPart(async () => (await import('./sign-in-dialog.tsx')).SignInDialog);
   const WelcomeDialog = useLazyPart(async () => (await import('./welcome-dialog.tsx')).WelcomeDialog);
@@ -60,7 +60,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
 
   const goAndShow = useCallback(
     (to: string, next: Shown) => {
-      onArrival.current = next;
+      onArrival.current = { to, next };
       void navigate(to, { replace: true });
     },
     [navigate],
@@ -76,7 +76,10 @@ export function SignInProvider({ children }: { children: ReactNode }) {
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the dialog
   useEffect(() => {
-    setShown(onArrival.current);
+    const { to = pathname, next } = onArrival.current ?? {};
+    // A page may ask for it as it opens, before this effect of its own navigation.
+    if (to !== pathname) return;
+    setShown(next);
     onArrival.current = undefined;
   }, [key]);
 
