@@ -102,3 +102,21 @@ test('API-92 a member’s visible teams, the latest joined first', async () => {
     message: 'Não encontramos esta pessoa.',
   });
 });
+
+test('API-94 the teams of a member by slug, in pages, the latest first, also for visitors', async () => {
+  const member = await testApp.join({ profile: true });
+  const { slug } = await read(`/api/users/${member.id}`);
+  for (const name of ['Primeira equipe', 'Segunda equipe', 'Terceira equipe']) {
+    const challengeId = await newChallenge();
+    await testApp.takePart({ memberId: member.id, challengeId, roles: ['contestant'] });
+    await writeTeams(testApp, { challengeId, name, people: [member] });
+  }
+  const page = (number: number) => read(`/api/users/${slug}/teams?per_page=2&page=${number}`);
+  expect(memberTeamsPage.strict().parse(await page(1))).toMatchObject({ total: 3, current_page: 1, last_page: 2 });
+  expect([await page(1), await page(2)].flatMap(namesIn)).toEqual([
+    'Terceira equipe',
+    'Segunda equipe',
+    'Primeira equipe',
+  ]);
+  expect((await get('/api/users/nobody-of-this-name/teams')).statusCode).toBe(404);
+});

@@ -1,0 +1,61 @@
+import { drawPicture } from '../server/testing/picture-files.ts';
+import { expect } from './fixtures.ts';
+import { test } from './taking-part.ts';
+import { languages, texts } from './texts.ts';
+import { expectToast } from './toasts.ts';
+
+for (const language of languages) {
+  const t = texts[language].teams;
+
+  test(`ERR-35 ERR-36 ERR-37 ERR-38 a team that is not saved says why in red, and a failed upload that it failed (${language})`, async ({
+    page,
+    open,
+    openAsMember,
+  }) => {
+    const { slug } = await openAsMember(language, { takesPart: true, area: '/teams/new' });
+    const banner = page.getByLabel(t.form.banner);
+    const buffer = await drawPicture({ width: 1250, height: 600 }).jpeg().toBuffer();
+    const picture = { name: 'banner.jpg', mimeType: 'image/jpeg', buffer };
+    const message = language === 'pt' ? 'Este nome não serve.' : 'This name will not do.';
+    const refuse = (status: number) =>
+      page.route(/\/teams(?:\/\d+)?$/, (route, request) =>
+        ['POST', 'PUT'].includes(request.method())
+          ? route.fulfill({ status, json: { message: status === 422 ? message : '', error: 'invalid', errors: {} } })
+          : route.fallback(),
+      );
+
+    await page.getByLabel(t.form.name).fill('Maré Cheia');
+    for (const [save, failed] of [
+      [t.form.create, t.create.failed],
+      [t.form.save, t.update.failed],
+    ] as const) {
+      await refuse(422);
+      await page.getByRole('button', { name: save }).click();
+      await expectToast(page, 'failure', message);
+      await page.unrouteAll();
+      await refuse(500);
+      await banner.setInputFiles(picture);
+      await page.getByRole('button', { name: save }).click();
+      await expectToast(page, 'failure', failed);
+      await page.unrouteAll();
+      await page.getByRole('button', { name: save }).click();
+      await expect(page).toHaveURL(`/challenges/${slug}/teams/my`);
+      await open(`/challenges/${slug}/teams/my/edit`);
+    }
+  });
+}
+
+test('TEAM-15 a team is shared by its public address', async ({ page, openAsMember, open }) => {
+  const t = texts.en.challenges.share;
+  const { slug } = await openAsMember('en', { takesPart: true, area: '/teams/new' });
+  await page.getByLabel(texts.en.teams.form.name).fill('Maré Cheia');
+  await page.getByRole('button', { name: texts.en.teams.form.create }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Maré Cheia' })).toBeVisible();
+  await open(`/challenges/${slug}/teams/mare-cheia`, 'en');
+  const team = page.getByRole('article', { name: 'Maré Cheia' });
+  await team.locator('summary', { hasText: t.button }).click();
+  const link = team.getByRole('link', { name: /WhatsApp/ });
+  const href = decodeURIComponent((await link.getAttribute('href')) ?? '');
+  expect(href).toContain(`/challenges/${slug}/teams/mare-cheia`);
+  expect(href).toContain('Maré Cheia');
+});
