@@ -99,9 +99,11 @@ for (const language of languages) {
     const third = await enterElsewhere(scanning.id);
     await third.goto(await scan(qr));
     await untilHydrated(third);
-    await third.getByRole('button', { name: texts.pt.teamCodes.join.enter }).click();
+    await third.getByRole('button', { name: texts.pt.teamCodes.join.enter }).press('Enter');
     await expect(third.getByRole('heading', { name: texts.pt.teamCodes.join.isIn('Maré Cheia') })).toBeVisible();
-    await third.getByRole('link', { name: texts.pt.teamCodes.join.toMine }).click();
+    const toMine = third.getByRole('link', { name: texts.pt.teamCodes.join.toMine });
+    await expect(toMine).toBeFocused();
+    await toMine.press('Enter');
     await expect(third).toHaveURL(`/challenges/${slug}/teams/my`);
     await expect(third.getByRole('heading', { level: 2, name: 'Maré Cheia' })).toBeVisible();
     // Members who are not the leader do not see the code.
@@ -119,6 +121,7 @@ for (const language of languages) {
     await open(`/challenges/${slug}/teams/my/code`, language);
     await page.getByRole('button', { name: t.panel.create }).press('Enter');
     const code = await shownCode(page);
+    await expect(page.getByRole('button', { name: t.panel.copyCode })).toBeFocused();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await page.getByRole('button', { name: t.renew.button }).press('Enter');
     await expect(page.getByRole('dialog', { name: t.renew.title })).toContainText(t.renew.text);

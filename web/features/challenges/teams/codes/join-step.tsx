@@ -11,6 +11,7 @@ import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import { useLazyPart } from '../../../../platform/use-lazy-part.ts';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
+import { rememberFocus } from '../../../../ui/return-focus.ts';
 import { useAsMember } from '../../../accounts/sign-in/index.ts';
 import { ownTeam } from '../use-team-changed.ts';
 import styles from './join-team.module.css';
@@ -50,6 +51,8 @@ export function JoinStep({ team, code }: JoinStepProps) {
 
   async function join(): Promise<void> {
     setFailure('');
+    // The outcome takes the button's place, and its link the focus.
+    rememberFocus()();
     try {
       setInvite(await joining.mutate({ params: { code } }));
     } catch (error) {
