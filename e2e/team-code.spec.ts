@@ -103,6 +103,7 @@ for (const language of languages) {
     await expect(third.getByRole('heading', { name: texts.pt.teamCodes.join.isIn('Maré Cheia') })).toBeVisible();
     const toMine = third.getByRole('link', { name: texts.pt.teamCodes.join.toMine });
     await expect(toMine).toBeFocused();
+    await expect(third.getByRole('definition').last()).toHaveText('2');
     await toMine.press('Enter');
     await expect(third).toHaveURL(`/challenges/${slug}/teams/my`);
     await expect(third.getByRole('heading', { level: 2, name: 'Maré Cheia' })).toBeVisible();
@@ -121,7 +122,7 @@ for (const language of languages) {
     await open(`/challenges/${slug}/teams/my/code`, language);
     await page.getByRole('button', { name: t.panel.create }).press('Enter');
     const code = await shownCode(page);
-    await expect(page.getByRole('button', { name: t.panel.copyCode })).toBeFocused();
+    await expect(page.getByLabel(t.panel.link)).toBeFocused();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await page.getByRole('button', { name: t.renew.button }).press('Enter');
     await expect(page.getByRole('dialog', { name: t.renew.title })).toContainText(t.renew.text);

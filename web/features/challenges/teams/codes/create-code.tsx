@@ -11,7 +11,7 @@ export function CreateCode({ team }: { team: Team }) {
   const t = useTeamCodeTexts().panel;
   const { put } = useCodeChanges(team);
   const create = useAction(t.createFailed, (again) => {
-    // The code takes the button's place, and its first button the focus.
+    // The code takes the button's place, and its first control the focus.
     rememberFocus()();
     return put({}, again);
   });

@@ -2,6 +2,7 @@ import type { TeamOfCode } from '@mutirao/contract/challenges/team-codes.ts';
 import type { Invite } from '@mutirao/contract/challenges/team-invites.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { type ReactNode, Suspense, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { ApiError } from '../../../../platform/api-error.ts';
 import { RetryCancelled } from '../../../../platform/failures.ts';
 import { storeIntention } from '../../../../platform/intention.ts';
@@ -45,6 +46,7 @@ export function JoinStep({ team, code }: JoinStepProps) {
   const ProfilePrompt = useLazyPart(async () => (await import('../joining/profile-prompt.tsx')).ProfilePrompt);
   const { id, slug } = team.challenge;
   const own = useApiQuery(ownTeam, { params: { id, user: member?.id ?? 0 } }, { quiet: true });
+  const { revalidate } = useRevalidator();
   const joining = useApiMutation('POST /team-codes/:code', {
     invalidates: [ownTeam, 'GET /challenges/:id/participation', 'GET /challenges/:id/teams/:team'],
   });
@@ -55,6 +57,8 @@ export function JoinStep({ team, code }: JoinStepProps) {
     rememberFocus()();
     try {
       setInvite(await joining.mutate({ params: { code } }));
+      // The open slots on the page.
+      await revalidate();
     } catch (error) {
       if (error instanceof RetryCancelled) return;
       if (!(error instanceof ApiError)) throw error;
