@@ -22,16 +22,22 @@ function runCheck({ name, command, args, env }) {
     child.once('close', (code) => {
       say(`── ${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`);
       const plain = stripVTControlCharacters(output);
-      resolve({ name, ok: code === 0, failures: code === 0 ? [] : listFailures(plain), ...countTests(plain) });
+      const [failures, flaky] = [code === 0 ? [] : listFailures(plain), listUnder('flaky', plain)];
+      resolve({ name, ok: code === 0, failures, flaky, ...countTests(plain) });
     });
   });
 }
 
+/** The titles under a heading of Playwright's summary, such as `2 failed`. */
+function listUnder(heading, plain) {
+  const listed = plain.match(new RegExp(`^ +\\d+ ${heading}\\n((?: {4}\\S.*\\n)+)`, 'm'))?.[1] ?? '';
+  return listed.split('\n').flatMap((title) => title.trim() || []);
+}
+
 /** The titles of failed tests, which Vitest and Playwright print among the rest of their output. */
 function listFailures(plain) {
-  const listed = plain.match(/^ +\d+ failed\n((?: {4}\S.*\n)+)/m)?.[1] ?? '';
-  const titles = [...plain.matchAll(/^ *FAIL +(.*)$/gm)].map(([, title]) => title);
-  return [...new Set([...titles, ...listed.split('\n')].map((title) => title.trim()))].filter(Boolean);
+  const titles = [...plain.matchAll(/^ *FAIL +(.*)$/gm)].map(([, title]) => title.trim());
+  return [...new Set([...titles, ...listUnder('failed', plain)])];
 }
 
 /** Passed and failed tests, from the summaries of Vitest and Playwright. */
@@ -70,6 +76,7 @@ async function test() {
   const results = [];
   for (const check of checks) results.push(await runCheck({ ...check, env }));
 
+  for (const { flaky } of results) for (const title of flaky) say(`PASSED WHEN REPEATED: ${title}`);
   const failedChecks = results.filter(({ ok }) => !ok);
   const sum = (figure) => results.reduce((total, result) => total + result[figure], 0);
   for (const { name, failures } of failedChecks) say([`FAILED: ${name}`, ...failures].join('\n  '));
