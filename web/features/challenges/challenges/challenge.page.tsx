@@ -1,4 +1,3 @@
-import type { Prize } from '@mutirao/contract/challenges/challenges.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { Outlet, useLocation } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
@@ -20,25 +19,19 @@ import { useVisits } from './use-visits.ts';
 
 export const load = async ({ api, params }: LoadArguments) => {
   const challenge = await api('GET /challenges/slug/:slug', { params: { slug: params.slug ?? '' } });
-  const [related, prizes] = await Promise.all([
-    api('GET /challenges/:id/related', { params: { id: challenge.id } }),
-    challenge.type === 'competition' ? api('GET /challenges/:id/prizes', { params: { id: challenge.id } }) : [],
-  ]);
-  return { challenge, related: related.map(cardFacts), prizes };
+  const related = await api('GET /challenges/:id/related', { params: { id: challenge.id } });
+  return { challenge, related: related.map(cardFacts) };
 };
 
 /** The context of a challenge's tabs: the challenge, and the viewer's participation. */
-export interface ShownChallenge extends ChallengeAndViewer {
-  readonly prizes: readonly Prize[];
-}
+export type ShownChallenge = ChallengeAndViewer;
 
 /** A challenge: its header and next step, its tabs, and similar challenges. */
 export function Component() {
   const t = useChallengeTexts().detail;
   const { language, localize } = useLanguage();
   const publicUrl = usePublicUrl();
-  const data = useData<typeof load>();
-  const { challenge, related } = data;
+  const { challenge, related } = useData<typeof load>();
   const participation = useViewerParticipation(challenge.id);
   const visits = useVisits(challenge.id);
   // The other tabs have a page head of their own, and begin below a compact header.
@@ -60,7 +53,7 @@ export function Component() {
         <CompactHeader challenge={challenge} participation={participation} />
       )}
       <ChallengeTabs challenge={challenge} participation={participation} compact={!atDescription} />
-      <Outlet context={{ ...data, participation } satisfies ShownChallenge} />
+      <Outlet context={{ challenge, participation } satisfies ShownChallenge} />
       {related.length > 0 && (
         <Section id="related" title={t.related} lead={t.relatedLead} tone="deep">
           <CardGrid label={t.related} oneRow>

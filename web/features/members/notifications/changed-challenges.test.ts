@@ -14,6 +14,7 @@ test.each([
   ['GET /challenges/slug/:slug', { slug: 'mar' }, false],
   ['GET /profile/teams/invitations', {}, true],
   ['GET /users/:user/teams', { user: 'ana' }, true],
+  ['GET /users/search/challenge/:id/teams/:team', { id: 5, team: 4 }, false],
   ['GET /challenges/my', {}, false],
   ['GET /notifications', {}, false],
 ])('of %s with %o a change in a challenge concerns it: %s', (call, params, expected) => {
