@@ -1,8 +1,21 @@
+import type { Page } from '@playwright/test';
 import { drawPicture } from '../server/testing/picture-files.ts';
 import { expect } from './fixtures.ts';
 import { test } from './taking-part.ts';
 import { languages, texts } from './texts.ts';
-import { expectToast } from './toasts.ts';
+
+test.use({ allowedComplaints: /status of (?:422|500)/ });
+
+/** The message of a failure, in a red toast. */
+async function expectRed(page: Page, text: string): Promise<void> {
+  const colours = () =>
+    page
+      .getByRole('alert')
+      .filter({ hasText: text })
+      .locator('..')
+      .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).backgroundColor));
+  await expect.poll(colours).toContain('rgb(176, 22, 44)');
+}
 
 for (const language of languages) {
   const t = texts[language].teams;
@@ -31,12 +44,12 @@ for (const language of languages) {
     ] as const) {
       await refuse(422);
       await page.getByRole('button', { name: save }).click();
-      await expectToast(page, 'failure', message);
+      await expectRed(page, message);
       await page.unrouteAll();
       await refuse(500);
       await banner.setInputFiles(picture);
       await page.getByRole('button', { name: save }).click();
-      await expectToast(page, 'failure', failed);
+      await expectRed(page, failed);
       await page.unrouteAll();
       await page.getByRole('button', { name: save }).click();
       await expect(page).toHaveURL(`/challenges/${slug}/teams/my`);
