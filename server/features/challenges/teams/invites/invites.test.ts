@@ -1,45 +1,15 @@
 import { invite as inviteAnswer, ownInvitesPage, sentInvites } from '@mutirao/contract/challenges/team-invites.ts';
 import { expect, test } from 'vitest';
 import { expectError } from '../../../../testing/expect-error.ts';
-import { joinChallenge, writeTeams } from '../../../../testing/teams.ts';
-import { startTestApp, type TestMember } from '../../../../testing/test-app.ts';
-import { minute } from '../../../../testing/test-clock.ts';
-import { deleteAccounts } from '../../../accounts/personal-data/delete-accounts.ts';
+import { inviteSteps, refusals } from '../../../../testing/team-invites.ts';
+import { writeTeams } from '../../../../testing/teams.ts';
+import { startTestApp } from '../../../../testing/test-app.ts';
 
 const testApp = await startTestApp();
-const { app, clock, create, database, get, join, platform, post, read, takePart } = testApp;
-
+const { database, get, join, post, read, takePart } = testApp;
+const { newTeam, request, invite, asLeader, asMember, remove, statusOf, requested, invited } = inviteSteps(testApp);
+const { conflict, onlyLeader, changed, inTeam, open } = refusals;
 const signedOut = { error: 'unauthenticated', message: 'Entre na sua conta para continuar.' } as const;
-const onlyLeader = { error: 'refused', message: 'Só quem lidera a equipe pode fazer isto.' } as const;
-const conflict = (message: string) => ({ error: 'conflict', message }) as const;
-const changed = conflict('Isto não é mais possível: o convite ou pedido já mudou.');
-const full = conflict('Esta equipe já está completa.');
-const inTeam = conflict('Você já tem uma equipe neste desafio.');
-const open = conflict('Você já tem um pedido ou convite em aberto com esta equipe.');
-
-/** A challenge with a team of its leader alone, and others who take part. */
-async function newTeam(given: object = {}, count = 3) {
-  const [id = 0] = await create(given);
-  const [leader, ...others] = (await joinChallenge(testApp, id, count + 1)) as [TestMember, ...TestMember[]];
-  const [teamId = 0] = await writeTeams(testApp, { challengeId: id, name: 'Maré Cheia', people: [leader] });
-  const url = `/api/challenges/${id}/teams/${teamId}`;
-  return { id, teamId, url, leader, others: others as [TestMember, TestMember, TestMember] };
-}
-
-const request = (url: string, { headers }: TestMember) => post(`${url}/contestant/invites`, headers);
-const invite = (url: string, { headers }: TestMember, ...invitations: object[]) =>
-  app.inject({ method: 'POST', url: `${url}/responsible/invites`, headers, payload: { invitations } });
-const asLeader = (url: string, id: number, step: string, { headers }: TestMember) =>
-  post(`${url}/responsible/invites/${id}/${step}`, headers);
-const asMember = (url: string, id: number, step: string, { headers }: TestMember) =>
-  app.inject({ method: 'PUT', url: `${url}/contestant/invites/${id}/${step}`, headers, payload: {} });
-const remove = (url: string, id: number, { headers }: TestMember) =>
-  app.inject({ method: 'DELETE', url: `${url}/contestant/invites/${id}`, headers });
-/** The status of a member's own invitation or request in a team. */
-const statusOf = async (url: string, { headers }: TestMember) => (await read(url, headers)).my_invite?.status;
-const requested = async (url: string, one: TestMember) => (await request(url, one)).json().id as number;
-const invited = async (url: string, leader: TestMember, one: TestMember) =>
-  (await invite(url, leader, { user_id: one.id })).json().data[0].id as number;
 
 test('API-83 API-85 API-86 API-88 INVITE-01 INVITE-02 INVITE-08 a request is pending until the leader accepts it', async () => {
   const { id, url, leader, others } = await newTeam();
@@ -220,131 +190,6 @@ test('API-90 PERM-15 the leader withdraws an invitation, removes a member, and n
   expect((await read(url)).count_members).toBe(0);
   expect((await invite(url, leader, { user_id: second.id })).statusCode).toBe(201);
   expectError(await get(`${url}/responsible/invites`), signedOut);
-});
-
-test('INVITE-23 a full team takes no requests, invitations and members', async () => {
-  const { url, leader, others } = await newTeam({ max_members: 2 });
-  const [first, second, third] = others;
-  const [own, request1] = [await invited(url, leader, first), await requested(url, second)];
-  await asLeader(url, request1, 'accept', leader);
-  expectError(await asMember(url, own, 'accept', first), full);
-  expectError(await request(url, third), full);
-  expectError(await invite(url, leader, { user_id: third.id }), full);
-  const seen = await read(url, leader.headers);
-  expect([seen.can.invite, seen.invitations[0].status]).toEqual([false, 'pending']);
-  expect((await read('/api/profile/teams/invitations', first.headers)).data[0].can.accept).toBe(false);
-});
-
-test('who gets a team has no open requests any more, and may not be accepted elsewhere', async () => {
-  const { id, url, leader, others } = await newTeam();
-  const [first, second, third] = others;
-  const [otherTeam] = await writeTeams(testApp, { challengeId: id, name: 'Outra equipe', people: [third] });
-  const elsewhere = `/api/challenges/${id}/teams/${otherTeam}`;
-  const [here, there] = [await requested(url, first), await requested(elsewhere, first)];
-  await asLeader(url, here, 'accept', leader);
-  expectError(await asLeader(elsewhere, there, 'accept', third), changed);
-  const open = await requested(url, second);
-  const created = await app.inject({
-    method: 'POST',
-    url: `/api/challenges/${id}/teams`,
-    headers: second.headers,
-    payload: { name: 'A minha equipe' },
-  });
-  expect(created.statusCode).toBe(201);
-  expectError(await asLeader(url, open, 'accept', leader), changed);
-});
-
-test('an invitation cannot be accepted while its member has another team, and can be again afterwards', async () => {
-  const { id, url, leader, others } = await newTeam();
-  const [first] = others;
-  const own = await invited(url, leader, first);
-  const [elsewhere] = await writeTeams(testApp, { challengeId: id, name: 'Outra equipe', people: [first] });
-  const offered = async () => [
-    (await read('/api/profile/teams/invitations', first.headers)).data[0].can,
-    (await read(url, first.headers)).my_invite.can,
-    (await read(`/api/challenges/${id}/participation`, first.headers)).team_invites[0].can,
-  ];
-  for (const can of await offered()) expect(can).toMatchObject({ accept: false, reject: true });
-  expectError(await asMember(url, own, 'accept', first), inTeam);
-  await app.inject({ method: 'DELETE', url: `/api/challenges/${id}/teams/${elsewhere}`, headers: first.headers });
-  for (const can of await offered()) expect(can).toMatchObject({ accept: true, reject: true });
-});
-
-test('PERM-16 a leader who joined by an invitation does not remove themselves, and leaves only alone', async () => {
-  const { url, leader, others } = await newTeam();
-  const [member] = others;
-  const [own, first] = [await requested(url, member), leader];
-  await asLeader(url, own, 'accept', first);
-  await app.inject({ method: 'PUT', url, headers: first.headers, payload: { responsible_id: member.id } });
-  await post(`${url}/leadership/accept`, member.headers);
-  const none = { accept: false, reject: false, cancel: false, leave: false, remove: false };
-  expect((await read('/api/profile/teams/invitations', member.headers)).data).toMatchObject([{ id: own, can: none }]);
-  expect((await asLeader(url, own, 'remove', member)).statusCode).toBe(403);
-  expect((await remove(url, own, member)).statusCode).toBe(409);
-  const { members } = await read(url, member.headers);
-  expect((await asLeader(url, members[0].id, 'remove', member)).json()).toMatchObject({ status: 'removed' });
-  expect((await asLeader(url, own, 'remove', member)).statusCode).toBe(403);
-  expect((await remove(url, own, member)).statusCode).toBe(204);
-  expect((await get(url)).statusCode).toBe(404);
-});
-
-test('PART-18 who leaves the challenge has no open requests and invitations in it', async () => {
-  const { id, url, leader, others } = await newTeam();
-  const [first, second] = others;
-  const [own, theirs] = [await requested(url, first), await invited(url, leader, second)];
-  for (const one of [first, second]) await post(`/api/challenges/${id}/abort`, one.headers);
-  expectError(await asLeader(url, own, 'accept', leader), changed);
-  expectError(await asMember(url, theirs, 'accept', second), changed);
-  const statuses = await Promise.all(
-    [first, second].map(async (one) => (await read('/api/profile/teams/invitations', one.headers)).data[0].status),
-  );
-  expect(statuses).toEqual(['canceled', 'rejected']);
-});
-
-test('a deleted account leaves no invitations, and a deleted team neither', async () => {
-  const { url, leader, others } = await newTeam();
-  const [first, second] = others;
-  const own = await requested(url, first);
-  await requested(url, second);
-  await database
-    .updateTable('member')
-    .set({ deletion_at: clock.in(-minute) })
-    .where('id', '=', first.id)
-    .execute();
-  await deleteAccounts(platform);
-  expect((await read(url, leader.headers)).invitations).toMatchObject([{ user: { id: second.id } }]);
-  expectError(await asLeader(url, own, 'accept', leader), {
-    error: 'not_found',
-    message: 'Este convite não existe mais.',
-  });
-  expect((await app.inject({ method: 'DELETE', url, headers: leader.headers })).statusCode).toBe(204);
-  expect((await read('/api/profile/teams/invitations', second.headers)).total).toBe(0);
-});
-
-test('once the challenge has finished or has no teams, nothing changes any more', async () => {
-  const { id, url, leader, others } = await newTeam({ deadline: clock.in(5 * minute) });
-  const [first, second, third] = others;
-  const [own, theirs] = [await requested(url, first), await invited(url, leader, second)];
-  const tryAll = async () => [
-    await asLeader(url, own, 'accept', leader),
-    await asLeader(url, own, 'reject', leader),
-    await remove(url, own, first),
-    await asMember(url, theirs, 'accept', second),
-    await asLeader(url, theirs, 'remove', leader),
-    await request(url, third),
-    await invite(url, leader, { user_id: third.id }),
-  ];
-  clock.move(6 * minute);
-  for (const answer of await tryAll()) expectError(answer, conflict('Este desafio já terminou.'));
-  const { data } = await read('/api/profile/teams/invitations', second.headers);
-  expect([data[0].status, data[0].can.accept]).toEqual(['pending', false]);
-  clock.move(-6 * minute);
-  await database.updateTable('challenge').set({ teams_enabled: false }).where('id', '=', id).execute();
-  for (const answer of await tryAll())
-    expectError(answer, { error: 'refused', message: 'Este desafio não tem equipes.' });
-  expect((await read('/api/profile/teams/invitations', second.headers)).total).toBe(0);
-  await database.updateTable('challenge').set({ teams_enabled: true }).where('id', '=', id).execute();
-  expect((await asLeader(url, own, 'accept', leader)).statusCode).toBe(200);
 });
 
 test('API-93 the own list is filtered by mode and status, newest first, in pages', async () => {
