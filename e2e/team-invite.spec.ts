@@ -178,7 +178,7 @@ for (const language of languages) {
     await guest.getByRole('button', { name: t.link.see }).click();
     expect(await axeViolationsInBothThemes(guest)).toEqual([]);
     await guest.getByRole('button', { name: t.link.accept }).click();
-    await expectToast(guest, 'success', t.accepted.success);
+    await expectToast(guest, 'success', texts[language].joining.accepted.success);
     await expect(guest).toHaveURL(new RegExp(`/challenges/${slug}/teams/my$`));
     await expect(guest.getByRole('heading', { level: 2, name: 'Maré Cheia' })).toBeVisible();
     await guest.goto(link);

@@ -18,6 +18,7 @@ import { NotFound } from '../../../../ui/not-found.tsx';
 import { ServerFailure } from '../../../../ui/server-failure.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { useAsMember } from '../../../accounts/sign-in/index.ts';
+import { useJoiningTexts } from '../joining/texts.ts';
 import { Slots } from '../slots.tsx';
 import styles from './link.module.css';
 import { useInvitingTexts } from './texts.ts';
@@ -28,6 +29,7 @@ export const load = ({ api, params: { token = '' } }: LoadArguments) =>
 /** Accepts or refuses the invitation, which is the member's by then. */
 function Answer({ invite, onRefused }: { invite: Invite; onRefused: () => void }) {
   const t = useInvitingTexts();
+  const { accepted, refused } = useJoiningTexts();
   const { member } = useMember();
   const navigate = useNavigate();
   const [failure, setFailure] = useState('');
@@ -42,13 +44,13 @@ function Answer({ invite, onRefused }: { invite: Invite; onRefused: () => void }
       if (error instanceof ApiError) setFailure(error.message);
       throw error;
     }
-    showToast({ tone: 'success', text: action === 'accept' ? t.accepted.success : t.refused.success });
+    showToast({ tone: 'success', text: action === 'accept' ? accepted.success : refused.success });
     if (action === 'reject') return onRefused();
     await navigate(linkTo(pages.myTeam, { slug: challenge.slug }));
   }
 
-  const accepting = useAction(t.accepted.failed, () => answer('accept'));
-  const refusing = useAction(t.refused.failed, () => answer('reject'));
+  const accepting = useAction(accepted.failed, () => answer('accept'));
+  const refusing = useAction(refused.failed, () => answer('reject'));
   const isWaiting = accepting.waiting || refusing.waiting;
   const isComplete = member?.can.accept_challenges;
   return (

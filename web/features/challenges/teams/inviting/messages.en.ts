@@ -28,8 +28,6 @@ export const messages: typeof portuguese = {
     success: (count, one) => (one ? 'Invitation sent.' : `${count} invitations sent.`),
     failed: 'Not all invitations could be sent.',
   },
-  accepted: { success: 'Invitation accepted: the team is yours too.', failed: 'It could not be accepted.' },
-  refused: { success: 'Invitation refused.', failed: 'It could not be refused.' },
   search: {
     title: 'Look for participants',
     skills: 'Skills',

@@ -27,8 +27,6 @@ export const messages = {
     success: (count: string, one: boolean) => (one ? 'Convite enviado.' : `${count} convites enviados.`),
     failed: 'Não foi possível enviar todos os convites.',
   },
-  accepted: { success: 'Convite aceito: a equipe é sua também.', failed: 'Não foi possível aceitar.' },
-  refused: { success: 'Convite recusado.', failed: 'Não foi possível recusar.' },
   search: {
     title: 'Procurar participantes',
     skills: 'Habilidades',
