@@ -135,18 +135,29 @@ export async function openStream(key: ReadKey, { signal, lastEventId }: StreamCa
   return response.ok ? response : readAnswer(response);
 }
 
-/** The API for a page's loader in the browser: pages load public data only. */
-export function browserApi(signal: AbortSignal): Api {
-  const read = (key: ApiKey, input?: SentCall) =>
-    withRetries('network', () => perform(key, { ...input, signal, public: true }), { signal, patient: true });
-  return read as Api;
+/** Reads each address once: the loaders of one navigation share its answer. */
+function reading(read: (key: ApiKey, call?: SentCall) => Promise<unknown>): Api {
+  const answers = new Map<string, Promise<unknown>>();
+  const readOnce = (key: ApiKey, call?: SentCall) => {
+    const url = callUrl(key, call);
+    const answer = answers.get(url) ?? read(key, call);
+    answers.set(url, answer);
+    return answer;
+  };
+  return readOnce as Api;
 }
 
-/** The API as a page's loader uses it on the server, without a network between. */
+/** The API for the loaders of a navigation in the browser: pages load public data only. */
+export function browserApi(signal: AbortSignal): Api {
+  return reading((key, call) =>
+    withRetries('network', () => perform(key, { ...call, signal, public: true }), { signal, patient: true }),
+  );
+}
+
+/** The API for the loaders of a page on the server, without a network between. */
 export function serverApi(ask: (url: string) => Promise<{ status: number; body: unknown }>): Api {
-  const read = async (key: ApiKey, input?: SentCall) => {
-    const { status, body } = await ask(callUrl(key, input));
+  return reading(async (key, call) => {
+    const { status, body } = await ask(callUrl(key, call));
     return readAnswer({ ok: status < 400, status, json: async () => body });
-  };
-  return read as Api;
+  });
 }

@@ -14,10 +14,19 @@ export interface LoadArguments {
 /** Loads a page's data; runs on the server for the first page and in the browser afterwards. */
 export type Load = (args: LoadArguments) => unknown;
 
+/** The API of each navigation in the browser, whose request its loaders share. */
+const navigations = new WeakMap<Request, Api>();
+
+function apiOf(request: Request): Api {
+  const api = navigations.get(request) ?? browserApi(request.signal);
+  navigations.set(request, api);
+  return api;
+}
+
 /** Wraps a page's loader for the router: failures of the API keep their status. */
 export function toLoader(load: Load) {
   return async ({ request, params, context }: LoaderFunctionArgs) => {
-    const api = context.get(apiContext) ?? browserApi(request.signal);
+    const api = context.get(apiContext) ?? apiOf(request);
     try {
       return await load({ api, params, url: new URL(request.url) });
     } catch (error) {
