@@ -7,7 +7,10 @@ import { signInCalls } from './accounts/sign-in.calls.ts';
 import type { CallAnswer, CallInput } from './calls.ts';
 import { categoriesCalls } from './challenges/categories.calls.ts';
 import { categoryChallengesCalls, challengesCalls } from './challenges/challenges.calls.ts';
+import { forumCalls } from './challenges/forum.calls.ts';
+import { interactionsCalls } from './challenges/interactions.calls.ts';
 import { participationCalls } from './challenges/participation.calls.ts';
+import { stagesCalls } from './challenges/stages.calls.ts';
 import { teamCandidatesCalls } from './challenges/team-candidates.calls.ts';
 import { teamCodesCalls } from './challenges/team-codes.calls.ts';
 import { teamInvitationLinksCalls } from './challenges/team-invitation-links.calls.ts';
@@ -51,6 +54,9 @@ export const apiCalls = {
   ...teamCandidatesCalls,
   ...teamInvitationLinksCalls,
   ...visitsCalls,
+  ...stagesCalls,
+  ...interactionsCalls,
+  ...forumCalls,
   ...achievementsCalls,
   ...activitiesCalls,
   ...avatarsCalls,
@@ -86,6 +92,8 @@ export const apiTags: Readonly<Record<ApiCalls[ApiKey]['tag'], string>> = {
   Categories: 'The 17 goals of the United Nations, by which challenges are grouped.',
   'Taking part': 'Following challenges and taking part in them.',
   Teams: 'The teams of a challenge.',
+  Timeline: 'The stages of a challenge, and what participants answer to them.',
+  Forum: 'Topics of a challenge, and the replies to them.',
   Home: 'What the home page shows.',
   Impact: 'Lives changed, and the members who changed them.',
   League: 'The ambassadors of the cause.',

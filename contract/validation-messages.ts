@@ -11,7 +11,7 @@ export interface ValidationIssue {
   readonly input?: unknown;
   /**
    * The parameters of our own rules: the field to equal, required after all, not a slug, unknown names, the range of
-   * dates, the most links, a honeypot field, not a protocol, not a team's code.
+   * dates, the most links, a honeypot field, not a protocol, not a team's code, not after another field.
    */
   readonly params?:
     | {
@@ -24,6 +24,7 @@ export interface ValidationIssue {
         readonly empty?: boolean;
         readonly protocol?: boolean;
         readonly teamCode?: boolean;
+        readonly after?: string;
       }
     | undefined;
 }
@@ -46,6 +47,7 @@ const messages = {
     empty: 'Leave this field empty',
     protocol: 'Check the letters and digits of the protocol',
     teamCode: 'Check the six letters of the code',
+    after: 'The end is after the start',
     unknown: { country: 'Unknown country', timezone: 'Unknown time zone', skill: 'Unknown skill' },
     invalid: 'Invalid value',
     labels: { password: 'Password' } as Record<string, string>,
@@ -64,6 +66,7 @@ const messages = {
     empty: 'Deixe este campo vazio',
     protocol: 'Confira as letras e os números do protocolo',
     teamCode: 'Confira as seis letras do código',
+    after: 'O fim vem depois do início',
     unknown: {
       country: 'País desconhecido',
       timezone: 'Fuso horário desconhecido',
@@ -95,6 +98,7 @@ export function validationMessage(issue: ValidationIssue, language: Language): s
   if (issue.params?.empty) return texts.empty;
   if (issue.params?.protocol) return texts.protocol;
   if (issue.params?.teamCode) return texts.teamCode;
+  if (issue.params?.after) return texts.after;
   if (issue.params?.unknown) return texts.unknown[issue.params.unknown];
   if (isMissing(issue)) return texts.required;
   if (issue.code === 'invalid_format' && issue.format === 'email') return texts.email;

@@ -1,5 +1,5 @@
 import { definePage } from '../site-map/page.ts';
-import { flag, listSearch, pageNumber, skillNames } from '../site-map/search-parameters.ts';
+import { flag, listSearch, pageNumber, searchText, skillNames } from '../site-map/search-parameters.ts';
 
 const list = { search: listSearch, inSitemap: true } as const;
 const membersOnly = { access: 'members' } as const;
@@ -22,7 +22,7 @@ export const challengePages = {
     timeline: definePageOfChallenge('timeline'),
     tasks: definePageOfChallenge('tasks'),
     community: definePageOfChallenge('community'),
-    forum: definePageOfChallenge('forum'),
+    forum: definePage('/challenges/:slug/forum', { search: { page: pageNumber, q: searchText } }),
     teams: definePage('/challenges/:slug/teams', {
       search: { page: pageNumber, skills: skillNames, open: flag },
     }),
@@ -34,6 +34,12 @@ export const challengePages = {
     gallery: definePageOfChallenge('gallery'),
     files: definePageOfChallenge('files'),
   },
+  stage: definePage('/challenges/:slug/timeline/:stage'),
+  newTopic: definePage('/challenges/:slug/forum/new', membersOnly),
+  /** A reply is `#reply-ID` on the page that has it. */
+  topic: definePage('/challenges/:slug/forum/:topic', { search: { page: pageNumber } }),
+  editTopic: definePage('/challenges/:slug/forum/:topic/edit', membersOnly),
+  deleteTopic: definePage('/challenges/:slug/forum/:topic/delete', membersOnly),
   newTeam: definePage('/challenges/:slug/teams/new', membersOnly),
   myTeam: definePage('/challenges/:slug/teams/my', membersOnly),
   myTeamMembers: definePage('/challenges/:slug/teams/my/members', membersOnly),

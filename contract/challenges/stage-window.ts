@@ -1,0 +1,22 @@
+/** The window of a stage. */
+export interface StageWindow {
+  readonly start_at: string | Date;
+  readonly finish_at: string | Date | null;
+}
+
+const time = (instant: string | Date) => new Date(instant).getTime();
+
+/** On or after the start and, where there is an end, not after it. */
+export function isActive({ start_at, finish_at }: StageWindow, now: Date): boolean {
+  return now.getTime() >= time(start_at) && (finish_at === null || now.getTime() <= time(finish_at));
+}
+
+/** The start is now or later. At the exact start a stage is active too, and that decides what its form does. */
+export function isNotStarted({ start_at }: StageWindow, now: Date): boolean {
+  return time(start_at) >= now.getTime();
+}
+
+/** The number of stages before the marker "you are here": those that have started. */
+export function startedStages(stages: readonly StageWindow[], now: Date): number {
+  return stages.filter(({ start_at }) => time(start_at) <= now.getTime()).length;
+}

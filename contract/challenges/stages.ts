@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { instant, localized } from '../localized.ts';
+import { component, digits, example, localizedLike } from '../schemas.ts';
+import { interaction } from './interactions.ts';
+import { stageIcons } from './stage-icons.ts';
+
+/** What a stage asks for: a text, a picture, or both or either of them. */
+export const interactWith = ['text', 'file', 'any'] as const;
+export type InteractWith = (typeof interactWith)[number];
+
+/** The lengths of a stage's texts, in characters, and the most stages of a challenge. */
+export const stageLimits = { title: 80, message: 5000, stages: 50 } as const;
+
+export const stage = component('Stage', {
+  id: z.int(),
+  challenge_id: z.int(),
+  title: localizedLike('Prototype', 'Protótipo'),
+  icon: z.enum(stageIcons),
+  start_at: instant,
+  finish_at: instant.nullable().meta({ description: 'None where it stays open' }),
+  message: localizedLike('Show what you built.', 'Mostre o que vocês construíram.', 'Plain text in paragraphs'),
+  interact_with: z.enum(interactWith),
+  active: z.boolean().meta({ description: 'From its start until its end, both included' }),
+  interaction: interaction
+    .nullable()
+    .meta({ description: "The caller's own, or their team's where one answer stands for the team" }),
+  answers_by: z.enum(['member', 'team']).meta({ description: "Whether one answer stands for the caller's whole team" }),
+  unanswered_count: z
+    .int()
+    .nullable()
+    .meta({ description: 'Interactions without any reply; for judges, advisers and admins of the challenge alone' }),
+  can: z
+    .object({
+      interact: z
+        .boolean()
+        .meta({ description: 'Takes part, and the stage is active: may create, or update, the interaction' }),
+      reply: z.boolean().meta({ description: 'Judges, advises or administers the challenge: sees all interactions' }),
+      edit: z.boolean().meta({ description: 'May change and delete the stage' }),
+    })
+    .meta({ id: 'StageCan', description: 'What the caller may do here and now' }),
+});
+export type Stage = z.infer<typeof stage>;
+
+const text = (longest: number) =>
+  z.object({
+    en: z.string().trim().min(1).max(longest),
+    pt: z.string().trim().min(1).max(longest),
+  });
+const fields = {
+  title: text(stageLimits.title),
+  icon: z.enum(stageIcons).default('flag'),
+  start_at: instant,
+  finish_at: instant.nullable().default(null),
+  message: z.object({
+    en: z.string().trim().max(stageLimits.message).default(''),
+    pt: z.string().trim().max(stageLimits.message).default(''),
+  }),
+  interact_with: z.enum(interactWith).default('any'),
+};
+/** An end before the start is invalid. */
+const endsAfterStart = ({ start_at, finish_at }: { start_at: string; finish_at: string | null }) =>
+  finish_at === null || Date.parse(finish_at) > Date.parse(start_at);
+const endsFirst = { path: ['finish_at'], params: { after: 'start_at' } };
+
+export const createStageInput = z.object(fields).refine(endsAfterStart, endsFirst);
+/** Without its id in the address, a stage is named in the body. */
+export const updateStageInput = z
+  .object({ ...fields, id: z.int().positive().optional() })
+  .refine(endsAfterStart, endsFirst);
+
+const id = digits(9);
+export const stageParams = z.object({ id, timeline: digits(9) });
+export const deleteStageQuery = z.object({
+  id: digits(9).meta(example('7', 'The stage')),
+});
+
+/** Counts of interactions without a reply, where the caller judges, advises or administers. */
+export const waitingInteractions = component('WaitingInteractions', {
+  challenge: z.object({ id: z.int(), slug: z.string(), title: localized }),
+  stage: z.object({ id: z.int(), title: localized }),
+  unanswered_count: z.int(),
+});
+export type WaitingInteractions = z.infer<typeof waitingInteractions>;

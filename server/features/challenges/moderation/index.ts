@@ -1,0 +1,1 @@
+export type { Reportable, ReportedContent } from './reportable.ts';

@@ -1,0 +1,33 @@
+import type { ReportKind } from '@mutirao/contract/challenges/moderation.ts';
+import type { Connection } from '../../../platform/database/schema.ts';
+
+/** A reported content, as moderators see it in the queue. */
+export interface ReportedContent {
+  readonly id: number;
+  /** Null once the author deleted the account. */
+  readonly authorId: number | null;
+  /** Null outside of a challenge; then only staff decide. */
+  readonly challengeId: number | null;
+  /** Of the topic, stage or team, in plain text. */
+  readonly title: string;
+  /** In plain text. */
+  readonly text: string;
+  /** Addresses of pictures. */
+  readonly pictures: readonly string[];
+  /** The page that shows it in its context, with an anchor. */
+  readonly path: string;
+  readonly isHidden: boolean;
+}
+
+/** How moderation reads and hides one kind of content; implemented by the feature that has it. */
+export interface Reportable {
+  readonly kind: ReportKind;
+  /** The contents with these ids that exist, in one query. */
+  find(connection: Connection, ids: readonly number[]): Promise<ReportedContent[]>;
+  /** Hides contents, or restores them with null, and invalidates what shows them. */
+  setHidden(
+    connection: Connection,
+    change: { readonly ids: readonly number[]; readonly hiddenAt: Date | null },
+    invalidate: (...tags: string[]) => void,
+  ): Promise<void>;
+}

@@ -1,0 +1,1 @@
+export { ReportButton, type ReportTarget } from './report-button.tsx';
