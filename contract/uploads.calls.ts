@@ -1,12 +1,6 @@
 import { defineCalls } from './calls.ts';
-import {
-  createdUpload,
-  createUploadHeaders,
-  partType,
-  patchUploadHeaders,
-  tusHeaders,
-  uploadParams,
-} from './uploads.ts';
+import { partType } from './upload-limits.ts';
+import { createdUpload, createUploadHeaders, patchUploadHeaders, tusHeaders, uploadParams } from './uploads.ts';
 
 /** Resumable uploads by the tus protocol, https://tus.io/protocols/resumable-upload. */
 export const uploadsCalls = defineCalls('Uploads', {

@@ -1,4 +1,4 @@
-import { partType, tusVersion } from '@mutirao/contract/uploads.ts';
+import { partType, tusVersion } from '@mutirao/contract/upload-limits.ts';
 import type { Answer, TestApp, TestMember } from './test-app.ts';
 
 type Caller = Pick<TestMember, 'headers'>;

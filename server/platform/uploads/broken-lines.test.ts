@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join as joinPath } from 'node:path';
-import { uploadChunk } from '@mutirao/contract/uploads.ts';
-import sharp from 'sharp';
+import { uploadChunk } from '@mutirao/contract/upload-limits.ts';
 import { Upload } from 'tus-js-client';
 import { expect, onTestFinished, test } from 'vitest';
 import { openBreakingProxy, seededRandom } from '../../testing/breaking-proxy.ts';
+import { takePhoto } from '../../testing/picture-files.ts';
 import { startTestApp, type TestMember } from '../../testing/test-app.ts';
 
 const { database, join, listen, platform, read } = await startTestApp();
@@ -13,17 +13,6 @@ const { database, join, listen, platform, read } = await startTestApp();
 const photos = 20;
 const size = 8 * 1024 * 1024;
 const random = seededRandom(17);
-
-/** A photo of 8 MB that no other test has: noise, and a comment at its end that fills it up. */
-async function takePhoto(number: number): Promise<Buffer> {
-  const [width, height] = [2000 + number, 1400];
-  const noise = Buffer.from(Array.from({ length: width * height * 3 }, () => random() * 256));
-  const photo = await sharp(noise, { raw: { width, height, channels: 3 } })
-    .jpeg({ quality: 90 })
-    .toBuffer();
-  expect(photo.length).toBeLessThan(size);
-  return Buffer.concat([photo, Buffer.alloc(size - photo.length, `${number}`)]);
-}
 
 /** Sends a file with the client that the browser uses; resolves with the id of the upload. */
 function send(address: string, { headers }: TestMember, bytes: Buffer): Promise<string> {
@@ -63,7 +52,7 @@ test('20 of 20 photos of 8 MB arrive byte for byte, and once, over a line that b
   let arrived = 0;
   for (let number = 0; number < photos; number += 1) {
     const member = await join();
-    const bytes = await takePhoto(number);
+    const bytes = await takePhoto(size);
     const id = await send(line.address, member, bytes);
     const path = joinPath(platform.tempDir, randomUUID());
     await platform.uploads.writeTo({ id, size }, path);

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { largestUpload } from '@mutirao/contract/pictures.ts';
-import { uploadLifetime } from '@mutirao/contract/uploads.ts';
+import { uploadLifetime } from '@mutirao/contract/upload-limits.ts';
 import { expect, test } from 'vitest';
 import { avatarsOn, defaultAvatar, newPicture } from '../../features/members/avatars/avatars.testing.ts';
 import { afterThisFile } from '../../testing/clean-up.ts';
@@ -60,8 +60,8 @@ test('a repeated call gets the same answer, on any instance, and any other use i
   expect(repeated.headers['content-type']).toBe(answer.headers['content-type']);
   expect(await avatarOf(member)).toBe(defaultAvatar);
   expectError(await here.use(member, id, { other: 'field' } as never), {
+    ...refusal(uploadMessages.used.pt),
     error: 'conflict',
-    message: uploadMessages.used.pt,
   });
 });
 

@@ -10,7 +10,7 @@ import type { FileRule } from '../http/file-rule.ts';
 import { formMessages } from '../http/form.messages.ts';
 import type { Platform } from '../platform.ts';
 import { uploadMessages } from './uploads.messages.ts';
-import { type Upload, usedAlready } from './uploads.ts';
+import { type Upload, usedJustNow } from './uploads.ts';
 
 /** The same for a repetition of a call, and for nothing else. */
 function digestOf({ method, url, body }: FastifyRequest): string {
@@ -19,7 +19,7 @@ function digestOf({ method, url, body }: FastifyRequest): string {
     .digest('base64url');
 }
 
-function refuse(code: 'invalid' | 'too_large', field: string, message: Localized): AppError {
+function refuse(code: 'invalid' | 'too_large' | 'conflict', field: string, message: Localized): AppError {
   return new AppError(code, { message, fieldMessages: { [field]: message } });
 }
 
@@ -53,7 +53,7 @@ export function takeUploads(
     const { used_at, used_by, answer, answer_status } = upload;
     if (used_by === digest && answer_status !== null)
       return reply.status(answer_status).type('application/json; charset=utf-8').send(answer);
-    if (used_at) throw usedAlready({ soonAnswered: used_by === null });
+    if (used_at) throw used_by === null ? usedJustNow() : refuse('conflict', field, uploadMessages.used);
 
     await limits.count(rule.limit, String(request.viewer.id));
     assertAccepted(upload, rule);

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { largestUpload } from '@mutirao/contract/pictures.ts';
+import { partType, tusVersion, uploadsPerHour } from '@mutirao/contract/upload-limits.ts';
 import { uploadsCalls } from '@mutirao/contract/uploads.calls.ts';
-import { partType, tusVersion, uploadsPerHour } from '@mutirao/contract/uploads.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import { AppError } from '../errors/app-error.ts';
 import { answerCalls } from '../http/answer-calls.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { largestUpload } from '@mutirao/contract/pictures.ts';
-import { openUploads, partType, tusVersion, uploadLifetime, uploadsPerHour } from '@mutirao/contract/uploads.ts';
+import { openUploads, partType, tusVersion, uploadLifetime, uploadsPerHour } from '@mutirao/contract/upload-limits.ts';
 import { expect, test, vi } from 'vitest';
 import { expectError } from '../../testing/expect-error.ts';
 import { startTestApp } from '../../testing/test-app.ts';

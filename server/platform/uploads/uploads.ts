@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
-import { openUploads, uploadLifetime } from '@mutirao/contract/uploads.ts';
+import { openUploads, uploadLifetime } from '@mutirao/contract/upload-limits.ts';
 import type { Clock } from '../clock.ts';
 import { acquireAdvisoryLock } from '../database/advisory-lock.ts';
 import type { Connection, Database } from '../database/schema.ts';
@@ -42,12 +42,9 @@ interface Use {
 /** A call that is repeated soon gets the answer of the one before it. */
 const secondsUntilAnswered = 2;
 
-/** Refuses an upload that a call has used already. */
-export function usedAlready({ soonAnswered }: { soonAnswered: boolean }): AppError {
-  return new AppError('conflict', {
-    message: uploadMessages.used,
-    ...(soonAnswered && { retryAfter: secondsUntilAnswered }),
-  });
+/** Refuses an upload that the same call is using, perhaps on another instance: its answer comes soon. */
+export function usedJustNow(): AppError {
+  return new AppError('conflict', { message: uploadMessages.used, retryAfter: secondsUntilAnswered });
 }
 
 /**
@@ -110,7 +107,7 @@ export class Uploads {
       try {
         for (let start = 0; start < size; ) {
           const bytes = await findPart(this.#database, { id, start });
-          if (!bytes) throw usedAlready({ soonAnswered: true });
+          if (!bytes) throw usedJustNow();
           await file.writeFile(bytes);
           start += bytes.length;
         }
@@ -125,7 +122,7 @@ export class Uploads {
 
   /** Uses an upload in the transaction that stores what comes of it; throws `conflict` where it was used before. */
   async consume(connection: Connection, id: string): Promise<void> {
-    if (!(await markUploadUsed(connection, { id, now: this.#clock() }))) throw usedAlready({ soonAnswered: true });
+    if (!(await markUploadUsed(connection, { id, now: this.#clock() }))) throw usedJustNow();
   }
 
   /** Stores the answer of the call that used an upload, for a repetition of the call. */
