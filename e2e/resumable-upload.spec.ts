@@ -10,7 +10,7 @@ import { expect, test } from './fixtures.ts';
 import { languages, texts } from './texts.ts';
 
 test.use({
-  allowedComplaints: /ERR_INTERNET_DISCONNECTED|status of 4\d\d.*\/uploads/,
+  allowedComplaints: /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|status of 4\d\d.*\/uploads/,
   viewport: { width: 360, height: 740 },
 });
 

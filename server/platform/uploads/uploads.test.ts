@@ -5,6 +5,7 @@ import { largestUpload } from '@mutirao/contract/pictures.ts';
 import { openUploads, partType, tusVersion, uploadLifetime, uploadsPerHour } from '@mutirao/contract/upload-limits.ts';
 import { expect, test, vi } from 'vitest';
 import { expectError } from '../../testing/expect-error.ts';
+import { endMain, patience, startMain } from '../../testing/start-main.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { minute } from '../../testing/test-clock.ts';
 import { uploadsOn } from '../../testing/uploads.ts';
@@ -150,16 +151,29 @@ test('what arrived on a connection that breaks is stored', async () => {
   const sending = request(`${await listen()}${url}`, { method: 'PATCH', headers });
   sending.on('error', () => {});
   await new Promise<void>((resolve, reject) => sending.write(bytes, (error) => (error ? reject(error) : resolve())));
-  await vi.waitUntil(async () => Number((await there.head(member, url)).headers['upload-offset']) > 0, {
-    timeout: 15_000,
-    interval: 10,
-  });
+  await vi.waitUntil(async () => Number((await there.head(member, url)).headers['upload-offset']) > 0, patience);
   sending.destroy();
-  await vi.waitUntil(async () => (await there.head(member, url)).headers['upload-offset'] === '400000', {
-    timeout: 15_000,
-    interval: 10,
-  });
+  await vi.waitUntil(async () => (await there.head(member, url)).headers['upload-offset'] === '400000', patience);
   expect((await there.patch(member, url, 400_000, bytes)).headers['upload-offset']).toBe('800000');
+});
+
+test('an upload outlives a crash of the instance that receives it', { timeout: 60_000 }, async () => {
+  const member = await join();
+  const { id } = (await here.create(member, { size: 1_000_000 })).json();
+  const url = `/api/uploads/${id}`;
+  const settings = { DATABASE_URL: first.databaseUrl, SECRET_KEY: platform.secret, SEED: 'none' };
+  const { address, child } = await startMain(settings);
+  const part = { 'upload-offset': '0', 'content-type': partType, 'content-length': '1000000' };
+  const headers = { ...member.headers, 'tus-resumable': tusVersion, ...part };
+  const sending = request(`${address}${url}`, { method: 'PATCH', headers });
+  sending.on('error', () => {});
+  sending.write(randomBytes(600_000));
+  const offset = async () => Number((await here.head(member, url)).headers['upload-offset']);
+  const stored = await vi.waitUntil(offset, patience);
+  await endMain(child, 'SIGKILL');
+  expect(await offset()).toBeGreaterThanOrEqual(stored);
+  const rest = randomBytes(1_000_000 - (await offset()));
+  expect((await there.patch(member, url, await offset(), rest)).headers['upload-offset']).toBe('1000000');
 });
 
 test('a member has a limited number of unused uploads and bytes, and begins a limited number in an hour', async () => {
