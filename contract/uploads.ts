@@ -10,11 +10,9 @@ const uploadId = z
 export const uploadParams = z.object({ upload: uploadId });
 
 /** Names a finished upload in the JSON of a call, in place of the file. */
-export const uploadReference = component(
-  'UploadReference',
-  { upload: uploadId },
-  'A finished upload of the caller, which one call may use',
-);
+export const uploadReference = z
+  .object({ upload: uploadId })
+  .describe('A finished upload of the caller, which one call may use');
 
 export const createdUpload = component('CreatedUpload', {
   id: uploadId,
