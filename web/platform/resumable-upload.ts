@@ -83,6 +83,7 @@ class Retries {
   #pause: ReturnType<typeof setTimeout> | undefined;
   #stall: ReturnType<typeof setTimeout> | undefined;
   #isInterrupted = false;
+  #isEnded = false;
 
   constructor(upload: Upload, onInterrupted: (isInterrupted: boolean) => void = () => {}) {
     this.#upload = upload;
@@ -111,6 +112,8 @@ class Retries {
   /** Starts the time within which something has to move. */
   watch(): void {
     clearTimeout(this.#stall);
+    // A request that was cancelled before it was sent still reports its progress.
+    if (this.#isEnded) return;
     this.#stall = setTimeout(() => {
       this.#setInterrupted(true);
       this.#start();
@@ -142,6 +145,7 @@ class Retries {
   }
 
   end(): void {
+    this.#isEnded = true;
     clearTimeout(this.#pause);
     clearTimeout(this.#stall);
     removeEventListener('online', this.#continue);
