@@ -35,6 +35,7 @@ import { partnersCalls } from './organisation/partners.calls.ts';
 import { transparencyCalls } from './organisation/transparency.calls.ts';
 import { clientErrorsCalls } from './site/client-errors.calls.ts';
 import { homeCalls } from './site/home.calls.ts';
+import { uploadsCalls } from './uploads.calls.ts';
 
 /** Every call of the API. */
 export const apiCalls = {
@@ -75,6 +76,7 @@ export const apiCalls = {
   ...transparencyCalls,
   ...clientErrorsCalls,
   ...homeCalls,
+  ...uploadsCalls,
 };
 
 export type ApiCalls = typeof apiCalls;
@@ -101,6 +103,7 @@ export const apiTags: Readonly<Record<ApiCalls[ApiKey]['tag'], string>> = {
   Enquiries: 'Messages to the organisation, proposals and requests for information.',
   Transparency: "The organisation's bodies, documents and agreements.",
   Places: 'Countries, time zones and cities.',
+  Uploads: 'Files in parts, over lines that break: the tus protocol.',
   Site: 'Reports of faults in pages.',
 };
 /** The input of a call. */

@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
 /** Method and path below `/api`; a parameter is a part that begins with a colon. */
-export type CallKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
+export type CallKey = `${'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'PATCH' | 'OPTIONS'} /${string}`;
 
-/** A picture that a call takes in a multipart form, beside JSON. */
+/** A file that a call takes in a multipart form, or in JSON as `{ upload: id }`, a finished upload. */
 export interface FileInput {
   readonly field: string;
   /** In bytes. */
@@ -23,10 +23,14 @@ export interface Call {
   readonly for: 'everyone' | 'members' | 'self';
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
+  /** The headers that it reads, for the OpenAPI document; the handler checks them. */
+  readonly headers?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly file?: FileInput;
   /** Accepts a body of any type and ignores it. */
   readonly anyBody?: true;
+  /** The media type of a body that the handler reads as a stream. */
+  readonly streams?: string;
   /** The largest body in bytes, where it differs from the default. */
   readonly bodyLimit?: number;
   /** Absent where a success has no body. */

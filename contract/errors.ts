@@ -11,6 +11,7 @@ export const errorStatus = {
   not_found: 404,
   conflict: 409,
   expired: 410,
+  unsupported_version: 412,
   too_large: 413,
   wrong_file_type: 415,
   invalid: 422,

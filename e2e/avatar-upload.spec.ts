@@ -35,7 +35,7 @@ function cardOf(page: Page, language: Language) {
     add: card.getByRole('button', { name: t.add, exact: true }),
     change: card.getByRole('button', { name: t.change, exact: true }),
     remove: card.getByRole('button', { name: t.remove, exact: true }),
-    cancel: card.getByRole('button', { name: t.cancel, exact: true }),
+    cancel: card.getByRole('button', { name: texts[language].uploads.cancel, exact: true }),
     progress: card.getByRole('progressbar'),
     failure: (text: string) => page.locator('[data-tone=failure]').filter({ hasText: text }),
     choose: async (file: { name: string; mimeType: string; buffer: Buffer }) => {

@@ -1,5 +1,7 @@
+import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { drawPicture } from '../server/testing/picture-files.ts';
+import { drawPicture, takePhoto } from '../server/testing/picture-files.ts';
+import { sidewaysScroll } from './calls.ts';
 import { expect } from './fixtures.ts';
 import { test } from './taking-part.ts';
 import { languages, texts } from './texts.ts';
@@ -71,4 +73,45 @@ test('TEAM-15 a team is shared by its public address', async ({ page, openAsMemb
   const href = decodeURIComponent((await link.getAttribute('href')) ?? '');
   expect(href).toContain(`/challenges/${slug}/teams/mare-cheia`);
   expect(href).toContain('Maré Cheia');
+});
+
+test('a large banner is sent in parts: cancelled by keyboard it leaves the form as it is, and it is sent again', async ({
+  page,
+  openAsMember,
+}, info) => {
+  test.slow();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { teams: t, uploads } = texts.en;
+  const { id, slug } = await openAsMember('en', { takesPart: true, area: '/teams/new' });
+  const path = info.outputPath('banner.jpg');
+  await writeFile(path, await takePhoto(3 * 1024 * 1024));
+  await page.getByLabel(t.form.name).fill('Maré Alta');
+  await page.getByLabel(t.form.banner).setInputFiles(path);
+  const create = page.getByRole('button', { name: t.form.create });
+  const cancel = page.getByRole('button', { name: uploads.cancel });
+  // A part that stays under way until it is cancelled.
+  await page.route('**/api/uploads/*', (route, request) =>
+    request.method() === 'PATCH' ? undefined : route.fallback(),
+  );
+  await create.click();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  expect(await sidewaysScroll(page)).toBe(0);
+  await cancel.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('progressbar')).toBeHidden();
+  await expect(page.locator('[data-tone]')).toHaveCount(0);
+  await expect(page.getByLabel(t.form.name)).toHaveValue('Maré Alta');
+  await expect(page.getByRole('img', { name: t.form.preview })).toBeVisible();
+
+  await page.unrouteAll();
+  const saved = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith(`/api/v1/contestants/challenges/${id}/teams`),
+  );
+  await create.click();
+  expect((await saved).postDataJSON().banner).toEqual({ upload: expect.any(String) });
+  await expect(page).toHaveURL(`/challenges/${slug}/teams/my`);
+  await expect(page.getByRole('article', { name: 'Maré Alta' }).locator('img').first()).toHaveAttribute(
+    'src',
+    /^\/media\//,
+  );
 });

@@ -61,6 +61,8 @@ import { messages as mapEn } from '../web/features/site/map/messages.en.ts';
 import { messages as mapPt } from '../web/features/site/map/messages.pt.ts';
 import { messages as shellEn } from '../web/features/site/shell/messages.en.ts';
 import { messages as shellPt } from '../web/features/site/shell/messages.pt.ts';
+import { messages as uploadsEn } from '../web/features/site/uploads/messages.en.ts';
+import { messages as uploadsPt } from '../web/features/site/uploads/messages.pt.ts';
 import { messages as videoEn } from '../web/features/site/video/messages.en.ts';
 import { messages as videoPt } from '../web/features/site/video/messages.pt.ts';
 import { messages as uiEn } from '../web/ui/messages.en.ts';
@@ -107,6 +109,7 @@ const pt = {
   teams: teamsPt,
   transparency: transparencyPt,
   ui: uiPt,
+  uploads: uploadsPt,
   video: videoPt,
 };
 
@@ -145,6 +148,7 @@ export const texts: Record<Language, typeof pt> = {
     teams: teamsEn,
     transparency: transparencyEn,
     ui: uiEn,
+    uploads: uploadsEn,
     video: videoEn,
   },
 };

@@ -48,6 +48,8 @@ import { serveStaticFiles } from './platform/http/static-files.ts';
 import { serveMailbox } from './platform/mail/dev-mailbox.ts';
 import { serveMedia } from './platform/media/serve-media.ts';
 import type { Platform } from './platform/platform.ts';
+import { takeUploads } from './platform/uploads/take-uploads.ts';
+import { registerUploads } from './platform/uploads/uploads.routes.ts';
 
 export const webBuild = join(import.meta.dirname, '../web/build');
 
@@ -80,6 +82,8 @@ export async function buildApp({ app, platform, renderer }: AppOptions): Promise
     async (scope) => {
       const api = scope as unknown as Server;
       await acceptForms(scope, platform);
+      takeUploads(scope, platform);
+      await scope.register(async (uploads) => registerUploads(uploads as unknown as Server, platform));
       const { getCategoryNames } = registerCategories(api, platform);
       const participations = createViewerParticipations(platform);
       const challenges = registerChallenges({ site: app, api, platform, getCategoryNames, participations });

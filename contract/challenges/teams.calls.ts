@@ -32,7 +32,7 @@ export const teamsCalls = defineCalls('Teams', {
     id: 'createTeam',
     summary: 'Creates a team, with the caller as its leader',
     description:
-      'JSON, or a form with a picture in the field `banner`. The caller must take part in the challenge and be in none of its teams (409).',
+      'JSON, or a form with a picture in the field `banner`; JSON names an upload there. The caller must take part in the challenge and be in none of its teams (409).',
     for: 'members',
     params: challengeParams,
     body: createTeamInput,
@@ -56,7 +56,7 @@ export const teamsCalls = defineCalls('Teams', {
     id: 'updateTeam',
     summary: "Changes a team's name, banner or what it looks for, or offers it to another leader",
     description:
-      'For its leader; absent fields stay. JSON, or a form with a picture in the field `banner`; in JSON, a `banner` of null removes it. The slug stays.',
+      'For its leader; absent fields stay. JSON, or a form with a picture in the field `banner`; in JSON, `banner` names an upload, or is null to remove it. The slug stays.',
     for: 'members',
     params: teamParams,
     body: updateTeamInput,

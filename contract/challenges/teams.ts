@@ -18,7 +18,7 @@ const name = z
   .meta(example('Guardiões do Rio'));
 /** The values of a text with commas between. */
 const splitList = (text: string) => text.split(',').filter((part) => part.trim() !== '');
-const banner = z.file().optional().meta({ description: 'JPEG, PNG, WebP or AVIF, up to 10 MB; in a form alone' });
+const banner = z.file().optional().meta({ description: 'JPEG, PNG, WebP or AVIF, up to 10 MB' });
 
 /** What the team looks for. */
 const wanted = {

@@ -7,7 +7,7 @@ export const avatarsCalls = defineCalls('Account', {
     id: 'updateAvatar',
     summary: "Changes the caller's avatar",
     description:
-      'A form with the picture in the field `image`. The picture is rotated upright, cropped to a square and stripped of its metadata. The original file is not stored.',
+      'A form with the picture in the field `image`, or JSON that names an upload there. The picture is rotated upright, cropped to a square and stripped of its metadata. The original file is not stored.',
     for: 'members',
     body: avatarInput,
     file: { field: 'image', largest: largestUpload, perHour: 30 },

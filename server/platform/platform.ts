@@ -12,6 +12,7 @@ import type { Mail } from './mail/mail.ts';
 import type { Media } from './media/media.ts';
 import type { PersonalData } from './personal-data/personal-data.ts';
 import type { Storage } from './storage/storage.ts';
+import type { Uploads } from './uploads/uploads.ts';
 
 /** The services of the platform for features. */
 export interface Platform {
@@ -43,6 +44,8 @@ export interface Platform {
   readonly storage: Storage;
   /** A local folder for files while they are received. */
   readonly tempDir: string;
+  /** Resumable uploads. */
+  readonly uploads: Uploads;
   /** Uploaded pictures. */
   readonly media: Media;
   /** Calls back after every invalidation, of any instance. */

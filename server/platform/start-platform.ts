@@ -22,6 +22,7 @@ import { addressHere } from './public-address.ts';
 import { readOrCreateSecretKey } from './secret-key.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { sweepNightly } from './sweep.ts';
+import { Uploads } from './uploads/uploads.ts';
 
 type Listener = Parameters<Platform['onInvalidate']>[0];
 
@@ -98,7 +99,8 @@ export async function startPlatform({
   const publicUrl = () => environment.publicUrl ?? addressHere(app.server, environment.port);
   const mail = openMail(environment, { database, jobs, clock, log: app.log, publicUrl });
   const write = createWrite({ database, responseCache, onInvalidate: notifyListeners, applied: appliedWrites });
-  const media = new Media({ database, write, storage, tempDir, jobs, clock, log: app.log });
+  const uploads = new Uploads({ database, clock });
+  const media = new Media({ database, write, storage, tempDir, jobs, uploads, clock, log: app.log });
   const platform: Platform = {
     environment,
     clock,
@@ -119,6 +121,7 @@ export async function startPlatform({
     mail,
     storage,
     tempDir,
+    uploads,
     media,
     onInvalidate: (listener) => void listeners.push(listener),
     onStop: (listener) => void stopping.push(listener),

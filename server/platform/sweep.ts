@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from './database/schema.ts';
 import type { Platform } from './platform.ts';
+import { deleteExpiredUploads } from './uploads/uploads.queries.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** How long an ended session is stored. */
@@ -9,7 +10,7 @@ const sessionRetention = 30 * day;
 const tokenRetention = 60 * day;
 const eventRetention = 365 * day;
 
-/** Deletes expired personal data. */
+/** Deletes expired personal data, and uploads that no call used in time. */
 export async function sweep(connection: Connection, now: Date): Promise<void> {
   const before = (age: number) => new Date(now.getTime() - age);
   await sql`
@@ -18,6 +19,7 @@ export async function sweep(connection: Connection, now: Date): Promise<void> {
   );
   await sql`delete from refresh_token where used_at < ${before(tokenRetention)}`.execute(connection);
   await sql`delete from audit_event where created_at < ${before(eventRetention)}`.execute(connection);
+  await deleteExpiredUploads(connection, now);
   await sql`delete from rate_limit where expire < ${now.getTime()}`.execute(connection);
 }
 

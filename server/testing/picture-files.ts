@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
@@ -16,6 +17,15 @@ export function drawPicture({ width, height }: Size): Sharp {
       pixels[at + 2] = (x * 7 + y * 13) % 64;
     }
   return sharp(pixels, { raw: { width, height, channels: 3 } });
+}
+
+/** A photo of just so many bytes, of noise that no other photo has. */
+export async function takePhoto(bytes: number): Promise<Buffer> {
+  const [width, height] = [2000, Math.floor(bytes / 6000)];
+  const photo = await sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+  return Buffer.concat([photo, Buffer.alloc(bytes - photo.length)]);
 }
 
 /** One colour, of any size: small as a file. */

@@ -72,7 +72,9 @@ function send(key: ApiKey, call: SentCall, credentials?: Credentials): Promise<R
 }
 
 /** The credentials to call with. A call from one member's page is never sent as another member. */
-async function credentialsFor(call: Pick<CallOptions, 'public' | 'asSignedIn'>): Promise<Credentials | undefined> {
+export async function credentialsFor(
+  call: Pick<CallOptions, 'public' | 'asSignedIn'>,
+): Promise<Credentials | undefined> {
   if (call.public) return undefined;
   const begunBy = call.asSignedIn ? undefined : actingMember();
   const credentials = await validCredentials();

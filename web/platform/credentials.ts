@@ -6,6 +6,9 @@ export const credentialsKey = 'credentials';
 /** Local storage key of the sign that they expired: other tabs then keep what was begun in them. */
 const expiredKey = 'credentials-expired';
 
+/** This browser has no credentials any more: nothing was sent. */
+export class MissingCredentials extends Error {}
+
 /** With the time of storing by this browser's clock, which may be wrong. */
 interface StoredCredentials extends Credentials {
   readonly stored_at?: number;

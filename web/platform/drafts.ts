@@ -17,7 +17,14 @@ export interface DraftPlace {
   form: string;
 }
 
-function keyOf({ memberId = 'visitor', form }: { memberId?: number | string | undefined; form: string }): string {
+/** The key under which a form stores something of a member, until they sign out. */
+export function draftKey({
+  memberId = 'visitor',
+  form,
+}: {
+  memberId?: number | string | undefined;
+  form: string;
+}): string {
   return `${prefix}${memberId}:${form}`;
 }
 
@@ -28,12 +35,12 @@ function areaOf({ memberId }: DraftPlace) {
 
 /** The stored draft of a form. */
 export function readDraft(place: DraftPlace): Draft {
-  return readStoredJson<Draft>(areaOf(place), keyOf(place)) ?? {};
+  return readStoredJson<Draft>(areaOf(place), draftKey(place)) ?? {};
 }
 
 /** Stores it in this browser alone; an empty one is removed. */
 export function writeDraft(place: DraftPlace, draft: Draft): void {
-  writeStored(areaOf(place), keyOf(place), Object.keys(draft).length === 0 ? null : JSON.stringify(draft));
+  writeStored(areaOf(place), draftKey(place), Object.keys(draft).length === 0 ? null : JSON.stringify(draft));
 }
 
 /** Removes the drafts of this browser; except those of a member who has just signed in. */

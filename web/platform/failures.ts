@@ -9,6 +9,11 @@ export class ChunkError extends Error {}
 /** The user closed the dialog instead of retrying. */
 export class RetryCancelled extends Error {}
 
+/** Whether the user ended it: by closing the dialog, or by cancelling an upload. */
+export function isCancelled(error: unknown): boolean {
+  return error instanceof RetryCancelled || (error instanceof DOMException && error.name === 'AbortError');
+}
+
 interface Waiting {
   readonly kind: FailureKind;
   readonly retry: () => void;

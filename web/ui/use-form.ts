@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLanguage } from '../i18n/language.tsx';
 import { ApiError } from '../platform/api-error.ts';
-import { RetryCancelled, withRetries } from '../platform/failures.ts';
+import { isCancelled, withRetries } from '../platform/failures.ts';
 import { useUiTexts } from './texts.ts';
 
 interface Issue extends ValidationIssue {
@@ -83,7 +83,7 @@ export function useForm<Input>(
   }
 
   function reportFailure(form: HTMLFormElement, error: unknown): void {
-    if (error instanceof RetryCancelled) return;
+    if (isCancelled(error)) return;
     if (!(error instanceof ApiError)) {
       showFailure(form, noErrors, t.failed);
       throw error;

@@ -17,6 +17,10 @@ export const errorMessages: Readonly<Record<ErrorCode, Localized>> = {
   not_found: { pt: 'Não encontramos o que você procura.', en: 'We could not find what you are looking for.' },
   conflict: { pt: 'Isto não é possível no estado atual.', en: 'This is not possible in the present state.' },
   expired: { pt: 'Este link expirou.', en: 'This link has expired.' },
+  unsupported_version: {
+    pt: 'Esta versão do protocolo não é aceita.',
+    en: 'This version of the protocol is not supported.',
+  },
   too_large: { pt: 'O arquivo é grande demais.', en: 'The file is too large.' },
   wrong_file_type: { pt: 'Este tipo de arquivo não é aceito.', en: 'This kind of file is not accepted.' },
   invalid: { pt: 'Confira os campos indicados.', en: 'Check the fields pointed out.' },

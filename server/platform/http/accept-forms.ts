@@ -54,6 +54,12 @@ export function takeFormsAsPut(app: FastifyInstance): void {
   });
 }
 
+/** Deletes the file of a request when it ends, however it ends. */
+export async function deleteAfter({ raw }: FastifyReply, { path }: Pick<ReceivedFile, 'path'>): Promise<void> {
+  if (raw.destroyed) await rm(path, { force: true });
+  else raw.once('close', () => void rm(path, { force: true }));
+}
+
 interface Options {
   limits: Limits;
   /** A folder for the files while their requests last. */
@@ -71,10 +77,7 @@ export async function acceptForms(app: FastifyInstance, { limits, tempDir }: Opt
     if (!request.viewer) throw new AppError('unauthenticated');
     await limits.count(rule.limit, String(request.viewer.id));
     const form = await readForm(request, rule, tempDir);
-    const { file } = form;
-    // However the request ends.
-    if (file && reply.raw.destroyed) await rm(file.path, { force: true });
-    else if (file) reply.raw.once('close', () => void rm(file.path, { force: true }));
+    if (form.file) await deleteAfter(reply, form.file);
     return form;
   }
 

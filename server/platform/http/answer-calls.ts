@@ -65,6 +65,8 @@ export function answerCalls<Calls extends CallMap>(app: Server, calls: Calls, ha
       ...(call.for === 'self' && { preValidation: selfOnly }),
       config: {
         call,
+        // Documented only where a call defines it.
+        ...(method === 'HEAD' && { swagger: { exposeHeadRoute: true } }),
         cache: call.cache !== undefined,
         signedIn: call.for !== 'everyone',
         ...(call.file && { file: pictureRule(call.tag, call.file) }),

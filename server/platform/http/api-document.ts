@@ -4,6 +4,7 @@ import { globalRegistry, type ToJSONSchemaParams } from 'zod/v4/core';
 import type { Server } from './create-server.ts';
 import { documentCall } from './document-call.ts';
 import { type ApiDocument, addExamples } from './document-examples.ts';
+import { nameUploads } from './document-files.ts';
 
 /** Examples are of what is sent. The generator leaves them out where a schema transforms its input. */
 const zodToJsonConfig: ToJSONSchemaParams = {
@@ -55,6 +56,7 @@ export async function documentApi(app: Server, tags: Readonly<Record<string, str
     transformObject: (gathered) => {
       const document = transformObject(gathered);
       dropUnusedSchemas(document as unknown as ApiDocument);
+      nameUploads(document as unknown as ApiDocument);
       addExamples(document as unknown as ApiDocument);
       return document;
     },

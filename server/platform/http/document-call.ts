@@ -1,6 +1,7 @@
 import type { GroupedCall } from '@mutirao/contract/calls.ts';
 import { type ErrorCode, errorBody, errorStatus } from '@mutirao/contract/errors.ts';
 import type { FastifySchema } from 'fastify';
+import { z } from 'zod';
 
 /** The failures that follow from a call's input and access, and those that it names itself. */
 function failuresOf({ for: audience, params, query, body, anyBody, file, failures = [] }: GroupedCall): ErrorCode[] {
@@ -12,7 +13,7 @@ function failuresOf({ for: audience, params, query, body, anyBody, file, failure
     [body, ['malformed', 'too_large', 'wrong_file_type']],
     [anyBody, ['too_large']],
     [body || query, ['invalid']],
-    [file, ['too_many', 'storage_unavailable']],
+    [file, ['conflict', 'too_many', 'storage_unavailable']],
   ];
   return [...implied.flatMap(([applies, codes]) => (applies ? codes : [])), ...failures];
 }
@@ -34,7 +35,9 @@ export function documentCall(call: GroupedCall, schema: FastifySchema): FastifyS
     tags: [call.tag],
     summary: call.summary,
     ...(call.description !== undefined && { description: call.description }),
+    ...(call.headers && { headers: call.headers }),
     ...(call.file && { consumes: ['application/json', 'multipart/form-data'] }),
+    ...(call.streams && { consumes: [call.streams], body: z.file() }),
     ...(call.produces && { produces: [call.produces] }),
     security: call.for === 'everyone' ? [] : [{ bearer: [] }],
     response: { ...(schema.response as object), ...Object.fromEntries(failures) },

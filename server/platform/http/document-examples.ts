@@ -1,5 +1,5 @@
 /** What is read here of a JSON Schema. */
-interface Schema {
+export interface Schema {
   $ref?: string;
   examples?: unknown[];
   const?: unknown;
@@ -8,8 +8,11 @@ interface Schema {
   anyOf?: Schema[];
   oneOf?: Schema[];
   type?: string | string[];
+  format?: string;
+  description?: string;
   minimum?: number;
   properties?: Record<string, Schema>;
+  required?: string[];
   items?: Schema;
 }
 interface Content {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream, openAsBlob } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
@@ -9,6 +8,7 @@ import type { Localized } from '@mutirao/contract/localized.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
 import type { ReceivedFile } from '../storage/received-file.ts';
+import { drain } from './drain.ts';
 import type { FileRule } from './file-rule.ts';
 import { formMessages } from './form.messages.ts';
 
@@ -31,17 +31,6 @@ function toFailure(error: unknown): unknown {
 
 /** So much of a refused form is still read: a sender whose connection is cut gets no reason. */
 const mostDrained = ({ largest }: FileRule) => 4 * largest + 1024 * 1024;
-
-/** Discards the rest of a request, up to a limit. */
-function drain(request: IncomingMessage, most: number): void {
-  let left = most;
-  request.unpipe();
-  request.on('data', (chunk: Buffer) => {
-    left -= chunk.length;
-    if (left < 0) request.destroy();
-  });
-  request.resume();
-}
 
 class FormReader {
   readonly #rule: FileRule;

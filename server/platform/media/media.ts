@@ -16,6 +16,7 @@ import { Semaphore } from '../limits/semaphore.ts';
 import { isDiskFull } from '../storage/disk-full.ts';
 import type { ReceivedFile } from '../storage/received-file.ts';
 import type { Storage } from '../storage/storage.ts';
+import type { Uploads } from '../uploads/uploads.ts';
 import {
   deletePicture,
   findUnshownPictures,
@@ -35,6 +36,7 @@ interface Dependencies {
   /** A local folder for temporary files. */
   tempDir: string;
   jobs: Jobs;
+  uploads: Uploads;
   clock: Clock;
   log: FastifyBaseLogger;
 }
@@ -42,6 +44,8 @@ interface Dependencies {
 interface Picture {
   readonly hash: string;
   readonly files: readonly MadePicture[];
+  /** The resumable upload of the original. */
+  readonly upload?: string | undefined;
 }
 
 type Work<Result> = (
@@ -95,9 +99,9 @@ export class Media {
   }
 
   /** Makes pictures of a file; refuses any other file at its field. */
-  async make({ path, field }: ReceivedFile, recipe: Recipe): Promise<Picture> {
+  async make({ path, field, upload }: ReceivedFile, recipe: Recipe): Promise<Picture> {
     const made = await this.#maker.make(path, recipe);
-    if (Array.isArray(made)) return { hash: hashOf(made), files: made };
+    if (Array.isArray(made)) return { hash: hashOf(made), files: made, upload };
     const code = tooLarge.includes(made) ? 'too_large' : 'wrong_file_type';
     const message = pictureMessages[made];
     throw new AppError(code, { message, fieldMessages: { [field]: message } });
@@ -105,10 +109,10 @@ export class Media {
 
   /**
    * Stores a picture and runs `work`, which makes a column show it, in one transaction. After a crash in between the
-   * next sweep finds the files, since the row is written before them.
+   * next sweep finds the files, since the row is written before them. An upload is consumed with it, or not at all.
    */
-  store<Result>({ hash, files }: Picture, work: Work<Result>): Promise<Result> {
-    const { database, write, clock } = this.#dependencies;
+  store<Result>({ hash, files, upload }: Picture, work: Work<Result>): Promise<Result> {
+    const { database, write, clock, uploads } = this.#dependencies;
     const widths = files.map(({ width }) => width);
     return this.#semaphore.run(async () => {
       for (;;) {
@@ -116,6 +120,7 @@ export class Media {
         const done = await write(async (transaction, invalidate) => {
           // Deleted meanwhile, when its last reference went: try again.
           if (!(await lockPictureForShare(transaction, hash))) return undefined;
+          if (upload !== undefined) await uploads.consume(transaction, upload);
           await this.#put(hash, files);
           return { result: await work(addressOf(hash, widths[0] as number), transaction, invalidate) };
         });

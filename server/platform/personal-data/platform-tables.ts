@@ -44,5 +44,16 @@ const mails = ownRows('mail', {
   orderBy: 'created_at',
 });
 
+/** Their bytes are deleted within a day, and with the row. */
+const uploads = ownRows('upload', {
+  file: { pt: 'envios', en: 'uploads' },
+  describe: {
+    pt: 'Os arquivos que você começou a enviar no último dia.',
+    en: 'The files you began to send in the last day.',
+  },
+  columns: ['id', 'name', 'type', 'size', 'received', 'created_at', 'expires_at', 'used_at'],
+  orderBy: 'created_at',
+});
+
 /** The platform's own tables with personal data. */
-export const platformTables: readonly PersonalTable[] = [sessions, events, mails];
+export const platformTables: readonly PersonalTable[] = [sessions, events, mails, uploads];

@@ -8,6 +8,7 @@ import { send } from '../../testing/send.ts';
 import { encodeForm } from '../../testing/send-form.ts';
 import { endMain, startMain } from '../../testing/start-main.ts';
 import { startTestApp } from '../../testing/test-app.ts';
+import { uploadsOn } from '../../testing/uploads.ts';
 
 const { app, create, database, databaseUrl, join: joinAsMember, platform, read } = await startTestApp();
 const diskFull = {
@@ -33,7 +34,7 @@ test('while the disk of the database is full, reading works, writes say so, and 
   expect((await follow()).statusCode).toBe(200);
 });
 
-test('while the disk for files is full, an upload says so and leaves nothing, and /readyz reports it', {
+test('while the disk for files is full, a form and an upload say so and leave nothing, and /readyz reports it', {
   timeout: 60_000,
 }, async () => {
   const { headers } = await joinAsMember();
@@ -55,8 +56,28 @@ test('while the disk for files is full, an upload says so and leaves nothing, an
   expect(answer.headers.get('retry-after')).toBe('60');
   expect(await answer.json()).toMatchObject({ error: 'disk_full' });
   expect(await readdir(join(directory, 'incoming'))).toEqual([]);
+  const id = await uploadsOn({ app }).upload({ headers }, bytes);
+  const named = await fetch(`${address}/api/profile/avatar`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ image: { upload: id } }),
+  });
+  expect([named.status, (await named.json()).error]).toEqual([503, 'disk_full']);
+  expect(await readdir(join(directory, 'incoming'))).toEqual([]);
   const health = async () => JSON.parse((await send(`${address}/readyz`)).bytes.toString());
   expect(await health()).toEqual({ status: 'ready', files: 'full' });
   expect(await readdir(join(directory, 'incoming'))).toEqual([]);
   expect(await endMain(child)).toBe(0);
+});
+
+test('while the disk of the database is full, a part of an upload says so, and the upload continues afterwards', async () => {
+  const member = await joinAsMember();
+  const { create: begin, patch } = uploadsOn({ app });
+  const url = (await begin(member, { size: 1000 })).headers.location as string;
+  await sql`create trigger full_disk before insert on upload_part for each row execute function refuse()`.execute(
+    database,
+  );
+  expectError(await patch(member, url, 0, Buffer.alloc(500)), diskFull);
+  await sql`drop trigger full_disk on upload_part`.execute(database);
+  expect((await patch(member, url, 0, Buffer.alloc(500))).statusCode).toBe(204);
 });

@@ -7,4 +7,6 @@ export interface ReceivedFile {
   readonly name: string;
   readonly type: string;
   readonly size: number;
+  /** The resumable upload by which it came, to be consumed where the file is stored. */
+  readonly upload?: string;
 }

@@ -1,6 +1,7 @@
 import type { Team } from '@mutirao/contract/challenges/teams.ts';
 import { callApi } from '../../../platform/api.ts';
 import { uploadFile } from '../../../platform/upload.ts';
+import type { Tracked } from '../../site/uploads/index.ts';
 import { type LookingForInput, lookingForOf } from './looking-for-fields.tsx';
 
 interface Saving {
@@ -11,7 +12,8 @@ interface Saving {
   /** A new one, or `null` to remove the present one. */
   banner?: File | null | undefined;
   lookingFor: LookingForInput;
-  onProgress: (part: number) => void;
+  /** Follows and cancels the sending of the banner. */
+  tracked: Tracked;
 }
 
 /** The stable address of forms with a banner. */
@@ -26,13 +28,13 @@ function changesOf(team: Team | undefined, { looking_for, skills }: LookingForIn
   };
 }
 
-/** Creates or updates a team: multipart with a picture, JSON otherwise. */
-export function saveTeam({ challengeId, team, name, banner, lookingFor, onProgress }: Saving): Promise<Team> {
+/** Creates or updates a team: with a picture as an upload, JSON otherwise. */
+export function saveTeam({ challengeId, team, name, banner, lookingFor, tracked }: Saving): Promise<Team> {
   const given = { name, ...changesOf(team, lookingFor) };
   if (!team) {
     const founding = { params: { id: challengeId }, body: { ...given, ...(banner && { banner }) } };
     return banner
-      ? uploadFile('POST /challenges/:id/teams', { ...founding, prefix, onProgress })
+      ? uploadFile('POST /challenges/:id/teams', { ...founding, prefix, ...tracked })
       : callApi('POST /challenges/:id/teams', founding);
   }
   const changes = {
@@ -40,6 +42,6 @@ export function saveTeam({ challengeId, team, name, banner, lookingFor, onProgre
     body: { ...given, ...(banner !== undefined && { banner }) },
   };
   return banner
-    ? uploadFile('PUT /challenges/:id/teams/:team', { ...changes, prefix, onProgress })
+    ? uploadFile('PUT /challenges/:id/teams/:team', { ...changes, prefix, ...tracked })
     : callApi('PUT /challenges/:id/teams/:team', changes);
 }

@@ -2,7 +2,7 @@ import { teamName } from '@mutirao/contract/challenges/team-figures.ts';
 import { createTeamInput, type Team } from '@mutirao/contract/challenges/teams.ts';
 import { useRef, useState } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { formatNumber, formatPercent } from '../../../i18n/numbers.ts';
+import { formatNumber } from '../../../i18n/numbers.ts';
 import { ApiError } from '../../../platform/api.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { MissingCredentials } from '../../../platform/upload.ts';
@@ -10,6 +10,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useForm } from '../../../ui/use-form.ts';
+import { UploadProgress, useUploading } from '../../site/uploads/index.ts';
 import { BannerField, type ChosenBanner } from './banner-field.tsx';
 import { LookingForFields, lookingForOf } from './looking-for-fields.tsx';
 import { saveTeam } from './save-team.ts';
@@ -34,7 +35,7 @@ export function TeamForm({ challengeId, team, onSaved, back }: TeamFormProps) {
   const [banner, setBanner] = useState<ChosenBanner>();
   const [lookingFor, setLookingFor] = useState(() => lookingForOf(team));
   const [problem, setProblem] = useState<string>();
-  const [progress, setProgress] = useState<number>();
+  const { uploading, track, cancel } = useUploading();
   const form = useRef<HTMLFormElement>(null);
 
   function showFailure(error: unknown): void {
@@ -46,16 +47,13 @@ export function TeamForm({ challengeId, team, onSaved, back }: TeamFormProps) {
   const { onSubmit, errors, field, failure, waiting } = useForm(
     createTeamInput,
     async ({ name }) => {
-      if (banner) setProgress(0);
       try {
-        const saved = await saveTeam({ challengeId, team, name, banner, lookingFor, onProgress: setProgress });
+        const saved = await track((tracked) => saveTeam({ challengeId, team, name, banner, lookingFor, tracked }));
         showToast({ tone: 'success', text: texts.success });
         await onSaved(saved);
       } catch (error) {
         showFailure(error);
         throw error;
-      } finally {
-        setProgress(undefined);
       }
     },
     {
@@ -66,7 +64,6 @@ export function TeamForm({ challengeId, team, onSaved, back }: TeamFormProps) {
 
   const bannerError = problem ?? errors.banner;
   const limits = t.nameHelp(formatNumber(teamName.shortest, language), formatNumber(teamName.longest, language));
-  const words = progress === undefined ? '' : t.sending(formatPercent(progress, language));
   return (
     <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate>
       <Field label={t.name} {...field('name')} defaultValue={team?.name} autoComplete="off" required help={limits} />
@@ -80,12 +77,7 @@ export function TeamForm({ challengeId, team, onSaved, back }: TeamFormProps) {
         }}
       />
       <LookingForFields value={lookingFor} onChange={setLookingFor} errors={errors} />
-      {progress !== undefined && (
-        <div className={styles.progress}>
-          <p>{words}</p>
-          <progress max={1} value={progress} aria-label={words} />
-        </div>
-      )}
+      {banner && uploading && <UploadProgress uploading={uploading} describe={t.sending} onCancel={cancel} />}
       {failure && <Failure>{failure}</Failure>}
       <div className={styles.actions}>
         <Button

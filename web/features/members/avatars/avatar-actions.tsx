@@ -1,28 +1,26 @@
 import type { User } from '@mutirao/contract/members/members.ts';
 import { isUploaded } from '@mutirao/contract/pictures.ts';
 import { useEffect, useRef } from 'react';
-import { useLanguage } from '../../../i18n/language.tsx';
-import { formatPercent } from '../../../i18n/numbers.ts';
 import { callApi } from '../../../platform/api.ts';
 import { reloadMember } from '../../../platform/session.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { useAction } from '../../../platform/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
+import { type Uploading, UploadProgress } from '../../site/uploads/index.ts';
 import styles from './avatar.module.css';
 import { PictureButton } from './picture-button.tsx';
 import { useAvatarTexts } from './texts.ts';
 
 interface AvatarActionsProps {
   member: User;
-  progress: number | undefined;
+  uploading: Uploading | undefined;
   onChoose: (file: File) => void;
   onCancel: () => void;
 }
 
 /** The buttons that upload or remove the member's picture; during an upload, its progress. */
-export function AvatarActions({ member, progress, onChoose, onCancel }: AvatarActionsProps) {
+export function AvatarActions({ member, uploading, onChoose, onCancel }: AvatarActionsProps) {
   const t = useAvatarTexts();
-  const { language } = useLanguage();
   const removal = useAction(t.removeFailed, async (again) => {
     await callApi('DELETE /profile/avatar', { again });
     await reloadMember();
@@ -30,7 +28,7 @@ export function AvatarActions({ member, progress, onChoose, onCancel }: AvatarAc
   });
 
   const hasOwn = isUploaded(member.avatar);
-  const isSending = progress !== undefined;
+  const isSending = uploading !== undefined;
   const place = useRef<HTMLDivElement>(null);
   const wasShown = useRef('');
   const shown = `${isSending} ${hasOwn}`;
@@ -41,17 +39,10 @@ export function AvatarActions({ member, progress, onChoose, onCancel }: AvatarAc
     wasShown.current = shown;
   }, [shown]);
 
-  const words = t.sending(formatPercent(progress ?? 0, language));
   return (
     <div ref={place} className={styles.actions}>
-      {isSending ? (
-        <>
-          <p>{words}</p>
-          <progress className={styles.bar} max={1} value={progress} aria-label={words} />
-          <Button look="outline" onClick={onCancel}>
-            {t.cancel}
-          </Button>
-        </>
+      {uploading ? (
+        <UploadProgress uploading={uploading} describe={t.sending} onCancel={onCancel} />
       ) : (
         <>
           <PictureButton label={hasOwn ? t.change : t.add} onChoose={onChoose} />

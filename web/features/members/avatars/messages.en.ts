@@ -6,7 +6,6 @@ export const messages: typeof portuguese = {
   remove: 'Remove picture',
   removing: 'Removing…',
   sending: (percent) => `Sending the picture: ${percent}`,
-  cancel: 'Cancel sending',
   saved: 'Your new picture is on your card.',
   removed: 'Your picture was removed.',
   failed: 'The picture could not be sent. Try again.',

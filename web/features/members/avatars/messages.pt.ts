@@ -4,7 +4,6 @@ export const messages = {
   remove: 'Remover foto',
   removing: 'Removendo…',
   sending: (percent: string) => `Enviando a foto: ${percent}`,
-  cancel: 'Cancelar envio',
   saved: 'Sua foto nova já está na carteira.',
   removed: 'Sua foto foi removida.',
   failed: 'Não foi possível enviar a foto. Tente de novo.',

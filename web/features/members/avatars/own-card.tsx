@@ -5,10 +5,10 @@ import { useAvatar } from './use-avatar.ts';
 
 /** The card of the signed-in member, who may change the picture on it. */
 export function OwnCard({ member }: { member: User }) {
-  const { preview, progress, send, cancel } = useAvatar(member);
+  const { preview, uploading, send, cancel } = useAvatar(member);
   return (
     <MembershipCard member={{ ...member, avatar: preview ?? member.avatar }}>
-      <AvatarActions member={member} progress={progress} onChoose={send} onCancel={cancel} />
+      <AvatarActions member={member} uploading={uploading} onChoose={send} onCancel={cancel} />
     </MembershipCard>
   );
 }

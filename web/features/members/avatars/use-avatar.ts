@@ -2,17 +2,18 @@ import type { User } from '@mutirao/contract/members/members.ts';
 import { largestUpload } from '@mutirao/contract/pictures.ts';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../platform/api.ts';
-import { RetryCancelled, withRetries } from '../../../platform/failures.ts';
+import { isCancelled, RetryCancelled, withRetries } from '../../../platform/failures.ts';
 import { reloadMember, updateMember } from '../../../platform/session.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { MissingCredentials, uploadFile } from '../../../platform/upload.ts';
+import { type Tracked, type Uploading, useUploading } from '../../site/uploads/index.ts';
 import { useAvatarTexts } from './texts.ts';
 
 interface AvatarUpload {
   /** A preview of the picture during its upload. */
   readonly preview: string | undefined;
-  /** From 0 to 1; absent without an upload. */
-  readonly progress: number | undefined;
+  /** Absent without an upload. */
+  readonly uploading: Uploading | undefined;
   readonly send: (file: File) => void;
   readonly cancel: () => void;
 }
@@ -33,22 +34,17 @@ function reasonOf({ body, message }: ApiError): string {
 export function useAvatar({ id }: Pick<User, 'id'>): AvatarUpload {
   const t = useAvatarTexts();
   const [preview, setPreview] = useState<string>();
-  const [progress, setProgress] = useState<number>();
-  const sending = useRef<AbortController>(undefined);
+  const { uploading, track, cancel } = useUploading();
+  const isSending = useRef(false);
 
   // Navigation does not abort the upload; it only ends the preview.
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
 
-  async function upload(file: File, { signal }: AbortController): Promise<void> {
+  async function upload(file: File, tracked: Tracked): Promise<void> {
     const { avatar } = await withRetries(
       'network',
-      () =>
-        uploadFile('POST /profile/avatar', {
-          body: { image: file },
-          signal,
-          onProgress: (share) => signal.aborted || setProgress(share),
-        }),
-      { signal },
+      () => uploadFile('POST /profile/avatar', { body: { image: file }, ...tracked }),
+      tracked,
     );
     await fetchPicture(avatar);
     updateMember({ id, avatar });
@@ -56,32 +52,28 @@ export function useAvatar({ id }: Pick<User, 'id'>): AvatarUpload {
   }
 
   function reportFailure(error: unknown): void {
-    if (error instanceof RetryCancelled) return;
     if (!(error instanceof MissingCredentials || error instanceof ApiError)) throw error;
     const text = error instanceof ApiError ? reasonOf(error) || t.failed : t.missingCredentials;
     showToast({ tone: 'failure', text });
   }
 
   async function send(file: File): Promise<void> {
-    if (sending.current) return;
+    if (isSending.current) return;
     // Refuse an invalid file before uploading it.
     if (file.size > largestUpload) return showToast({ tone: 'failure', text: t.tooLarge });
-    const controller = new AbortController();
-    sending.current = controller;
+    isSending.current = true;
     setPreview(URL.createObjectURL(file));
-    setProgress(0);
     try {
-      await upload(file, controller);
+      await track((tracked) => upload(file, tracked));
     } catch (error) {
+      if (!isCancelled(error)) reportFailure(error);
       // An upload that was cancelled late may have succeeded.
-      if (controller.signal.aborted) await reloadMember();
-      else reportFailure(error);
+      else if (!(error instanceof RetryCancelled)) await reloadMember();
     } finally {
-      sending.current = undefined;
+      isSending.current = false;
       setPreview(undefined);
-      setProgress(undefined);
     }
   }
 
-  return { preview, progress, send: (file) => void send(file), cancel: () => sending.current?.abort() };
+  return { preview, uploading, send: (file) => void send(file), cancel };
 }

@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import { open, rm } from 'node:fs/promises';
+import { openUploads, uploadLifetime } from '@mutirao/contract/upload-limits.ts';
+import type { Clock } from '../clock.ts';
+import { acquireAdvisoryLock } from '../database/advisory-lock.ts';
+import type { Connection, Database } from '../database/schema.ts';
+import { AppError } from '../errors/app-error.ts';
+import { uploadMessages } from './uploads.messages.ts';
+import {
+  countOpenUploads,
+  deleteUpload,
+  findPart,
+  findUpload,
+  insertPart,
+  insertUpload,
+  markUploadUsed,
+  type NewUpload,
+  type Upload,
+  updateUploadAnswer,
+} from './uploads.queries.ts';
+
+export type { Upload } from './uploads.queries.ts';
+
+interface Dependencies {
+  database: Database;
+  clock: Clock;
+}
+
+interface Announced {
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+}
+
+/** A call that used an upload, and its answer. */
+interface Use {
+  readonly digest: string;
+  readonly status: number;
+  readonly answer: string;
+}
+
+/** A call that is repeated soon gets the answer of the one before it. */
+const secondsUntilAnswered = 2;
+
+/** Refuses an upload that the same call is using, perhaps on another instance: its answer comes soon. */
+export function usedJustNow(): AppError {
+  return new AppError('conflict', { message: uploadMessages.used, retryAfter: secondsUntilAnswered });
+}
+
+/**
+ * Files that arrive in parts, stored in the database: any instance continues what another began, and a part is stored
+ * in the statement that moves the offset.
+ */
+export class Uploads {
+  readonly #database: Database;
+  readonly #clock: Clock;
+
+  constructor({ database, clock }: Dependencies) {
+    this.#database = database;
+    this.#clock = clock;
+  }
+
+  /** Begins an upload; throws `too_many` where the member has too much that is unused. */
+  async create(memberId: number, { name, type, size }: Announced): Promise<NewUpload> {
+    const now = this.#clock();
+    const upload: NewUpload = {
+      id: randomBytes(16).toString('base64url'),
+      member_id: memberId,
+      name,
+      type,
+      size,
+      created_at: now,
+      expires_at: new Date(now.getTime() + uploadLifetime),
+    };
+    await this.#database.transaction().execute(async (transaction) => {
+      // One at a time for each member, or the limits would not hold.
+      await acquireAdvisoryLock(transaction, 'uploads', memberId);
+      const { count, bytes, next } = await countOpenUploads(transaction, { memberId, now });
+      if (count >= openUploads.count || bytes + size > openUploads.bytes) {
+        const wait = next ? Math.ceil((next.getTime() - now.getTime()) / 1000) : 1;
+        throw new AppError('too_many', { message: uploadMessages.tooManyOpen, retryAfter: Math.max(1, wait) });
+      }
+      await insertUpload(transaction, upload);
+    });
+    return upload;
+  }
+
+  /** A member's own upload, until it expires. */
+  find(memberId: number, id: string): Promise<Upload | undefined> {
+    return findUpload(this.#database, { id, memberId, now: this.#clock() });
+  }
+
+  /** Appends bytes at an offset; false where another request has moved it, or the upload is gone. */
+  append(id: string, start: number, bytes: Buffer): Promise<boolean> {
+    return insertPart(this.#database, { id, start, bytes });
+  }
+
+  /** Deletes a member's upload; false where there is none. */
+  delete(memberId: number, id: string): Promise<boolean> {
+    return deleteUpload(this.#database, { id, memberId });
+  }
+
+  /** Writes a finished upload to a new local file, which the caller deletes. */
+  async writeTo({ id, size }: Pick<Upload, 'id' | 'size'>, path: string): Promise<void> {
+    try {
+      const file = await open(path, 'wx');
+      try {
+        for (let start = 0; start < size; ) {
+          const bytes = await findPart(this.#database, { id, start });
+          if (!bytes) throw usedJustNow();
+          await file.writeFile(bytes);
+          start += bytes.length;
+        }
+      } finally {
+        await file.close();
+      }
+    } catch (error) {
+      await rm(path, { force: true });
+      throw error;
+    }
+  }
+
+  /** Uses an upload in the transaction that stores what comes of it; throws `conflict` where it was used before. */
+  async consume(connection: Connection, id: string): Promise<void> {
+    if (!(await markUploadUsed(connection, { id, now: this.#clock() }))) throw usedJustNow();
+  }
+
+  /** Stores the answer of the call that used an upload, for a repetition of the call. */
+  async recordUse(id: string, { digest, status, answer }: Use): Promise<void> {
+    await markUploadUsed(this.#database, { id, now: this.#clock() });
+    await updateUploadAnswer(this.#database, { id, digest, status, answer });
+  }
+}
