@@ -14,6 +14,7 @@ import { seedLeague } from './league.ts';
 import { demoPassword, seedMembers } from './members.ts';
 import { seedNotifications } from './notifications.ts';
 import { seedParticipants } from './participants.ts';
+import { seedPartnersAndFaqs } from './partners-and-faqs.ts';
 import { toRecipe } from './recipe.ts';
 
 export { describeClosedAccounts, describeDemoAccounts } from './members.ts';
@@ -53,6 +54,7 @@ export async function fillEmptyDatabase(
     );
     if (demo) {
       await createChallenges(transaction, recipes);
+      await seedPartnersAndFaqs(transaction);
       await seedMembers(transaction, await hashPassword(demoPassword), clock());
       await seedParticipants(transaction, clock());
       await seedNotifications(transaction, clock());

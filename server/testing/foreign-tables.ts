@@ -26,6 +26,12 @@ export const foreignTables: Record<string, Record<string, string>> = {
     team_member: 'Participation is one query and names the team; teams import participation.',
     user_profile: 'Participation is one query, and depends on a complete profile.',
   },
+  'challenges/people': {
+    challenge_role: 'Judges and advisers are one query, with their names and what they tell of themselves.',
+    contestant: 'Judges and advisers are one query, with where they live.',
+    member: 'Judges, advisers and applicants are listed with their names.',
+    user_profile: 'Judges and advisers are one query, with what they tell of themselves.',
+  },
   'challenges/teams': {
     challenge: 'Teams are listed with the title, the limit and the state of their challenge.',
     contestant: 'A search for team-mates is one query, with where they live.',
