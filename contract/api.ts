@@ -9,6 +9,7 @@ import { categoriesCalls } from './challenges/categories.calls.ts';
 import { categoryChallengesCalls, challengesCalls } from './challenges/challenges.calls.ts';
 import { challengeFaqsCalls } from './challenges/faqs.calls.ts';
 import { forumCalls } from './challenges/forum.calls.ts';
+import { galleryCalls } from './challenges/gallery.calls.ts';
 import { interactionsCalls } from './challenges/interactions.calls.ts';
 import { participationCalls } from './challenges/participation.calls.ts';
 import { challengePartnersCalls } from './challenges/partners.calls.ts';
@@ -63,6 +64,7 @@ export const apiCalls = {
   ...peopleCalls,
   ...challengePartnersCalls,
   ...challengeFaqsCalls,
+  ...galleryCalls,
   ...achievementsCalls,
   ...activitiesCalls,
   ...avatarsCalls,
@@ -101,6 +103,7 @@ export const apiTags: Readonly<Record<ApiCalls[ApiKey]['tag'], string>> = {
   Timeline: 'The stages of a challenge, and what participants answer to them.',
   Forum: 'Topics of a challenge, and the replies to them.',
   People: 'Judges, advisers and partners of a challenge, and questions about it.',
+  'Gallery and files': 'Pictures and files of a challenge.',
   Home: 'What the home page shows.',
   Impact: 'Lives changed, and the members who changed them.',
   League: 'The ambassadors of the cause.',

@@ -12,6 +12,7 @@ import { registerSignIn } from './features/accounts/sign-in/index.ts';
 import { categorySitemap, registerCategories } from './features/challenges/categories/index.ts';
 import { challengeSitemap, registerChallenges } from './features/challenges/challenges/index.ts';
 import { registerChallengeFaqs } from './features/challenges/faqs/index.ts';
+import { registerGallery } from './features/challenges/gallery/index.ts';
 import { createViewerParticipations, registerParticipation } from './features/challenges/participation/index.ts';
 import { registerChallengePartners } from './features/challenges/partners/index.ts';
 import { registerPeople } from './features/challenges/people/index.ts';
@@ -106,6 +107,7 @@ export async function buildApp({ app, platform, renderer }: AppOptions): Promise
       registerPeople(api, platform);
       registerChallengePartners(api, platform);
       registerChallengeFaqs(api, platform);
+      registerGallery(api, platform);
       notifications = registerNotifications({ site: app, api, platform });
       registerHome(api, platform, challenges);
       registerImpact(api, platform, getCategoryNames);

@@ -31,7 +31,7 @@ export const challengePages = {
     advisers: definePageOfChallenge('advisers'),
     partners: definePageOfChallenge('partners'),
     map: definePageOfChallenge('map'),
-    gallery: definePageOfChallenge('gallery'),
+    gallery: definePage('/challenges/:slug/gallery', { search: { page: pageNumber } }),
     files: definePageOfChallenge('files'),
   },
   stage: definePage('/challenges/:slug/timeline/:stage'),

@@ -10,6 +10,7 @@ import type { Platform } from '../../server/platform/platform.ts';
 import { demoChallenges } from './content/challenges.ts';
 import { demoGoals } from './content/goals.ts';
 import { demoTransparency } from './content/transparency.ts';
+import { seedGalleries } from './gallery.ts';
 import { seedLeague } from './league.ts';
 import { demoPassword, seedMembers } from './members.ts';
 import { seedNotifications } from './notifications.ts';
@@ -55,6 +56,7 @@ export async function fillEmptyDatabase(
     if (demo) {
       await createChallenges(transaction, recipes);
       await seedPartnersAndFaqs(transaction);
+      await seedGalleries(transaction);
       await seedMembers(transaction, await hashPassword(demoPassword), clock());
       await seedParticipants(transaction, clock());
       await seedNotifications(transaction, clock());

@@ -57,7 +57,6 @@ export function toRecipe(demo: DemoChallenge, now: Date, age = 0): ChallengeReci
       teams_enabled: demo.teams_enabled,
       lives_changed: demo.lives_changed,
       files_count: demo.counts.files,
-      galery_count: demo.counts.gallery,
       tasks_count: demo.counts.tasks,
       created_at: created,
       updated_at: created,

@@ -17,6 +17,9 @@ export const foreignTables: Record<string, Record<string, string>> = {
     challenge_listing: 'It says which challenges are the newest of each goal.',
     challenge_total: 'It holds the figures of each goal.',
   },
+  'challenges/gallery': {
+    challenge: 'The size of the gallery is a figure of the challenge, read with a page of it.',
+  },
   'challenges/participation': {
     challenge: 'Lists leave drafts out, and participation depends on the state of the challenge.',
     contestant: 'Participation is one query, and depends on a complete profile.',
