@@ -8,6 +8,7 @@ import type { CallAnswer, CallInput } from './calls.ts';
 import { categoriesCalls } from './challenges/categories.calls.ts';
 import { categoryChallengesCalls, challengesCalls } from './challenges/challenges.calls.ts';
 import { challengeFaqsCalls } from './challenges/faqs.calls.ts';
+import { filesCalls } from './challenges/files.calls.ts';
 import { forumCalls } from './challenges/forum.calls.ts';
 import { galleryCalls } from './challenges/gallery.calls.ts';
 import { interactionsCalls } from './challenges/interactions.calls.ts';
@@ -65,6 +66,7 @@ export const apiCalls = {
   ...challengePartnersCalls,
   ...challengeFaqsCalls,
   ...galleryCalls,
+  ...filesCalls,
   ...achievementsCalls,
   ...activitiesCalls,
   ...avatarsCalls,

@@ -17,6 +17,10 @@ import { messages as challengesEn } from '../web/features/challenges/challenges/
 import { messages as challengesPt } from '../web/features/challenges/challenges/messages.pt.ts';
 import { messages as challengeFaqsEn } from '../web/features/challenges/faqs/messages.en.ts';
 import { messages as challengeFaqsPt } from '../web/features/challenges/faqs/messages.pt.ts';
+import { messages as filesEn } from '../web/features/challenges/files/messages.en.ts';
+import { messages as filesPt } from '../web/features/challenges/files/messages.pt.ts';
+import { messages as galleryEn } from '../web/features/challenges/gallery/messages.en.ts';
+import { messages as galleryPt } from '../web/features/challenges/gallery/messages.pt.ts';
 import { messages as challengePartnersEn } from '../web/features/challenges/partners/messages.en.ts';
 import { messages as challengePartnersPt } from '../web/features/challenges/partners/messages.pt.ts';
 import { messages as peopleEn } from '../web/features/challenges/people/messages.en.ts';
@@ -112,6 +116,8 @@ const pt = {
   people: peoplePt,
   challengePartners: challengePartnersPt,
   challengeFaqs: challengeFaqsPt,
+  gallery: galleryPt,
+  files: filesPt,
   teamCodes: teamCodesPt,
   teams: teamsPt,
   transparency: transparencyPt,
@@ -153,6 +159,8 @@ export const texts: Record<Language, typeof pt> = {
     people: peopleEn,
     challengePartners: challengePartnersEn,
     challengeFaqs: challengeFaqsEn,
+    gallery: galleryEn,
+    files: filesEn,
     teamCodes: teamCodesEn,
     teams: teamsEn,
     transparency: transparencyEn,

@@ -12,6 +12,7 @@ import { registerSignIn } from './features/accounts/sign-in/index.ts';
 import { categorySitemap, registerCategories } from './features/challenges/categories/index.ts';
 import { challengeSitemap, registerChallenges } from './features/challenges/challenges/index.ts';
 import { registerChallengeFaqs } from './features/challenges/faqs/index.ts';
+import { registerFiles } from './features/challenges/files/index.ts';
 import { registerGallery } from './features/challenges/gallery/index.ts';
 import { createViewerParticipations, registerParticipation } from './features/challenges/participation/index.ts';
 import { registerChallengePartners } from './features/challenges/partners/index.ts';
@@ -108,6 +109,7 @@ export async function buildApp({ app, platform, renderer }: AppOptions): Promise
       registerChallengePartners(api, platform);
       registerChallengeFaqs(api, platform);
       registerGallery(api, platform);
+      registerFiles({ site: app, api, platform });
       notifications = registerNotifications({ site: app, api, platform });
       registerHome(api, platform, challenges);
       registerImpact(api, platform, getCategoryNames);

@@ -32,7 +32,7 @@ export const challengePages = {
     partners: definePageOfChallenge('partners'),
     map: definePageOfChallenge('map'),
     gallery: definePage('/challenges/:slug/gallery', { search: { page: pageNumber } }),
-    files: definePageOfChallenge('files'),
+    files: definePage('/challenges/:slug/files', { search: { page: pageNumber, q: searchText } }),
   },
   stage: definePage('/challenges/:slug/timeline/:stage'),
   newTopic: definePage('/challenges/:slug/forum/new', membersOnly),

@@ -25,7 +25,7 @@ create table challenge_file (
   -- As it is downloaded, with its extension.
   name text not null,
   -- In the storage.
-  stored_as text not null unique,
+  stored_as text not null,
   size bigint not null check (size >= 0),
   downloads integer not null default 0,
   created_at timestamptz not null default now()

@@ -1,6 +1,6 @@
 import type { GalleryPicture } from '@mutirao/contract/challenges/gallery.ts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber } from '../../../i18n/numbers.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -33,21 +33,28 @@ export default function Slideshow({ pictures, first, onClose }: SlideshowProps) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: begins at the picture that was chosen
   useLayoutEffect(() => show(first, 'instant'), []);
 
-  function onKeyDown(event: KeyboardEvent): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const places = { ArrowLeft: shown - 1, ArrowRight: shown + 1, Home: 0, End: last } as const;
     const place = places[event.key as keyof typeof places];
     if (place === undefined) return;
     event.preventDefault();
     show(place);
-  }
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
 
   return (
     <Dialog open whole title={t.place(number(shown + 1), number(pictures.length))} onClose={onClose}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys for the buttons within */}
-      <div className={styles.show} onKeyDown={onKeyDown}>
+      <div className={styles.show}>
         {/* A swipe scrolls the strip, from picture to picture. */}
         <ul
           ref={strip}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+          tabIndex={0}
+          aria-label={t.title}
           className={styles.strip}
           onScrollEnd={({ currentTarget }) =>
             setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))
