@@ -52,7 +52,6 @@ export default function Slideshow({ pictures, first, onClose }: SlideshowProps) 
         {/* A swipe scrolls the strip, from picture to picture. */}
         <ul
           ref={strip}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
           tabIndex={0}
           aria-label={t.title}
           className={styles.strip}
