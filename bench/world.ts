@@ -54,6 +54,8 @@ async function fill(database: Database, challenges: number, members: number): Pr
     database,
     clock: systemClock,
     write: createWrite({ database, responseCache: new ResponseCache() }),
+    // No page of a benchmark sends files.
+    storage: { put: async () => {} },
   };
   await seedDemoWorld(platform);
   await importPlaces(platform);

@@ -7,9 +7,14 @@ import { signInCalls } from './accounts/sign-in.calls.ts';
 import type { CallAnswer, CallInput } from './calls.ts';
 import { categoriesCalls } from './challenges/categories.calls.ts';
 import { categoryChallengesCalls, challengesCalls } from './challenges/challenges.calls.ts';
+import { challengeFaqsCalls } from './challenges/faqs.calls.ts';
+import { filesCalls } from './challenges/files.calls.ts';
 import { forumCalls } from './challenges/forum.calls.ts';
+import { galleryCalls } from './challenges/gallery.calls.ts';
 import { interactionsCalls } from './challenges/interactions.calls.ts';
 import { participationCalls } from './challenges/participation.calls.ts';
+import { challengePartnersCalls } from './challenges/partners.calls.ts';
+import { peopleCalls } from './challenges/people.calls.ts';
 import { stagesCalls } from './challenges/stages.calls.ts';
 import { teamCandidatesCalls } from './challenges/team-candidates.calls.ts';
 import { teamCodesCalls } from './challenges/team-codes.calls.ts';
@@ -58,6 +63,11 @@ export const apiCalls = {
   ...stagesCalls,
   ...interactionsCalls,
   ...forumCalls,
+  ...peopleCalls,
+  ...challengePartnersCalls,
+  ...challengeFaqsCalls,
+  ...galleryCalls,
+  ...filesCalls,
   ...achievementsCalls,
   ...activitiesCalls,
   ...avatarsCalls,
@@ -96,6 +106,8 @@ export const apiTags: Readonly<Record<ApiCalls[ApiKey]['tag'], string>> = {
   Teams: 'The teams of a challenge.',
   Timeline: 'The stages of a challenge, and what participants answer to them.',
   Forum: 'Topics of a challenge, and the replies to them.',
+  People: 'Judges, advisers and partners of a challenge, and questions about it.',
+  'Gallery and files': 'Pictures and files of a challenge.',
   Home: 'What the home page shows.',
   Impact: 'Lives changed, and the members who changed them.',
   League: 'The ambassadors of the cause.',

@@ -15,6 +15,16 @@ import { messages as categoriesEn } from '../web/features/challenges/categories/
 import { messages as categoriesPt } from '../web/features/challenges/categories/messages.pt.ts';
 import { messages as challengesEn } from '../web/features/challenges/challenges/messages.en.ts';
 import { messages as challengesPt } from '../web/features/challenges/challenges/messages.pt.ts';
+import { messages as challengeFaqsEn } from '../web/features/challenges/faqs/messages.en.ts';
+import { messages as challengeFaqsPt } from '../web/features/challenges/faqs/messages.pt.ts';
+import { messages as filesEn } from '../web/features/challenges/files/messages.en.ts';
+import { messages as filesPt } from '../web/features/challenges/files/messages.pt.ts';
+import { messages as galleryEn } from '../web/features/challenges/gallery/messages.en.ts';
+import { messages as galleryPt } from '../web/features/challenges/gallery/messages.pt.ts';
+import { messages as challengePartnersEn } from '../web/features/challenges/partners/messages.en.ts';
+import { messages as challengePartnersPt } from '../web/features/challenges/partners/messages.pt.ts';
+import { messages as peopleEn } from '../web/features/challenges/people/messages.en.ts';
+import { messages as peoplePt } from '../web/features/challenges/people/messages.pt.ts';
 import { messages as teamCodesEn } from '../web/features/challenges/teams/codes/messages.en.ts';
 import { messages as teamCodesPt } from '../web/features/challenges/teams/codes/messages.pt.ts';
 import { messages as invitingEn } from '../web/features/challenges/teams/inviting/messages.en.ts';
@@ -105,6 +115,11 @@ const pt = {
   shell: { ...uiPt, ...shellPt },
   signIn: { ...uiPt, ...signInPt },
   skills: skillsPt,
+  people: peoplePt,
+  challengePartners: challengePartnersPt,
+  challengeFaqs: challengeFaqsPt,
+  gallery: galleryPt,
+  files: filesPt,
   teamCodes: teamCodesPt,
   teams: teamsPt,
   transparency: transparencyPt,
@@ -144,6 +159,11 @@ export const texts: Record<Language, typeof pt> = {
     shell: { ...uiEn, ...shellEn },
     signIn: { ...uiEn, ...signInEn },
     skills: skillsEn,
+    people: peopleEn,
+    challengePartners: challengePartnersEn,
+    challengeFaqs: challengeFaqsEn,
+    gallery: galleryEn,
+    files: filesEn,
     teamCodes: teamCodesEn,
     teams: teamsEn,
     transparency: transparencyEn,

@@ -19,6 +19,7 @@ interface Route {
 /** The routes that are no calls of the API; all of them are for everyone. */
 const otherRoutes = [
   'GET /api/openapi.json',
+  'GET /files/:id/:name',
   'GET /healthz',
   'GET /media/:hash/:file',
   'GET /pictures/flags/:name',
@@ -64,6 +65,7 @@ const { data: challenges } = await read('/api/challenges');
 const challenge = challenges.find(({ teams_count }: { teams_count: number }) => teams_count > 0);
 const [team] = (await read(`/api/challenges/${challenge.id}/teams`)).data;
 await database.insertInto('team_code').values({ team_id: team.id, code: 'BCDFGH' }).execute();
+const [file] = (await read('/api/challenges/1/files')).data;
 const [goal] = await read('/api/categories');
 const [ambassador] = await read('/api/meet-the-league');
 const member = await database.selectFrom('member').select(['id', 'slug']).orderBy('id').executeTakeFirstOrThrow();
@@ -121,6 +123,7 @@ const examples: readonly [RegExp, string][] = [
   [/pages\/:slug/, 'pages/terms-of-use'],
   [/versions\/:version/, 'versions/1'],
   [/pictures\/partners\/:name/, 'pictures/partners/casa.svg'],
+  [/files\/:id\/:name/, `files/${file.id}/${file.name}`],
   [/\/places$/, '/places?search=santos'],
   [/member\/:language\/:file/, `member/pt/${member.slug}.png`],
   [/-:part/, '-1'],

@@ -32,6 +32,8 @@ export const notificationEvents = [
   'challenge_registration_closed',
   'challenge_finished',
   ...teamEvents,
+  'adviser_applied',
+  'adviser_accepted',
   'product_news',
 ] as const;
 export type NotificationEvent = (typeof notificationEvents)[number];

@@ -10,13 +10,20 @@ import type { Platform } from '../../server/platform/platform.ts';
 import { demoChallenges } from './content/challenges.ts';
 import { demoGoals } from './content/goals.ts';
 import { demoTransparency } from './content/transparency.ts';
+import { seedFiles, storeFiles } from './files.ts';
+import { seedGalleries } from './gallery.ts';
 import { seedLeague } from './league.ts';
 import { demoPassword, seedMembers } from './members.ts';
 import { seedNotifications } from './notifications.ts';
 import { seedParticipants } from './participants.ts';
+import { seedPartnersAndFaqs } from './partners-and-faqs.ts';
 import { toRecipe } from './recipe.ts';
 
 export { describeClosedAccounts, describeDemoAccounts } from './members.ts';
+
+interface Dependencies extends Pick<Platform, 'write' | 'clock' | 'database'> {
+  readonly storage: Pick<Platform['storage'], 'put'>;
+}
 
 /** Inserts the 17 goals. */
 export async function seedGoals(connection: Connection): Promise<void> {
@@ -38,7 +45,7 @@ export async function seedGoals(connection: Connection): Promise<void> {
  * demo world. False where the database has data already.
  */
 export async function fillEmptyDatabase(
-  { write, clock, database }: Pick<Platform, 'write' | 'clock' | 'database'>,
+  { write, clock, database, storage }: Dependencies,
   { demo }: { demo: boolean },
 ): Promise<boolean> {
   await importDefaultTexts({ write, clock });
@@ -52,7 +59,11 @@ export async function fillEmptyDatabase(
       toRecipe(challenge, clock(), demoChallenges.length - index),
     );
     if (demo) {
+      await storeFiles(storage);
       await createChallenges(transaction, recipes);
+      await seedPartnersAndFaqs(transaction);
+      await seedGalleries(transaction);
+      await seedFiles(transaction);
       await seedMembers(transaction, await hashPassword(demoPassword), clock());
       await seedParticipants(transaction, clock());
       await seedNotifications(transaction, clock());
@@ -68,6 +79,6 @@ export async function fillEmptyDatabase(
 }
 
 /** Fills an empty database with the demo world; false where it has data already. */
-export function seedDemoWorld(platform: Pick<Platform, 'write' | 'clock' | 'database'>): Promise<boolean> {
+export function seedDemoWorld(platform: Dependencies): Promise<boolean> {
   return fillEmptyDatabase(platform, { demo: true });
 }

@@ -7,6 +7,7 @@ import type { Platform } from '../../server/platform/platform.ts';
 import { demoChallenges } from './content/challenges.ts';
 import { demoLeague } from './content/league.ts';
 import { demoTransparency } from './content/transparency.ts';
+import { deleteFiles } from './files.ts';
 import { demoNews } from './notifications.ts';
 
 /** What was removed; nothing where there is no demo world. */
@@ -85,8 +86,12 @@ async function removeOrganisation(connection: Connection): Promise<void> {
 }
 
 /** Removes everything of the demo world and nothing else, on every instance at once. */
-export function removeDemoWorld({ write, media }: Pick<Platform, 'write' | 'media'>): Promise<Removed> {
-  return write(async (transaction, invalidate) => {
+export async function removeDemoWorld({
+  write,
+  media,
+  storage,
+}: Pick<Platform, 'write' | 'media' | 'storage'>): Promise<Removed> {
+  const removed = await write(async (transaction, invalidate) => {
     const challenges = await removeChallenges(transaction);
     const members = await removeMembers(transaction, media);
     await removeOrganisation(transaction);
@@ -97,4 +102,6 @@ export function removeDemoWorld({ write, media }: Pick<Platform, 'write' | 'medi
     );
     return { challenges: challenges.length, members: members.length };
   });
+  await deleteFiles(storage);
+  return removed;
 }

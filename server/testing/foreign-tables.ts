@@ -17,6 +17,9 @@ export const foreignTables: Record<string, Record<string, string>> = {
     challenge_listing: 'It says which challenges are the newest of each goal.',
     challenge_total: 'It holds the figures of each goal.',
   },
+  'challenges/gallery': {
+    challenge: 'The size of the gallery is a figure of the challenge, read with a page of it.',
+  },
   'challenges/participation': {
     challenge: 'Lists leave drafts out, and participation depends on the state of the challenge.',
     contestant: 'Participation is one query, and depends on a complete profile.',
@@ -25,6 +28,12 @@ export const foreignTables: Record<string, Record<string, string>> = {
     team_invite: "A challenge's page shows the member's invitations and requests; teams import participation.",
     team_member: 'Participation is one query and names the team; teams import participation.',
     user_profile: 'Participation is one query, and depends on a complete profile.',
+  },
+  'challenges/people': {
+    challenge_role: 'Judges and advisers are one query, with their names and what they tell of themselves.',
+    contestant: 'Judges and advisers are one query, with where they live.',
+    member: 'Judges, advisers and applicants are listed with their names.',
+    user_profile: 'Judges and advisers are one query, with what they tell of themselves.',
   },
   'challenges/teams': {
     challenge: 'Teams are listed with the title, the limit and the state of their challenge.',

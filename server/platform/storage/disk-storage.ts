@@ -4,7 +4,15 @@ import { createReadStream, fstatSync } from 'node:fs';
 import { copyFile, mkdir, open, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isDiskFull } from './disk-full.ts';
-import { type Content, checkName, type Storage, StorageUnusable, type StoredFile, typeOf } from './storage.ts';
+import {
+  type ByteRange,
+  type Content,
+  checkName,
+  type Storage,
+  StorageUnusable,
+  type StoredFile,
+  typeOf,
+} from './storage.ts';
 
 type Failure = NodeJS.ErrnoException;
 
@@ -82,13 +90,14 @@ export class DiskStorage implements Storage {
     });
   }
 
-  async read(name: string): Promise<StoredFile | undefined> {
-    const stream = createReadStream(this.#pathOf(name));
+  async read(name: string, range?: ByteRange): Promise<StoredFile | undefined> {
+    const stream = createReadStream(this.#pathOf(name), { ...range });
     try {
       const [file] = (await once(stream, 'open')) as [number];
       // Later errors reach the consumer; without one nothing is lost.
       stream.on('error', () => {});
-      return { stream, size: fstatSync(file).size, type: typeOf(name) };
+      const size = range ? range.end - range.start + 1 : fstatSync(file).size;
+      return { stream, size, type: typeOf(name) };
     } catch (error) {
       if ((error as Failure).code === 'ENOENT') return undefined;
       throw error;

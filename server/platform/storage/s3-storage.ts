@@ -5,7 +5,15 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
 import type { Environment } from '../environment.ts';
-import { type Content, checkName, type Storage, StorageUnusable, type StoredFile, typeOf } from './storage.ts';
+import {
+  type ByteRange,
+  type Content,
+  checkName,
+  type Storage,
+  StorageUnusable,
+  type StoredFile,
+  typeOf,
+} from './storage.ts';
 
 type Settings = NonNullable<Environment['store']>;
 
@@ -66,9 +74,10 @@ export class S3Storage implements Storage {
     await response.body?.cancel();
   }
 
-  async read(name: string): Promise<StoredFile | undefined> {
+  async read(name: string, range?: ByteRange): Promise<StoredFile | undefined> {
     checkName(name);
-    const response = await this.#ask('GET', `/${name}`);
+    const headers = range && { range: `bytes=${range.start}-${range.end}` };
+    const response = await this.#ask('GET', `/${name}`, headers && { headers });
     if (response.status === 404) {
       await response.body?.cancel();
       return undefined;

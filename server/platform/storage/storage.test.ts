@@ -52,6 +52,14 @@ test.each(stores)(
   },
 );
 
+test.each(stores)('on %s, a part of a file is read', async (_on, storage) => {
+  const name = 'files/0a3b/guide.pdf';
+  await storage.put(name, Buffer.from('0123456789'));
+  const part = await storage.read(name, { start: 2, end: 5 });
+  expect(part).toMatchObject({ size: 4, type: 'application/pdf' });
+  expect(String(part && (await buffer(part.stream)))).toBe('2345');
+});
+
 test.each(stores)('on %s, a large file is put from its path, and stays there', async (_on, storage) => {
   const path = join(folder.path, 'large');
   const bytes = randomBytes(12 * 1024 * 1024);

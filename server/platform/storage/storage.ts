@@ -3,10 +3,16 @@ import type { Readable } from 'node:stream';
 /** The content to store: bytes, or a local file, which is copied. */
 export type Content = Buffer | { readonly path: string };
 
+/** The first and the last byte of a part, counted from 0. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
 export interface StoredFile {
   /** A consumer that does not read it to its end has to destroy it. */
   readonly stream: Readable;
-  /** In bytes. */
+  /** In bytes, of the file or of the part that was read. */
   readonly size: number;
   readonly type: string;
 }
@@ -18,7 +24,8 @@ export interface StoredFile {
 export interface Storage {
   /** Puts a file under a name, as a whole or not at all; replaces an existing one. */
   put(name: string, content: Content): Promise<void>;
-  read(name: string): Promise<StoredFile | undefined>;
+  /** Reads a file, or a part within it. */
+  read(name: string, range?: ByteRange): Promise<StoredFile | undefined>;
   /** Deletes a file; a missing one is no failure. */
   delete(name: string): Promise<void>;
   /** Rejects with a StorageUnusable where files cannot be put. */

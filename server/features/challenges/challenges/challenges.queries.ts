@@ -58,3 +58,8 @@ export async function findTags(
     order by t.total desc, name limit ${limit}`.execute(connection);
   return rows;
 }
+
+/** What decides who may see a challenge, and which areas it shows. */
+export function findVisibility(connection: Connection, id: number) {
+  return connection.selectFrom('challenge').select(['published', 'tabs_off']).where('id', '=', id).executeTakeFirst();
+}

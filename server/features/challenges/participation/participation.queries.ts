@@ -197,3 +197,16 @@ export async function updateLooking(
     update challenge_role set looking_since = ${since}
     where challenge_id = ${challengeId} and member_id = ${memberId} and role = 'contestant'`.execute(connection);
 }
+
+/** Makes a member without another role an adviser; false where they have one. */
+export function appointAdviser(connection: Connection, { challengeId, memberId, now }: Written): Promise<boolean> {
+  return changes(
+    connection,
+    sql`
+      insert into challenge_role (challenge_id, member_id, role, created_at)
+      select ${challengeId}, m.id, 'advisor', ${now} from (select id from member where id = ${memberId} for update) m
+      where not exists (
+        select from challenge_role where challenge_id = ${challengeId} and member_id = ${memberId})
+      on conflict do nothing returning member_id`,
+  );
+}

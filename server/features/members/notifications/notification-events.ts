@@ -1,6 +1,7 @@
 import type { NotificationEvent, TeamEvent } from '@mutirao/contract/members/notifications.ts';
 import type { NotificationKind } from '@mutirao/contract/members/platform-settings.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { writeAdviserAccepted, writeAdviserApplied } from './adviser-texts.ts';
 import {
   writeChallengeFinished,
   writeChallengeOpened,
@@ -22,6 +23,8 @@ interface Event<Detail> {
 type Place = Pick<Facts<unknown>, 'challenge'>;
 
 const toChallenge = ({ challenge: { slug } }: Place) => linkTo(pages.challenge, { slug });
+const toAdvisers = ({ challenge: { slug } }: Place) => linkTo(pages.challengeArea.advisers, { slug });
+const toTimeline = ({ challenge: { slug } }: Place) => linkTo(pages.challengeArea.timeline, { slug });
 const toTeams = ({ challenge: { slug } }: Place) => linkTo(pages.challengeArea.teams, { slug });
 const toMyTeam = ({ challenge: { slug } }: Place) => linkTo(pages.myTeam, { slug });
 const toMembers = ({ challenge: { slug } }: Place) => linkTo(pages.myTeamMembers, { slug });
@@ -53,6 +56,8 @@ export const notificationEvents: { readonly [Name in NotificationEvent]: Event<E
   team_hand_over_declined: teamEvent('team_hand_over_declined', toMyTeam),
   team_inherited: teamEvent('team_inherited', toMembers),
   team_destroyed: teamEvent('team_destroyed', toTeams),
+  adviser_applied: { kind: 'my_challenges.updates', write: writeAdviserApplied, path: toAdvisers },
+  adviser_accepted: { kind: 'my_challenges.updates', write: writeAdviserAccepted, path: toTimeline },
   product_news: {
     kind: 'platform.product_notifications',
     write: ({ detail: { title, text }, language }) => ({ title: title[language], text: text[language] }),

@@ -16,6 +16,8 @@ export interface EventDetails extends Record<TeamEvent, TeamDetail> {
   challenge_dates_changed: Partial<Record<'opens_at' | 'registration_deadline' | 'deadline', string | null>>;
   challenge_registration_closed: object;
   challenge_finished: object;
+  adviser_applied: object;
+  adviser_accepted: object;
   product_news: { title: Localized; text: Localized; path: string | null };
 }
 

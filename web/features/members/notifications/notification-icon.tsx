@@ -38,6 +38,8 @@ const icons: Readonly<Record<NotificationEvent, ComponentType<{ 'aria-hidden': t
   team_hand_over_declined: IconCrownOff,
   team_inherited: IconCrown,
   team_destroyed: IconUsersMinus,
+  adviser_applied: IconUserQuestion,
+  adviser_accepted: IconUserCheck,
   product_news: IconHeartHandshake,
 };
 

@@ -1,0 +1,1 @@
+export { registerChallengeFaqs } from './faqs.routes.ts';

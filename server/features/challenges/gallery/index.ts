@@ -1,0 +1,1 @@
+export { registerGallery } from './gallery.routes.ts';

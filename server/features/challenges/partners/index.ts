@@ -1,0 +1,1 @@
+export { registerChallengePartners } from './partners.routes.ts';

@@ -1,0 +1,22 @@
+import { challengePartnersCalls } from '@mutirao/contract/challenges/partners.calls.ts';
+import { answerCalls } from '../../../platform/http/answer-calls.ts';
+import type { Server } from '../../../platform/http/create-server.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { requireTab } from '../challenges/index.ts';
+import { findPartners } from './partners.queries.ts';
+
+/** The partners of a challenge. */
+export function registerChallengePartners(app: Server, { database }: Platform): void {
+  answerCalls(app, challengePartnersCalls, {
+    'GET /challenges/:id/partners': async ({ params, viewer }) => {
+      await requireTab(database, { challengeId: params.id, tab: 'partners', viewer });
+      return (await findPartners(database, params.id)).map(({ id, name, logo_url, url, ...row }) => ({
+        id,
+        name,
+        description: { en: row.description_en, pt: row.description_pt },
+        logo_url,
+        url,
+      }));
+    },
+  });
+}

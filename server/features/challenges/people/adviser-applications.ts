@@ -1,0 +1,100 @@
+import type { AdviserApplications } from '@mutirao/contract/challenges/people.ts';
+import type { Viewer } from '../../../platform/auth/viewer.ts';
+import type { Connection } from '../../../platform/database/schema.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Limit } from '../../../platform/limits/limits.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { announce } from '../../members/notifications/index.ts';
+import { appointAdviser, lockContext, type ParticipationContext } from '../participation/index.ts';
+import { peopleMessages } from './people.messages.ts';
+import { canDecide, denialOfApplying, mayDoAboutAdvising } from './people.policy.ts';
+import { presentApplication } from './people.present.ts';
+import {
+  deleteApplication,
+  findApplications,
+  findChallengeAdmins,
+  hasApplication,
+  insertApplication,
+} from './people.queries.ts';
+
+/** An application notifies the admins: the limit keeps them free of floods. */
+const applications: Limit = { name: 'adviser applications', points: 10, seconds: 24 * 3600 };
+
+interface Call {
+  readonly viewer: Viewer;
+  readonly challengeId: number;
+}
+
+type Facts = Pick<ParticipationContext, 'member' | 'pair'>;
+
+async function answer(connection: Connection, viewer: Viewer, { member, pair }: Facts): Promise<AdviserApplications> {
+  const hasApplied = await hasApplication(connection, pair);
+  const can = mayDoAboutAdvising(viewer, member, hasApplied);
+  const rows = can.decide ? await findApplications(connection, pair.challengeId) : [];
+  return { data: rows.map(presentApplication), has_applied: hasApplied, can };
+}
+
+/** The open applications for those who decide, and whether the viewer may apply. */
+export function listApplications({ write, clock }: Platform, call: Call): Promise<AdviserApplications> {
+  return write(async (transaction) => {
+    const context = await lockContext(transaction, { ...call, now: clock() });
+    return answer(transaction, call.viewer, context);
+  });
+}
+
+/** Applies to advise a challenge, and notifies its admins. */
+export async function applyAsAdviser(
+  platform: Platform,
+  { message, ...call }: Call & { readonly message: string },
+): Promise<AdviserApplications> {
+  const { viewer, challengeId } = call;
+  return platform.write(async (transaction) => {
+    const now = platform.clock();
+    const context = await lockContext(transaction, { ...call, now });
+    const denial = denialOfApplying(context.member, await hasApplication(transaction, context.pair));
+    if (denial === 'profile_incomplete') throw new AppError(denial);
+    if (denial) throw new AppError('conflict', { message: peopleMessages[denial] });
+    await platform.limits.count(applications, String(viewer.id));
+    await insertApplication(transaction, { ...context.pair, message });
+    const recipients = await findChallengeAdmins(transaction, challengeId);
+    if (recipients.length > 0)
+      await announce(platform, transaction, {
+        event: 'adviser_applied',
+        detail: {},
+        challengeId,
+        recipients,
+        authorId: viewer.id,
+        now,
+      });
+    return answer(transaction, viewer, context);
+  });
+}
+
+/** Makes an applicant an adviser, or not; notifies those who are accepted. */
+export async function decideApplication(
+  platform: Platform,
+  { id, accepted, ...call }: Call & { readonly id: number; readonly accepted: boolean },
+): Promise<AdviserApplications> {
+  const { viewer, challengeId } = call;
+  return platform.write(async (transaction, invalidate) => {
+    const now = platform.clock();
+    const context = await lockContext(transaction, { ...call, now });
+    if (!canDecide(viewer, context.member)) throw new AppError('refused');
+    const memberId = await deleteApplication(transaction, { challengeId, id });
+    if (memberId === undefined) throw new AppError('not_found', { message: peopleMessages.applicationNotFound });
+    if (accepted) {
+      if (!(await appointAdviser(transaction, { challengeId, memberId, now })))
+        throw new AppError('conflict', { message: peopleMessages.has_role });
+      invalidate('figures', `figures:${challengeId}`, `people:${challengeId}`, `participation:${memberId}`);
+      await announce(platform, transaction, {
+        event: 'adviser_accepted',
+        detail: {},
+        challengeId,
+        recipients: [memberId],
+        authorId: viewer.id,
+        now,
+      });
+    }
+    return answer(transaction, viewer, context);
+  });
+}

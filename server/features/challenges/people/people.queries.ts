@@ -1,0 +1,104 @@
+import type { Connection } from '../../../platform/database/schema.ts';
+import type { Person } from '../../members/members/index.ts';
+
+const person = [
+  'member.id',
+  'member.slug',
+  'member.first_name',
+  'member.last_name',
+  'member.avatar_url',
+  'member.provider_photo_url',
+] as const;
+
+/** The judges or advisers of a challenge, in the order in which they came. */
+export function findOfficers(
+  connection: Connection,
+  { challengeId, role }: { readonly challengeId: number; readonly role: 'judge' | 'advisor' },
+) {
+  return connection
+    .selectFrom('challenge_role')
+    .innerJoin('member', 'member.id', 'challenge_role.member_id')
+    .leftJoin('contestant', 'contestant.member_id', 'member.id')
+    .leftJoin('user_profile', 'user_profile.member_id', 'member.id')
+    .select(person)
+    .select(['contestant.location', 'user_profile.about', 'member.hidden_from_community'])
+    .where('challenge_role.challenge_id', '=', challengeId)
+    .where('challenge_role.role', '=', role)
+    .orderBy('challenge_role.created_at')
+    .orderBy('member.id')
+    .execute();
+}
+
+export type OfficerRow = Awaited<ReturnType<typeof findOfficers>>[number];
+
+export interface ApplicationRow extends Person {
+  application_id: number;
+  message: string;
+  applied_at: Date;
+}
+
+/** The open applications of a challenge, oldest first. */
+export function findApplications(connection: Connection, challengeId: number): Promise<ApplicationRow[]> {
+  return connection
+    .selectFrom('adviser_application')
+    .innerJoin('member', 'member.id', 'adviser_application.member_id')
+    .select(person)
+    .select([
+      'adviser_application.id as application_id',
+      'adviser_application.message',
+      'adviser_application.created_at as applied_at',
+    ])
+    .where('adviser_application.challenge_id', '=', challengeId)
+    .orderBy('adviser_application.id')
+    .execute();
+}
+
+interface Pair {
+  readonly challengeId: number;
+  readonly memberId: number;
+}
+
+export async function hasApplication(connection: Connection, { challengeId, memberId }: Pair): Promise<boolean> {
+  const row = await connection
+    .selectFrom('adviser_application')
+    .select('id')
+    .where('challenge_id', '=', challengeId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertApplication(
+  connection: Connection,
+  { challengeId, memberId, message, now }: Pair & { readonly message: string; readonly now: Date },
+): Promise<void> {
+  await connection
+    .insertInto('adviser_application')
+    .values({ challenge_id: challengeId, member_id: memberId, message, created_at: now })
+    .execute();
+}
+
+/** Deletes an answered application; returns who applied, or undefined where it was answered already. */
+export async function deleteApplication(
+  connection: Connection,
+  { challengeId, id }: { readonly challengeId: number; readonly id: number },
+): Promise<number | undefined> {
+  const row = await connection
+    .deleteFrom('adviser_application')
+    .where('challenge_id', '=', challengeId)
+    .where('id', '=', id)
+    .returning('member_id')
+    .executeTakeFirst();
+  return row?.member_id;
+}
+
+/** The admins of a challenge. */
+export async function findChallengeAdmins(connection: Connection, challengeId: number): Promise<number[]> {
+  const rows = await connection
+    .selectFrom('challenge_role')
+    .select('member_id')
+    .where('challenge_id', '=', challengeId)
+    .where('role', '=', 'challenge_admin')
+    .execute();
+  return rows.map(({ member_id }) => member_id);
+}

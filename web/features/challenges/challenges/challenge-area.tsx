@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useOutletContext } from 'react-router';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { PageHead } from '../../../platform/page-head.tsx';
+import styles from './area.module.css';
+import type { ShownChallenge } from './challenge.page.tsx';
+
+interface ChallengeAreaProps {
+  title: string;
+  /** For search engines. */
+  description: string;
+  structured?: Record<string, unknown>;
+  children: ReactNode;
+}
+
+/** A tab of the challenge, with the page's title. */
+export function ChallengeArea({ title, description, structured, children }: ChallengeAreaProps) {
+  const { language, localize } = useLanguage();
+  const { challenge } = useOutletContext<ShownChallenge>();
+  return (
+    <section className={styles.area} aria-label={title}>
+      <PageHead
+        title={`${title} · ${localize(challenge.title)}`}
+        description={description}
+        image={`/pictures/share/${language}/${challenge.slug}.png`}
+        {...(structured && { structured })}
+      />
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import type { ChallengeFile } from '@mutirao/contract/challenges/files.ts';
+import { linkTo, pages, readSearch } from '@mutirao/contract/site-map/index.ts';
+import { IconDownload } from '@tabler/icons-react';
+import { data, useOutletContext } from 'react-router';
+import { formatDay } from '../../../i18n/dates.ts';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { formatNumber, formatSize, isOne } from '../../../i18n/numbers.ts';
+import { type LoadArguments, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Pagination } from '../../../ui/pagination/pagination.tsx';
+import { ChallengeArea, type ShownChallenge } from '../challenges/index.ts';
+import { FileSearch } from './file-search.tsx';
+import styles from './files.module.css';
+import { useFilesTexts } from './texts.ts';
+
+const place = pages.challengeArea.files;
+
+export const load = async ({ api, params, url }: LoadArguments) => {
+  const { id, settings } = await api('GET /challenges/slug/:slug', { params: { slug: params.slug ?? '' } });
+  if (!settings.tabs.files) throw data({}, { status: 404 });
+  const search = readSearch(place, url.searchParams).q ?? '';
+  const query = { page: pageNumber(url), ...(search && { search }) };
+  const list = await api('GET /challenges/:id/files', { params: { id }, query });
+  redirectBeyond(url, list);
+  return { list, search };
+};
+
+function useColumns() {
+  const t = useFilesTexts();
+  const { columns } = t;
+  const { language, localize } = useLanguage();
+  return [
+    {
+      label: columns.file,
+      cell: ({ title, description, file_url }: ChallengeFile) => (
+        <div className={styles.file}>
+          <a href={file_url} target="_blank" rel="noreferrer" aria-label={t.open(localize(title))}>
+            {localize(title)}
+          </a>
+          <p>{localize(description)}</p>
+        </div>
+      ),
+    },
+    { label: columns.kind, cell: ({ kind }: ChallengeFile) => kind.toUpperCase() },
+    { label: columns.size, cell: ({ size }: ChallengeFile) => formatSize(size, language), isNumber: true },
+    { label: columns.date, cell: ({ created_at }: ChallengeFile) => formatDay(created_at) },
+    {
+      label: columns.download,
+      cell: ({ title, file_url, name }: ChallengeFile) => (
+        <a
+          className={styles.download}
+          href={`${file_url}?download`}
+          download={name}
+          aria-label={t.downloadOf(localize(title))}
+        >
+          <IconDownload aria-hidden size={20} /> {t.download}
+        </a>
+      ),
+    },
+  ];
+}
+
+/** The files of a challenge, in a table with a search. */
+export function Component() {
+  const t = useFilesTexts();
+  const { language } = useLanguage();
+  const { challenge } = useOutletContext<ShownChallenge>();
+  const { list, search } = useData<typeof load>();
+  const columns = useColumns();
+  const { slug } = challenge;
+  const count = (texts: (count: string, one: boolean) => string) =>
+    texts(formatNumber(list.total, language), isOne(list.total, language));
+  return (
+    <ChallengeArea title={t.title} description={t.lead}>
+      {list.total === 0 && !search ? (
+        <EmptyState picture="empty" title={t.no_challenge_file} text={t.lead} />
+      ) : (
+        <div className={styles.page}>
+          <header className={styles.header}>
+            <h2>{count(search ? t.found : t.count)}</h2>
+            <p>{t.lead}</p>
+          </header>
+          <FileSearch slug={slug} search={search} />
+          <p role="status" className="visually-hidden">
+            {search && count(t.found)}
+          </p>
+          {list.total === 0 ? (
+            <EmptyState picture="search" title={t.none} text={t.noneText} level="p">
+              <LinkButton look="outline" to={linkTo(place, { slug })} preventScrollReset>
+                {t.all}
+              </LinkButton>
+            </EmptyState>
+          ) : (
+            <DataTable caption={t.title} columns={columns} rows={list.data} keyOf={({ id }) => id} />
+          )}
+          <Pagination
+            current_page={list.current_page}
+            last_page={list.last_page}
+            addressOf={(page) => linkTo(place, { slug }, { q: search || undefined, page: page > 1 ? page : undefined })}
+          />
+        </div>
+      )}
+    </ChallengeArea>
+  );
+}

@@ -1,0 +1,51 @@
+import { data } from 'react-router';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { formatNumber, isOne } from '../../../i18n/numbers.ts';
+import { type LoadArguments, useData } from '../../../platform/load.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ChallengeArea } from '../challenges/index.ts';
+import styles from './partners.module.css';
+import { useChallengePartnersTexts } from './texts.ts';
+
+export const load = async ({ api, params }: LoadArguments) => {
+  const { id, settings } = await api('GET /challenges/slug/:slug', { params: { slug: params.slug ?? '' } });
+  if (!settings.tabs.partners) throw data({}, { status: 404 });
+  return api('GET /challenges/:id/partners', { params: { id } });
+};
+
+/** The partners of a challenge. */
+export function Component() {
+  const t = useChallengePartnersTexts();
+  const { language, localize } = useLanguage();
+  const partners = useData<typeof load>();
+  return (
+    <ChallengeArea title={t.title} description={t.lead}>
+      {partners.length === 0 ? (
+        <EmptyState picture="empty" title={t.no_challenge_partner} text={t.lead} />
+      ) : (
+        <div className={styles.page}>
+          <header className={styles.header}>
+            <h2>{t.count(formatNumber(partners.length, language), isOne(partners.length, language))}</h2>
+            <p>{t.lead}</p>
+          </header>
+          <ul className={styles.partners} aria-label={t.title}>
+            {partners.map(({ id, name, description, logo_url, url }) => (
+              <li key={id} className={styles.partner}>
+                <img src={logo_url} width="80" height="80" alt="" loading="lazy" />
+                <div className={styles.words}>
+                  <h3>{name}</h3>
+                  <p>{localize(description)}</p>
+                  {url && (
+                    <a href={url} aria-label={t.visit(name)} rel="noreferrer">
+                      {t.site}
+                    </a>
+                  )}
+                </div>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </ChallengeArea>
+  );
+}

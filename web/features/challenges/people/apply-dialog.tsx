@@ -1,0 +1,61 @@
+import { applicationLength, applyInput } from '@mutirao/contract/challenges/people.ts';
+import { showToast } from '../../../platform/toasts.ts';
+import { useApiMutation } from '../../../platform/use-api-mutation.ts';
+import { useOpenDraft } from '../../../platform/use-open-draft.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import styles from '../../../ui/dialog-form.module.css';
+import { Failure } from '../../../ui/failure.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { useForm } from '../../../ui/use-form.ts';
+import { ProfileDialog } from '../../members/profiles/index.ts';
+import { usePeopleTexts } from './texts.ts';
+
+const call = 'GET /challenges/:id/advisors/applications';
+
+interface ApplyDialogProps {
+  challengeId: number;
+  hasProfile: boolean;
+  onClose: () => void;
+}
+
+function ApplyForm({ challengeId: id, onClose }: Omit<ApplyDialogProps, 'hasProfile'>) {
+  const t = usePeopleTexts().applying;
+  const draft = useOpenDraft(`advise challenge ${id}`, { message: '' });
+  const { mutate } = useApiMutation('POST /challenges/:id/advisors/applications', {
+    onSuccess: (answers, answer, { params }) => answers.set(call, { params }, answer),
+  });
+  const { onSubmit, field, failure, waiting } = useForm(applyInput, async (body) => {
+    await mutate({ params: { id }, body });
+    draft.clear();
+    showToast({ tone: 'success', text: t.success });
+    onClose();
+  });
+  return (
+    <Dialog open title={t.title} onClose={onClose}>
+      <p>{t.text}</p>
+      <form className={styles.form} onSubmit={onSubmit} noValidate>
+        <TextArea
+          label={t.message}
+          {...field('message')}
+          maximum={applicationLength.longest}
+          value={draft.values.message}
+          onChange={({ target }) => draft.change({ message: target.value })}
+          required
+        />
+        {failure && <Failure>{failure}</Failure>}
+        <div className={styles.actions}>
+          <Button type="submit" aria-disabled={waiting}>
+            {waiting ? t.sending : t.send}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The form to apply as an adviser, or what is missing for it. */
+export default function ApplyDialog({ hasProfile, ...form }: ApplyDialogProps) {
+  const { profile } = usePeopleTexts().applying;
+  return hasProfile ? <ApplyForm {...form} /> : <ProfileDialog open texts={profile} onClose={form.onClose} />;
+}
