@@ -8,6 +8,7 @@ import type { CallAnswer, CallInput } from './calls.ts';
 import { categoriesCalls } from './challenges/categories.calls.ts';
 import { categoryChallengesCalls, challengesCalls } from './challenges/challenges.calls.ts';
 import { participationCalls } from './challenges/participation.calls.ts';
+import { tasksCalls } from './challenges/tasks.calls.ts';
 import { teamCandidatesCalls } from './challenges/team-candidates.calls.ts';
 import { teamCodesCalls } from './challenges/team-codes.calls.ts';
 import { teamInvitationLinksCalls } from './challenges/team-invitation-links.calls.ts';
@@ -51,6 +52,7 @@ export const apiCalls = {
   ...teamCandidatesCalls,
   ...teamInvitationLinksCalls,
   ...visitsCalls,
+  ...tasksCalls,
   ...achievementsCalls,
   ...activitiesCalls,
   ...avatarsCalls,
@@ -86,6 +88,7 @@ export const apiTags: Readonly<Record<ApiCalls[ApiKey]['tag'], string>> = {
   Categories: 'The 17 goals of the United Nations, by which challenges are grouped.',
   'Taking part': 'Following challenges and taking part in them.',
   Teams: 'The teams of a challenge.',
+  Tasks: 'The tasks of a challenge, and who does them.',
   Home: 'What the home page shows.',
   Impact: 'Lives changed, and the members who changed them.',
   League: 'The ambassadors of the cause.',

@@ -12,6 +12,7 @@ import { registerSignIn } from './features/accounts/sign-in/index.ts';
 import { categorySitemap, registerCategories } from './features/challenges/categories/index.ts';
 import { challengeSitemap, registerChallenges } from './features/challenges/challenges/index.ts';
 import { createViewerParticipations, registerParticipation } from './features/challenges/participation/index.ts';
+import { createTaskLeaveHook, registerTasks } from './features/challenges/tasks/index.ts';
 import { createTeamLeaveHook, registerTeams } from './features/challenges/teams/index.ts';
 import { registerVisits } from './features/challenges/visits/index.ts';
 import { registerAchievements } from './features/members/achievements/index.ts';
@@ -98,8 +99,15 @@ export async function buildApp({ app, platform, renderer }: AppOptions): Promise
       registerPersonalData(api, platform);
       registerActivities(api, platform);
       registerAchievements(api, platform);
-      registerParticipation({ api, platform, challenges, participations, leaveHooks: [createTeamLeaveHook(platform)] });
+      registerParticipation({
+        api,
+        platform,
+        challenges,
+        participations,
+        leaveHooks: [createTeamLeaveHook(platform), createTaskLeaveHook()],
+      });
       registerTeams(api, platform);
+      registerTasks(api, platform);
       notifications = registerNotifications({ site: app, api, platform });
       registerHome(api, platform, challenges);
       registerImpact(api, platform, getCategoryNames);

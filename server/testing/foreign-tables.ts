@@ -26,6 +26,11 @@ export const foreignTables: Record<string, Record<string, string>> = {
     team_member: 'Participation is one query and names the team; teams import participation.',
     user_profile: 'Participation is one query, and depends on a complete profile.',
   },
+  'challenges/tasks': {
+    challenge: 'Who may do what with tasks depends on the state of the challenge, which has their number.',
+    challenge_role: 'What members see of tasks is one query, with their roles.',
+    member: 'Tasks are listed with the names of those who joined.',
+  },
   'challenges/teams': {
     challenge: 'Teams are listed with the title, the limit and the state of their challenge.',
     contestant: 'A search for team-mates is one query, with where they live.',

@@ -33,7 +33,10 @@ const limit = sql.lit(batchSize);
 /** In milliseconds: after a mail about a direct announcement, how long further ones to that member are gathered. */
 const gatheringTime = 60 * 60 * 1000;
 
-/** The next members whom an announcement may concern: the chosen ones, all, or those with a tie to its challenge. */
+/**
+ * The next members whom an announcement may concern: the chosen ones, all, or those with a tie to its challenge. Its tasks
+ * concern its contestants.
+ */
 function nextMembers({ challenge_id, kind, recipient_ids, member_cursor }: Choosing) {
   if (recipient_ids)
     return sql`
@@ -41,6 +44,11 @@ function nextMembers({ challenge_id, kind, recipient_ids, member_cursor }: Choos
       where id > ${member_cursor} order by id limit ${limit}`;
   if (!kind.startsWith('my_challenges.'))
     return sql`select id as member_id from member where id > ${member_cursor} order by id limit ${limit}`;
+  if (kind === 'my_challenges.tasks')
+    return sql`
+      select member_id from challenge_role
+      where challenge_id = ${challenge_id} and role = 'contestant' and member_id > ${member_cursor}
+      order by member_id limit ${limit}`;
   return sql`
     select member_id from (
       (select member_id from challenge_follow

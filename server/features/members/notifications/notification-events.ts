@@ -1,4 +1,4 @@
-import type { NotificationEvent, TeamEvent } from '@mutirao/contract/members/notifications.ts';
+import type { NotificationEvent, TaskEvent, TeamEvent } from '@mutirao/contract/members/notifications.ts';
 import type { NotificationKind } from '@mutirao/contract/members/platform-settings.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import {
@@ -8,7 +8,8 @@ import {
   writeDatesChanged,
   writeRegistrationClosed,
 } from './challenge-texts.ts';
-import type { EventDetails, Facts, NotificationText, TeamDetail } from './notification-facts.ts';
+import type { EventDetails, Facts, NotificationText, TaskDetail, TeamDetail } from './notification-facts.ts';
+import { writeTaskEvent } from './task-texts.ts';
 import { writeTeamEvent } from './team-texts.ts';
 
 interface Event<Detail> {
@@ -28,6 +29,14 @@ const toMembers = ({ challenge: { slug } }: Place) => linkTo(pages.myTeamMembers
 
 function teamEvent(name: TeamEvent, path: (place: Place) => string): Event<TeamDetail> {
   return { kind: 'my_challenges.updates', write: (facts) => writeTeamEvent(name, facts), path };
+}
+
+function taskEvent(name: TaskEvent): Event<TaskDetail> {
+  return {
+    kind: 'my_challenges.tasks',
+    write: (facts) => writeTaskEvent(name, facts),
+    path: ({ challenge, detail }) => linkTo(pages.task, { slug: challenge.slug, task: detail.task_id }),
+  };
 }
 
 /** All notification events: a new one is a line here and one in the contract. */
@@ -58,4 +67,6 @@ export const notificationEvents: { readonly [Name in NotificationEvent]: Event<E
     write: ({ detail: { title, text }, language }) => ({ title: title[language], text: text[language] }),
     path: ({ detail }) => detail.path,
   },
+  task_added: taskEvent('task_added'),
+  task_done: taskEvent('task_done'),
 };
