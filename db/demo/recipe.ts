@@ -58,7 +58,6 @@ export function toRecipe(demo: DemoChallenge, now: Date, age = 0): ChallengeReci
       lives_changed: demo.lives_changed,
       files_count: demo.counts.files,
       galery_count: demo.counts.gallery,
-      tasks_count: demo.counts.tasks,
       partners_count: demo.counts.partners,
       faqs_count: demo.counts.faqs,
       created_at: created,
