@@ -15,6 +15,8 @@ import { messages as categoriesEn } from '../web/features/challenges/categories/
 import { messages as categoriesPt } from '../web/features/challenges/categories/messages.pt.ts';
 import { messages as challengesEn } from '../web/features/challenges/challenges/messages.en.ts';
 import { messages as challengesPt } from '../web/features/challenges/challenges/messages.pt.ts';
+import { messages as tasksEn } from '../web/features/challenges/tasks/messages.en.ts';
+import { messages as tasksPt } from '../web/features/challenges/tasks/messages.pt.ts';
 import { messages as teamCodesEn } from '../web/features/challenges/teams/codes/messages.en.ts';
 import { messages as teamCodesPt } from '../web/features/challenges/teams/codes/messages.pt.ts';
 import { messages as invitingEn } from '../web/features/challenges/teams/inviting/messages.en.ts';
@@ -103,6 +105,7 @@ const pt = {
   shell: { ...uiPt, ...shellPt },
   signIn: { ...uiPt, ...signInPt },
   skills: skillsPt,
+  tasks: tasksPt,
   teamCodes: teamCodesPt,
   teams: teamsPt,
   transparency: transparencyPt,
@@ -141,6 +144,7 @@ export const texts: Record<Language, typeof pt> = {
     shell: { ...uiEn, ...shellEn },
     signIn: { ...uiEn, ...signInEn },
     skills: skillsEn,
+    tasks: tasksEn,
     teamCodes: teamCodesEn,
     teams: teamsEn,
     transparency: transparencyEn,

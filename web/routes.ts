@@ -5,7 +5,7 @@ import { page, redirectTo } from './app/page.ts';
 import { root } from './app/root.ts';
 
 const { challengeArea: area, profileTab: tab, myProfileTab: myTab, settings, text, textVersion } = pages;
-const { teams, ...otherAreas } = area;
+const { tasks, teams, ...otherAreas } = area;
 
 /** The routes: which module shows which page, and within which layouts. */
 export const routes: RouteObject[] = [
@@ -25,6 +25,7 @@ export const routes: RouteObject[] = [
         page('challenges/challenges/description', pages.challenge),
         ...Object.values(otherAreas).map((one) => page('challenges/challenges/area', one)),
         page('challenges/teams/teams', teams),
+        page('challenges/tasks/tasks', tasks, [page('challenges/tasks/task', pages.task)]),
         page('challenges/teams/new-team', pages.newTeam),
         page('challenges/teams/my-team', pages.myTeam, [
           page('challenges/teams/members', pages.myTeam),

@@ -57,6 +57,8 @@ export const messages: typeof portuguese = {
       team_joined: 'Joined the team',
       team_left: 'Left the team',
       achievement_earned: 'Earned the badge',
+      task_joined: 'Joined the task',
+      task_done: 'Did the task',
     },
   },
   achievements: { in: 'in' },

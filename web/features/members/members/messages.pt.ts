@@ -56,6 +56,8 @@ export const messages = {
       team_joined: 'Entrou na equipe',
       team_left: 'Saiu da equipe',
       achievement_earned: 'Ganhou a conquista',
+      task_joined: 'Entrou na tarefa',
+      task_done: 'Fez a tarefa',
     },
   },
   achievements: { in: 'em' },

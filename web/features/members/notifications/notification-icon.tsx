@@ -1,6 +1,8 @@
 import type { NotificationEvent } from '@mutirao/contract/members/notifications.ts';
 import {
   IconCalendarEvent,
+  IconClipboardCheck,
+  IconClipboardList,
   IconCrown,
   IconCrownOff,
   IconFlag,
@@ -39,6 +41,8 @@ const icons: Readonly<Record<NotificationEvent, ComponentType<{ 'aria-hidden': t
   team_inherited: IconCrown,
   team_destroyed: IconUsersMinus,
   product_news: IconHeartHandshake,
+  task_added: IconClipboardList,
+  task_done: IconClipboardCheck,
 };
 
 /** The icon of a notification. */
