@@ -9,9 +9,9 @@ import { announce, refreshPages } from '../../members/notifications/index.ts';
 import { assertNotDenied } from './assert-not-denied.ts';
 import { deleteTaskRow, insertTask, lockTaskForUpdate, updateTaskRow } from './changes.queries.ts';
 import { getViewerFacts, readTask } from './list-tasks.ts';
+import type { TaskRow, WhichTask } from './task-row.ts';
 import { taskMessages } from './tasks.messages.ts';
 import { denialOfMaximum, mayManageTasks } from './tasks.policy.ts';
-import type { TaskRow, WhichTask } from './tasks.queries.ts';
 
 /** Refuses those who may not manage the tasks of a challenge; answers whether it has finished. */
 export async function requireManager(

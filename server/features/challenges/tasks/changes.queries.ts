@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
-import type { TaskRow, WhichTask } from './tasks.queries.ts';
+import { type TaskRow, taskColumns, type WhichTask } from './task-row.ts';
 
 /** A task, locked for update: its figures stay until the transaction ends. */
 export async function lockTaskForUpdate(
@@ -9,7 +9,8 @@ export async function lockTaskForUpdate(
 ): Promise<TaskRow | undefined> {
   // Where this waits, it reads what others wrote meanwhile.
   const { rows } = await sql<TaskRow>`
-    select * from task where id = ${taskId} and challenge_id = ${challengeId} for no key update`.execute(connection);
+    select ${taskColumns} from task t where t.id = ${taskId} and t.challenge_id = ${challengeId}
+    for no key update`.execute(connection);
   return rows[0];
 }
 
@@ -56,6 +57,7 @@ export async function updateTaskRow(
     .execute();
 }
 
+/** Deletes a task; returns the members who were in it. */
 export async function deleteTaskRow(connection: Connection, id: number): Promise<number[]> {
   const { rows } = await sql<{ member_id: number }>`
     select member_id from task_member where task_id = ${id}`.execute(connection);

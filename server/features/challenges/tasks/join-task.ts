@@ -18,9 +18,9 @@ import {
   type PartRow,
 } from './changes.queries.ts';
 import { readTask } from './list-tasks.ts';
+import type { TaskRow, WhichTask } from './task-row.ts';
 import { taskMessages } from './tasks.messages.ts';
 import { denialOfAborting, denialOfJoining } from './tasks.policy.ts';
-import type { TaskRow, WhichTask } from './tasks.queries.ts';
 
 /** Joining a task is an activity on the profile, and reloads open pages: the limit keeps it free of floods. */
 const joins: Limit = { name: 'task joining', points: 120, seconds: 3600 };

@@ -11,6 +11,7 @@ import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { assertCanSeeChallenge } from '../challenges/index.ts';
+import type { WhichTask } from './task-row.ts';
 import { taskMessages } from './tasks.messages.ts';
 import { mayManageTasks, maySeePeople, type ViewerFacts } from './tasks.policy.ts';
 import { presentOwnTask, presentTask, presentTaskMember, presentViewerFacts } from './tasks.present.ts';
@@ -21,7 +22,6 @@ import {
   findTaskMembers,
   findTasks,
   type PeopleView,
-  type WhichTask,
 } from './tasks.queries.ts';
 
 type Dependencies = Pick<Platform, 'database' | 'clock'>;

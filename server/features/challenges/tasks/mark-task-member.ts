@@ -7,8 +7,8 @@ import { announce, refreshPages } from '../../members/notifications/index.ts';
 import { requireManager } from './change-task.ts';
 import { findPart, lockTaskForUpdate, updatePart } from './changes.queries.ts';
 import { readTask } from './list-tasks.ts';
+import type { WhichTask } from './task-row.ts';
 import { taskMessages } from './tasks.messages.ts';
-import type { WhichTask } from './tasks.queries.ts';
 
 interface Mark {
   readonly memberId: number;

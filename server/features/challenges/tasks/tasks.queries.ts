@@ -2,23 +2,7 @@ import type { ChallengeRole } from '@mutirao/contract/challenges/challenge-roles
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Person } from '../../members/members/index.ts';
-
-export interface TaskRow {
-  id: number;
-  challenge_id: number;
-  name_pt: string;
-  name_en: string;
-  description_pt: string;
-  description_en: string;
-  max_users: number | null;
-  joined_users: number;
-  done_users: number;
-  created_at: Date;
-  updated_at: Date;
-}
-
-const columns = sql.raw(`t.id, t.challenge_id, t.name_pt, t.name_en, t.description_pt, t.description_en, t.max_users,
-  t.joined_users, t.done_users, t.created_at, t.updated_at`);
+import { type TaskRow, taskColumns, type WhichTask } from './task-row.ts';
 
 export interface ProgressRow {
   total: number;
@@ -33,7 +17,7 @@ export async function findTasks(
 ): Promise<{ rows: TaskRow[]; progress: ProgressRow }> {
   const [listed, counted] = await Promise.all([
     sql<TaskRow>`
-      select ${columns} from task t where t.challenge_id = ${challengeId}
+      select ${taskColumns} from task t where t.challenge_id = ${challengeId}
       order by t.id desc limit ${limit} offset ${offset}`.execute(connection),
     sql<ProgressRow>`
       select tasks_count as total,
@@ -44,17 +28,12 @@ export async function findTasks(
   return { rows: listed.rows, progress: counted.rows[0] ?? { total: 0, joined: 0, done: 0 } };
 }
 
-export interface WhichTask {
-  readonly challengeId: number;
-  readonly taskId: number;
-}
-
 export async function findTask(
   connection: Connection,
   { challengeId, taskId }: WhichTask,
 ): Promise<TaskRow | undefined> {
   const { rows } = await sql<TaskRow>`
-    select ${columns} from task t where t.id = ${taskId} and t.challenge_id = ${challengeId}`.execute(connection);
+    select ${taskColumns} from task t where t.id = ${taskId} and t.challenge_id = ${challengeId}`.execute(connection);
   return rows[0];
 }
 

@@ -70,7 +70,7 @@ export function TaskActions({ task }: { task: Task }) {
     else void run('abort');
   };
 
-  const isOutside = known && !known.is_contestant && !offered;
+  const isOutside = known && !known.is_contestant && !offered && !task.can.mark;
   return (
     <div className={styles.actions}>
       <p role="status" className={task.current_user_joined ? styles.mine : 'visually-hidden'}>
