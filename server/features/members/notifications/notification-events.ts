@@ -15,6 +15,8 @@ import { writeTeamEvent } from './team-texts.ts';
 interface Event<Detail> {
   /** The setting that decides who is notified. */
   readonly kind: NotificationKind;
+  /** Without chosen recipients, it concerns the contestants of its challenge, not its followers. */
+  readonly contestantsOnly?: boolean;
   readonly write: (facts: Facts<Detail>) => NotificationText;
   /** Where it leads. */
   readonly path: (facts: Pick<Facts<Detail>, 'detail' | 'challenge'>) => string | null;
@@ -67,6 +69,6 @@ export const notificationEvents: { readonly [Name in NotificationEvent]: Event<E
     write: ({ detail: { title, text }, language }) => ({ title: title[language], text: text[language] }),
     path: ({ detail }) => detail.path,
   },
-  task_added: taskEvent('task_added'),
+  task_added: { ...taskEvent('task_added'), contestantsOnly: true },
   task_done: taskEvent('task_done'),
 };
