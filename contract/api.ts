@@ -16,6 +16,7 @@ import { participationCalls } from './challenges/participation.calls.ts';
 import { challengePartnersCalls } from './challenges/partners.calls.ts';
 import { peopleCalls } from './challenges/people.calls.ts';
 import { stagesCalls } from './challenges/stages.calls.ts';
+import { tasksCalls } from './challenges/tasks.calls.ts';
 import { teamCandidatesCalls } from './challenges/team-candidates.calls.ts';
 import { teamCodesCalls } from './challenges/team-codes.calls.ts';
 import { teamInvitationLinksCalls } from './challenges/team-invitation-links.calls.ts';
@@ -68,6 +69,7 @@ export const apiCalls = {
   ...challengeFaqsCalls,
   ...galleryCalls,
   ...filesCalls,
+  ...tasksCalls,
   ...achievementsCalls,
   ...activitiesCalls,
   ...avatarsCalls,
@@ -108,6 +110,7 @@ export const apiTags: Readonly<Record<ApiCalls[ApiKey]['tag'], string>> = {
   Forum: 'Topics of a challenge, and the replies to them.',
   People: 'Judges, advisers and partners of a challenge, and questions about it.',
   'Gallery and files': 'Pictures and files of a challenge.',
+  Tasks: 'The tasks of a challenge, and who does them.',
   Home: 'What the home page shows.',
   Impact: 'Lives changed, and the members who changed them.',
   League: 'The ambassadors of the cause.',

@@ -25,6 +25,8 @@ import { messages as challengePartnersEn } from '../web/features/challenges/part
 import { messages as challengePartnersPt } from '../web/features/challenges/partners/messages.pt.ts';
 import { messages as peopleEn } from '../web/features/challenges/people/messages.en.ts';
 import { messages as peoplePt } from '../web/features/challenges/people/messages.pt.ts';
+import { messages as tasksEn } from '../web/features/challenges/tasks/messages.en.ts';
+import { messages as tasksPt } from '../web/features/challenges/tasks/messages.pt.ts';
 import { messages as teamCodesEn } from '../web/features/challenges/teams/codes/messages.en.ts';
 import { messages as teamCodesPt } from '../web/features/challenges/teams/codes/messages.pt.ts';
 import { messages as invitingEn } from '../web/features/challenges/teams/inviting/messages.en.ts';
@@ -120,6 +122,7 @@ const pt = {
   challengeFaqs: challengeFaqsPt,
   gallery: galleryPt,
   files: filesPt,
+  tasks: tasksPt,
   teamCodes: teamCodesPt,
   teams: teamsPt,
   transparency: transparencyPt,
@@ -164,6 +167,7 @@ export const texts: Record<Language, typeof pt> = {
     challengeFaqs: challengeFaqsEn,
     gallery: galleryEn,
     files: filesEn,
+    tasks: tasksEn,
     teamCodes: teamCodesEn,
     teams: teamsEn,
     transparency: transparencyEn,

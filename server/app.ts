@@ -17,6 +17,7 @@ import { registerGallery } from './features/challenges/gallery/index.ts';
 import { createViewerParticipations, registerParticipation } from './features/challenges/participation/index.ts';
 import { registerChallengePartners } from './features/challenges/partners/index.ts';
 import { registerPeople } from './features/challenges/people/index.ts';
+import { createTaskLeaveHook, registerTasks } from './features/challenges/tasks/index.ts';
 import { createTeamLeaveHook, registerTeams } from './features/challenges/teams/index.ts';
 import { registerVisits } from './features/challenges/visits/index.ts';
 import { registerAchievements } from './features/members/achievements/index.ts';
@@ -107,13 +108,20 @@ export async function buildApp({ app, platform, renderer }: AppOptions): Promise
       registerPersonalData(api, platform);
       registerActivities(api, platform);
       registerAchievements(api, platform);
-      registerParticipation({ api, platform, challenges, participations, leaveHooks: [createTeamLeaveHook(platform)] });
+      registerParticipation({
+        api,
+        platform,
+        challenges,
+        participations,
+        leaveHooks: [createTeamLeaveHook(platform), createTaskLeaveHook()],
+      });
       registerTeams(api, platform);
       registerPeople(api, platform);
       registerChallengePartners(api, platform);
       registerChallengeFaqs(api, platform);
       registerGallery(api, platform);
       registerFiles({ site: app, api, platform });
+      registerTasks(api, platform);
       notifications = registerNotifications({ site: app, api, platform });
       registerHome(api, platform, challenges);
       registerImpact(api, platform, getCategoryNames);

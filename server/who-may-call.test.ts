@@ -66,6 +66,11 @@ const challenge = challenges.find(({ teams_count }: { teams_count: number }) => 
 const [team] = (await read(`/api/challenges/${challenge.id}/teams`)).data;
 await database.insertInto('team_code').values({ team_id: team.id, code: 'BCDFGH' }).execute();
 const [file] = (await read('/api/challenges/1/files')).data;
+const task = await database
+  .insertInto('task')
+  .values({ challenge_id: challenge.id, name_pt: 'Medir', name_en: 'Measure', description_pt: '', description_en: '' })
+  .returning('id')
+  .executeTakeFirstOrThrow();
 const [goal] = await read('/api/categories');
 const [ambassador] = await read('/api/meet-the-league');
 const member = await database.selectFrom('member').select(['id', 'slug']).orderBy('id').executeTakeFirstOrThrow();
@@ -115,6 +120,7 @@ const examples: readonly [RegExp, string][] = [
   [/challenge-categories\/:category/, `challenge-categories/${goal.id}`],
   [/users\/:user/, `users/${member.slug}`],
   [/teams\/:team\b/, `teams/${team.slug}`],
+  [/tasks\/:task\b/, `tasks/${task.id}`],
   [/team-codes\/:code/, 'team-codes/BCDFGH'],
   [/share\/:language\/:file/, `share/pt/${challenge.slug}.png`],
   [/goals\/:name/, 'goals/6.svg'],

@@ -5,7 +5,7 @@ import { page, redirectTo } from './app/page.ts';
 import { root } from './app/root.ts';
 
 const { challengeArea: area, profileTab: tab, myProfileTab: myTab, settings, text, textVersion } = pages;
-const { teams, faq, judges, advisers, partners, gallery, files, ...otherAreas } = area;
+const { tasks, teams, faq, judges, advisers, partners, gallery, files, ...otherAreas } = area;
 
 /** The routes: which module shows which page, and within which layouts. */
 export const routes: RouteObject[] = [
@@ -31,6 +31,7 @@ export const routes: RouteObject[] = [
         page('challenges/gallery/gallery', gallery),
         page('challenges/files/files', files),
         page('challenges/teams/teams', teams),
+        page('challenges/tasks/tasks', tasks, [page('challenges/tasks/task', pages.task)]),
         page('challenges/teams/new-team', pages.newTeam),
         page('challenges/teams/my-team', pages.myTeam, [
           page('challenges/teams/members', pages.myTeam),

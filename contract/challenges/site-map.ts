@@ -20,7 +20,7 @@ export const challengePages = {
   /** The areas of a challenge beside its description, each a tab. */
   challengeArea: {
     timeline: definePageOfChallenge('timeline'),
-    tasks: definePageOfChallenge('tasks'),
+    tasks: definePage('/challenges/:slug/tasks', { search: { page: pageNumber } }),
     community: definePageOfChallenge('community'),
     forum: definePage('/challenges/:slug/forum', { search: { page: pageNumber, q: searchText } }),
     teams: definePage('/challenges/:slug/teams', {
@@ -49,6 +49,7 @@ export const challengePages = {
   editMyTeam: definePage('/challenges/:slug/teams/my/edit', membersOnly),
   team: definePage('/challenges/:slug/teams/:teamSlug'),
   teamMembers: definePage('/challenges/:slug/teams/:teamSlug/members'),
+  task: definePage('/challenges/:slug/tasks/:task'),
   typeTeamCode: definePage('/join', { indexed: false }),
   /** A QR code has this address in capital letters. */
   joinTeam: definePage('/join/:code', { secret: true }),

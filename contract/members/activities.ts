@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { challengeReference } from '../challenges/challenges.ts';
-import { instant } from '../localized.ts';
+import { instant, localized } from '../localized.ts';
 import { pageOf, pageQuery, rowsPerPage } from '../pagination.ts';
 import { component } from '../schemas.ts';
 import { achievementKinds } from './achievement-texts.ts';
@@ -15,6 +15,8 @@ export const activityKinds = [
   'team_joined',
   'team_left',
   'achievement_earned',
+  'task_joined',
+  'task_done',
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
@@ -24,6 +26,7 @@ export const activity = component('Activity', {
   challenge: challengeReference.nullable().meta({ description: 'Of those that happened in a challenge' }),
   achievement: z.enum(achievementKinds).nullable().meta({ description: 'Of `achievement_earned`: which one' }),
   team: z.string().nullable().meta({ description: 'Of what happened in a team: its name at the time' }),
+  task: localized.nullable().meta({ description: 'Of what happened in a task: its name at the time' }),
   created_at: instant,
 });
 export type Activity = z.infer<typeof activity>;

@@ -24,6 +24,10 @@ export const teamEvents = [
 ] as const;
 export type TeamEvent = (typeof teamEvents)[number];
 
+/** The events of tasks: a new one, for the participants, and what a member has done, for them. */
+export const taskEvents = ['task_added', 'task_done'] as const;
+export type TaskEvent = (typeof taskEvents)[number];
+
 /** The events that members are notified of. */
 export const notificationEvents = [
   'challenge_published',
@@ -35,6 +39,7 @@ export const notificationEvents = [
   'adviser_applied',
   'adviser_accepted',
   'product_news',
+  ...taskEvents,
 ] as const;
 export type NotificationEvent = (typeof notificationEvents)[number];
 

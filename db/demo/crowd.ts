@@ -10,7 +10,7 @@ const perTransaction = 2000;
 const columns = sql.raw(
   `short_description_pt, short_description_en, description_pt, description_en, banner_url, card_banner_url,
    front_banner_url, type, opens_at, closed_at, deadline, registration_deadline, registration_closed, tags, tabs_off,
-   teams_enabled, lives_changed, files_count, galery_count, tasks_count, partners_count, faqs_count`,
+   teams_enabled, lives_changed, files_count, galery_count, partners_count, faqs_count`,
 );
 const blockColumns = sql.raw('position, type, text_pt, text_en, image, icon, number, video');
 const prizeColumns = sql.raw('position, title_pt, title_en, description_pt, description_en, value, currency');

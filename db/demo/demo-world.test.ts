@@ -244,3 +244,24 @@ test('a crowd of challenges has unique slugs', async () => {
   expect((await read('/api/challenges')).total).toBe(world.total + 620);
   expect((await read('/api/challenges?page=8&per_page=100')).current_page).toBe(8);
 });
+
+test('two challenges have tasks: limited, full and Unlimited ones, some of them joined and done', async () => {
+  const pages = await Promise.all(
+    ['agua-da-chuva-no-sertao', 'mare-sem-lixo-na-porta'].map(async (slug) => {
+      const { id, tasks_count } = await read(`/api/challenges/slug/${slug}`);
+      const page = await read(`/api/challenges/${id}/tasks?per_page=100`);
+      expect(page.total).toBe(tasks_count);
+      return page;
+    }),
+  );
+  for (const { data, progress } of pages) {
+    const unlimited = data.filter(({ max_users }: { max_users: unknown }) => max_users === 'Unlimited');
+    const full = data.filter((one: { max_users: unknown; joined_users: number }) => one.max_users === one.joined_users);
+    expect(unlimited.length).toBeGreaterThan(1);
+    expect(full.length).toBeGreaterThan(0);
+    expect(full.length + unlimited.length).toBeLessThan(data.length);
+    expect(progress.done).toBeGreaterThan(1);
+    expect(progress.done).toBeLessThan(progress.joined);
+    expect(progress.joined).toBeLessThan(progress.total);
+  }
+});

@@ -3,6 +3,7 @@ import { type TakingPart, takePart } from '../../server/features/challenges/part
 import type { Connection } from '../../server/platform/database/schema.ts';
 import { chance, shuffled } from './chance.ts';
 import { writePast } from './past.ts';
+import { seedTasks } from './tasks.ts';
 import { seedTeams } from './teams.ts';
 
 interface Person {
@@ -96,6 +97,7 @@ export async function seedParticipants(connection: Connection, now: Date): Promi
     causes.rows.flatMap((cause) => participantsOf(cause, people.rows, now)),
   );
   await seedTeams(connection, now);
+  await seedTasks(connection, now);
   await shareLives(connection);
   await writePast(connection);
 }

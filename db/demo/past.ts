@@ -20,6 +20,10 @@ export async function writePast(connection: Connection): Promise<void> {
     select distinct on (responsible_id) responsible_id, 'captain', challenge_id, created_at
     from team order by responsible_id, created_at`.execute(connection);
   await sql`
+    insert into achievement (member_id, kind, challenge_id, created_at)
+    select distinct on (member_id) member_id, 'first_task', challenge_id, joined_at
+    from task_member order by member_id, joined_at`.execute(connection);
+  await sql`
     insert into activity (member_id, kind, challenge_id, detail, created_at)
     select member_id, 'profile_completed', null::int, '{}'::jsonb, created_at
       from achievement where kind = 'profile_complete'
@@ -33,6 +37,12 @@ export async function writePast(connection: Connection): Promise<void> {
     select p.member_id, case when p.member_id = t.responsible_id then 'team_created' else 'team_joined' end,
         p.challenge_id, jsonb_build_object('team', t.name), p.created_at
       from team_member p join team t on t.id = p.team_id
+    union all
+    select p.member_id, moment.kind, p.challenge_id,
+        jsonb_build_object('task', jsonb_build_object('pt', t.name_pt, 'en', t.name_en), 'task_id', t.id), moment.at
+      from task_member p join task t on t.id = p.task_id
+        cross join lateral (values ('task_joined', p.joined_at), ('task_done', p.done_at)) moment (kind, at)
+      where moment.at is not null
     union all
     select member_id, 'achievement_earned', challenge_id, jsonb_build_object('achievement', kind), created_at
       from achievement

@@ -56,7 +56,6 @@ export function toRecipe(demo: DemoChallenge, now: Date, age = 0): ChallengeReci
       tabs_off: [...(demo.tabs_off ?? [])],
       teams_enabled: demo.teams_enabled,
       lives_changed: demo.lives_changed,
-      tasks_count: demo.counts.tasks,
       created_at: created,
       updated_at: created,
     },

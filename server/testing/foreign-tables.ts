@@ -35,6 +35,11 @@ export const foreignTables: Record<string, Record<string, string>> = {
     member: 'Judges, advisers and applicants are listed with their names.',
     user_profile: 'Judges and advisers are one query, with what they tell of themselves.',
   },
+  'challenges/tasks': {
+    challenge: 'Who may do what with tasks depends on the state of the challenge, which has their number.',
+    challenge_role: 'What members see of tasks is one query, with their roles.',
+    member: 'Tasks are listed with the names of those who joined.',
+  },
   'challenges/teams': {
     challenge: 'Teams are listed with the title, the limit and the state of their challenge.',
     contestant: 'A search for team-mates is one query, with where they live.',

@@ -25,7 +25,6 @@ export interface DemoPrize {
 export interface DemoCounts {
   readonly files: number;
   readonly gallery: number;
-  readonly tasks: number;
   readonly partners: number;
   readonly faqs: number;
 }

@@ -34,7 +34,7 @@ The university, the health district and the indigenous federation have signed th
     teams_enabled: false,
     tabs_off: ['map', 'files'],
     lives_changed: 0,
-    counts: { files: 0, gallery: 3, tasks: 0, partners: 5, faqs: 4 },
+    counts: { files: 0, gallery: 3, partners: 5, faqs: 4 },
     blocks: [
       words(
         'Quem é falante tem precedência em todas as etapas e recebe bolsa. Quem não é pode editar som, desenhar e carregar gerador.',
@@ -88,7 +88,6 @@ After a year of bulletins, the town halls will sign the pact in the public squar
     counts: {
       files: 13,
       gallery: 10,
-      tasks: 15,
 
       partners: 8,
       faqs: 5,

@@ -35,7 +35,6 @@ One week after the map closes, the fifty worst blocks, chosen by participants, g
     counts: {
       files: 7,
       gallery: 30,
-      tasks: 10,
 
       partners: 5,
       faqs: 8,
@@ -95,7 +94,6 @@ The administrators closed the challenge once city hall took over the upkeep of t
     counts: {
       files: 12,
       gallery: 28,
-      tasks: 11,
 
       partners: 4,
       faqs: 4,
@@ -154,7 +152,6 @@ The organisation called the challenge complete with 41 homes improved. The handb
     counts: {
       files: 14,
       gallery: 25,
-      tasks: 9,
 
       partners: 5,
       faqs: 5,

@@ -35,7 +35,6 @@ Plans approved at a residents’ assembly will be printed on waterproof material
     counts: {
       files: 13,
       gallery: 19,
-      tasks: 16,
 
       partners: 6,
       faqs: 7,
@@ -104,7 +103,6 @@ The champion team will equip twelve schools and train ninth-grade classes to loo
     counts: {
       files: 10,
       gallery: 9,
-      tasks: 7,
 
       partners: 3,
       faqs: 6,
@@ -179,7 +177,7 @@ Finalists will be tested in a night drill. The winner is installed in three comm
     registration_in_days: 110,
     teams_enabled: true,
     lives_changed: 0,
-    counts: { files: 2, gallery: 3, tasks: 0, partners: 3, faqs: 3 },
+    counts: { files: 2, gallery: 3, partners: 3, faqs: 3 },
     blocks: [
       figure(
         'clock',

@@ -35,7 +35,6 @@ Two schools will receive the winning system, and the savings on the bill become 
     counts: {
       files: 9,
       gallery: 7,
-      tasks: 8,
 
       partners: 4,
       faqs: 7,
@@ -125,7 +124,6 @@ The administrators closed the challenge when they confirmed the winner, now run 
     counts: {
       files: 13,
       gallery: 21,
-      tasks: 7,
 
       partners: 4,
       faqs: 4,

@@ -35,7 +35,6 @@ The three winning teams will install their prototype in ten homes in Afogados da
     counts: {
       files: 14,
       gallery: 26,
-      tasks: 12,
 
       partners: 7,
       faqs: 9,
@@ -140,7 +139,6 @@ The twenty places chosen at an open assembly will get building work, bins, bench
     counts: {
       files: 18,
       gallery: 34,
-      tasks: 20,
 
       partners: 9,
       faqs: 8,

@@ -35,7 +35,6 @@ The chosen proposal will run for one school term in Araçuaí and Turmalina. If 
     counts: {
       files: 8,
       gallery: 10,
-      tasks: 6,
 
       partners: 4,
       faqs: 6,
@@ -118,7 +117,6 @@ Every new roof gets a number, a godmother and a starter kit. Whatever is left fr
     counts: {
       files: 4,
       gallery: 17,
-      tasks: 9,
 
       partners: 0,
       faqs: 5,
@@ -177,7 +175,6 @@ Two projects are still running, led by stallholders. Their cost sheets, with mis
     counts: {
       files: 15,
       gallery: 24,
-      tasks: 10,
 
       partners: 5,
       faqs: 5,

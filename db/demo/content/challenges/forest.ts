@@ -33,7 +33,7 @@ The results belong to the banks, which will decide, variety by variety, what may
     registration_in_days: null,
     teams_enabled: true,
     lives_changed: 0,
-    counts: { files: 3, gallery: 5, tasks: 0, partners: 4, faqs: 4 },
+    counts: { files: 3, gallery: 5, partners: 4, faqs: 4 },
     blocks: [
       figure(
         'wheat',
@@ -85,7 +85,7 @@ Finalists will spend a full dry season with three brigades. The winning tool wil
     registration_in_days: 90,
     teams_enabled: true,
     lives_changed: 0,
-    counts: { files: 3, gallery: 4, tasks: 0, partners: 4, faqs: 5 },
+    counts: { files: 3, gallery: 4, partners: 4, faqs: 5 },
     blocks: [
       figure(
         'clock',

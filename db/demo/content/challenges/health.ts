@@ -35,7 +35,6 @@ The winner will travel with the health boat through one full flood and one full 
     counts: {
       files: 9,
       gallery: 13,
-      tasks: 6,
 
       partners: 5,
       faqs: 6,
@@ -110,7 +109,7 @@ The aim is to reach fifteen steady circles, each with an agreed route to the nea
     teams_enabled: false,
     tabs_off: ['map', 'community', 'files'],
     lives_changed: 690,
-    counts: { files: 0, gallery: 4, tasks: 7, partners: 4, faqs: 9 },
+    counts: { files: 0, gallery: 4, partners: 4, faqs: 9 },
     blocks: [
       words(
         'Se você está em perigo agora, não espere a roda: ligue 188, de graça e a qualquer hora, ou 192 para emergência médica.',
@@ -164,7 +163,6 @@ It ended with the rainy season. On the streets that played, traps collected fewe
     counts: {
       files: 16,
       gallery: 27,
-      tasks: 13,
 
       partners: 3,
       faqs: 5,

@@ -36,7 +36,6 @@ Registration for this season has ended, but the sessions go on until the final s
     counts: {
       files: 10,
       gallery: 20,
-      tasks: 8,
 
       partners: 3,
       faqs: 6,
@@ -92,7 +91,7 @@ The top three get a bench in the hub for six months and a stall at the fair, wit
     registration_in_days: 190,
     teams_enabled: true,
     lives_changed: 0,
-    counts: { files: 2, gallery: 2, tasks: 0, partners: 3, faqs: 3 },
+    counts: { files: 2, gallery: 2, partners: 3, faqs: 3 },
     blocks: [
       figure(
         'recycle',

@@ -35,7 +35,6 @@ Everything is handed to the quilombo association: password, key, accounts and th
     counts: {
       files: 11,
       gallery: 14,
-      tasks: 12,
 
       partners: 4,
       faqs: 4,
@@ -98,7 +97,6 @@ In the end the material goes to community radio and bus stops two weeks before t
     counts: {
       files: 17,
       gallery: 3,
-      tasks: 18,
 
       partners: 3,
       faqs: 6,
@@ -156,7 +154,6 @@ The deadline has passed and the winning solution goes on: one car, two public de
     counts: {
       files: 8,
       gallery: 12,
-      tasks: 6,
 
       partners: 5,
       faqs: 5,

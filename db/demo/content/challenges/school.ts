@@ -35,7 +35,6 @@ Finished pieces go onto five routes at the start of the next school year, and th
     counts: {
       files: 12,
       gallery: 18,
-      tasks: 14,
 
       partners: 4,
       faqs: 5,
@@ -98,7 +97,6 @@ The winner will work with four state schools for a school year, and the method b
     counts: {
       files: 7,
       gallery: 6,
-      tasks: 6,
 
       partners: 3,
       faqs: 7,
@@ -176,7 +174,6 @@ Closed right after its festival, the challenge left behind 22 approved sequences
     counts: {
       files: 22,
       gallery: 31,
-      tasks: 9,
 
       partners: 4,
       faqs: 4,

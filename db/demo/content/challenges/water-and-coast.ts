@@ -35,7 +35,6 @@ Every three months the map becomes a report, delivered at a public hearing along
     counts: {
       files: 9,
       gallery: 15,
-      tasks: 11,
 
       partners: 4,
       faqs: 6,
@@ -93,7 +92,6 @@ The winning team will work for a year with a gatherers’ association, which wil
     counts: {
       files: 6,
       gallery: 12,
-      tasks: 5,
 
       partners: 3,
       faqs: 5,
@@ -168,7 +166,6 @@ The winning proposal set up a collection point on the quay, which took in close 
     counts: {
       files: 11,
       gallery: 22,
-      tasks: 8,
 
       partners: 4,
       faqs: 4,

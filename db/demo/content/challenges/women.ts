@@ -35,7 +35,6 @@ The selected team will put its idea in place on four routes in Nacional and Ress
     counts: {
       files: 8,
       gallery: 8,
-      tasks: 6,
 
       partners: 4,
       faqs: 8,
@@ -113,7 +112,7 @@ The winning proposal will open two pilot units in the East Zone, assessed by pae
     registration_in_days: 160,
     teams_enabled: true,
     lives_changed: 0,
-    counts: { files: 1, gallery: 1, tasks: 0, partners: 5, faqs: 5 },
+    counts: { files: 1, gallery: 1, partners: 5, faqs: 5 },
     blocks: [
       figure(
         'clock',
@@ -177,7 +176,6 @@ The winner will spend three months with eight groups in Maputo and then present 
     counts: {
       files: 6,
       gallery: 9,
-      tasks: 5,
 
       partners: 3,
       faqs: 5,

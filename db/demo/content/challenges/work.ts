@@ -33,7 +33,7 @@ The two winning ideas will be tried with sixty young people and twenty businesse
     registration_in_days: 80,
     teams_enabled: true,
     lives_changed: 0,
-    counts: { files: 1, gallery: 2, tasks: 0, partners: 4, faqs: 4 },
+    counts: { files: 1, gallery: 2, partners: 4, faqs: 4 },
     blocks: [
       figure(
         'users',
@@ -106,7 +106,6 @@ By the deadline, three schemes were up and running. The one that led to most hir
     counts: {
       files: 9,
       gallery: 11,
-      tasks: 7,
 
       partners: 6,
       faqs: 6,

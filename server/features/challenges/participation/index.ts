@@ -9,7 +9,7 @@ export { takePart } from './accept-challenge.ts';
 export type { LeaveHook } from './change-participation.ts';
 export { createViewerParticipations, getParticipation } from './get-participation.ts';
 export { assertNotDenied, lockContext, type ParticipationContext } from './lock-context.ts';
-export { denialOfChangingTeam, denialOfCreatingTeam, denialOfJoiningTeam } from './participation.policy.ts';
+export { denialOfChangingTeam, denialOfCreatingTeam, denialOfJoiningTeam, isFinished } from './participation.policy.ts';
 export { appointAdviser } from './participation.queries.ts';
 
 interface Options {

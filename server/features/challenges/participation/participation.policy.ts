@@ -26,7 +26,8 @@ function isKeptOut({ is_judge, is_advisor, is_challenge_admin }: ParticipationFl
   return is_judge || is_advisor || is_challenge_admin;
 }
 
-function isFinished(challenge: ChallengeFacts, now: Date): boolean {
+/** Whether a challenge has ended, by its situation or its deadline. */
+export function isFinished(challenge: ChallengeFacts, now: Date): boolean {
   return challenge.situation === 'finished' || !isOpen(challenge, now);
 }
 

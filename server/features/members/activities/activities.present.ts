@@ -12,6 +12,7 @@ export function presentActivity(row: ActivityRow): Activity {
         : { id: challenge_id, slug, title: { en: title_en ?? '', pt: title_pt ?? '' } },
     achievement: detail.achievement ?? null,
     team: detail.team ?? null,
+    task: detail.task ?? null,
     created_at: created_at.toISOString(),
   };
 }

@@ -1,3 +1,4 @@
+import type { Localized } from '@mutirao/contract/localized.ts';
 import type { AchievementKind } from '@mutirao/contract/members/achievement-texts.ts';
 import type { ActivityKind } from '@mutirao/contract/members/activities.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -6,7 +7,7 @@ import type { Connection } from '../../../platform/database/schema.ts';
 export interface ActivityRow {
   id: number;
   kind: ActivityKind;
-  detail: { readonly achievement?: AchievementKind; readonly team?: string };
+  detail: { readonly achievement?: AchievementKind; readonly team?: string; readonly task?: Localized };
   challenge_id: number | null;
   slug: string | null;
   title_pt: string | null;
@@ -49,6 +50,8 @@ interface NewActivity {
   readonly achievement?: AchievementKind;
   /** Of what happened in a team: its name. */
   readonly team?: string;
+  /** Of what happened in a task. */
+  readonly task?: { readonly id: number; readonly name: Localized };
   readonly now: Date;
 }
 
@@ -57,10 +60,10 @@ interface NewActivity {
  * time. As a part of another statement, it records one where the query `after` returned a row.
  */
 export function insertActivity(
-  { memberId, kind, challengeId, achievement, team, now }: NewActivity,
+  { memberId, kind, challengeId, achievement, team, task, now }: NewActivity,
   after?: string,
 ): RawBuilder<unknown> {
-  const detail = JSON.stringify({ achievement, team });
+  const detail = JSON.stringify({ achievement, team, task: task?.name, task_id: task?.id });
   return sql`
     insert into activity (member_id, kind, challenge_id, detail, created_at)
     select ${memberId}, ${kind}, ${challengeId ?? null}, ${detail}, ${now} ${after ? sql`from ${sql.ref(after)}` : sql``}
@@ -71,4 +74,16 @@ export function insertActivity(
 /** Records an activity, within the transaction of what the member did; the caller announces `member:{id}`. */
 export async function recordActivity(transaction: Connection, activity: NewActivity): Promise<void> {
   await insertActivity(activity).execute(transaction);
+}
+
+/** Deletes activities of a member in a task, where they did not happen after all. */
+export async function deleteTaskActivities(
+  transaction: Connection,
+  { memberId, kind, taskId }: { memberId: number; kind: ActivityKind; taskId: number },
+): Promise<void> {
+  await sql`
+    delete from activity
+    where member_id = ${memberId} and kind = ${kind} and detail -> 'task_id' = to_jsonb(${taskId}::integer)`.execute(
+    transaction,
+  );
 }

@@ -1,2 +1,2 @@
-export { insertActivity, recordActivity } from './activities.queries.ts';
+export { deleteTaskActivities, insertActivity, recordActivity } from './activities.queries.ts';
 export { registerActivities } from './activities.routes.ts';

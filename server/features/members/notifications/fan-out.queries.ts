@@ -6,7 +6,10 @@ import type { Delivery } from './notification-row.ts';
 import { howOften, wants } from './preferences.ts';
 
 /** What of an announcement decides to whom it is delivered, and how. */
-type Choosing = Omit<Delivery, 'event' | 'is_hidden'>;
+interface Choosing extends Omit<Delivery, 'event' | 'is_hidden'> {
+  /** Of those with a tie to its challenge, the contestants alone. */
+  readonly contestantsOnly?: boolean;
+}
 
 /** How many members a transaction delivers to. */
 export const batchSize = 500;
@@ -34,13 +37,18 @@ const limit = sql.lit(batchSize);
 const gatheringTime = 60 * 60 * 1000;
 
 /** The next members whom an announcement may concern: the chosen ones, all, or those with a tie to its challenge. */
-function nextMembers({ challenge_id, kind, recipient_ids, member_cursor }: Choosing) {
+function nextMembers({ challenge_id, kind, recipient_ids, member_cursor, contestantsOnly }: Choosing) {
   if (recipient_ids)
     return sql`
       select distinct id as member_id from unnest(${recipient_ids}::integer[]) id
       where id > ${member_cursor} order by id limit ${limit}`;
   if (!kind.startsWith('my_challenges.'))
     return sql`select id as member_id from member where id > ${member_cursor} order by id limit ${limit}`;
+  if (contestantsOnly)
+    return sql`
+      select member_id from challenge_role
+      where challenge_id = ${challenge_id} and role = 'contestant' and member_id > ${member_cursor}
+      order by member_id limit ${limit}`;
   return sql`
     select member_id from (
       (select member_id from challenge_follow

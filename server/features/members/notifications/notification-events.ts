@@ -1,4 +1,4 @@
-import type { NotificationEvent, TeamEvent } from '@mutirao/contract/members/notifications.ts';
+import type { NotificationEvent, TaskEvent, TeamEvent } from '@mutirao/contract/members/notifications.ts';
 import type { NotificationKind } from '@mutirao/contract/members/platform-settings.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { writeAdviserAccepted, writeAdviserApplied } from './adviser-texts.ts';
@@ -9,12 +9,15 @@ import {
   writeDatesChanged,
   writeRegistrationClosed,
 } from './challenge-texts.ts';
-import type { EventDetails, Facts, NotificationText, TeamDetail } from './notification-facts.ts';
+import type { EventDetails, Facts, NotificationText, TaskDetail, TeamDetail } from './notification-facts.ts';
+import { writeTaskEvent } from './task-texts.ts';
 import { writeTeamEvent } from './team-texts.ts';
 
 interface Event<Detail> {
   /** The setting that decides who is notified. */
   readonly kind: NotificationKind;
+  /** Without chosen recipients, it concerns the contestants of its challenge, not its followers. */
+  readonly contestantsOnly?: boolean;
   readonly write: (facts: Facts<Detail>) => NotificationText;
   /** Where it leads. */
   readonly path: (facts: Pick<Facts<Detail>, 'detail' | 'challenge'>) => string | null;
@@ -31,6 +34,14 @@ const toMembers = ({ challenge: { slug } }: Place) => linkTo(pages.myTeamMembers
 
 function teamEvent(name: TeamEvent, path: (place: Place) => string): Event<TeamDetail> {
   return { kind: 'my_challenges.updates', write: (facts) => writeTeamEvent(name, facts), path };
+}
+
+function taskEvent(name: TaskEvent): Event<TaskDetail> {
+  return {
+    kind: 'my_challenges.tasks',
+    write: (facts) => writeTaskEvent(name, facts),
+    path: ({ challenge, detail }) => linkTo(pages.task, { slug: challenge.slug, task: detail.task_id }),
+  };
 }
 
 /** All notification events: a new one is a line here and one in the contract. */
@@ -63,4 +74,6 @@ export const notificationEvents: { readonly [Name in NotificationEvent]: Event<E
     write: ({ detail: { title, text }, language }) => ({ title: title[language], text: text[language] }),
     path: ({ detail }) => detail.path,
   },
+  task_added: { ...taskEvent('task_added'), contestantsOnly: true },
+  task_done: taskEvent('task_done'),
 };

@@ -1,6 +1,6 @@
 import type { Language } from '@mutirao/contract/language.ts';
 import type { Localized } from '@mutirao/contract/localized.ts';
-import type { TeamEvent } from '@mutirao/contract/members/notifications.ts';
+import type { TaskEvent, TeamEvent } from '@mutirao/contract/members/notifications.ts';
 
 /** The team of an event, as it was then. */
 export interface TeamDetail {
@@ -8,8 +8,14 @@ export interface TeamDetail {
   readonly team_slug: string;
 }
 
+/** The task of an event, by its name at the time. */
+export interface TaskDetail {
+  readonly task: Localized;
+  readonly task_id: number;
+}
+
 /** The details of each event beside its challenge. Instants are as JSON has them. */
-export interface EventDetails extends Record<TeamEvent, TeamDetail> {
+export interface EventDetails extends Record<TeamEvent, TeamDetail>, Record<TaskEvent, TaskDetail> {
   challenge_published: { opens_at: string | null };
   challenge_opened: { deadline: string | null };
   /** Those dates that changed. */

@@ -5,6 +5,8 @@ import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import {
   IconAward,
   IconBookmark,
+  IconClipboardCheck,
+  IconClipboardList,
   IconDoorExit,
   IconTarget,
   IconUserCheck,
@@ -27,6 +29,8 @@ const icons: Readonly<Record<ActivityKind, ComponentType<{ 'aria-hidden': true; 
   team_joined: IconUsers,
   team_left: IconUsersMinus,
   achievement_earned: IconAward,
+  task_joined: IconClipboardList,
+  task_done: IconClipboardCheck,
 };
 
 function nameOfBadge(kind: AchievementKind | null, language: 'pt' | 'en'): string {
@@ -37,9 +41,9 @@ function nameOfBadge(kind: AchievementKind | null, language: 'pt' | 'en'): strin
 export function ActivityLine({ activity, when }: { activity: Activity; when: string }) {
   const t = useMembersTexts().activities;
   const { language } = useLanguage();
-  const { kind, challenge, achievement, team, created_at } = activity;
+  const { kind, challenge, achievement, team, task, created_at } = activity;
   const Icon = icons[kind];
-  const object = team ?? nameOfBadge(achievement, language);
+  const object = team ?? (task ? localize(task, language) : nameOfBadge(achievement, language));
   return (
     <li className={styles.line} data-kind={kind}>
       <span className={styles.icon}>

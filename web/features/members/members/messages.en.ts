@@ -57,6 +57,8 @@ export const messages: typeof portuguese = {
       team_joined: 'Joined the team',
       team_left: 'Left the team',
       achievement_earned: 'Earned the badge',
+      task_joined: 'Joined the task',
+      task_done: 'Did the task',
     },
   },
   achievements: { in: 'in' },
@@ -120,7 +122,8 @@ export const messages: typeof portuguese = {
     title: 'Where you are shown',
     lead: 'Your profile stays open to whoever has its address. Here you decide where else it is shown.',
     hidden_from_community: 'Do not show me in the community',
-    hidden_from_communityHelp: 'You leave the list and the map of people in challenges; your team still sees you.',
+    hidden_from_communityHelp:
+      'You leave the list and the map of people in challenges, and of those in tasks; your team and those who run the challenge still see you.',
     hidden_from_impact_board: 'Do not show me on the impact board',
     hidden_from_impact_boardHelp: 'What you did still counts in the totals, without your name.',
     hidden_from_search: 'Do not show me in search engines',

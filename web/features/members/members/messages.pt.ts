@@ -56,6 +56,8 @@ export const messages = {
       team_joined: 'Entrou na equipe',
       team_left: 'Saiu da equipe',
       achievement_earned: 'Ganhou a conquista',
+      task_joined: 'Entrou na tarefa',
+      task_done: 'Fez a tarefa',
     },
   },
   achievements: { in: 'em' },
@@ -119,7 +121,8 @@ export const messages = {
     title: 'Onde você aparece',
     lead: 'Seu perfil continua aberto para quem tem o endereço dele. Aqui você decide onde mais mostrá-lo.',
     hidden_from_community: 'Não me mostrar na comunidade',
-    hidden_from_communityHelp: 'Você sai da lista e do mapa de pessoas dos desafios; a sua equipe continua vendo você.',
+    hidden_from_communityHelp:
+      'Você sai da lista e do mapa de pessoas dos desafios, e de quem está nas tarefas; a sua equipe e quem administra o desafio continuam vendo você.',
     hidden_from_impact_board: 'Não me mostrar no painel de impacto',
     hidden_from_impact_boardHelp: 'O que você fez continua contando nos totais, sem o seu nome.',
     hidden_from_search: 'Não me mostrar nos buscadores',

@@ -1,6 +1,8 @@
 import type { NotificationEvent } from '@mutirao/contract/members/notifications.ts';
 import {
   IconCalendarEvent,
+  IconClipboardCheck,
+  IconClipboardList,
   IconCrown,
   IconCrownOff,
   IconFlag,
@@ -41,6 +43,8 @@ const icons: Readonly<Record<NotificationEvent, ComponentType<{ 'aria-hidden': t
   adviser_applied: IconUserQuestion,
   adviser_accepted: IconUserCheck,
   product_news: IconHeartHandshake,
+  task_added: IconClipboardList,
+  task_done: IconClipboardCheck,
 };
 
 /** The icon of a notification. */

@@ -1,0 +1,2 @@
+export { createLeaveHook as createTaskLeaveHook } from './join-task.ts';
+export { registerTasks } from './tasks.routes.ts';

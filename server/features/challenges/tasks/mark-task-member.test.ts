@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { expectError } from '../../../testing/expect-error.ts';
+import { writeTasks } from '../../../testing/tasks.ts';
+import { joinChallenge } from '../../../testing/teams.ts';
+import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
+
+const testApp = await startTestApp();
+const { app, clock, create, database, join, read, takePart } = testApp;
+
+async function setUp() {
+  const [id = 0] = await create({ slug: `rio-${crypto.randomUUID().slice(0, 8)}` });
+  const admin = await join({ profile: true });
+  await takePart({ memberId: admin.id, challengeId: id, roles: ['challenge_admin'] });
+  const people = (await joinChallenge(testApp, id, 3)) as [TestMember, TestMember, TestMember];
+  const [ana] = people;
+  const [task = 0] = await writeTasks(testApp, { challengeId: id, members: [{ memberId: ana.id }] });
+  const url = `/api/challenges/${id}/tasks/${task}`;
+  const mark = (who: TestMember, user: number | string, payload: object) =>
+    app.inject({ method: 'PUT', url: `${url}/members/${user}`, headers: who.headers, payload });
+  return { id, task, url, admin, ana, people, mark };
+}
+const impactOf = async ({ id }: TestMember) =>
+  (await database.selectFrom('member_impact').select('tasks').where('member_id', '=', id).executeTakeFirstOrThrow())
+    .tasks;
+const activitiesOf = async ({ id }: TestMember) =>
+  (await read(`/api/users/${id}/activities`)).data.map(({ kind }: { kind: string }) => kind);
+async function toldOf(event: string, challengeId: number): Promise<number[]> {
+  await vi.waitUntil(
+    async () => (await sql`select from announcement where finished_at is null`.execute(database)).rows.length === 0,
+    { timeout: 15_000, interval: 10 },
+  );
+  const { rows } = await sql<{ member_id: number }>`
+    select n.member_id from announcement a join notification n on n.announcement_id = a.id
+    where a.event = ${event} and a.challenge_id = ${challengeId} order by 1`.execute(database);
+  return rows.map(({ member_id }) => member_id);
+}
+
+test("an admin marks a member's part as done with hours, which counts everywhere, and takes it back", async () => {
+  const { id, url, admin, ana, mark } = await setUp();
+  const answer = await mark(admin, ana.id, { done: true, hours: 2.5 });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toMatchObject({ joined_users: 1, done_users: 1 });
+  expect(await read(url, ana.headers)).toMatchObject({ done_at: expect.any(String), hours: 2.5 });
+  expect((await read(`/api/challenges/${id}/tasks`)).progress).toEqual({ total: 1, joined: 1, done: 1 });
+  expect(await impactOf(ana)).toBe(1);
+  expect(await activitiesOf(ana)).toContain('task_done');
+  const board = (await read('/api/impact-board/members?per_page=100')).data as { id: number; tasks: number }[];
+  expect(board.find((one) => one.id === ana.id)?.tasks).toBe(1);
+
+  clock.move(1000);
+  await mark(admin, ana.id, { done: true });
+  expect((await read(url, ana.headers)).hours).toBe(2.5);
+  await mark(admin, ana.id, { done: true, hours: null });
+  expect((await read(url, ana.headers)).hours).toBeNull();
+  expect(await toldOf('task_done', id)).toEqual([ana.id]);
+
+  await mark(admin, ana.id, { done: false });
+  expect(await read(url, ana.headers)).toMatchObject({ done_at: null, hours: null, done_users: 0, joined_users: 1 });
+  expect(await impactOf(ana)).toBe(0);
+  expect(await activitiesOf(ana)).not.toContain('task_done');
+});
+
+test('the member is notified, in both languages, with the address of the task', async () => {
+  const { id, task, admin, ana, mark } = await setUp();
+  await mark(admin, ana.id, { done: true });
+  await toldOf('task_done', id);
+  const [notification] = (await read('/api/notifications', ana.headers)).data;
+  expect(notification).toMatchObject({
+    kind: 'my_challenges.tasks',
+    event: 'task_done',
+    title: { pt: 'Tarefa feita: Ler as réguas', en: 'Task done: Read the gauges' },
+    path: expect.stringMatching(new RegExp(`^/challenges/rio-.*/tasks/${task}$`)),
+  });
+});
+
+test('only admins of the challenge and staff mark members, and only those who joined', async () => {
+  const { url, admin, ana, people, mark } = await setUp();
+  const elsewhere = await join({ profile: true });
+  await takePart({ memberId: elsewhere.id, challengeId: (await create({}))[0] as number, roles: ['challenge_admin'] });
+  for (const who of [ana, people[1], elsewhere])
+    expectError(await mark(who, ana.id, { done: true }), {
+      error: 'refused',
+      message: 'Só quem administra o desafio pode fazer isto.',
+    });
+  expectError(await mark(admin, people[1].id, { done: true }), {
+    error: 'not_found',
+    message: 'Esta pessoa não está nesta tarefa.',
+  });
+  expect((await mark(admin, 'ninguem-aqui', { done: true })).statusCode).toBe(404);
+  expect(
+    (await app.inject({ method: 'PUT', url: `${url}/members/${ana.id}`, payload: { done: true } })).statusCode,
+  ).toBe(401);
+  const staff = await join({ roles: ['master_admin'] });
+  expect((await mark(staff, ana.id, { done: true })).json().done_users).toBe(1);
+});
+
+test.each([
+  { done: true, hours: 0.2 },
+  { done: true, hours: 1000.5 },
+  { done: true, hours: 'two' },
+  { done: false, hours: 2 },
+  { hours: 2 },
+])('a mark of %j is refused', async (payload) => {
+  const { admin, ana, mark } = await setUp();
+  expect((await mark(admin, ana.id, payload)).statusCode).toBe(422);
+});
+
+test('a new task is announced to the participants of the challenge, each as they chose', async () => {
+  const { id, admin, people } = await setUp();
+  const follower = await join({ profile: true });
+  await takePart({ memberId: follower.id, challengeId: id, follows: true });
+  const [ana, bia, deaf] = people;
+  await app.inject({
+    method: 'PUT',
+    url: '/api/platform-settings',
+    headers: deaf.headers,
+    payload: { notification_config: { 'my_challenges.tasks': { platform: false, email: false } } },
+  });
+  const text = { pt: 'Pintar o muro', en: 'Paint the wall' };
+  const payload = { name: text, description: text };
+  await app.inject({ method: 'POST', url: `/api/challenges/${id}/tasks`, headers: admin.headers, payload });
+  expect(await toldOf('task_added', id)).toEqual([ana.id, bia.id].toSorted((one, other) => one - other));
+  const [notification] = (await read('/api/notifications', ana.headers)).data;
+  expect(notification.title).toEqual({ pt: 'Nova tarefa: Pintar o muro', en: 'A new task: Paint the wall' });
+});
+
+test('what was done counts no more while its challenge is a draft', async () => {
+  const { id, admin, ana, mark } = await setUp();
+  await mark(admin, ana.id, { done: true });
+  await database.updateTable('challenge').set({ published: false }).where('id', '=', id).execute();
+  expect(await impactOf(ana)).toBe(0);
+  await database.updateTable('challenge').set({ published: true }).where('id', '=', id).execute();
+  expect(await impactOf(ana)).toBe(1);
+  await database.deleteFrom('challenge').where('id', '=', id).execute();
+  expect(await impactOf(ana)).toBe(0);
+});

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { PersonalTable } from '../../../platform/personal-data/personal-data.ts';
+import { erasePartsOf } from './changes.queries.ts';
+
+/** The tasks that a member joined. */
+export const taskMemberTable: PersonalTable = {
+  table: 'task_member',
+  file: { pt: 'tarefas', en: 'tasks' },
+  describe: {
+    pt: 'As tarefas em que você entrou, e o que você fez delas.',
+    en: 'The tasks you joined, and what you have done of them.',
+  },
+  read: async (connection, memberId) => {
+    const { rows } = await sql<object>`
+      select t.id, t.challenge_id, t.name_pt, t.name_en, p.joined_at, p.done_at, p.hours
+      from task_member p join task t on t.id = p.task_id
+      where p.member_id = ${memberId} order by p.joined_at, t.id`.execute(connection);
+    return rows;
+  },
+  erase: async (connection, memberId, invalidate) => {
+    const challenges = await erasePartsOf(connection, memberId);
+    invalidate(...challenges.map((id) => `tasks:${id}`));
+  },
+};

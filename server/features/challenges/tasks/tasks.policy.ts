@@ -1,0 +1,74 @@
+import type { ParticipationFlags } from '@mutirao/contract/challenges/participation.ts';
+import type { Task } from '@mutirao/contract/challenges/tasks.ts';
+import type { taskMessages } from './tasks.messages.ts';
+
+/** The viewer's part in the challenge of a task. */
+export interface ViewerFacts extends Omit<ParticipationFlags, 'is_following'> {
+  /** Staff of the organisation. */
+  readonly isAdmin: boolean;
+}
+
+/** What of a task decides who may join and leave it. */
+export interface TaskFacts {
+  /** Null for no maximum. */
+  readonly max_users: number | null;
+  readonly joined_users: number;
+  /** Its challenge has finished. */
+  readonly is_finished: boolean;
+}
+
+/** The viewer's own part of a task. */
+export interface OwnPart {
+  readonly has_joined: boolean;
+  readonly is_done: boolean;
+}
+
+/** Why something cannot be done. */
+export type Denial = Exclude<keyof typeof taskMessages, 'notFound' | 'memberNotFound'>;
+
+/** The tasks of a challenge are managed by its admins and by staff. */
+export function mayManageTasks({ is_challenge_admin, isAdmin }: ViewerFacts): boolean {
+  return is_challenge_admin || isAdmin;
+}
+
+/** Those who take part in a challenge or run it see who is in its tasks. */
+export function maySeePeople(viewer: ViewerFacts): boolean {
+  return viewer.is_contestant || viewer.is_judge || viewer.is_advisor || mayManageTasks(viewer);
+}
+
+/** Participants may join a task while the challenge runs and there is a place left. */
+export function denialOfJoining(
+  { is_contestant }: Pick<ViewerFacts, 'is_contestant'>,
+  { max_users, joined_users, is_finished }: TaskFacts,
+): Denial | undefined {
+  if (!is_contestant) return 'accept_first';
+  if (is_finished) return 'finished';
+  return max_users !== null && joined_users >= max_users ? 'full' : undefined;
+}
+
+/** Participants may leave what is not done yet while the challenge runs. */
+export function denialOfAborting(
+  { is_contestant }: Pick<ViewerFacts, 'is_contestant'>,
+  { is_finished }: Pick<TaskFacts, 'is_finished'>,
+  { is_done }: OwnPart,
+): Denial | undefined {
+  if (!is_contestant) return 'accept_first';
+  if (is_done) return 'is_done';
+  return is_finished ? 'finished' : undefined;
+}
+
+/** More members than the maximum never stay in a task. */
+export function denialOfMaximum(maximum: number | null, { joined_users }: TaskFacts): Denial | undefined {
+  return maximum !== null && joined_users > maximum ? 'below_joined' : undefined;
+}
+
+/** What a member may do with a task. */
+export function mayDoWithTask(viewer: ViewerFacts, task: TaskFacts, own: OwnPart): Task['can'] {
+  const manages = mayManageTasks(viewer);
+  return {
+    join: !own.has_joined && !denialOfJoining(viewer, task),
+    abort: own.has_joined && !denialOfAborting(viewer, task, own),
+    mark: manages,
+    edit: manages,
+  };
+}

@@ -1,0 +1,58 @@
+import { tasksCalls } from '@mutirao/contract/challenges/tasks.calls.ts';
+import { answerCalls } from '../../../platform/http/answer-calls.ts';
+import type { Server } from '../../../platform/http/create-server.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { requireMember } from '../../members/members/index.ts';
+import { createTask, deleteTask, updateTask } from './change-task.ts';
+import { abortTask, joinTask } from './join-task.ts';
+import { getTask, listTaskMembers, listTasks, personalizeTasks } from './list-tasks.ts';
+import { markTaskMember } from './mark-task-member.ts';
+import { taskMemberTable } from './tasks.personal-data.ts';
+
+function keyOf({ id, task }: { id: number; task: number }) {
+  return { challengeId: id, taskId: task };
+}
+
+/** The tasks of a challenge. */
+export function registerTasks(app: Server, platform: Platform): void {
+  const { database, clock } = platform;
+  platform.personalData.register(taskMemberTable);
+  answerCalls(app, tasksCalls, {
+    'GET /challenges/:id/tasks': {
+      shared: ({ params, query, viewer }) => listTasks(platform, params.id, query, viewer),
+      personalize: async (page, viewer) => {
+        const [first] = page.data;
+        if (!first) return page;
+        const where = { challengeId: first.challenge_id, now: clock() };
+        return { ...page, data: await personalizeTasks(database, { ...where, tasks: page.data }, viewer) };
+      },
+    },
+
+    'POST /challenges/:id/tasks': ({ viewer, params, body }) => createTask(platform, viewer, params.id, body),
+
+    'GET /challenges/:id/tasks/:task': {
+      shared: ({ params, viewer }) => getTask(platform, keyOf(params), viewer),
+      personalize: async (task, viewer) => {
+        const where = { challengeId: task.challenge_id, now: clock() };
+        const [own = task] = await personalizeTasks(database, { ...where, tasks: [task] }, viewer);
+        return own;
+      },
+    },
+
+    'PUT /challenges/:id/tasks/:task': ({ viewer, params, body }) => updateTask(platform, viewer, keyOf(params), body),
+
+    'DELETE /challenges/:id/tasks/:task': ({ viewer, params }) => deleteTask(platform, viewer, keyOf(params)),
+
+    'POST /challenges/:id/tasks/:task/join': ({ viewer, params }) => joinTask(platform, viewer, keyOf(params)),
+
+    'POST /challenges/:id/tasks/:task/abort': ({ viewer, params }) => abortTask(platform, viewer, keyOf(params)),
+
+    'GET /challenges/:id/tasks/:task/members': ({ viewer, params, query }) =>
+      listTaskMembers(platform, keyOf(params), query, viewer),
+
+    'PUT /challenges/:id/tasks/:task/members/:user': async ({ viewer, params, body }) => {
+      const memberId = await requireMember(database, params.user);
+      return markTaskMember(platform, viewer, keyOf(params), { memberId, done: body.done, hours: body.hours });
+    },
+  });
+}
