@@ -19,6 +19,8 @@ interface PageDialogProps {
 export function PageDialog({ title, closing, onClose, children }: PageDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  /** A text that is selected in the dialog may be released outside. */
+  const isOutside = useRef(false);
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -45,7 +47,10 @@ export function PageDialog({ title, closing, onClose, children }: PageDialogProp
         event.preventDefault();
         onClose();
       }}
-      onClick={({ target }) => target === dialog.current && onClose()}
+      onPointerDown={({ target }) => {
+        isOutside.current = target === dialog.current;
+      }}
+      onClick={({ target }) => target === dialog.current && isOutside.current && onClose()}
     >
       <div className={styles.sheet}>
         <div className={styles.header}>
