@@ -5,19 +5,7 @@ import { cleanLink } from './clean-link.ts';
 import { parseHtml, TooComplex } from './parse-html.ts';
 
 /** What remains of a user's HTML. */
-export const allowedElements = [
-  'p',
-  'br',
-  'strong',
-  'b',
-  'em',
-  'i',
-  'ul',
-  'ol',
-  'li',
-  'a',
-  'blockquote',
-] as const;
+export const allowedElements = ['p', 'br', 'strong', 'b', 'em', 'i', 'ul', 'ol', 'li', 'a', 'blockquote'] as const;
 
 const schema: Schema = {
   tagNames: [...allowedElements],
