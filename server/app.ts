@@ -13,6 +13,7 @@ import { categorySitemap, registerCategories } from './features/challenges/categ
 import { challengeSitemap, registerChallenges } from './features/challenges/challenges/index.ts';
 import { registerChallengeFaqs } from './features/challenges/faqs/index.ts';
 import { registerFiles } from './features/challenges/files/index.ts';
+import { registerForum, topicSitemap } from './features/challenges/forum/index.ts';
 import { registerGallery } from './features/challenges/gallery/index.ts';
 import { createViewerParticipations, registerParticipation } from './features/challenges/participation/index.ts';
 import { registerChallengePartners } from './features/challenges/partners/index.ts';
@@ -122,6 +123,7 @@ export async function buildApp({ app, platform, renderer }: AppOptions): Promise
       registerGallery(api, platform);
       registerFiles({ site: app, api, platform });
       registerTasks(api, platform);
+      registerForum(api, platform);
       notifications = registerNotifications({ site: app, api, platform });
       registerHome(api, platform, challenges);
       registerImpact(api, platform, getCategoryNames);
@@ -135,7 +137,7 @@ export async function buildApp({ app, platform, renderer }: AppOptions): Promise
       registerTransparency(api, platform);
       registerSitemap(app, platform, {
         pages: [documentSitemap, categorySitemap, leagueSitemap],
-        parts: [challengeSitemap, memberSitemap],
+        parts: [challengeSitemap, topicSitemap, memberSitemap],
       });
       registerPictures(app);
     },

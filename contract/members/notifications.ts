@@ -27,6 +27,9 @@ export type TeamEvent = (typeof teamEvents)[number];
 /** The events of tasks: a new one, for the participants, and what a member has done, for them. */
 export const taskEvents = ['task_added', 'task_done'] as const;
 export type TaskEvent = (typeof taskEvents)[number];
+/** The events of forums, each for the members whom it concerns. */
+export const forumEvents = ['forum_replied', 'forum_mentioned', 'forum_answer_marked'] as const;
+export type ForumEvent = (typeof forumEvents)[number];
 
 /** The events that members are notified of. */
 export const notificationEvents = [
@@ -38,6 +41,7 @@ export const notificationEvents = [
   ...teamEvents,
   'adviser_applied',
   'adviser_accepted',
+  ...forumEvents,
   'product_news',
   ...taskEvents,
 ] as const;

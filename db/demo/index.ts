@@ -11,6 +11,7 @@ import { demoChallenges } from './content/challenges.ts';
 import { demoGoals } from './content/goals.ts';
 import { demoTransparency } from './content/transparency.ts';
 import { seedFiles, storeFiles } from './files.ts';
+import { seedForum } from './forum.ts';
 import { seedGalleries } from './gallery.ts';
 import { seedLeague } from './league.ts';
 import { demoPassword, seedMembers } from './members.ts';
@@ -66,6 +67,7 @@ export async function fillEmptyDatabase(
       await seedFiles(transaction);
       await seedMembers(transaction, await hashPassword(demoPassword), clock());
       await seedParticipants(transaction, clock());
+      await seedForum(transaction, clock());
       await seedNotifications(transaction, clock());
       await seedLeague(transaction, clock());
       await createTransparency(transaction, demoTransparency);

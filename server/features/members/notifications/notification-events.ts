@@ -1,4 +1,4 @@
-import type { NotificationEvent, TaskEvent, TeamEvent } from '@mutirao/contract/members/notifications.ts';
+import type { ForumEvent, NotificationEvent, TaskEvent, TeamEvent } from '@mutirao/contract/members/notifications.ts';
 import type { NotificationKind } from '@mutirao/contract/members/platform-settings.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { writeAdviserAccepted, writeAdviserApplied } from './adviser-texts.ts';
@@ -9,7 +9,15 @@ import {
   writeDatesChanged,
   writeRegistrationClosed,
 } from './challenge-texts.ts';
-import type { EventDetails, Facts, NotificationText, TaskDetail, TeamDetail } from './notification-facts.ts';
+import { writeForumEvent } from './forum-texts.ts';
+import type {
+  EventDetails,
+  Facts,
+  NotificationText,
+  TaskDetail,
+  TeamDetail,
+  TopicDetail,
+} from './notification-facts.ts';
 import { writeTaskEvent } from './task-texts.ts';
 import { writeTeamEvent } from './team-texts.ts';
 
@@ -44,6 +52,17 @@ function taskEvent(name: TaskEvent): Event<TaskDetail> {
   };
 }
 
+function toTopic({ challenge: { slug }, detail }: Pick<Facts<TopicDetail>, 'challenge' | 'detail'>): string {
+  const { topic_id, message_id } = detail;
+  const topic = { slug, topic: String(topic_id) };
+  if (message_id === null) return linkTo(pages.topic, topic);
+  return `${linkTo(pages.topic, topic, { message: message_id })}#reply-${message_id}`;
+}
+
+function forumEvent(name: ForumEvent): Event<TopicDetail> {
+  return { kind: 'my_challenges.forum', write: (facts) => writeForumEvent(name, facts), path: toTopic };
+}
+
 /** All notification events: a new one is a line here and one in the contract. */
 export const notificationEvents: { readonly [Name in NotificationEvent]: Event<EventDetails[Name]> } = {
   challenge_published: { kind: 'all_challenges.new_challenge', write: writeChallengePublished, path: toChallenge },
@@ -69,6 +88,9 @@ export const notificationEvents: { readonly [Name in NotificationEvent]: Event<E
   team_destroyed: teamEvent('team_destroyed', toTeams),
   adviser_applied: { kind: 'my_challenges.updates', write: writeAdviserApplied, path: toAdvisers },
   adviser_accepted: { kind: 'my_challenges.updates', write: writeAdviserAccepted, path: toTimeline },
+  forum_replied: forumEvent('forum_replied'),
+  forum_mentioned: forumEvent('forum_mentioned'),
+  forum_answer_marked: forumEvent('forum_answer_marked'),
   product_news: {
     kind: 'platform.product_notifications',
     write: ({ detail: { title, text }, language }) => ({ title: title[language], text: text[language] }),

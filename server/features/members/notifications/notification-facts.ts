@@ -1,6 +1,6 @@
 import type { Language } from '@mutirao/contract/language.ts';
 import type { Localized } from '@mutirao/contract/localized.ts';
-import type { TaskEvent, TeamEvent } from '@mutirao/contract/members/notifications.ts';
+import type { ForumEvent, TaskEvent, TeamEvent } from '@mutirao/contract/members/notifications.ts';
 
 /** The team of an event, as it was then. */
 export interface TeamDetail {
@@ -14,8 +14,18 @@ export interface TaskDetail {
   readonly task_id: number;
 }
 
+/** The topic of an event, with its title at the time, and the reply, if it is about one. */
+export interface TopicDetail {
+  readonly topic: string;
+  readonly topic_id: number;
+  readonly message_id: number | null;
+}
+
 /** The details of each event beside its challenge. Instants are as JSON has them. */
-export interface EventDetails extends Record<TeamEvent, TeamDetail>, Record<TaskEvent, TaskDetail> {
+export interface EventDetails
+  extends Record<TeamEvent, TeamDetail>,
+    Record<TaskEvent, TaskDetail>,
+    Record<ForumEvent, TopicDetail> {
   challenge_published: { opens_at: string | null };
   challenge_opened: { deadline: string | null };
   /** Those dates that changed. */

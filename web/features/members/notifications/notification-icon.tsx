@@ -1,6 +1,8 @@
 import type { NotificationEvent } from '@mutirao/contract/members/notifications.ts';
 import {
+  IconAt,
   IconCalendarEvent,
+  IconCircleCheck,
   IconClipboardCheck,
   IconClipboardList,
   IconCrown,
@@ -9,6 +11,7 @@ import {
   IconHeartHandshake,
   IconLock,
   IconMailOpened,
+  IconMessage,
   IconPlayerPlay,
   IconSparkles,
   IconUserCheck,
@@ -42,6 +45,9 @@ const icons: Readonly<Record<NotificationEvent, ComponentType<{ 'aria-hidden': t
   team_destroyed: IconUsersMinus,
   adviser_applied: IconUserQuestion,
   adviser_accepted: IconUserCheck,
+  forum_replied: IconMessage,
+  forum_mentioned: IconAt,
+  forum_answer_marked: IconCircleCheck,
   product_news: IconHeartHandshake,
   task_added: IconClipboardList,
   task_done: IconClipboardCheck,
