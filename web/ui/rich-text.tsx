@@ -1,0 +1,18 @@
+import { linkMark } from './link.tsx';
+import styles from './rich-text.module.css';
+
+interface RichTextProps {
+  /** A text from the API, which the server has cleaned. */
+  html: string;
+}
+
+/**
+ * A text that a member wrote. The server cleans such texts with a parser and an allow-list when they are stored
+ * (`server/platform/rich-text`), so that they hold neither scripts nor styles nor attributes but addresses of links; the
+ * Content-Security-Policy allows no inline scripts either. Links to our own pages are followed within the document.
+ */
+export function RichText({ html }: RichTextProps) {
+  const mark = { [linkMark]: '' };
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server
+  return <div className={styles.text} {...mark} dangerouslySetInnerHTML={{ __html: html }} />;
+}
