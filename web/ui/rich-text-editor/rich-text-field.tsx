@@ -17,6 +17,8 @@ interface RichTextFieldProps {
   /** The most characters without markup; longer texts can be typed, and the counter shows it. */
   maximum: number;
   error?: string | undefined;
+  /** A hint before the user fills it in. */
+  help?: string | undefined;
   /** Who can be mentioned with @; nobody by default. */
   findPeople?: FindPeople;
 }
@@ -51,12 +53,12 @@ function PlainField({ id, label, value, onChange, onFocusChange }: PlainFieldPro
 }
 
 /** A required field for a text with formats, lists, links and quotes. The editor is loaded where the field is shown. */
-export function RichTextField({ label, name, value, onChange, maximum, error, findPeople }: RichTextFieldProps) {
+export function RichTextField({ label, name, value, onChange, maximum, error, help, findPeople }: RichTextFieldProps) {
   const id = useId();
   const labelId = `${id}-label`;
   const hasFocus = useRef(false);
   const Editor = useLazyPart(async () => (await import('./editor.tsx')).Editor);
-  const { 'aria-describedby': describedBy } = described({ id, error });
+  const { 'aria-describedby': describedBy } = described({ id, error, help });
   const frame = useRef<HTMLDivElement>(null);
 
   /** The form focuses the field of an error by its name. */
@@ -111,7 +113,7 @@ export function RichTextField({ label, name, value, onChange, maximum, error, fi
         </Suspense>
       </div>
       <Counter count={countCharacters(value)} maximum={maximum} />
-      <FieldNotes id={id} error={error} />
+      <FieldNotes id={id} error={error} help={help} />
     </div>
   );
 }
