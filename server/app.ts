@@ -11,6 +11,7 @@ import { registerProviders } from './features/accounts/providers/index.ts';
 import { registerSignIn } from './features/accounts/sign-in/index.ts';
 import { categorySitemap, registerCategories } from './features/challenges/categories/index.ts';
 import { challengeSitemap, registerChallenges } from './features/challenges/challenges/index.ts';
+import { registerForum, topicSitemap } from './features/challenges/forum/index.ts';
 import { createViewerParticipations, registerParticipation } from './features/challenges/participation/index.ts';
 import { createTeamLeaveHook, registerTeams } from './features/challenges/teams/index.ts';
 import { registerVisits } from './features/challenges/visits/index.ts';
@@ -100,6 +101,7 @@ export async function buildApp({ app, platform, renderer }: AppOptions): Promise
       registerAchievements(api, platform);
       registerParticipation({ api, platform, challenges, participations, leaveHooks: [createTeamLeaveHook(platform)] });
       registerTeams(api, platform);
+      registerForum(api, platform);
       notifications = registerNotifications({ site: app, api, platform });
       registerHome(api, platform, challenges);
       registerImpact(api, platform, getCategoryNames);
@@ -113,7 +115,7 @@ export async function buildApp({ app, platform, renderer }: AppOptions): Promise
       registerTransparency(api, platform);
       registerSitemap(app, platform, {
         pages: [documentSitemap, categorySitemap, leagueSitemap],
-        parts: [challengeSitemap, memberSitemap],
+        parts: [challengeSitemap, topicSitemap, memberSitemap],
       });
       registerPictures(app);
     },

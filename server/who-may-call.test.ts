@@ -39,6 +39,7 @@ const otherRoutes = [
   'GET /sitemaps/challenges-:part.xml',
   'GET /sitemaps/members-:part.xml',
   'GET /sitemaps/pages.xml',
+  'GET /sitemaps/topics-:part.xml',
   'POST /contact-us',
   'POST /notifications/unsubscribe/:token',
   'POST /propose-challenge',

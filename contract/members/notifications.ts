@@ -24,6 +24,10 @@ export const teamEvents = [
 ] as const;
 export type TeamEvent = (typeof teamEvents)[number];
 
+/** The events of forums, each for the members whom it concerns. */
+export const forumEvents = ['forum_replied', 'forum_mentioned', 'forum_answer_marked'] as const;
+export type ForumEvent = (typeof forumEvents)[number];
+
 /** The events that members are notified of. */
 export const notificationEvents = [
   'challenge_published',
@@ -32,6 +36,7 @@ export const notificationEvents = [
   'challenge_registration_closed',
   'challenge_finished',
   ...teamEvents,
+  ...forumEvents,
   'product_news',
 ] as const;
 export type NotificationEvent = (typeof notificationEvents)[number];

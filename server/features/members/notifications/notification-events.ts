@@ -1,4 +1,4 @@
-import type { NotificationEvent, TeamEvent } from '@mutirao/contract/members/notifications.ts';
+import type { ForumEvent, NotificationEvent, TeamEvent } from '@mutirao/contract/members/notifications.ts';
 import type { NotificationKind } from '@mutirao/contract/members/platform-settings.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import {
@@ -8,7 +8,8 @@ import {
   writeDatesChanged,
   writeRegistrationClosed,
 } from './challenge-texts.ts';
-import type { EventDetails, Facts, NotificationText, TeamDetail } from './notification-facts.ts';
+import { writeForumEvent } from './forum-texts.ts';
+import type { EventDetails, Facts, NotificationText, TeamDetail, TopicDetail } from './notification-facts.ts';
 import { writeTeamEvent } from './team-texts.ts';
 
 interface Event<Detail> {
@@ -28,6 +29,17 @@ const toMembers = ({ challenge: { slug } }: Place) => linkTo(pages.myTeamMembers
 
 function teamEvent(name: TeamEvent, path: (place: Place) => string): Event<TeamDetail> {
   return { kind: 'my_challenges.updates', write: (facts) => writeTeamEvent(name, facts), path };
+}
+
+function toTopic({ challenge: { slug }, detail }: Pick<Facts<TopicDetail>, 'challenge' | 'detail'>): string {
+  const { topic_id, message_id } = detail;
+  const topic = { slug, topic: String(topic_id) };
+  if (message_id === null) return linkTo(pages.topic, topic);
+  return `${linkTo(pages.topic, topic, { message: message_id })}#reply-${message_id}`;
+}
+
+function forumEvent(name: ForumEvent): Event<TopicDetail> {
+  return { kind: 'my_challenges.forum', write: (facts) => writeForumEvent(name, facts), path: toTopic };
 }
 
 /** All notification events: a new one is a line here and one in the contract. */
@@ -53,6 +65,9 @@ export const notificationEvents: { readonly [Name in NotificationEvent]: Event<E
   team_hand_over_declined: teamEvent('team_hand_over_declined', toMyTeam),
   team_inherited: teamEvent('team_inherited', toMembers),
   team_destroyed: teamEvent('team_destroyed', toTeams),
+  forum_replied: forumEvent('forum_replied'),
+  forum_mentioned: forumEvent('forum_mentioned'),
+  forum_answer_marked: forumEvent('forum_answer_marked'),
   product_news: {
     kind: 'platform.product_notifications',
     write: ({ detail: { title, text }, language }) => ({ title: title[language], text: text[language] }),

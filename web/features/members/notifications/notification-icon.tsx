@@ -1,12 +1,15 @@
 import type { NotificationEvent } from '@mutirao/contract/members/notifications.ts';
 import {
+  IconAt,
   IconCalendarEvent,
+  IconCircleCheck,
   IconCrown,
   IconCrownOff,
   IconFlag,
   IconHeartHandshake,
   IconLock,
   IconMailOpened,
+  IconMessage,
   IconPlayerPlay,
   IconSparkles,
   IconUserCheck,
@@ -38,6 +41,9 @@ const icons: Readonly<Record<NotificationEvent, ComponentType<{ 'aria-hidden': t
   team_hand_over_declined: IconCrownOff,
   team_inherited: IconCrown,
   team_destroyed: IconUsersMinus,
+  forum_replied: IconMessage,
+  forum_mentioned: IconAt,
+  forum_answer_marked: IconCircleCheck,
   product_news: IconHeartHandshake,
 };
 
