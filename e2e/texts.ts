@@ -15,6 +15,8 @@ import { messages as categoriesEn } from '../web/features/challenges/categories/
 import { messages as categoriesPt } from '../web/features/challenges/categories/messages.pt.ts';
 import { messages as challengesEn } from '../web/features/challenges/challenges/messages.en.ts';
 import { messages as challengesPt } from '../web/features/challenges/challenges/messages.pt.ts';
+import { messages as forumEn } from '../web/features/challenges/forum/messages.en.ts';
+import { messages as forumPt } from '../web/features/challenges/forum/messages.pt.ts';
 import { messages as teamCodesEn } from '../web/features/challenges/teams/codes/messages.en.ts';
 import { messages as teamCodesPt } from '../web/features/challenges/teams/codes/messages.pt.ts';
 import { messages as invitingEn } from '../web/features/challenges/teams/inviting/messages.en.ts';
@@ -65,6 +67,8 @@ import { messages as videoEn } from '../web/features/site/video/messages.en.ts';
 import { messages as videoPt } from '../web/features/site/video/messages.pt.ts';
 import { messages as uiEn } from '../web/ui/messages.en.ts';
 import { messages as uiPt } from '../web/ui/messages.pt.ts';
+import { messages as editorEn } from '../web/ui/rich-text-editor/messages.en.ts';
+import { messages as editorPt } from '../web/ui/rich-text-editor/messages.pt.ts';
 
 /** The words of the pages to which a provider leads back. */
 const providerPages = ({ returning, known, terms }: typeof signInPt) => ({ returning, known, terms });
@@ -80,8 +84,10 @@ const pt = {
   apiDocs: apiDocsPt,
   categories: categoriesPt,
   challenges: challengesPt,
+  editor: editorPt,
   enquiries: enquiriesPt,
   faq: faqPt,
+  forum: forumPt,
   home: homePt,
   impact: impactPt,
   inviting: invitingPt,
@@ -118,8 +124,10 @@ export const texts: Record<Language, typeof pt> = {
     apiDocs: apiDocsEn,
     categories: categoriesEn,
     challenges: challengesEn,
+    editor: editorEn,
     enquiries: enquiriesEn,
     faq: faqEn,
+    forum: forumEn,
     home: homeEn,
     impact: impactEn,
     inviting: invitingEn,

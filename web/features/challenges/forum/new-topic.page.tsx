@@ -1,9 +1,10 @@
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
+import { callApi } from '../../../platform/api.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { showToast } from '../../../platform/toasts.ts';
-import { useApiMutation } from '../../../platform/use-api-mutation.ts';
+import { useAnswers } from '../../../platform/use-answers.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -21,7 +22,8 @@ export function Component() {
   const { id, slug } = challenge;
   const navigate = useNavigate();
   const topics = useApiQuery(topicsCall, { params: { id }, query: { per_page: 1 } }, { quiet: true });
-  const create = useApiMutation('POST /challenges/:id/forum/topics', { invalidates: [topicsCall] });
+  const answers = useAnswers();
+  const forum = linkTo(pages.challengeArea.forum, { slug });
   return (
     <section className={`${styles.area} ${styles.narrow}`} aria-label={t.form.newTitle}>
       <PageHead title={`${t.form.newTitle} · ${localize(challenge.title)}`} description={t.form.newLead} />
@@ -35,11 +37,12 @@ export function Component() {
               </header>
               <TopicForm
                 challengeId={id}
-                back={linkTo(pages.challengeArea.forum, { slug })}
-                save={(body) => create.mutate({ params: { id }, body })}
+                back={forum}
+                save={(body) => callApi('POST /challenges/:id/forum/topics', { params: { id }, body })}
                 onSaved={async (topic) => {
                   showToast({ tone: 'success', text: t.form.created });
-                  await navigate(linkTo(pages.topic, { slug, topic: topic.id }));
+                  void answers.invalidate(topicsCall);
+                  await navigate(topic ? linkTo(pages.topic, { slug, topic: topic.id }) : forum);
                 }}
               />
             </>

@@ -3,8 +3,8 @@ import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';
+import { callApi } from '../../../platform/api.ts';
 import { showToast } from '../../../platform/toasts.ts';
-import { useApiMutation } from '../../../platform/use-api-mutation.ts';
 import { NewReplies } from './new-replies.tsx';
 import { NextStep } from './next-step.tsx';
 import { Paging } from './paging.tsx';
@@ -28,7 +28,6 @@ export function Replies({ slug, topic, replies }: RepliesProps) {
   const { language } = useLanguage();
   const navigate = useNavigate();
   const refresh = useTopicRefresh();
-  const reply = useApiMutation('POST /challenges/:id/forum/topics/:topic/messages');
   const { data, total, per_page, current_page } = replies;
   useLinkedReply(
     slug,
@@ -59,12 +58,14 @@ export function Replies({ slug, topic, replies }: RepliesProps) {
         <ReplyForm
           challengeId={topic.challenge_id}
           topicId={topic.id}
-          save={(message) => reply.mutate({ params, body: { message } })}
-          onSaved={async ({ id }) => {
+          save={(message) =>
+            callApi('POST /challenges/:id/forum/topics/:topic/messages', { params, body: { message } })
+          }
+          onSaved={async (sent) => {
             showToast({ tone: 'success', text: t.sent });
             await refresh();
             const page = Math.floor(total / per_page) + 1;
-            await navigate(replyAddress(slug, topic.id, id, page), { preventScrollReset: true });
+            if (sent) await navigate(replyAddress(slug, topic.id, sent.id, page), { preventScrollReset: true });
           }}
         />
       ) : (

@@ -18,7 +18,8 @@ interface ReplyFormProps {
   /** The reply to change; without it, a new one is written. */
   reply?: ForumMessage;
   save: (message: string) => Promise<ForumMessage>;
-  onSaved: (reply: ForumMessage) => Promise<void>;
+  /** Shows the outcome; without the reply where its answer was lost. */
+  onSaved: (reply: ForumMessage | undefined) => Promise<void>;
   onCancel?: () => void;
 }
 
@@ -31,11 +32,8 @@ export function ReplyForm({ challengeId, topicId, reply, save, onSaved, onCancel
     draft: reply ? `reply ${reply.id}` : `reply to ${topicId}`,
     saved: { message: reply?.message ?? '' },
     limits,
-    async send({ message }) {
-      const saved = await save(message);
-      clear();
-      await onSaved(saved);
-    },
+    save: ({ message }) => save(message),
+    onSaved,
   });
   const [idle, busy] = reply ? [t.save, t.saving] : [all.replies.send, all.replies.sending];
   return (

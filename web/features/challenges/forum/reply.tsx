@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { formatMoment } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
+import { callApi } from '../../../platform/api.ts';
 import { showToast } from '../../../platform/toasts.ts';
-import { useApiMutation } from '../../../platform/use-api-mutation.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Author } from './author.tsx';
 import styles from './post.module.css';
@@ -33,7 +33,6 @@ export function Reply({ challengeId, reply, address, mayMark }: ReplyProps) {
   const { hash } = useLocation();
   const [isEditing, setEditing] = useState(false);
   const refresh = useTopicRefresh();
-  const update = useApiMutation('PUT /challenges/:id/forum/topics/:topic/messages/:message');
   const { user, location } = reply.contestant;
   const name = memberName(user, language);
   const params = { id: challengeId, topic: reply.topic_id, message: reply.id };
@@ -64,7 +63,9 @@ export function Reply({ challengeId, reply, address, mayMark }: ReplyProps) {
           challengeId={challengeId}
           topicId={reply.topic_id}
           reply={reply}
-          save={(message) => update.mutate({ params, body: { message } })}
+          save={(message) =>
+            callApi('PUT /challenges/:id/forum/topics/:topic/messages/:message', { params, body: { message } })
+          }
           onCancel={() => setEditing(false)}
           onSaved={async () => {
             showToast({ tone: 'success', text: t.form.updated });

@@ -30,7 +30,8 @@ interface TopicFormProps {
   topic?: Topic;
   /** Saves the texts, without showing the outcome. */
   save: (texts: TopicTexts) => Promise<Topic>;
-  onSaved: (topic: Topic) => Promise<void>;
+  /** Shows the outcome; without the topic where its answer was lost. */
+  onSaved: (topic: Topic | undefined) => Promise<void>;
   /** Where the form's cancel link goes. */
   back: string;
 }
@@ -44,11 +45,8 @@ export function TopicForm({ challengeId, topic, save, onSaved, back }: TopicForm
     draft: topic ? `topic ${topic.id}` : `topic of ${challengeId}`,
     saved: { title: topic?.title ?? '', description: topic?.description ?? '' },
     limits,
-    async send({ title, description }: TopicTexts) {
-      const saved = await save({ title: title.trim(), description });
-      clear();
-      await onSaved(saved);
-    },
+    save: ({ title, description }) => save({ title: title.trim(), description }),
+    onSaved,
   });
   const [idle, busy] = topic ? [t.save, t.saving] : [t.publish, t.publishing];
   return (
