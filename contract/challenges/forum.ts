@@ -114,8 +114,13 @@ export const listMessagesQuery = z.object({
 });
 
 /** An empty editor sends markup without text; the server checks the length of the text after cleaning. */
-const markup = z.string().trim().min(1).max(longestMarkup);
-const title = z.string().trim().min(1).max(topicLengths.title);
+const markup = z
+  .string()
+  .trim()
+  .min(1)
+  .max(longestMarkup)
+  .meta(example('<p>Quem já testou <strong>carvão</strong>?</p>'));
+const title = z.string().trim().min(1).max(topicLengths.title).meta(example('Filtro de carvão'));
 /** A title is taken as `title` or as `topic`. */
 export const topicInput = z
   .object({ title: title.optional(), topic: title.optional(), description: markup })

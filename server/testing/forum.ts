@@ -27,7 +27,7 @@ export async function joinForum(
     .where('id', '=', member.id)
     .execute();
   await takePart({ memberId: member.id, challengeId, roles: [role] });
-  const [elsewhere = 0] = await create();
+  const [elsewhere = 0] = await create({});
   await writeTopic(testApp, {
     challengeId: elsewhere,
     memberId: member.id,
