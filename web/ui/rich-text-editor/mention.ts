@@ -20,12 +20,15 @@ export interface MentionQuery {
 const pattern = /(?:^|[\s(])@([\p{L}\p{N}'-]+(?: [\p{L}\p{N}'-]*){0,2})$/u;
 
 /** The mention that the caret is at the end of. */
-export function mentionAt({ selection }: EditorState): MentionQuery | undefined {
+export function mentionAt({ selection, doc }: EditorState): MentionQuery | undefined {
   const { $from, empty, from } = selection;
-  if (!empty || !$from.parent.isTextblock || schema.marks.link.isInSet($from.marks())) return undefined;
+  if (!empty || !$from.parent.isTextblock) return undefined;
   const before = $from.parent.textBetween(0, $from.parentOffset, undefined, '￼');
   const text = pattern.exec(before)?.[1];
-  return text === undefined ? undefined : { from: from - text.length - 1, to: from, text };
+  if (text === undefined) return undefined;
+  const start = from - text.length - 1;
+  // Within a link it is a mention already.
+  return schema.marks.link.isInSet(doc.nodeAt(start)?.marks ?? []) ? undefined : { from: start, to: from, text };
 }
 
 /** Replaces the typed name by a link to the profile. */

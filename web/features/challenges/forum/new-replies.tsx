@@ -1,4 +1,4 @@
-import type { ForumMessagePage, Topic } from '@mutirao/contract/challenges/forum.ts';
+import type { Topic } from '@mutirao/contract/challenges/forum.ts';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';
@@ -13,14 +13,21 @@ import { useTopicRefresh } from './use-topic-refresh.ts';
 /** In milliseconds; hidden pages do not ask. */
 const interval = 10_000;
 
+interface NewRepliesProps {
+  slug: string;
+  topic: Topic;
+  /** How many replies the topic had when its page was shown. */
+  shownTotal: number;
+  perPage: number;
+}
+
 /** Announces replies that arrive while somebody reads. They are shown on request, so that nothing moves meanwhile. */
-export function NewReplies({ slug, topic, shown }: { slug: string; topic: Topic; shown: ForumMessagePage }) {
+export function NewReplies({ slug, topic, shownTotal, perPage }: NewRepliesProps) {
   const t = useForumTexts().replies;
   const { language } = useLanguage();
   const navigate = useNavigate();
   const refresh = useTopicRefresh();
-  const { per_page, total } = shown;
-  const page = Math.floor(total / per_page) + 1;
+  const page = Math.floor(shownTotal / perPage) + 1;
   const params = { id: topic.challenge_id, topic: topic.id };
   const { data: latest } = useApiQuery(
     repliesCall,
@@ -28,8 +35,8 @@ export function NewReplies({ slug, topic, shown }: { slug: string; topic: Topic;
     { public: true, quiet: true, refetchInterval: interval },
   );
   // Replies are listed oldest first.
-  const first = latest?.data[total % per_page];
-  const count = latest && first ? latest.total - total : 0;
+  const first = latest?.data[shownTotal % perPage];
+  const count = latest && first ? latest.total - shownTotal : 0;
 
   async function show(): Promise<void> {
     if (!first) return;

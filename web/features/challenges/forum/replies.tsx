@@ -1,18 +1,16 @@
 import type { ForumMessagePage, Topic } from '@mutirao/contract/challenges/forum.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';
 import { callApi } from '../../../platform/api.ts';
 import { showToast } from '../../../platform/toasts.ts';
-import { NewReplies } from './new-replies.tsx';
 import { NextStep } from './next-step.tsx';
-import { Paging } from './paging.tsx';
 import styles from './post.module.css';
-import { Reply } from './reply.tsx';
 import { ReplyForm } from './reply-form.tsx';
+import { ReplyList } from './reply-list.tsx';
 import { useForumTexts } from './texts.ts';
-import { replyAddress, useLinkedReply } from './use-linked-reply.ts';
+import { replyAddress } from './use-linked-reply.ts';
 import { useTopicRefresh } from './use-topic-refresh.ts';
 
 interface RepliesProps {
@@ -28,31 +26,15 @@ export function Replies({ slug, topic, replies }: RepliesProps) {
   const { language } = useLanguage();
   const navigate = useNavigate();
   const refresh = useTopicRefresh();
-  const { data, total, per_page, current_page } = replies;
-  useLinkedReply(
-    slug,
-    topic,
-    data.map(({ id }) => id),
-  );
+  /** How often one's own reply arrived while its answer was lost: the list then shows all that is there. */
+  const [lost, setLost] = useState(0);
+  const { total, per_page, current_page } = replies;
   const params = { id: topic.challenge_id, topic: topic.id };
   return (
     <section className={styles.replies} aria-labelledby="replies">
       <h3 id="replies">{total > 0 ? t.title(formatNumber(total, language), isOne(total, language)) : t.none}</h3>
       {total === 0 && !topic.is_closed && <p className={styles.soft}>{t.noneText}</p>}
-      {data.map((one) => (
-        <Reply
-          key={one.id}
-          challengeId={topic.challenge_id}
-          reply={one}
-          address={replyAddress(slug, topic.id, one.id, current_page)}
-          mayMark={topic.can.mark_answer}
-        />
-      ))}
-      <Paging
-        {...replies}
-        addressOf={(page) => `${linkTo(pages.topic, { slug, topic: topic.id }, { page: page > 1 ? page : undefined })}`}
-      />
-      <NewReplies slug={slug} topic={topic} shown={replies} />
+      <ReplyList key={`${current_page} ${lost}`} slug={slug} topic={topic} replies={replies} />
       {topic.is_closed && <p className={styles.soft}>{all.topic.closedText}</p>}
       {topic.can.reply ? (
         <ReplyForm
@@ -65,7 +47,8 @@ export function Replies({ slug, topic, replies }: RepliesProps) {
             showToast({ tone: 'success', text: t.sent });
             await refresh();
             const page = Math.floor(total / per_page) + 1;
-            if (sent) await navigate(replyAddress(slug, topic.id, sent.id, page), { preventScrollReset: true });
+            if (!sent) return setLost((times) => times + 1);
+            await navigate(replyAddress(slug, topic.id, sent.id, page), { preventScrollReset: true });
           }}
         />
       ) : (

@@ -1,4 +1,4 @@
-import type { Topic } from '@mutirao/contract/challenges/forum.ts';
+import type { ForumMessage, Topic } from '@mutirao/contract/challenges/forum.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -13,13 +13,17 @@ export function replyAddress(slug: string, topic: number, reply: number, page: n
   return `${linkTo(pages.topic, { slug, topic }, { page: page > 1 ? page : undefined })}#reply-${reply}`;
 }
 
-/** Goes to the reply in the address's hash, also where another page has it. */
-export function useLinkedReply(slug: string, { challenge_id, id: topic }: Topic, shown: readonly number[]): void {
+/** Goes to the reply in the address's hash, also where another page has it; returns its id. */
+export function useLinkedReply(
+  slug: string,
+  { challenge_id, id: topic }: Topic,
+  shown: readonly Pick<ForumMessage, 'id'>[],
+): number {
   const { gone } = useForumTexts().replies;
   const { hash, key } = useLocation();
   const navigate = useNavigate();
   const reply = Number(/^#reply-(\d{1,15})$/.exec(hash)?.[1]);
-  const isHere = shown.includes(reply);
+  const isHere = shown.some(({ id }) => id === reply);
   /** The visit whose reply was gone to: a later refresh does not move what is read. */
   const done = useRef<string>(undefined);
 
@@ -51,4 +55,5 @@ export function useLinkedReply(slug: string, { challenge_id, id: topic }: Topic,
     );
     return () => leaving.abort();
   }, [challenge_id, topic, slug, reply, isHere, key, navigate, gone]);
+  return reply;
 }
