@@ -1,3 +1,4 @@
+import { languageKey, storedLanguage } from '../contract/language.ts';
 import { axeViolations } from './axe-violations.ts';
 import { sidewaysScroll, watchCalls } from './calls.ts';
 import { expect, untilHydrated } from './fixtures.ts';
@@ -244,7 +245,8 @@ test('FORUM-01 a forum is read without scripts: topics, search, pages and struct
   const topic = await addTopic({ challengeId: id, memberId, isPinned: true, replies });
   const context = await browser.newContext({ baseURL: baseURL as string, javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(`${path}?lang=en`);
+  await context.addCookies([{ name: languageKey, value: storedLanguage.en, url: baseURL as string }]);
+  await page.goto(path);
   await expect(page.getByRole('row')).toHaveCount(21);
   await expect(page.getByRole('row').nth(1)).toContainText(t.pinned);
   await page.getByRole('link', { name: t.paging.next }).click();

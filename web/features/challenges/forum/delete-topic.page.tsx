@@ -1,5 +1,6 @@
 import type { Topic } from '@mutirao/contract/challenges/forum.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { showToast } from '../../../platform/toasts.ts';
 import { useAction } from '../../../platform/use-action.ts';
@@ -10,13 +11,25 @@ import styles from './post-form.module.css';
 import { topicsCall, useShownChallenge } from './shown-forum.ts';
 import { useForumTexts } from './texts.ts';
 
-function Confirmation({ topic, back }: { topic: Topic; back: string }) {
+interface ConfirmationProps {
+  topic: Topic;
+  back: string;
+  onDelete: (isDeleting: boolean) => void;
+}
+
+function Confirmation({ topic, back, onDelete }: ConfirmationProps) {
   const t = useForumTexts().deletion;
   const { challenge } = useShownChallenge();
   const navigate = useNavigate();
   const remove = useApiMutation('DELETE /challenges/:id/forum/topics/:topic', { invalidates: [topicsCall] });
   const action = useAction(t.failed, async (again) => {
-    await remove.mutate({ params: { id: challenge.id, topic: topic.id }, again });
+    onDelete(true);
+    try {
+      await remove.mutate({ params: { id: challenge.id, topic: topic.id }, again });
+    } catch (error) {
+      onDelete(false);
+      throw error;
+    }
     showToast({ tone: 'success', text: t.done });
     await navigate(linkTo(pages.challengeArea.forum, { slug: challenge.slug }), { replace: true });
   });
@@ -39,9 +52,10 @@ function Confirmation({ topic, back }: { topic: Topic; back: string }) {
 /** Confirms that a topic is deleted, for its author. */
 export function Component() {
   const t = useForumTexts().deletion;
+  const [isDeleting, setDeleting] = useState(false);
   return (
-    <OwnTopic title={t.title} may="delete">
-      {(topic, back) => <Confirmation topic={topic} back={back} />}
+    <OwnTopic title={t.title} may="delete" isLeaving={isDeleting}>
+      {(topic, back) => <Confirmation topic={topic} back={back} onDelete={setDeleting} />}
     </OwnTopic>
   );
 }

@@ -18,17 +18,23 @@ interface OwnTopicProps {
   title: string;
   /** What the author may do. */
   may: 'edit' | 'delete';
+  /** It is being deleted: to read it again would fail. */
+  isLeaving?: boolean;
   children: (topic: Topic, back: string) => ReactNode;
 }
 
 /** A page on which its author changes a topic; others are led back to it. */
-export function OwnTopic({ title, may, children }: OwnTopicProps) {
+export function OwnTopic({ title, may, isLeaving = false, children }: OwnTopicProps) {
   const t = useForumTexts();
   const { localize } = useLanguage();
   const { challenge } = useShownChallenge();
   const { slug } = challenge;
   const { topic: id = '' } = useParams();
-  const query = useApiQuery(topicCall, { params: { id: challenge.id, topic: id } }, { quiet: true });
+  const query = useApiQuery(
+    topicCall,
+    { params: { id: challenge.id, topic: id } },
+    { quiet: true, enabled: !isLeaving },
+  );
   const back = linkTo(pages.topic, { slug, topic: id });
   const forum = linkTo(pages.challengeArea.forum, { slug });
   if (query.error instanceof ApiError && query.error.status === 404)
