@@ -135,10 +135,11 @@ for (const language of languages) {
 
     await mine.getByRole('button', { name: new RegExp(`^${t.replies.edit}`) }).click();
     const editing = await editorOf(mine, t.form.message);
-    await editing.press('Control+End');
+    await expect(editing).toBeFocused();
     await page.keyboard.type(' bastam');
     await button(mine, t.form.save).click();
     await expect(mine).toContainText('Duas semanas bastam');
+    await expect(mine).toBeFocused();
     await expect(mine.getByText(`(${t.topic.edited})`)).toBeVisible();
 
     await mine.getByRole('button', { name: new RegExp(`^${t.replies.delete}`) }).click();

@@ -137,6 +137,8 @@ test('FORUM-13 while the editor loads one types into a plain field, and nothing 
   const editor = await editorOf(page, t.form.description);
   await expect(editor.locator('p')).toHaveText(['Uma linha', '<b>outra</b>']);
   await expect(editor).toBeFocused();
+  await page.keyboard.type('!');
+  await expect(editor.locator('p')).toHaveText(['Uma linha', '<b>outra</b>!']);
 });
 
 /** So many injections make one post: a member may not write a thousand an hour. */

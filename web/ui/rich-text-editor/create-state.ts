@@ -2,7 +2,7 @@ import { baseKeymap } from 'prosemirror-commands';
 import { history, redo, undo } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
 import { splitListItem } from 'prosemirror-schema-list';
-import { type Command, EditorState } from 'prosemirror-state';
+import { type Command, EditorState, Selection } from 'prosemirror-state';
 import { actions } from './commands.ts';
 import { fromHtml } from './html.ts';
 import { schema } from './schema.ts';
@@ -26,7 +26,8 @@ const shortcuts: Record<string, Command> = {
 // Tab leaves the editor: nothing is bound to it.
 const plugins = [history(), keymap(shortcuts), keymap(baseKeymap)];
 
-/** The editor's state for a text. */
+/** The editor's state for a text, with the caret at its end. */
 export function createState(html: string): EditorState {
-  return EditorState.create({ doc: fromHtml(html), plugins });
+  const doc = fromHtml(html);
+  return EditorState.create({ doc, plugins, selection: Selection.atEnd(doc) });
 }

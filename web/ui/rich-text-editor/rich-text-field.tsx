@@ -21,6 +21,8 @@ interface RichTextFieldProps {
   help?: string | undefined;
   /** Who can be mentioned with @; nobody by default. */
   findPeople?: FindPeople;
+  /** It takes the focus when it appears. */
+  takesFocus?: boolean;
 }
 
 interface PlainFieldProps extends Pick<RichTextFieldProps, 'label' | 'value' | 'onChange'> {
@@ -53,10 +55,20 @@ function PlainField({ id, label, value, onChange, onFocusChange }: PlainFieldPro
 }
 
 /** A required field for a text with formats, lists, links and quotes. The editor is loaded where the field is shown. */
-export function RichTextField({ label, name, value, onChange, maximum, error, help, findPeople }: RichTextFieldProps) {
+export function RichTextField({
+  label,
+  name,
+  value,
+  onChange,
+  maximum,
+  error,
+  help,
+  findPeople,
+  takesFocus = false,
+}: RichTextFieldProps) {
   const id = useId();
   const labelId = `${id}-label`;
-  const hasFocus = useRef(false);
+  const hasFocus = useRef(takesFocus);
   const Editor = useLazyPart(async () => (await import('./editor.tsx')).Editor);
   const { 'aria-describedby': describedBy } = described({ id, error, help });
   const frame = useRef<HTMLDivElement>(null);

@@ -48,6 +48,7 @@ export function ReplyForm({ challengeId, topicId, reply, save, onSaved, onCancel
         error={errors.message}
         help={t.mentionHelp}
         findPeople={findPeople}
+        takesFocus={reply !== undefined}
       />
       {failure && <Failure>{failure}</Failure>}
       <div className={styles.actions}>

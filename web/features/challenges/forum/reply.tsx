@@ -2,7 +2,8 @@ import type { ForumMessage } from '@mutirao/contract/challenges/forum.ts';
 import { memberName } from '@mutirao/contract/members/roles.ts';
 import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import { formatMoment } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
@@ -33,12 +34,21 @@ export function Reply({ challengeId, reply, address, mayMark }: ReplyProps) {
   const { hash } = useLocation();
   const [isEditing, setEditing] = useState(false);
   const refresh = useTopicRefresh();
+  const article = useRef<HTMLElement>(null);
+
+  function endEditing(): void {
+    // What has the focus goes.
+    flushSync(() => setEditing(false));
+    article.current?.focus({ preventScroll: true });
+  }
+
   const { user, location } = reply.contestant;
   const name = memberName(user, language);
   const params = { id: challengeId, topic: reply.topic_id, message: reply.id };
   const id = `reply-${reply.id}`;
   return (
     <article
+      ref={article}
       id={id}
       tabIndex={-1}
       className={styles.post}
@@ -66,11 +76,11 @@ export function Reply({ challengeId, reply, address, mayMark }: ReplyProps) {
           save={(message) =>
             callApi('PUT /challenges/:id/forum/topics/:topic/messages/:message', { params, body: { message } })
           }
-          onCancel={() => setEditing(false)}
+          onCancel={endEditing}
           onSaved={async () => {
             showToast({ tone: 'success', text: t.form.updated });
             await refresh();
-            setEditing(false);
+            endEditing();
           }}
         />
       ) : (
