@@ -19,6 +19,8 @@ import { messages as challengeFaqsEn } from '../web/features/challenges/faqs/mes
 import { messages as challengeFaqsPt } from '../web/features/challenges/faqs/messages.pt.ts';
 import { messages as filesEn } from '../web/features/challenges/files/messages.en.ts';
 import { messages as filesPt } from '../web/features/challenges/files/messages.pt.ts';
+import { messages as forumEn } from '../web/features/challenges/forum/messages.en.ts';
+import { messages as forumPt } from '../web/features/challenges/forum/messages.pt.ts';
 import { messages as galleryEn } from '../web/features/challenges/gallery/messages.en.ts';
 import { messages as galleryPt } from '../web/features/challenges/gallery/messages.pt.ts';
 import { messages as challengePartnersEn } from '../web/features/challenges/partners/messages.en.ts';
@@ -79,6 +81,8 @@ import { messages as videoEn } from '../web/features/site/video/messages.en.ts';
 import { messages as videoPt } from '../web/features/site/video/messages.pt.ts';
 import { messages as uiEn } from '../web/ui/messages.en.ts';
 import { messages as uiPt } from '../web/ui/messages.pt.ts';
+import { messages as editorEn } from '../web/ui/rich-text-editor/messages.en.ts';
+import { messages as editorPt } from '../web/ui/rich-text-editor/messages.pt.ts';
 
 /** The words of the pages to which a provider leads back. */
 const providerPages = ({ returning, known, terms }: typeof signInPt) => ({ returning, known, terms });
@@ -94,8 +98,10 @@ const pt = {
   apiDocs: apiDocsPt,
   categories: categoriesPt,
   challenges: challengesPt,
+  editor: editorPt,
   enquiries: enquiriesPt,
   faq: faqPt,
+  forum: forumPt,
   home: homePt,
   impact: impactPt,
   inviting: invitingPt,
@@ -139,8 +145,10 @@ export const texts: Record<Language, typeof pt> = {
     apiDocs: apiDocsEn,
     categories: categoriesEn,
     challenges: challengesEn,
+    editor: editorEn,
     enquiries: enquiriesEn,
     faq: faqEn,
+    forum: forumEn,
     home: homeEn,
     impact: impactEn,
     inviting: invitingEn,

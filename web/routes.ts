@@ -5,7 +5,7 @@ import { page, redirectTo } from './app/page.ts';
 import { root } from './app/root.ts';
 
 const { challengeArea: area, profileTab: tab, myProfileTab: myTab, settings, text, textVersion } = pages;
-const { tasks, teams, faq, judges, advisers, partners, gallery, files, ...otherAreas } = area;
+const { forum, tasks, teams, faq, judges, advisers, partners, gallery, files, ...otherAreas } = area;
 
 /** The routes: which module shows which page, and within which layouts. */
 export const routes: RouteObject[] = [
@@ -24,6 +24,11 @@ export const routes: RouteObject[] = [
       page('challenges/challenges/challenge', pages.challenge, [
         page('challenges/challenges/description', pages.challenge),
         ...Object.values(otherAreas).map((one) => page('challenges/challenges/area', one)),
+        page('challenges/forum/forum', forum),
+        page('challenges/forum/new-topic', pages.newTopic),
+        page('challenges/forum/topic', pages.topic),
+        page('challenges/forum/edit-topic', pages.editTopic),
+        page('challenges/forum/delete-topic', pages.deleteTopic),
         page('challenges/faqs/faq', faq),
         page('challenges/people/judges', judges),
         page('challenges/people/advisers', advisers),

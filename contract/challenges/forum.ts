@@ -4,9 +4,9 @@ import { personShape } from '../members/profiles.ts';
 import { platformRoles } from '../members/roles.ts';
 import { pageOf, pageQuery, rowsPerPage } from '../pagination.ts';
 import { component, countLike, digits, example, textLike } from '../schemas.ts';
+import { topicLengths } from './topic-lengths.ts';
 
-/** The lengths of a topic's title, a topic's description and a reply, in characters without markup. */
-export const topicLengths = { title: 50, description: 10_000, message: 5000 } as const;
+export { topicLengths };
 /** The longest HTML of a text as it is sent, in characters. */
 export const longestMarkup = 60_000;
 /**

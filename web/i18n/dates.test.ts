@@ -1,6 +1,6 @@
 import { dateLocale, htmlLanguage, languages } from '@mutirao/contract/language.ts';
 import { expect, test } from 'vitest';
-import { formatAgo, formatDay, formatMoment, formatTime } from './dates.ts';
+import { formatAgo, formatDay, formatMoment, formatPost, formatTime } from './dates.ts';
 
 test.each([
   ['2024-03-05', 'UTC', '05/03/2024'],
@@ -9,6 +9,15 @@ test.each([
   ['2024-12-31T22:30:00.000Z', 'Asia/Tokyo', '01/01/2025'],
 ])('%s in %s is the day %s', (instant, zone, day) => {
   expect(formatDay(instant, zone)).toBe(day);
+});
+
+test.each([
+  ['2024-03-05T15:07:00.000Z', 'UTC', '2024/03/05, at 3:07', '2024/03/05, às 3:07'],
+  ['2024-03-05T15:07:00.000Z', 'America/Sao_Paulo', '2024/03/05, at 12:07', '2024/03/05, às 12:07'],
+  ['2024-12-31T00:00:00.000Z', 'UTC', '2024/12/31, at 12:00', '2024/12/31, às 12:00'],
+  ['2024-01-01T01:59:00.000Z', 'America/Sao_Paulo', '2023/12/31, at 10:59', '2023/12/31, às 10:59'],
+])('CONST-44 AMB-59 a post of %s in %s is of %s', (instant, zone, en, pt) => {
+  expect([formatPost(instant, 'en', zone), formatPost(instant, 'pt', zone)]).toEqual([en, pt]);
 });
 
 const instants = [

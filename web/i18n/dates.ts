@@ -66,6 +66,13 @@ export function formatTime(instant: string, language: Language, timeZone?: strin
   return timeOf(momentOf(instant, timeZone), language);
 }
 
+/** The instant of a post in a forum as 'YYYY/MM/DD, at h:mm', in the given or the user's time zone. */
+export function formatPost(instant: string, language: Language, timeZone?: string): string {
+  const { year, month, day, hour, minute } = momentOf(instant, timeZone);
+  const at = language === 'pt' ? 'às' : 'at';
+  return `${year}/${twoDigits(month)}/${twoDigits(day)}, ${at} ${hour % 12 || 12}:${twoDigits(minute)}`;
+}
+
 const months = {
   pt: 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' '),
   en: 'January February March April May June July August September October November December'.split(' '),

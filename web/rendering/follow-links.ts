@@ -1,3 +1,4 @@
+import { matchPage } from '@mutirao/contract/site-map/match-page.ts';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { linkMark } from '../ui/link.tsx';
@@ -6,9 +7,11 @@ import { linkMark } from '../ui/link.tsx';
 function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
   if (event.defaultPrevented || event.button !== 0) return undefined;
   if (event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return undefined;
-  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(`a[${linkMark}]`) : null;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || link.origin !== location.origin || (link.target && link.target !== '_self')) return undefined;
-  return link;
+  if (link.hasAttribute(linkMark)) return link;
+  // A text that a member wrote may link to a file as well.
+  return link.closest(`[${linkMark}]`) && matchPage(link.pathname) ? link : undefined;
 }
 
 /** Follows internal links by the router. A link to the present page adds no entry to the history. */

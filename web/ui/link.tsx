@@ -7,7 +7,7 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   preventScrollReset?: boolean | undefined;
 }
 
-/** Marks internal links: they are followed without leaving the document (`app/follow-links.ts`). */
+/** Marks internal links, or an element around them: they are followed without leaving the document (`rendering/follow-links.ts`). */
 export const linkMark = 'data-link';
 
 /** An internal link. It uses no context and no listeners, since a page has dozens of them. */

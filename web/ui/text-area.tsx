@@ -1,9 +1,7 @@
-import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react';
-import { useLanguage } from '../i18n/language.tsx';
-import { formatNumber } from '../i18n/numbers.ts';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { Counter } from './counter.tsx';
 import styles from './field.module.css';
 import { described, FieldFrame } from './field-frame.tsx';
-import { useUiTexts } from './texts.ts';
 
 interface TextAreaProps extends ComponentProps<'textarea'> {
   label: ReactNode;
@@ -14,22 +12,9 @@ interface TextAreaProps extends ComponentProps<'textarea'> {
   help?: string | undefined;
 }
 
-/** In milliseconds: screen readers announce the count after a pause, not after each letter. */
-const pause = 1000;
-
-/** A field for a longer text with a counter of characters, which screen readers announce on a pause. */
+/** A field for a longer text, with a counter of characters. */
 export function TextArea({ label, value, maximum, error, help, ...area }: TextAreaProps) {
   const id = useId();
-  const t = useUiTexts();
-  const { language } = useLanguage();
-  const count = value.length;
-  const [announced, setAnnounced] = useState(count);
-  useEffect(() => {
-    const timer = setTimeout(() => setAnnounced(count), pause);
-    return () => clearTimeout(timer);
-  }, [count]);
-  const written = formatNumber(announced, language);
-  const most = formatNumber(maximum, language);
   return (
     <FieldFrame id={id} label={label} error={error} help={help}>
       <textarea
@@ -40,12 +25,7 @@ export function TextArea({ label, value, maximum, error, help, ...area }: TextAr
         {...described({ id, error, help })}
         {...area}
       />
-      <p className={styles.counter} data-over={count > maximum} aria-hidden>
-        {count}/{maximum}
-      </p>
-      <p className="visually-hidden" role="status">
-        {announced > 0 && t.counted(written, most)}
-      </p>
+      <Counter count={value.length} maximum={maximum} />
     </FieldFrame>
   );
 }

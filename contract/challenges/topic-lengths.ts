@@ -1,0 +1,2 @@
+/** The lengths of a topic's title, a topic's description and a reply, in characters without markup. */
+export const topicLengths = { title: 50, description: 10_000, message: 5000 } as const;

@@ -1,0 +1,61 @@
+import type { Topic } from '@mutirao/contract/challenges/forum.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { showToast } from '../../../platform/toasts.ts';
+import { useAction } from '../../../platform/use-action.ts';
+import { useApiMutation } from '../../../platform/use-api-mutation.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { OwnTopic } from './own-topic.tsx';
+import styles from './post-form.module.css';
+import { topicsCall, useShownChallenge } from './shown-forum.ts';
+import { useForumTexts } from './texts.ts';
+
+interface ConfirmationProps {
+  topic: Topic;
+  back: string;
+  onDelete: (isDeleting: boolean) => void;
+}
+
+function Confirmation({ topic, back, onDelete }: ConfirmationProps) {
+  const t = useForumTexts().deletion;
+  const { challenge } = useShownChallenge();
+  const navigate = useNavigate();
+  const remove = useApiMutation('DELETE /challenges/:id/forum/topics/:topic', { invalidates: [topicsCall] });
+  const action = useAction(t.failed, async (again) => {
+    onDelete(true);
+    try {
+      await remove.mutate({ params: { id: challenge.id, topic: topic.id }, again });
+    } catch (error) {
+      onDelete(false);
+      throw error;
+    }
+    showToast({ tone: 'success', text: t.done });
+    await navigate(linkTo(pages.challengeArea.forum, { slug: challenge.slug }), { replace: true });
+  });
+  return (
+    <div className={styles.form}>
+      <h2>{t.title}</h2>
+      <p>{t.text(topic.title)}</p>
+      <div className={styles.actions}>
+        <Button onClick={action.run} aria-disabled={action.waiting}>
+          {action.waiting ? t.waiting : t.confirm}
+        </Button>
+        <LinkButton look="outline" to={back}>
+          {t.cancel}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+/** Confirms that a topic is deleted, for its author. */
+export function Component() {
+  const t = useForumTexts().deletion;
+  const [isDeleting, setDeleting] = useState(false);
+  return (
+    <OwnTopic title={t.title} may="delete" isLeaving={isDeleting}>
+      {(topic, back) => <Confirmation topic={topic} back={back} onDelete={setDeleting} />}
+    </OwnTopic>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Topic } from '@mutirao/contract/challenges/forum.ts';
+import { topicLengths } from '@mutirao/contract/challenges/topic-lengths.ts';
+import { useId } from 'react';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Counter } from '../../../ui/counter.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { RequiredLabel } from '../../../ui/required-label.tsx';
+import { countCharacters } from '../../../ui/rich-text-editor/plain-text.ts';
+import { RichTextField } from '../../../ui/rich-text-editor/rich-text-field.tsx';
+import { DraftNote } from './draft-note.tsx';
+import styles from './post-form.module.css';
+import { useForumTexts } from './texts.ts';
+import { useFindPeople } from './use-find-people.ts';
+import { usePostForm } from './use-post-form.ts';
+
+const limits = {
+  title: { maximum: topicLengths.title, count: (text: string) => text.trim().length },
+  description: { maximum: topicLengths.description, count: countCharacters },
+};
+
+export interface TopicTexts {
+  readonly title: string;
+  readonly description: string;
+}
+
+interface TopicFormProps {
+  challengeId: number;
+  /** The topic to change; without it, a new one is created. */
+  topic?: Topic;
+  /** Saves the texts, without showing the outcome. */
+  save: (texts: TopicTexts) => Promise<Topic>;
+  /** Shows the outcome; without the topic where its answer was lost. */
+  onSaved: (topic: Topic | undefined) => Promise<void>;
+  /** Where the form's cancel link goes. */
+  back: string;
+}
+
+/** A topic's title and description. */
+export function TopicForm({ challengeId, topic, save, onSaved, back }: TopicFormProps) {
+  const t = useForumTexts().form;
+  const id = useId();
+  const findPeople = useFindPeople(challengeId);
+  const { values, change, isRestored, clear, onSubmit, errors, failure, waiting } = usePostForm({
+    draft: topic ? `topic ${topic.id}` : `topic of ${challengeId}`,
+    saved: { title: topic?.title ?? '', description: topic?.description ?? '' },
+    limits,
+    save: ({ title, description }) => save({ title: title.trim(), description }),
+    onSaved,
+  });
+  const [idle, busy] = topic ? [t.save, t.saving] : [t.publish, t.publishing];
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
+      {isRestored && <DraftNote onDiscard={clear} />}
+      <div>
+        <Field
+          id={id}
+          name="title"
+          label={<RequiredLabel text={t.title} />}
+          value={values.title}
+          onChange={({ currentTarget }) => change({ title: currentTarget.value })}
+          error={errors.title}
+          autoComplete="off"
+          required
+        />
+        <Counter count={values.title.trim().length} maximum={topicLengths.title} />
+      </div>
+      <RichTextField
+        name="description"
+        label={t.description}
+        value={values.description}
+        onChange={(description) => change({ description })}
+        maximum={topicLengths.description}
+        error={errors.description}
+        help={t.mentionHelp}
+        findPeople={findPeople}
+      />
+      {failure && <Failure>{failure}</Failure>}
+      <div className={styles.actions}>
+        <Button type="submit" className={styles.steady} aria-disabled={waiting}>
+          {waiting ? busy : idle}
+        </Button>
+        <LinkButton look="outline" to={back}>
+          {t.cancel}
+        </LinkButton>
+      </div>
+    </form>
+  );
+}

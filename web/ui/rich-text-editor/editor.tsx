@@ -1,0 +1,96 @@
+import type { Command } from 'prosemirror-state';
+import { useId, useState } from 'react';
+import { actions, linkRange, removeLink, setLink } from './commands.ts';
+import styles from './editor.module.css';
+import { LinkDialog } from './link-dialog.tsx';
+import { insertMention, type Mentioned, type MentionQuery } from './mention.ts';
+import { MentionList, optionId } from './mention-list.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { useAttributes, useEditor } from './use-editor.ts';
+import { type FindPeople, useMentions } from './use-mentions.ts';
+
+interface EditorProps {
+  id: string;
+  label: string;
+  /** The ARIA attributes of the field. */
+  attributes: Readonly<Record<string, string>>;
+  value: string;
+  onChange: (html: string) => void;
+  /** Who can be mentioned with @; nobody by default. */
+  findPeople?: FindPeople | undefined;
+  /** Whether it takes over the focus, from the field that it replaces. */
+  takesFocus: () => boolean;
+}
+
+/** The editor itself, with its toolbar. `RichTextField` loads it. */
+export function Editor({ id, label, attributes, value, onChange, findPeople, takesFocus }: EditorProps) {
+  const listId = useId();
+  const [isLinking, setLinking] = useState(false);
+  const { place, view, state, run } = useEditor({ value, onChange, takesFocus, onKey });
+  const mentions = useMentions(state, findPeople, choose);
+  useAttributes(view, {
+    id,
+    role: 'textbox',
+    'aria-multiline': 'true',
+    class: styles.text ?? '',
+    ...attributes,
+    ...(findPeople && { 'aria-autocomplete': 'list' }),
+    ...(mentions.query && { 'aria-controls': listId, 'aria-activedescendant': optionId(listId, mentions.active) }),
+  });
+
+  function choose(query: MentionQuery, person: Mentioned): void {
+    run(insertMention(query, person));
+  }
+
+  function onKey(event: KeyboardEvent): boolean {
+    if (mentions.onKey(event)) return true;
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return false;
+    setLinking(true);
+    return true;
+  }
+
+  function closeLink(): void {
+    setLinking(false);
+    // After the dialog has returned the focus to what opened it.
+    setTimeout(() => view?.focus());
+  }
+
+  function changeLink(command: Command): void {
+    run(command);
+    closeLink();
+  }
+
+  const link = isLinking && state ? linkRange(state) : undefined;
+  return (
+    <div className={styles.editor}>
+      {state && (
+        <Toolbar
+          label={label}
+          controls={id}
+          state={state}
+          onTool={(name) => (name === 'link' ? setLinking(true) : run(actions[name].run))}
+        />
+      )}
+      <div ref={place} />
+      {view && mentions.query && (
+        <MentionList
+          id={listId}
+          view={view}
+          from={mentions.query.from}
+          people={mentions.people}
+          active={mentions.active}
+          onChoose={(person) => mentions.query && choose(mentions.query, person)}
+        />
+      )}
+      {link && (
+        <LinkDialog
+          href={link.href ?? ''}
+          asksText={link.from === link.to}
+          onSave={(href, text) => changeLink(setLink(href, text))}
+          onRemove={() => changeLink(removeLink)}
+          onClose={closeLink}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+export const messages = {
+  toolbar: (label: string) => `Formatação de ${label}`,
+  bold: 'Negrito',
+  italic: 'Itálico',
+  bullets: 'Lista com marcadores',
+  numbers: 'Lista numerada',
+  quote: 'Citação',
+  link: 'Link',
+  linkDialog: {
+    title: 'Link',
+    address: 'Endereço',
+    help: 'Por exemplo: exemplo.org.br',
+    text: 'Texto',
+    wrong: 'Escreva um endereço como exemplo.org.br',
+    save: 'Aplicar',
+    remove: 'Remover o link',
+  },
+  mentions: {
+    label: 'Quem mencionar',
+    found: (count: string, one: boolean) =>
+      `${one ? `${count} pessoa encontrada` : `${count} pessoas encontradas`}. Use as setas e Enter para escolher.`,
+  },
+};
+
+export type EditorMessages = typeof messages;

@@ -1,0 +1,131 @@
+import { type FocusEvent, Suspense, useId, useRef, useState } from 'react';
+import { useLazyPart } from '../../platform/use-lazy-part.ts';
+import { Counter } from '../counter.tsx';
+import fieldStyles from '../field.module.css';
+import { described, FieldNotes } from '../field-frame.tsx';
+import { RequiredLabel } from '../required-label.tsx';
+import { countCharacters, paragraphsOf, plainTextOf } from './plain-text.ts';
+import styles from './rich-text-field.module.css';
+import type { FindPeople } from './use-mentions.ts';
+
+interface RichTextFieldProps {
+  label: string;
+  name: string;
+  /** The text, as HTML. */
+  value: string;
+  onChange: (html: string) => void;
+  /** The most characters without markup; longer texts can be typed, and the counter shows it. */
+  maximum: number;
+  error?: string | undefined;
+  /** A hint before the user fills it in. */
+  help?: string | undefined;
+  /** Who can be mentioned with @; nobody by default. */
+  findPeople?: FindPeople;
+  /** It takes the focus when it appears. */
+  takesFocus?: boolean;
+}
+
+interface PlainFieldProps extends Pick<RichTextFieldProps, 'label' | 'value' | 'onChange'> {
+  id: string;
+  onFocusChange: (hasFocus: boolean) => void;
+}
+
+/** The field while the editor loads: what is typed becomes paragraphs, and a formatted text can be read. */
+function PlainField({ id, label, value, onChange, onFocusChange }: PlainFieldProps) {
+  const [typed, setTyped] = useState<string>();
+  const isFormatted = /<(?!\/?p>)/.test(value);
+  return (
+    <>
+      <div className={styles.bar} />
+      <textarea
+        id={id}
+        className={styles.plain}
+        aria-label={label}
+        readOnly={isFormatted}
+        onFocus={() => onFocusChange(true)}
+        onBlur={() => onFocusChange(false)}
+        value={typed ?? plainTextOf(value)}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          onChange(paragraphsOf(currentTarget.value));
+        }}
+      />
+    </>
+  );
+}
+
+/** A required field for a text with formats, lists, links and quotes. The editor is loaded where the field is shown. */
+export function RichTextField({
+  label,
+  name,
+  value,
+  onChange,
+  maximum,
+  error,
+  help,
+  findPeople,
+  takesFocus = false,
+}: RichTextFieldProps) {
+  const id = useId();
+  const labelId = `${id}-label`;
+  const hasFocus = useRef(takesFocus);
+  const Editor = useLazyPart(async () => (await import('./editor.tsx')).Editor);
+  const { 'aria-describedby': describedBy } = described({ id, error, help });
+  const frame = useRef<HTMLDivElement>(null);
+
+  /** The form focuses the field of an error by its name. */
+  function focusText(event: FocusEvent): void {
+    event.preventDefault();
+    frame.current?.querySelector<HTMLElement>('[role="textbox"], textarea')?.focus();
+  }
+
+  return (
+    <div className={fieldStyles.field}>
+      <label id={labelId} htmlFor={`${id}-value`}>
+        <RequiredLabel text={label} />
+      </label>
+      <textarea
+        id={`${id}-value`}
+        name={name}
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-hidden
+        readOnly
+        value={value}
+        onFocus={focusText}
+      />
+      <div ref={frame} className={styles.frame} data-invalid={Boolean(error)}>
+        <Suspense
+          fallback={
+            <PlainField
+              id={id}
+              label={label}
+              value={value}
+              onChange={onChange}
+              onFocusChange={(has) => {
+                hasFocus.current = has;
+              }}
+            />
+          }
+        >
+          <Editor
+            id={id}
+            label={label}
+            attributes={{
+              'aria-labelledby': labelId,
+              'aria-required': 'true',
+              ...(error && { 'aria-invalid': 'true' }),
+              ...(describedBy && { 'aria-describedby': describedBy }),
+            }}
+            value={value}
+            onChange={onChange}
+            findPeople={findPeople}
+            takesFocus={() => hasFocus.current}
+          />
+        </Suspense>
+      </div>
+      <Counter count={countCharacters(value)} maximum={maximum} />
+      <FieldNotes id={id} error={error} help={help} />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model';
+import { readAddress } from './link-address.ts';
+
+const nodes = {
+  doc: { content: 'block+' },
+  paragraph: { group: 'block', content: 'inline*', parseDOM: [{ tag: 'p' }], toDOM: () => ['p', 0] },
+  blockquote: {
+    group: 'block',
+    content: 'block+',
+    defining: true,
+    parseDOM: [{ tag: 'blockquote' }],
+    toDOM: () => ['blockquote', 0],
+  },
+  bullet_list: { group: 'block', content: 'list_item+', parseDOM: [{ tag: 'ul' }], toDOM: () => ['ul', 0] },
+  ordered_list: { group: 'block', content: 'list_item+', parseDOM: [{ tag: 'ol' }], toDOM: () => ['ol', 0] },
+  list_item: { content: 'paragraph block*', defining: true, parseDOM: [{ tag: 'li' }], toDOM: () => ['li', 0] },
+  hard_break: { group: 'inline', inline: true, selectable: false, parseDOM: [{ tag: 'br' }], toDOM: () => ['br'] },
+  text: { group: 'inline' },
+} as const satisfies Record<string, NodeSpec>;
+
+const marks = {
+  link: {
+    attrs: { href: { validate: 'string' } },
+    inclusive: false,
+    parseDOM: [
+      {
+        tag: 'a[href]',
+        getAttrs: (element: HTMLElement) => {
+          const href = readAddress(element.getAttribute('href') ?? '');
+          return href !== undefined && { href };
+        },
+      },
+    ],
+    toDOM: ({ attrs: { href } }) => ['a', { href }, 0],
+  },
+  strong: {
+    parseDOM: [
+      { tag: 'strong' },
+      // Word processors wrap whole texts in a <b> that is not bold.
+      { tag: 'b', getAttrs: (element: HTMLElement) => element.style.fontWeight !== 'normal' && null },
+      { style: 'font-weight=400', clearMark: ({ type }) => type.name === 'strong' },
+      { style: 'font-weight', getAttrs: (value: string) => /^(?:bold(?:er)?|[6-9]00)$/.test(value) && null },
+    ],
+    toDOM: () => ['strong', 0],
+  },
+  em: {
+    parseDOM: [
+      { tag: 'em' },
+      { tag: 'i' },
+      { style: 'font-style=italic' },
+      { style: 'font-style=normal', clearMark: ({ type }) => type.name === 'em' },
+    ],
+    toDOM: () => ['em', 0],
+  },
+} as const satisfies Record<string, MarkSpec>;
+
+/** What a text may contain. What is pasted or loaded is read by it: everything else loses its markup. */
+export const schema: Schema<keyof typeof nodes, keyof typeof marks> = new Schema({ nodes, marks });
