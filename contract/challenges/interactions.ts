@@ -36,7 +36,7 @@ export const interaction = component('Interaction', {
   file_url: z.string().nullable().meta({ description: 'Address of the picture' }),
   user: interactionUser.nullable().meta({ description: 'Who created it; null once they deleted the account' }),
   team: z
-    .object({ id: z.int(), name: z.string(), slug: z.string() })
+    .object({ id: z.int(), name: textLike('Maré Cheia'), slug: textLike('mare-cheia') })
     .nullable()
     .meta({ description: "The author's team; where one answer stands for the team, the team that answers" }),
   editors: z
@@ -52,7 +52,7 @@ export const interaction = component('Interaction', {
 });
 export type Interaction = z.infer<typeof interaction>;
 
-const content = z.string().trim().max(interactionLength);
+const content = z.string().trim().max(interactionLength).meta(example('O filtro aguentou três dias.'));
 /** The state that the caller edited. */
 const basis = instant.optional().meta({
   description: 'The `updated_at` of the version that was edited: refused (409) where there is a newer one',
@@ -66,7 +66,10 @@ export const updateInteractionInput = z.object({
   file: file.nullable().meta({ description: 'As in creation; null in JSON removes the picture' }),
   based_on: basis,
 });
-export const replyInput = z.object({ content: z.string().trim().min(1).max(replyLength), based_on: basis });
+export const replyInput = z.object({
+  content: z.string().trim().min(1).max(replyLength).meta(example('Testem com chuva forte.')),
+  based_on: basis,
+});
 
 const id = digits(9);
 export const interactionsParams = z.object({ id, timeline: id });

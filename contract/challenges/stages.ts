@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant, localized } from '../localized.ts';
 import { component, digits, example, localizedLike } from '../schemas.ts';
+import { challengeReference } from './challenges.ts';
 import { interaction } from './interactions.ts';
 import { stageIcons } from './stage-icons.ts';
 
@@ -44,13 +45,9 @@ export const stage = component('Stage', {
 });
 export type Stage = z.infer<typeof stage>;
 
-const text = (longest: number) =>
-  z.object({
-    en: z.string().trim().min(1).max(longest),
-    pt: z.string().trim().min(1).max(longest),
-  });
+const title = z.string().trim().min(1).max(stageLimits.title);
 const fields = {
-  title: text(stageLimits.title),
+  title: z.object({ en: title.meta(example('Prototype')), pt: title.meta(example('Protótipo')) }),
   icon: z.enum(stageIcons).default('flag'),
   start_at: instant,
   finish_at: instant.nullable().default(null),
@@ -83,7 +80,7 @@ export const timelineSettingsInput = z.object(timelineSettings.shape);
 
 /** Counts of interactions without a reply, where the caller judges, advises or administers. */
 export const waitingInteractions = component('WaitingInteractions', {
-  challenge: z.object({ id: z.int(), slug: z.string(), title: localized }),
+  challenge: challengeReference,
   stage: z.object({ id: z.int(), title: localized }),
   unanswered_count: z.int(),
 });

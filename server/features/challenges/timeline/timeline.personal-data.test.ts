@@ -14,7 +14,14 @@ const { involve, openStage, send } = timelinesOn(testApp);
 let drawn = 0;
 async function sendPicture(path: string, { headers }: TestMember) {
   drawn += 1;
-  const form = encodeForm(['file', { bytes: await drawPicture({ width: 800 + drawn, height: 600 }).png().toBuffer() }]);
+  const form = encodeForm([
+    'file',
+    {
+      bytes: await drawPicture({ width: 800 + drawn, height: 600 })
+        .png()
+        .toBuffer(),
+    },
+  ]);
   const answer = await app.inject({
     method: 'POST',
     url: path,

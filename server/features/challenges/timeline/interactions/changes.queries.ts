@@ -1,6 +1,7 @@
 import type { AnswersBy } from '@mutirao/contract/challenges/stages.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../../platform/database/schema.ts';
+import { nextVersion } from '../next-version.ts';
 
 interface NewInteraction {
   readonly challengeId: number;
@@ -24,9 +25,6 @@ export async function insertInteraction(
     on conflict do nothing returning id`.execute(connection);
   return rows[0]?.id;
 }
-
-/** Two versions never have the same time: clients name the one they edited by it. */
-export const nextVersion = (now: Date) => sql<Date>`greatest(${now}, updated_at + interval '1 millisecond')`;
 
 export async function updateInteractionRow(
   connection: Connection,

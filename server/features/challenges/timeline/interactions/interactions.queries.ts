@@ -2,7 +2,6 @@ import type { AnswersBy } from '@mutirao/contract/challenges/stages.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import type { Person } from '../../../members/members/index.ts';
-import type { MemberFacts } from '../timeline.policy.ts';
 
 export interface ReplyRow {
   id: number;
@@ -69,8 +68,14 @@ function selectInteractions(chosen: RawBuilder<unknown>): RawBuilder<Interaction
     order by i.is_waiting desc, i.id`;
 }
 
+/** For whom an interaction stands: a member, or their team where one answer stands for a team. */
+export interface Answering {
+  readonly id: number;
+  readonly teamId: number | null;
+}
+
 /** Those that stand for a member: their team's where they have one that answers, else their own. */
-function stands({ id, teamId }: MemberFacts): RawBuilder<unknown> {
+function stands({ id, teamId }: Answering): RawBuilder<unknown> {
   return teamId === null ? sql`(i.answers_by = 'member' and i.member_id = ${id})` : sql`i.team_id = ${teamId}`;
 }
 
@@ -78,7 +83,7 @@ function stands({ id, teamId }: MemberFacts): RawBuilder<unknown> {
 export async function findStandingInteractions(
   connection: Connection,
   challengeId: number,
-  member: MemberFacts,
+  member: Answering,
 ): Promise<InteractionRow[]> {
   const chosen = sql`select i.id from interaction i where i.challenge_id = ${challengeId} and ${stands(member)}`;
   return (await selectInteractions(chosen).execute(connection)).rows;
@@ -88,7 +93,7 @@ export async function findStandingInteractions(
 export async function findStandingInteraction(
   connection: Connection,
   stageId: number,
-  member: MemberFacts,
+  member: Answering,
 ): Promise<InteractionRow | undefined> {
   const chosen = sql`select i.id from interaction i where i.stage_id = ${stageId} and ${stands(member)}`;
   return (await selectInteractions(chosen).execute(connection)).rows[0];
@@ -129,7 +134,7 @@ export interface InteractionFilter {
   readonly teamId: number | undefined;
   readonly memberId: number | undefined;
   /** Only those of this member: the ones that stand for them, and those that they wrote before they joined a team. */
-  readonly onlyOf: MemberFacts | undefined;
+  readonly onlyOf: Answering | undefined;
 }
 
 /** What a search is compared with: hidden texts cannot be found. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../../../platform/database/schema.ts';
-import { nextVersion } from '../interactions/changes.queries.ts';
+import { nextVersion } from '../next-version.ts';
 
 interface NewReply {
   readonly interactionId: number;
