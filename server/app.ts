@@ -20,6 +20,7 @@ import { registerChallengePartners } from './features/challenges/partners/index.
 import { registerPeople } from './features/challenges/people/index.ts';
 import { createTaskLeaveHook, registerTasks } from './features/challenges/tasks/index.ts';
 import { createTeamLeaveHook, registerTeams } from './features/challenges/teams/index.ts';
+import { registerTimeline } from './features/challenges/timeline/index.ts';
 import { registerVisits } from './features/challenges/visits/index.ts';
 import { registerAchievements } from './features/members/achievements/index.ts';
 import { registerActivities } from './features/members/activities/index.ts';
@@ -124,6 +125,7 @@ export async function buildApp({ app, platform, renderer }: AppOptions): Promise
       registerFiles({ site: app, api, platform });
       registerTasks(api, platform);
       registerForum(api, platform);
+      registerTimeline(api, platform);
       notifications = registerNotifications({ site: app, api, platform });
       registerHome(api, platform, challenges);
       registerImpact(api, platform, getCategoryNames);

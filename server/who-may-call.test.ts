@@ -72,6 +72,7 @@ const task = await database
   .values({ challenge_id: challenge.id, name_pt: 'Medir', name_en: 'Measure', description_pt: '', description_en: '' })
   .returning('id')
   .executeTakeFirstOrThrow();
+const [stage] = await read('/api/challenges/1/timelines');
 const [goal] = await read('/api/categories');
 const [ambassador] = await read('/api/meet-the-league');
 const member = await database.selectFrom('member').select(['id', 'slug']).orderBy('id').executeTakeFirstOrThrow();
@@ -130,6 +131,7 @@ const examples: readonly [RegExp, string][] = [
   [/challenges\/:id\/forum/, `challenges/${reply.challenge_id}/forum`],
   [/topics\/:topic/, `topics/${reply.topic_id}`],
   [/messages\/:message/, `messages/${reply.id}`],
+  [/challenges\/:id\/timelines\/:timeline\b/, `challenges/1/timelines/${stage.id}`],
   [/challenges\/:id\b/, `challenges/${challenge.id}`],
   [/challenges\/slug\/:slug/, `challenges/slug/${challenge.slug}`],
   [/challenge-categories\/:category/, `challenge-categories/${goal.id}`],

@@ -18,8 +18,8 @@ export const reply = component('InteractionReply', {
   id: z.int(),
   interaction_id: z.int(),
   content: textLike('Testem com chuva forte.'),
-  user_id: z.int(),
-  user: interactionUser,
+  user_id: z.int().nullable().meta({ description: 'Null once the author deleted the account' }),
+  user: interactionUser.nullable(),
   is_judge: z.boolean(),
   is_advisor: z.boolean(),
   is_challenge_admin: z.boolean(),
@@ -34,9 +34,9 @@ export const interaction = component('Interaction', {
   stage_id: z.int(),
   content: z.string().nullable().meta(example('O filtro aguentou três dias.', 'Null where it is a picture alone')),
   file_url: z.string().nullable().meta({ description: 'Address of the picture' }),
-  user: interactionUser.meta({ description: 'Who created it' }),
+  user: interactionUser.nullable().meta({ description: 'Who created it; null once they deleted the account' }),
   team: z
-    .object({ id: z.int(), name: z.string(), slug: z.string() })
+    .object({ id: z.int(), name: textLike('Maré Cheia'), slug: textLike('mare-cheia') })
     .nullable()
     .meta({ description: "The author's team; where one answer stands for the team, the team that answers" }),
   editors: z
@@ -52,7 +52,7 @@ export const interaction = component('Interaction', {
 });
 export type Interaction = z.infer<typeof interaction>;
 
-const content = z.string().trim().max(interactionLength);
+const content = z.string().trim().max(interactionLength).meta(example('O filtro aguentou três dias.'));
 /** The state that the caller edited. */
 const basis = instant.optional().meta({
   description: 'The `updated_at` of the version that was edited: refused (409) where there is a newer one',
@@ -66,7 +66,10 @@ export const updateInteractionInput = z.object({
   file: file.nullable().meta({ description: 'As in creation; null in JSON removes the picture' }),
   based_on: basis,
 });
-export const replyInput = z.object({ content: z.string().trim().min(1).max(replyLength), based_on: basis });
+export const replyInput = z.object({
+  content: z.string().trim().min(1).max(replyLength).meta(example('Testem com chuva forte.')),
+  based_on: basis,
+});
 
 const id = digits(9);
 export const interactionsParams = z.object({ id, timeline: id });
@@ -83,16 +86,15 @@ export const listInteractionsQuery = z.object({
     .max(longestInteractionSearch)
     .default('')
     .meta({ description: 'Words of the text or name' }),
-  'filter[answered]': z
-    .enum(['true', 'false', ''])
-    .optional()
-    .meta({ description: 'True for those with a reply, false for those without; by default all, the latter first' }),
+  'filter[answered]': z.enum(['true', 'false', '']).optional().meta({
+    description: 'False for those that wait for a reply, true for the others; by default all, the former first',
+  }),
   'filter[team]': digits(9).optional().meta({ description: 'Id of a team' }),
   'filter[member]': digits(9).optional().meta({ description: 'Id of a member' }),
 });
 export type ListInteractionsQuery = z.infer<typeof listInteractionsQuery>;
 
-/** All of a stage for those who reply; for contestants their own. */
+/** All of a stage for those who reply, those that wait first, then the oldest; for contestants their own. */
 export const interactionPage = pageOf(interaction)
   .extend({ unanswered_count: z.int() })
   .meta({ id: 'InteractionPage' });

@@ -1,12 +1,17 @@
 import { z } from 'zod';
 import { instant, localized } from '../localized.ts';
 import { component, digits, example, localizedLike } from '../schemas.ts';
+import { challengeReference } from './challenges.ts';
 import { interaction } from './interactions.ts';
 import { stageIcons } from './stage-icons.ts';
 
 /** What a stage asks for: a text, a picture, or both or either of them. */
 export const interactWith = ['text', 'file', 'any'] as const;
 export type InteractWith = (typeof interactWith)[number];
+
+/** Who answers the stages of a challenge: each member alone, or one answer stands for a team. */
+export const answersBy = ['member', 'team'] as const;
+export type AnswersBy = (typeof answersBy)[number];
 
 /** The lengths of a stage's texts, in characters, and the most stages of a challenge. */
 export const stageLimits = { title: 80, message: 5000, stages: 50 } as const;
@@ -24,11 +29,10 @@ export const stage = component('Stage', {
   interaction: interaction
     .nullable()
     .meta({ description: "The caller's own, or their team's where one answer stands for the team" }),
-  answers_by: z.enum(['member', 'team']).meta({ description: "Whether one answer stands for the caller's whole team" }),
-  unanswered_count: z
-    .int()
-    .nullable()
-    .meta({ description: 'Interactions without any reply; for judges, advisers and admins of the challenge alone' }),
+  answers_by: z.enum(answersBy).meta({ description: 'Whether one answer stands for a whole team' }),
+  unanswered_count: z.int().nullable().meta({
+    description: 'Interactions that wait for a reply; for judges, advisers and admins of the challenge alone',
+  }),
   can: z
     .object({
       interact: z
@@ -41,13 +45,9 @@ export const stage = component('Stage', {
 });
 export type Stage = z.infer<typeof stage>;
 
-const text = (longest: number) =>
-  z.object({
-    en: z.string().trim().min(1).max(longest),
-    pt: z.string().trim().min(1).max(longest),
-  });
+const title = z.string().trim().min(1).max(stageLimits.title);
 const fields = {
-  title: text(stageLimits.title),
+  title: z.object({ en: title.meta(example('Prototype')), pt: title.meta(example('Protótipo')) }),
   icon: z.enum(stageIcons).default('flag'),
   start_at: instant,
   finish_at: instant.nullable().default(null),
@@ -74,9 +74,13 @@ export const deleteStageQuery = z.object({
   id: digits(9).meta(example('7', 'The stage')),
 });
 
+export const timelineSettings = component('TimelineSettings', { answers_by: z.enum(answersBy) });
+export type TimelineSettings = z.infer<typeof timelineSettings>;
+export const timelineSettingsInput = z.object(timelineSettings.shape);
+
 /** Counts of interactions without a reply, where the caller judges, advises or administers. */
 export const waitingInteractions = component('WaitingInteractions', {
-  challenge: z.object({ id: z.int(), slug: z.string(), title: localized }),
+  challenge: challengeReference,
   stage: z.object({ id: z.int(), title: localized }),
   unanswered_count: z.int(),
 });

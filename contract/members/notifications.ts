@@ -42,6 +42,8 @@ export const notificationEvents = [
   'adviser_applied',
   'adviser_accepted',
   ...forumEvents,
+  'stage_opened',
+  'interaction_replied',
   'product_news',
   ...taskEvents,
 ] as const;

@@ -44,6 +44,10 @@ export async function writePast(connection: Connection): Promise<void> {
         cross join lateral (values ('task_joined', p.joined_at), ('task_done', p.done_at)) moment (kind, at)
       where moment.at is not null
     union all
+    select distinct on (member_id, challenge_id, (created_at at time zone 'UTC')::date)
+        member_id, 'stage_answered', challenge_id, '{}'::jsonb, created_at
+      from interaction
+    union all
     select member_id, 'achievement_earned', challenge_id, jsonb_build_object('achievement', kind), created_at
       from achievement
     order by created_at`.execute(connection);

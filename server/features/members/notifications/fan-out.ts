@@ -3,7 +3,6 @@ import type { Platform } from '../../../platform/platform.ts';
 import { advanceAnnouncement, findUnfinished, takeAnnouncement } from './announcements.queries.ts';
 import { batchSize, deliverNext } from './fan-out.queries.ts';
 import { notifyStreams } from './live/messages.ts';
-import { notificationEvents } from './notification-events.ts';
 import { notificationMail } from './write-notification-mails.ts';
 
 const fanOutJob = 'notifications-fan-out';
@@ -36,8 +35,7 @@ export function deliverBatch({ database, clock, mail }: Omit<Parts, 'jobs'>, id:
       await advanceAnnouncement(transaction, { id, memberCursor: delivery.member_cursor, finishedAt: now });
       return false;
     }
-    const { contestantsOnly = false } = notificationEvents[delivery.event];
-    const { seen, last, shown, mails } = await deliverNext(transaction, { ...delivery, contestantsOnly }, now);
+    const { seen, last, shown, mails } = await deliverNext(transaction, delivery, now);
     const toMail = mails.map(({ notification, member, email, language }) => ({
       to: email,
       language,

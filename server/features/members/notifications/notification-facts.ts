@@ -21,6 +21,12 @@ export interface TopicDetail {
   readonly message_id: number | null;
 }
 
+/** The stage of an event, as it was then. */
+export interface StageDetail {
+  readonly stage: Localized;
+  readonly stage_id: number;
+}
+
 /** The details of each event beside its challenge. Instants are as JSON has them. */
 export interface EventDetails
   extends Record<TeamEvent, TeamDetail>,
@@ -34,6 +40,8 @@ export interface EventDetails
   challenge_finished: object;
   adviser_applied: object;
   adviser_accepted: object;
+  stage_opened: StageDetail & { finish_at: string | null };
+  interaction_replied: StageDetail;
   product_news: { title: Localized; text: Localized; path: string | null };
 }
 
