@@ -5,7 +5,7 @@ import { page, redirectTo } from './app/page.ts';
 import { root } from './app/root.ts';
 
 const { challengeArea: area, profileTab: tab, myProfileTab: myTab, settings, text, textVersion } = pages;
-const { teams, ...otherAreas } = area;
+const { teams, timeline, ...otherAreas } = area;
 
 /** The routes: which module shows which page, and within which layouts. */
 export const routes: RouteObject[] = [
@@ -24,6 +24,8 @@ export const routes: RouteObject[] = [
       page('challenges/challenges/challenge', pages.challenge, [
         page('challenges/challenges/description', pages.challenge),
         ...Object.values(otherAreas).map((one) => page('challenges/challenges/area', one)),
+        page('challenges/timeline/timeline', timeline),
+        page('challenges/timeline/stage', pages.stage),
         page('challenges/teams/teams', teams),
         page('challenges/teams/new-team', pages.newTeam),
         page('challenges/teams/my-team', pages.myTeam, [

@@ -1,5 +1,5 @@
 import { definePage } from '../site-map/page.ts';
-import { flag, listSearch, pageNumber, searchText, skillNames } from '../site-map/search-parameters.ts';
+import { flag, listSearch, pageNumber, rowId, searchText, skillNames, yesOrNo } from '../site-map/search-parameters.ts';
 
 const list = { search: listSearch, inSitemap: true } as const;
 const membersOnly = { access: 'members' } as const;
@@ -34,7 +34,10 @@ export const challengePages = {
     gallery: definePageOfChallenge('gallery'),
     files: definePageOfChallenge('files'),
   },
-  stage: definePage('/challenges/:slug/timeline/:stage'),
+  /** The search parameters filter the interactions, for those who reply. */
+  stage: definePage('/challenges/:slug/timeline/:stage', {
+    search: { page: pageNumber, q: searchText, answered: yesOrNo, team: rowId, member: rowId },
+  }),
   newTopic: definePage('/challenges/:slug/forum/new', membersOnly),
   /** A reply is `#reply-ID` on the page that has it. */
   topic: definePage('/challenges/:slug/forum/:topic', { search: { page: pageNumber } }),

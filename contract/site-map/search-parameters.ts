@@ -28,6 +28,10 @@ export const tagName: Parameter<string> = (text) => text;
 export const skillNames: Parameter<string> = (text) => text;
 /** A checked box of a form. */
 export const flag = textLike(/^true$/);
+/** A choice of two that are both filters. */
+export const yesOrNo = textLike(/^(?:true|false)$/);
+/** The id of a team or member. */
+export const rowId = numberLike(/^[1-9][0-9]{0,8}$/);
 
 /** The search parameters of lists of challenges. */
 export const listSearch = { page: pageNumber, tag: tagName };
