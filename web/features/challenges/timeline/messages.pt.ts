@@ -9,7 +9,8 @@ export const messages = {
   states: { coming: 'Em breve', open: 'Aberta', over: 'Encerrada' },
   starts: 'Começa em',
   started: 'Começou em',
-  waiting: (count: string, one: boolean) => (one ? `${count} contribuição sem resposta` : `${count} contribuições sem resposta`),
+  waiting: (count: string, one: boolean) =>
+    one ? `${count} contribuição sem resposta` : `${count} contribuições sem resposta`,
   nothingWaits: 'Todas as contribuições têm resposta',
   missing: 'Falta a sua contribuição',
   sent: 'Você contribuiu',

@@ -58,9 +58,7 @@ export function StageRow({ stage, own, slug, now, formatTime }: StageRowProps) {
           <span className={styles.state}>{t.states[state]}</span>
           <span>
             {state === 'coming' ? t.starts : t.started}{' '}
-            <time dateTime={stage.start_at}>
-              {formatTime(stage.start_at)}
-            </time>
+            <time dateTime={stage.start_at}>{formatTime(stage.start_at)}</time>
           </span>
         </p>
         {own && <OwnPart own={own} state={state} />}

@@ -62,9 +62,10 @@ export function AnswerForm({ stage, state, answer, wanted, destroy }: AnswerForm
   }, [wanted]);
 
   function submit(event: FormEvent<HTMLFormElement>): void {
-    if (!hasConflict) return onSubmit(event);
-    event.preventDefault();
-    notice.current?.focus();
+    if (hasConflict) {
+      event.preventDefault();
+      notice.current?.focus();
+    } else onSubmit(event);
   }
 
   function keep(): void {
@@ -76,19 +77,15 @@ export function AnswerForm({ stage, state, answer, wanted, destroy }: AnswerForm
   }
 
   const words = progress === undefined ? '' : t.progress(formatPercent(progress, language));
-  const textError = errors.content && asked === 'any' && !draft.values.content.trim() ? t.writeOrChoose : errors.content;
+  const textError =
+    errors.content && asked === 'any' && !draft.values.content.trim() ? t.writeOrChoose : errors.content;
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate data-testid="answer-form">
       <p className={note ? styles.notice : 'visually-hidden'} role="status">
         {note}
       </p>
       {isOpen && hasConflict && (
-        <ConflictNotice
-          newer={interaction?.content ?? ''}
-          element={notice}
-          onKeep={keep}
-          onTake={answer.takeNewer}
-        />
+        <ConflictNotice newer={interaction?.content ?? ''} element={notice} onKeep={keep} onTake={answer.takeNewer} />
       )}
       <fieldset className={styles.fields} disabled={!isOpen}>
         {asked !== 'file' && (

@@ -11,7 +11,10 @@ test.each<[InteractWith, string, boolean, string | undefined]>([
   ['any', '', false, 'content'],
   ['any', '', true, undefined],
   ['any', 'Feito', false, undefined],
-])('TIME-09 of %s with the text "%s" and a picture: %s, the field %s is missing', (asked, content, hasPicture, missing) => {
-  const checked = answerSchema(asked, hasPicture).safeParse({ content }, { reportInput: true });
-  expect(checked.success ? undefined : (checked.error.issues[0] as { path: string[] }).path[0]).toBe(missing);
-});
+])(
+  'TIME-09 of %s with the text "%s" and a picture: %s, the field %s is missing',
+  (asked, content, hasPicture, missing) => {
+    const checked = answerSchema(asked, hasPicture).safeParse({ content }, { reportInput: true });
+    expect(checked.success ? undefined : (checked.error.issues[0] as { path: string[] }).path[0]).toBe(missing);
+  },
+);

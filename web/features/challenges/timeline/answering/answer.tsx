@@ -94,11 +94,7 @@ export function Answer({ stage, state, team, wanted }: AnswerProps) {
         </section>
       )}
       {isAsking && (
-        <ConfirmDialog
-          texts={{ ...t.destroy, failed: '' }}
-          onConfirm={destroy}
-          onClose={() => setAsking(false)}
-        />
+        <ConfirmDialog texts={{ ...t.destroy, failed: '' }} onConfirm={destroy} onClose={() => setAsking(false)} />
       )}
     </section>
   );

@@ -110,9 +110,7 @@ export function InteractionItem(props: InteractionItemProps) {
                   {t.reply.edit}
                 </Button>
               )}
-              {own.can.delete && (
-                <DeleteReply stage={stage} reply={own} onDeleted={() => show(others)} />
-              )}
+              {own.can.delete && <DeleteReply stage={stage} reply={own} onDeleted={() => show(others)} />}
             </div>
           </ReplyView>
         )}

@@ -52,6 +52,7 @@ export const messages: typeof portuguese = {
     edit: 'Edit',
     editYours: 'Edit your reply',
     restored: 'We restored what you had not sent.',
+    discard: 'Discard it',
   },
   destroy: {
     button: 'Delete',

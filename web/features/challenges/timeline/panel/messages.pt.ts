@@ -50,6 +50,7 @@ export const messages = {
     edit: 'Editar',
     editYours: 'Editar a sua resposta',
     restored: 'Recuperamos o que você não tinha enviado.',
+    discard: 'Descartar',
   },
   destroy: {
     button: 'Excluir',

@@ -82,9 +82,10 @@ export function ReplyForm({ stage, interaction, own, name, takesFocus, onSaved, 
   }, [takesFocus]);
 
   function submit(event: FormEvent<HTMLFormElement>): void {
-    if (!draft.isBehind) return onSubmit(event);
-    event.preventDefault();
-    notice.current?.focus();
+    if (draft.isBehind) {
+      event.preventDefault();
+      notice.current?.focus();
+    } else onSubmit(event);
   }
 
   function sendByKey(event: KeyboardEvent): void {
@@ -119,7 +120,10 @@ export function ReplyForm({ stage, interaction, own, name, takesFocus, onSaved, 
       />
       {draft.isRestored && (
         <p className={styles.soft} role="status">
-          {t.restored}
+          {t.restored}{' '}
+          <Button look="quiet" onClick={draft.discard}>
+            {t.discard}
+          </Button>
         </p>
       )}
       {failure && <Failure silent>{failure}</Failure>}
@@ -132,13 +136,7 @@ export function ReplyForm({ stage, interaction, own, name, takesFocus, onSaved, 
         >
           {waiting ? t.sending : own ? t.save : t.send}
         </Button>
-        <Button
-          look="outline"
-          onClick={() => {
-            draft.discard();
-            onClose();
-          }}
-        >
+        <Button look="outline" onClick={onClose}>
           {t.close}
         </Button>
       </div>
