@@ -3,11 +3,11 @@ import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';
 import { Link } from '../../../ui/link.tsx';
+import type { StageFacts } from './stage-facts.ts';
 import { StageIcon } from './stage-icon.tsx';
 import { type StageState, stageStateAt } from './stage-state.ts';
 import { useTimelineTexts } from './texts.ts';
 import styles from './timeline.module.css';
-import type { StageFacts } from './timeline.page.tsx';
 
 /** What a stage means for the member: contributions that wait, or their own. */
 function OwnPart({ own, state }: { own: Stage; state: StageState }) {

@@ -1,4 +1,3 @@
-import type { Stage } from '@mutirao/contract/challenges/stages.ts';
 import { data, useOutletContext } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useNow } from '../../../i18n/now.tsx';
@@ -6,16 +5,13 @@ import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { ShownChallenge } from '../challenges/index.ts';
+import { stageFacts } from './stage-facts.ts';
 import { StageRow } from './stage-row.tsx';
 import { useTimelineTexts } from './texts.ts';
 import styles from './timeline.module.css';
 import { here, timelineEntries } from './timeline-entries.ts';
 import { useOwnStages } from './use-own-stages.ts';
 import { useStageTimes } from './use-stage-times.ts';
-
-/** What the list shows of a stage. */
-const stageFacts = ({ id, title, icon, start_at, finish_at }: Stage) => ({ id, title, icon, start_at, finish_at });
-export type StageFacts = ReturnType<typeof stageFacts>;
 
 export const load = async ({ api, params }: LoadArguments) => {
   const { id, settings } = await api('GET /challenges/slug/:slug', { params: { slug: params.slug ?? '' } });

@@ -47,7 +47,8 @@ export function AnswerForm({ stage, state, answer, wanted, destroy }: AnswerForm
   const form = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLDivElement>(null);
   const note = useWindowNote(stage, state);
-  const isOpen = state === 'open';
+  // Moderators decide about what they hid.
+  const isOpen = state === 'open' && !interaction?.is_hidden;
   const present = interaction?.file_url ?? undefined;
   const hasPicture = picture === null ? false : Boolean(picture ?? present);
 
