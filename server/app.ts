@@ -13,6 +13,7 @@ import { categorySitemap, registerCategories } from './features/challenges/categ
 import { challengeSitemap, registerChallenges } from './features/challenges/challenges/index.ts';
 import { createViewerParticipations, registerParticipation } from './features/challenges/participation/index.ts';
 import { createTeamLeaveHook, registerTeams } from './features/challenges/teams/index.ts';
+import { registerTimeline } from './features/challenges/timeline/index.ts';
 import { registerVisits } from './features/challenges/visits/index.ts';
 import { registerAchievements } from './features/members/achievements/index.ts';
 import { registerActivities } from './features/members/activities/index.ts';
@@ -100,6 +101,7 @@ export async function buildApp({ app, platform, renderer }: AppOptions): Promise
       registerAchievements(api, platform);
       registerParticipation({ api, platform, challenges, participations, leaveHooks: [createTeamLeaveHook(platform)] });
       registerTeams(api, platform);
+      registerTimeline(api, platform);
       notifications = registerNotifications({ site: app, api, platform });
       registerHome(api, platform, challenges);
       registerImpact(api, platform, getCategoryNames);

@@ -32,6 +32,8 @@ export const notificationEvents = [
   'challenge_registration_closed',
   'challenge_finished',
   ...teamEvents,
+  'stage_opened',
+  'interaction_replied',
   'product_news',
 ] as const;
 export type NotificationEvent = (typeof notificationEvents)[number];

@@ -1,3 +1,4 @@
+import type { ChallengeRole } from '@mutirao/contract/challenges/challenge-roles.ts';
 import type { NotificationEvent, TeamEvent } from '@mutirao/contract/members/notifications.ts';
 import type { NotificationKind } from '@mutirao/contract/members/platform-settings.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
@@ -8,12 +9,15 @@ import {
   writeDatesChanged,
   writeRegistrationClosed,
 } from './challenge-texts.ts';
-import type { EventDetails, Facts, NotificationText, TeamDetail } from './notification-facts.ts';
+import type { EventDetails, Facts, NotificationText, StageDetail, TeamDetail } from './notification-facts.ts';
+import { writeInteractionReplied, writeStageOpened } from './stage-texts.ts';
 import { writeTeamEvent } from './team-texts.ts';
 
 interface Event<Detail> {
   /** The setting that decides who is notified. */
   readonly kind: NotificationKind;
+  /** Of an event in a challenge: only for those with this role in it. */
+  readonly role?: ChallengeRole;
   readonly write: (facts: Facts<Detail>) => NotificationText;
   /** Where it leads. */
   readonly path: (facts: Pick<Facts<Detail>, 'detail' | 'challenge'>) => string | null;
@@ -25,6 +29,8 @@ const toChallenge = ({ challenge: { slug } }: Place) => linkTo(pages.challenge, 
 const toTeams = ({ challenge: { slug } }: Place) => linkTo(pages.challengeArea.teams, { slug });
 const toMyTeam = ({ challenge: { slug } }: Place) => linkTo(pages.myTeam, { slug });
 const toMembers = ({ challenge: { slug } }: Place) => linkTo(pages.myTeamMembers, { slug });
+const toStage = ({ challenge: { slug }, detail }: Pick<Facts<StageDetail>, 'challenge' | 'detail'>) =>
+  linkTo(pages.stage, { slug, stage: String(detail.stage_id) });
 
 function teamEvent(name: TeamEvent, path: (place: Place) => string): Event<TeamDetail> {
   return { kind: 'my_challenges.updates', write: (facts) => writeTeamEvent(name, facts), path };
@@ -53,6 +59,8 @@ export const notificationEvents: { readonly [Name in NotificationEvent]: Event<E
   team_hand_over_declined: teamEvent('team_hand_over_declined', toMyTeam),
   team_inherited: teamEvent('team_inherited', toMembers),
   team_destroyed: teamEvent('team_destroyed', toTeams),
+  stage_opened: { kind: 'my_challenges.updates', role: 'contestant', write: writeStageOpened, path: toStage },
+  interaction_replied: { kind: 'my_challenges.updates', write: writeInteractionReplied, path: toStage },
   product_news: {
     kind: 'platform.product_notifications',
     write: ({ detail: { title, text }, language }) => ({ title: title[language], text: text[language] }),

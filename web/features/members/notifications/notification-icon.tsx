@@ -7,6 +7,7 @@ import {
   IconHeartHandshake,
   IconLock,
   IconMailOpened,
+  IconMessage,
   IconPlayerPlay,
   IconSparkles,
   IconUserCheck,
@@ -38,6 +39,8 @@ const icons: Readonly<Record<NotificationEvent, ComponentType<{ 'aria-hidden': t
   team_hand_over_declined: IconCrownOff,
   team_inherited: IconCrown,
   team_destroyed: IconUsersMinus,
+  stage_opened: IconFlag,
+  interaction_replied: IconMessage,
   product_news: IconHeartHandshake,
 };
 
