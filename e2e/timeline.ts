@@ -19,7 +19,10 @@ export interface Timeline {
 
 export const test = fixtures.extend<{
   /** A new challenge with these stages, open since yesterday unless a recipe says otherwise. */
-  addTimeline: (recipes: readonly StageRecipe[], challenge?: Partial<Insertable<Tables['challenge']>>) => Promise<Timeline>;
+  addTimeline: (
+    recipes: readonly StageRecipe[],
+    challenge?: Partial<Insertable<Tables['challenge']>>,
+  ) => Promise<Timeline>;
   /** Inserts interactions, whatever the policies say; returns their ids. */
   addInteractions: (recipes: readonly InteractionRecipe[]) => Promise<number[]>;
 }>({
@@ -28,13 +31,13 @@ export const test = fixtures.extend<{
       const { id, slug } = await addChallenge({ challenge });
       const stages = await platform.write(async (transaction, invalidate) => {
         invalidate(`timeline:${id}`);
+        if (recipes.length === 0) return [];
         return createStages(
           transaction,
           recipes.map((recipe) => ({ challenge_id: id, ...recipe })),
         );
       });
-      const path = (stage?: number) =>
-        `/challenges/${slug}/timeline${stage === undefined ? '' : `/${stages[stage]}`}`;
+      const path = (stage?: number) => `/challenges/${slug}/timeline${stage === undefined ? '' : `/${stages[stage]}`}`;
       return { id, slug, stages, path };
     });
   },
