@@ -62,6 +62,7 @@ const { data: challenges } = await read('/api/challenges');
 const challenge = challenges.find(({ teams_count }: { teams_count: number }) => teams_count > 0);
 const [team] = (await read(`/api/challenges/${challenge.id}/teams`)).data;
 await database.insertInto('team_code').values({ team_id: team.id, code: 'BCDFGH' }).execute();
+const [stage] = await read('/api/challenges/1/timelines');
 const [goal] = await read('/api/categories');
 const [ambassador] = await read('/api/meet-the-league');
 const member = await database.selectFrom('member').select(['id', 'slug']).orderBy('id').executeTakeFirstOrThrow();
@@ -106,6 +107,7 @@ async function inviteAddress(): Promise<string> {
 
 /** Values of the demo world for the parameters of paths, and queries that calls require. */
 const examples: readonly [RegExp, string][] = [
+  [/challenges\/:id\/timelines\/:timeline\b/, `challenges/1/timelines/${stage.id}`],
   [/challenges\/:id\b/, `challenges/${challenge.id}`],
   [/challenges\/slug\/:slug/, `challenges/slug/${challenge.slug}`],
   [/challenge-categories\/:category/, `challenge-categories/${goal.id}`],

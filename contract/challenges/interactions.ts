@@ -83,12 +83,9 @@ export const listInteractionsQuery = z.object({
     .max(longestInteractionSearch)
     .default('')
     .meta({ description: 'Words of the text or name' }),
-  'filter[answered]': z
-    .enum(['true', 'false', ''])
-    .optional()
-    .meta({
-      description: 'False for those that wait for a reply, true for the others; by default all, the former first',
-    }),
+  'filter[answered]': z.enum(['true', 'false', '']).optional().meta({
+    description: 'False for those that wait for a reply, true for the others; by default all, the former first',
+  }),
   'filter[team]': digits(9).optional().meta({ description: 'Id of a team' }),
   'filter[member]': digits(9).optional().meta({ description: 'Id of a member' }),
 });

@@ -29,12 +29,9 @@ export const stage = component('Stage', {
     .nullable()
     .meta({ description: "The caller's own, or their team's where one answer stands for the team" }),
   answers_by: z.enum(answersBy).meta({ description: 'Whether one answer stands for a whole team' }),
-  unanswered_count: z
-    .int()
-    .nullable()
-    .meta({
-      description: 'Interactions that wait for a reply; for judges, advisers and admins of the challenge alone',
-    }),
+  unanswered_count: z.int().nullable().meta({
+    description: 'Interactions that wait for a reply; for judges, advisers and admins of the challenge alone',
+  }),
   can: z
     .object({
       interact: z
