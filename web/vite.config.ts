@@ -114,6 +114,13 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 minShareCount: 2,
                 priority: 1,
               },
+              // The countdown and the steps of taking part, on a challenge's page and on those of its stages.
+              {
+                name: 'steps',
+                test: /[\\/]challenges[\\/]challenges[\\/](?:availability|countdown|next-step|participation-buttons|challenge-actions)/,
+                minShareCount: 2,
+                priority: 2,
+              },
               // A team and its people, public or one's own.
               { name: 'team', test: /[\\/]challenges[\\/]teams[\\/](?:team-view|person-card)/, minShareCount: 2 },
               {

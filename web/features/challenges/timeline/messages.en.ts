@@ -12,7 +12,7 @@ export const messages: typeof portuguese = {
   starts: 'Starts on',
   started: 'Started on',
   waiting: (count, one) => (one ? `${count} unanswered contribution` : `${count} unanswered contributions`),
-  nothingWaits: 'All contributions are answered',
+  nothingWaits: 'No contribution waits for a reply',
   missing: 'Your contribution is missing',
   sent: 'You contributed',
   sentByTeam: 'Your team contributed',
@@ -20,6 +20,7 @@ export const messages: typeof portuguese = {
   times: {
     organisation: 'Times are in Brasília time.',
     own: (zone) => `Times are in your time zone: ${zone}.`,
+    change: 'Change it',
   },
   stage: {
     titleOf: (stage, challenge) => `${stage} · ${challenge}`,

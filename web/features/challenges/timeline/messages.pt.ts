@@ -11,7 +11,7 @@ export const messages = {
   started: 'Começou em',
   waiting: (count: string, one: boolean) =>
     one ? `${count} contribuição sem resposta` : `${count} contribuições sem resposta`,
-  nothingWaits: 'Todas as contribuições têm resposta',
+  nothingWaits: 'Nenhuma contribuição espera por resposta',
   missing: 'Falta a sua contribuição',
   sent: 'Você contribuiu',
   sentByTeam: 'Sua equipe contribuiu',
@@ -19,6 +19,7 @@ export const messages = {
   times: {
     organisation: 'Horários de Brasília.',
     own: (zone: string) => `Horários do seu fuso: ${zone}.`,
+    change: 'Mudar o fuso',
   },
   stage: {
     titleOf: (stage: string, challenge: string) => `${stage} · ${challenge}`,

@@ -7,6 +7,7 @@ import { StageIcon } from './stage-icon.tsx';
 import type { StageState } from './stage-state.ts';
 import { useTimelineTexts } from './texts.ts';
 import { useStageTimes } from './use-stage-times.ts';
+import { ZoneNote } from './zone-note.tsx';
 
 interface StageCardProps {
   stage: Stage;
@@ -20,8 +21,9 @@ interface StageCardProps {
 export function StageCard({ stage, state, now, ticks }: StageCardProps) {
   const { stage: t, states } = useTimelineTexts();
   const { localize } = useLanguage();
-  const { format, note } = useStageTimes();
+  const { format } = useStageTimes();
   const { icon, title, start_at, finish_at, message } = stage;
+  const text = localize(message);
   const target = { coming: start_at, open: finish_at, over: null }[state];
   return (
     <section className={styles.card} data-state={state} aria-labelledby="stage">
@@ -46,7 +48,7 @@ export function StageCard({ stage, state, now, ticks }: StageCardProps) {
           <dd>{finish_at ? <time dateTime={finish_at}>{format(finish_at)}</time> : t.noEnd}</dd>
         </div>
       </dl>
-      <p className={styles.soft}>{note}</p>
+      <ZoneNote />
       {target && (
         <div className={styles.countdown}>
           <Countdown
@@ -58,9 +60,11 @@ export function StageCard({ stage, state, now, ticks }: StageCardProps) {
           />
         </div>
       )}
-      <div className={styles.message}>
-        <Paragraphs text={localize(message)} />
-      </div>
+      {text && (
+        <div className={styles.message}>
+          <Paragraphs text={text} />
+        </div>
+      )}
     </section>
   );
 }

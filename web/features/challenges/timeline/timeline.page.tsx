@@ -12,6 +12,7 @@ import styles from './timeline.module.css';
 import { here, timelineEntries } from './timeline-entries.ts';
 import { useOwnStages } from './use-own-stages.ts';
 import { useStageTimes } from './use-stage-times.ts';
+import { ZoneNote } from './zone-note.tsx';
 
 export const load = async ({ api, params }: LoadArguments) => {
   const { id, settings } = await api('GET /challenges/slug/:slug', { params: { slug: params.slug ?? '' } });
@@ -26,7 +27,7 @@ export function Component() {
   const { challenge } = useOutletContext<ShownChallenge>();
   const stages = useData<typeof load>();
   const { stages: own } = useOwnStages(challenge.id);
-  const times = useStageTimes();
+  const { format } = useStageTimes();
   const now = useNow();
   return (
     <section className={styles.area} aria-labelledby="timeline">
@@ -38,9 +39,10 @@ export function Component() {
       <header className={styles.header}>
         <h2 id="timeline">{t.title}</h2>
         {stages.length > 0 && (
-          <p>
-            {t.lead} {times.note}
-          </p>
+          <>
+            <p>{t.lead}</p>
+            <ZoneNote />
+          </>
         )}
       </header>
       {stages.length === 0 ? (
@@ -59,7 +61,7 @@ export function Component() {
                 own={own?.get(entry.id)}
                 slug={challenge.slug}
                 now={now}
-                formatTime={times.format}
+                formatTime={format}
               />
             ),
           )}

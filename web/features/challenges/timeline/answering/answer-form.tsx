@@ -97,7 +97,7 @@ export function AnswerForm({ stage, state, answer, wanted, destroy }: AnswerForm
             maximum={interactionLength}
             readOnly={waiting}
             error={textError}
-            help={t.textHelp}
+            help={isOpen ? t.textHelp : undefined}
             onChange={({ target }) => draft.change({ content: target.value })}
           />
         )}

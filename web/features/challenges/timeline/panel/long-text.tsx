@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import shared from '../interaction.module.css';
+import styles from './panel.module.css';
 import { usePanelTexts } from './texts.ts';
 
 /** A longer text is cut where it is this long, in characters. */
@@ -15,7 +16,7 @@ export function LongText({ text }: { text: string }) {
     <div>
       <p className={shared.text}>{isLong && !isWhole ? `${text.slice(0, cutAfter).trimEnd()}…` : text}</p>
       {isLong && (
-        <Button look="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+        <Button look="quiet" className={styles.more} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {isWhole ? t.less : t.more}
         </Button>
       )}

@@ -4,7 +4,7 @@ export const messages: typeof portuguese = {
   title: 'Contributions',
   total: (count, one) => (one ? `${count} contribution` : `${count} contributions`),
   waiting: (count) => `${count} unanswered`,
-  nothingWaits: 'All are answered',
+  nothingWaits: 'none waits for a reply',
   filter: {
     label: 'Filter the contributions',
     search: 'Search the text or a name',

@@ -2,7 +2,7 @@ export const messages = {
   title: 'Contribuições',
   total: (count: string, one: boolean) => (one ? `${count} contribuição` : `${count} contribuições`),
   waiting: (count: string) => `${count} sem resposta`,
-  nothingWaits: 'Todas têm resposta',
+  nothingWaits: 'nenhuma espera por resposta',
   filter: {
     label: 'Filtrar as contribuições',
     search: 'Buscar no texto ou por nome',
