@@ -37,6 +37,12 @@ import { messages as joiningEn } from '../web/features/challenges/teams/joining/
 import { messages as joiningPt } from '../web/features/challenges/teams/joining/messages.pt.ts';
 import { messages as teamsEn } from '../web/features/challenges/teams/messages.en.ts';
 import { messages as teamsPt } from '../web/features/challenges/teams/messages.pt.ts';
+import { messages as answeringEn } from '../web/features/challenges/timeline/answering/messages.en.ts';
+import { messages as answeringPt } from '../web/features/challenges/timeline/answering/messages.pt.ts';
+import { messages as timelineEn } from '../web/features/challenges/timeline/messages.en.ts';
+import { messages as timelinePt } from '../web/features/challenges/timeline/messages.pt.ts';
+import { messages as panelEn } from '../web/features/challenges/timeline/panel/messages.en.ts';
+import { messages as panelPt } from '../web/features/challenges/timeline/panel/messages.pt.ts';
 import { messages as avatarsEn } from '../web/features/members/avatars/messages.en.ts';
 import { messages as avatarsPt } from '../web/features/members/avatars/messages.pt.ts';
 import { messages as membersEn } from '../web/features/members/members/messages.en.ts';
@@ -95,6 +101,7 @@ const formWords = ({ saved, notSaved }: typeof uiPt, { incomplete }: typeof prof
 
 const pt = {
   accountLinks: { ...emailConfirmationPt, ...passwordRecoveryPt },
+  answering: answeringPt,
   apiDocs: apiDocsPt,
   categories: categoriesPt,
   challenges: challengesPt,
@@ -111,6 +118,7 @@ const pt = {
   members: membersPt,
   notifications: notificationsPt,
   pages: pagesPt,
+  panel: panelPt,
   partners: partnersPt,
   places: placesPt,
   platformSettings: platformSettingsPt,
@@ -131,6 +139,7 @@ const pt = {
   tasks: tasksPt,
   teamCodes: teamCodesPt,
   teams: teamsPt,
+  timeline: timelinePt,
   transparency: transparencyPt,
   ui: uiPt,
   uploads: uploadsPt,
@@ -142,6 +151,7 @@ export const texts: Record<Language, typeof pt> = {
   pt,
   en: {
     accountLinks: { ...emailConfirmationEn, ...passwordRecoveryEn },
+    answering: answeringEn,
     apiDocs: apiDocsEn,
     categories: categoriesEn,
     challenges: challengesEn,
@@ -158,6 +168,7 @@ export const texts: Record<Language, typeof pt> = {
     members: membersEn,
     notifications: notificationsEn,
     pages: pagesEn,
+    panel: panelEn,
     partners: partnersEn,
     places: placesEn,
     platformSettings: platformSettingsEn,
@@ -178,6 +189,7 @@ export const texts: Record<Language, typeof pt> = {
     tasks: tasksEn,
     teamCodes: teamCodesEn,
     teams: teamsEn,
+    timeline: timelineEn,
     transparency: transparencyEn,
     ui: uiEn,
     uploads: uploadsEn,

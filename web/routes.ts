@@ -5,7 +5,7 @@ import { page, redirectTo } from './app/page.ts';
 import { root } from './app/root.ts';
 
 const { challengeArea: area, profileTab: tab, myProfileTab: myTab, settings, text, textVersion } = pages;
-const { forum, tasks, teams, faq, judges, advisers, partners, gallery, files, ...otherAreas } = area;
+const { forum, timeline, tasks, teams, faq, judges, advisers, partners, gallery, files, ...otherAreas } = area;
 
 /** The routes: which module shows which page, and within which layouts. */
 export const routes: RouteObject[] = [
@@ -35,6 +35,8 @@ export const routes: RouteObject[] = [
         page('challenges/partners/partners', partners),
         page('challenges/gallery/gallery', gallery),
         page('challenges/files/files', files),
+        page('challenges/timeline/timeline', timeline),
+        page('challenges/timeline/stage', pages.stage),
         page('challenges/teams/teams', teams),
         page('challenges/tasks/tasks', tasks, [page('challenges/tasks/task', pages.task)]),
         page('challenges/teams/new-team', pages.newTeam),

@@ -1,5 +1,5 @@
 import { definePage } from '../site-map/page.ts';
-import { flag, listSearch, pageNumber, replyNumber, searchText, skillNames } from '../site-map/search-parameters.ts';
+import { flag, listSearch, pageNumber, rowId, searchText, skillNames, yesOrNo } from '../site-map/search-parameters.ts';
 
 const list = { search: listSearch, inSitemap: true } as const;
 const membersOnly = { access: 'members' } as const;
@@ -34,10 +34,13 @@ export const challengePages = {
     gallery: definePage('/challenges/:slug/gallery', { search: { page: pageNumber } }),
     files: definePage('/challenges/:slug/files', { search: { page: pageNumber, q: searchText } }),
   },
-  stage: definePage('/challenges/:slug/timeline/:stage'),
+  /** The search parameters filter the interactions, for those who reply. */
+  stage: definePage('/challenges/:slug/timeline/:stage', {
+    search: { page: pageNumber, q: searchText, answered: yesOrNo, team: rowId, member: rowId },
+  }),
   newTopic: definePage('/challenges/:slug/forum/new', membersOnly),
   /** A reply is `#reply-ID` on the page that has it, which `message` asks for. */
-  topic: definePage('/challenges/:slug/forum/:topic', { search: { page: pageNumber, message: replyNumber } }),
+  topic: definePage('/challenges/:slug/forum/:topic', { search: { page: pageNumber, message: rowId } }),
   editTopic: definePage('/challenges/:slug/forum/:topic/edit', membersOnly),
   deleteTopic: definePage('/challenges/:slug/forum/:topic/delete', membersOnly),
   newTeam: definePage('/challenges/:slug/teams/new', membersOnly),

@@ -16,8 +16,6 @@ function textLike(pattern: RegExp): Parameter<string> {
 
 /** The page of a list, from 1. */
 export const pageNumber = numberLike(/^[1-9][0-9]{0,4}$/);
-/** The id of a reply. */
-export const replyNumber = numberLike(/^[1-9][0-9]{0,14}$/);
 export const goalNumber = numberLike(/^(?:[1-9]|1[0-7])$/);
 export const year = numberLike(/^[12][0-9]{3}$/);
 /** The two letters of a country, or none for all. */
@@ -30,6 +28,10 @@ export const tagName: Parameter<string> = (text) => text;
 export const skillNames: Parameter<string> = (text) => text;
 /** A checked box of a form. */
 export const flag = textLike(/^true$/);
+/** A choice of two that are both filters. */
+export const yesOrNo = textLike(/^(?:true|false)$/);
+/** The id of a row. */
+export const rowId = numberLike(/^[1-9][0-9]{0,8}$/);
 
 /** The search parameters of lists of challenges. */
 export const listSearch = { page: pageNumber, tag: tagName };

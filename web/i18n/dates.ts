@@ -22,7 +22,7 @@ function offsetAt(date: Date, timeZone: string | undefined): number | undefined 
 }
 
 /** An instant as clocks and calendars show it in a zone, or in the user's own. */
-function momentOf(instant: string, timeZone: string | undefined): Moment {
+export function momentOf(instant: string, timeZone: string | undefined): Moment {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) throw new RangeError(`${instant} is no instant`);
   const offset = offsetAt(date, timeZone);

@@ -13,6 +13,7 @@ import { ProfileBlock } from './profile-list.tsx';
 import { type ListName, publicLists } from './profile-parts.ts';
 import { type ProfileMember, useShownProfile } from './shown-profile.ts';
 import { useMembersTexts } from './texts.ts';
+import { WaitingInteractions } from './waiting-interactions.tsx';
 
 /** A member's description of themselves. */
 function Words() {
@@ -114,6 +115,7 @@ export function Component() {
   return (
     <>
       <div className={styles.about}>
+        {isOwn && <WaitingInteractions />}
         <Words />
         <Place contestant={member.contestant} />
         <Skills isOwn={isOwn} member={member} />

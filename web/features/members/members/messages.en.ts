@@ -32,6 +32,10 @@ export const messages: typeof portuguese = {
     achievements: 'Achievements',
     'team-invitations': 'Team invitations',
   },
+  waiting: {
+    title: 'Unanswered contributions',
+    count: (count, one) => (one ? `${count} contribution waits for you` : `${count} contributions wait for you`),
+  },
   about: {
     title: 'About',
     empty: (name) => `${name} has not written anything here yet.`,

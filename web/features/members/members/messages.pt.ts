@@ -30,6 +30,11 @@ export const messages = {
     achievements: 'Conquistas',
     'team-invitations': 'Convites de equipes',
   },
+  waiting: {
+    title: 'Contribuições sem resposta',
+    count: (count: string, one: boolean) =>
+      one ? `${count} contribuição espera por você` : `${count} contribuições esperam por você`,
+  },
   about: {
     title: 'Sobre',
     empty: (name: string) => `${name} ainda não escreveu nada aqui.`,

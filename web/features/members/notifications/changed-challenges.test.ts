@@ -14,6 +14,8 @@ test.each([
   ['GET /challenges/slug/:slug', { slug: 'mar' }, false],
   ['GET /profile/teams/invitations', {}, true],
   ['GET /users/:user/teams', { user: 'ana' }, true],
+  ['GET /me/waiting-interactions', {}, true],
+  ['GET /challenges/:id/timelines', { id: 5 }, true],
   ['GET /users/search/challenge/:id/teams/:team', { id: 5, team: 4 }, false],
   ['GET /challenges/my', {}, false],
   ['GET /notifications', {}, false],

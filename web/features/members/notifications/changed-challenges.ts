@@ -21,12 +21,13 @@ interface Input {
   readonly params?: { readonly id?: unknown; readonly slug?: unknown };
 }
 
-/** Whether a cached answer may contain what changed: one of that challenge, or of teams in many. */
+/** Whether a cached answer may contain what changed: one of that challenge, or of teams or stages in many. */
 export function isOf(change: Change, [call, input]: QueryKey): boolean {
   if (typeof call !== 'string') return false;
   // What a leader searches for stays while they invite.
   if (call.includes('/users/search/')) return false;
-  if (!call.includes('/challenges/:id') && !call.includes('/challenges/slug/:slug')) return call.includes('/teams');
+  if (!call.includes('/challenges/:id') && !call.includes('/challenges/slug/:slug'))
+    return call.includes('/teams') || call === 'GET /me/waiting-interactions';
   const { id, slug } = (input as Input | undefined)?.params ?? {};
   return change === null || id === change.id || slug === change.slug;
 }

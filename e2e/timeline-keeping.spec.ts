@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test';
+import { drawPicture } from '../server/testing/picture-files.ts';
+import { credentialsKey } from '../web/platform/credentials.ts';
+import { expect, inDays, untilHydrated } from './fixtures.ts';
+import { memberPassword } from './members.ts';
+import { addTeams } from './teams.ts';
+import { texts } from './texts.ts';
+import { stagePage, test } from './timeline.ts';
+import { expectToast } from './toasts.ts';
+
+// Refusals and lost connections that a test provokes, which the browser logs.
+test.use({ allowedComplaints: /status of 4\d\d|net::ERR_/ });
+
+const t = texts.en.timeline;
+const { answering } = texts.en;
+
+test('of two tabs that change one contribution, the second is told and loses nothing', async ({
+  page,
+  open,
+  context,
+  enterElsewhere,
+  contest,
+  addInteractions,
+}) => {
+  const { id, path, stages, memberId } = await contest([{ interact_with: 'text' }]);
+  await addInteractions([{ challenge_id: id, stage_id: stages[0] as number, member_id: memberId, content: 'First' }]);
+  // This tab does not hear of changes on other devices.
+  await page.route(/\/notifications\/stream$/, (route) => route.abort());
+  await open(path(0), 'en');
+  const mine = stagePage(page, 'en');
+  await expect(mine.text).toHaveValue('First');
+  await mine.text.fill('Mine, from this tab');
+
+  const other = await enterElsewhere(memberId);
+  await other.goto(`${path(0)}?lang=en`);
+  await untilHydrated(other);
+  const theirs = stagePage(other, 'en');
+  await theirs.text.fill('From the phone');
+  await theirs.update.click();
+  await expectToast(other, 'success', t.messages.interaction_registered);
+
+  await expect(mine.text).toHaveValue('Mine, from this tab');
+  await mine.update.click();
+  await expect(mine.conflict).toContainText('From the phone');
+  await expect(mine.text).toHaveValue('Mine, from this tab');
+  await mine.conflict.getByRole('button', { name: t.conflict.keep }).click();
+  await expect(mine.conflict).toHaveCount(0);
+  await expectToast(page, 'success', t.messages.interaction_registered);
+
+  // A second tab of this browser hears at once, and may take the newer version.
+  const second = await context.newPage();
+  await second.goto(path(0));
+  await untilHydrated(second);
+  const here = stagePage(second, 'en');
+  await expect(here.text).toHaveValue('Mine, from this tab');
+  await here.text.fill('Half a thought');
+  await mine.text.fill('Saved in the first tab');
+  await mine.update.click();
+  await expect(here.conflict).toContainText('Saved in the first tab');
+  await here.conflict.getByRole('button', { name: t.conflict.take }).click();
+  await expect(here.text).toHaveValue('Saved in the first tab');
+});
+
+test('a text that could not be sent, because the network is lost, stays and is sent on request', async ({
+  page,
+  open,
+  contest,
+}) => {
+  const { path } = await contest([{ interact_with: 'text' }]);
+  await open(path(0), 'en');
+  const { text, send } = stagePage(page, 'en');
+  await page.route(/\/interactions$/, (route) => route.abort());
+  await text.fill('Written on the bus');
+  await send.click();
+  const dialog = page.getByRole('dialog', { name: texts.en.ui.networkError.title });
+  await expect(dialog).toBeVisible();
+  await page.unrouteAll();
+  await dialog.getByRole('button', { name: texts.en.ui.networkError.retry }).click();
+  await expectToast(page, 'success', t.messages.interaction_registered);
+  await page.reload();
+  await expect(text).toHaveValue('Written on the bus');
+});
+
+test('an expired session asks to sign in again, and the text stays', async ({
+  page,
+  open,
+  context,
+  contest,
+  platform,
+}) => {
+  const { path, memberId } = await contest([{ interact_with: 'text' }]);
+  const { email } = await platform.database
+    .selectFrom('member')
+    .select('email')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  await open(path(0), 'en');
+  const { text, send, update } = stagePage(page, 'en');
+  await text.fill('Before the session ended');
+  await context.clearCookies({ name: 'refresh_token' });
+  await page.evaluate((key) => {
+    const { access_token, ...rest } = JSON.parse(localStorage.getItem(key) ?? '{}');
+    const { sub } = JSON.parse(atob(access_token.split('.')[1]));
+    const token = `x.${btoa(JSON.stringify({ sub, exp: 1 }))}.x`;
+    localStorage.setItem(key, JSON.stringify({ ...rest, access_token: token }));
+  }, credentialsKey);
+  await send.click();
+  const dialog = page.getByRole('dialog', { name: texts.en.signIn.title });
+  await expect(dialog).toBeVisible();
+  await expect(text).toHaveValue('Before the session ended');
+  await dialog.getByRole('textbox', { name: texts.en.signIn.email }).fill(email as string);
+  await dialog.getByLabel(texts.en.signIn.password, { exact: true }).fill(memberPassword);
+  await dialog.getByRole('button', { name: texts.en.signIn.submit }).click();
+  await expect(dialog).toBeHidden();
+  await expect(text).toHaveValue('Before the session ended');
+  await send.click();
+  await expect(update).toBeVisible();
+});
+
+/** Limits the page's uploads to so many bytes a second; -1 lifts the limit. */
+async function limitUploads(page: Page): Promise<(uploadThroughput: number) => Promise<unknown>> {
+  const client = await page.context().newCDPSession(page);
+  return (uploadThroughput) =>
+    client.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+}
+
+test('sending a picture shows its progress and can be cancelled; the text stays', async ({ page, open, contest }) => {
+  const { path } = await contest([{ interact_with: 'any' }]);
+  await open(path(0), 'en');
+  const { text, file, send, progress, cancel, update } = stagePage(page, 'en');
+  await text.fill('With a photo');
+  const buffer = await drawPicture({ width: 900, height: 700 }).jpeg().toBuffer();
+  await file.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
+  const limit = await limitUploads(page);
+  await limit(20 * 1024);
+  await send.click();
+  await expect(progress).toHaveAccessibleName(/[1-9]\d*\s?%/, { timeout: 20_000 });
+  await cancel.click();
+  await expect(progress).toBeHidden();
+  await expect(text).toHaveValue('With a photo');
+  await expect(text).toBeEnabled();
+  await limit(-1);
+  await send.click();
+  await expectToast(page, 'success', t.messages.interaction_registered);
+  await expect(update).toBeVisible();
+});
+
+test('one contribution stands for the team where the challenge says so, and shows who edited it', async ({
+  page,
+  open,
+  platform,
+  addMember,
+  takePart,
+  contest,
+  addInteractions,
+}) => {
+  const { id, path, stages, memberId } = await contest([{ interact_with: 'text' }], { one_answer_per_team: true });
+  const mate = await addMember({ first_name: 'Beatriz', last_name: 'Lima', profile: true });
+  await takePart({ challengeId: id, memberId: mate.id, roles: ['contestant'] });
+  const [team_id] = await addTeams(platform, { challengeId: id, name: 'Maré Cheia', people: [memberId, mate.id] });
+  await addInteractions([
+    {
+      challenge_id: id,
+      stage_id: stages[0] as number,
+      member_id: mate.id,
+      team_id: team_id as number,
+      content: 'Ours',
+    },
+  ]);
+  await open(path(0), 'en');
+  const { text, update } = stagePage(page, 'en');
+  await expect(page.getByRole('heading', { name: answering.titleOfTeam('Maré Cheia') })).toBeVisible();
+  await expect(page.getByText(answering.forTeam('Maré Cheia'))).toBeVisible();
+  await expect(text).toHaveValue('Ours');
+  await text.fill('Ours, and better');
+  await update.click();
+  await expectToast(page, 'success', t.messages.interaction_registered);
+  await expect(page.getByText(answering.editedBy('Rita Rocha', '').trim())).toBeVisible();
+});
+
+test('a contribution that moderators hid says so, and cannot be changed', async ({
+  page,
+  open,
+  platform,
+  contest,
+  addInteractions,
+}) => {
+  const { id, path, stages, memberId } = await contest([{ interact_with: 'text' }]);
+  const [interaction] = await addInteractions([
+    { challenge_id: id, stage_id: stages[0] as number, member_id: memberId, content: 'Hidden' },
+  ]);
+  await platform.database
+    .updateTable('interaction')
+    .set({ hidden_at: inDays(-1) })
+    .where('id', '=', interaction as number)
+    .execute();
+  await open(path(0), 'en');
+  await expect(page.getByText(answering.hidden)).toBeVisible();
+  await expect(page.getByRole('link', { name: answering.hiddenWhy })).toHaveAttribute('href', '/moderation/mine');
+  await expect(stagePage(page, 'en').text).toBeDisabled();
+});

@@ -1,0 +1,184 @@
+import { axeViolationsInBothThemes } from './axe-violations.ts';
+import { sidewaysScroll } from './calls.ts';
+import { expect, inDays } from './fixtures.ts';
+import { memberPassword } from './members.ts';
+import { openStopped } from './stopped-clock.ts';
+import { languages, texts } from './texts.ts';
+import { stagePage, test } from './timeline.ts';
+
+test.use({ allowedComplaints: /status of 404.*\/timelines/ });
+
+const threeStages = [
+  { title_pt: 'Partida', title_en: 'Departure', icon: 'rocket', start_at: inDays(-20), finish_at: inDays(-10) },
+  {
+    title_pt: 'Protótipo',
+    title_en: 'Prototype',
+    icon: 'tools',
+    start_at: inDays(-5),
+    finish_at: inDays(5),
+    message_pt: 'Mostre o que vocês construíram.',
+    message_en: 'Show what you built.',
+  },
+  { title_pt: 'Chegada', title_en: 'Arrival', icon: 'trophy', start_at: inDays(10) },
+];
+
+for (const language of languages) {
+  const { timeline: t } = texts[language];
+
+  test(`TIME-01 TIME-02 TIME-03 a visitor reads the timeline and a stage (${language})`, async ({
+    page,
+    open,
+    addTimeline,
+  }) => {
+    const { path } = await addTimeline(threeStages);
+    await open(path(), language);
+    await expect(page.getByRole('heading', { level: 2, name: t.title })).toBeVisible();
+    const names = language === 'pt' ? ['Partida', 'Protótipo', 'Chegada'] : ['Departure', 'Prototype', 'Arrival'];
+    await expect(page.getByTestId('stage').getByRole('heading')).toHaveText(names);
+    await expect(page.getByTestId('stage').locator('svg')).toHaveCount(3);
+    const entries = page.getByTestId('stage').or(page.getByTestId('here'));
+    await expect(entries.nth(2)).toHaveText(t.here);
+    const pattern =
+      language === 'pt'
+        ? /[a-z]{3}\. \d{1,2} \d{4}, \d\d:\d\d [ap]m/
+        : /[A-Z][a-z]{2}\. \d{1,2} \d{4}, \d\d:\d\d [ap]m/;
+    await expect(page.getByTestId('stage').first().locator('time')).toHaveText(pattern);
+
+    await page.getByRole('link', { name: names[1] as string, exact: true }).click();
+    await expect(page).toHaveURL(path(1));
+    const stage = stagePage(page, language);
+    await expect(stage.card.getByRole('heading', { level: 2 })).toHaveText(names[1] as string);
+    await expect(stage.card.locator('time')).toHaveCount(2);
+    await expect(stage.card.getByRole('timer', { name: t.stage.untilEnd })).toBeVisible();
+    await expect(stage.card).toContainText(language === 'pt' ? 'Mostre o que vocês' : 'Show what you built.');
+    await expect(stage.card.locator('[data-icon=tools]')).toBeVisible();
+    // AMB-37: visitors are asked to sign in, and have no form.
+    await expect(stage.form).toHaveCount(0);
+    await stage.signIn.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+
+  test(`AMB-37 a member who does not take part is asked to accept, and then has the form (${language})`, async ({
+    page,
+    open,
+    signIn,
+    addTimeline,
+  }) => {
+    const { challenges } = texts[language];
+    const { path } = await addTimeline([{ interact_with: 'text' }], { teams_enabled: false });
+    await signIn(page, { profile: true });
+    await open(path(0), language);
+    const stage = stagePage(page, language);
+    const prompt = page.getByRole('region', { name: t.prompt.title });
+    await expect(prompt).toContainText(t.prompt.member);
+    await expect(stage.form).toHaveCount(0);
+    await prompt.getByRole('button', { name: challenges.taking.accept.button }).click();
+    await page.getByRole('dialog').getByRole('button', { name: challenges.taking.accept.confirm, exact: true }).click();
+    await expect(stage.text).toBeEnabled();
+  });
+
+  test(`the pages of the timeline fit a phone and have no axe violations (${language})`, async ({
+    page,
+    open,
+    signIn,
+    takePart,
+    addTimeline,
+  }) => {
+    const { id, path } = await addTimeline(threeStages);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await open(path(), language);
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    await open(path(1), language);
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    const { id: memberId } = await signIn(page, { profile: true });
+    await takePart({ challengeId: id, memberId, roles: ['contestant'] });
+    await open(path(1), language);
+    await expect(stagePage(page, language).text).toBeEnabled();
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  });
+}
+
+test('TIME-02 the marker stands before all stages to come, and after all that are past', async ({
+  page,
+  open,
+  addTimeline,
+}) => {
+  const past = await addTimeline([{ start_at: inDays(-3) }, { start_at: inDays(-2) }]);
+  const ahead = await addTimeline([{ start_at: inDays(2) }, { start_at: inDays(3) }]);
+  const entries = page.getByTestId('stage').or(page.getByTestId('here'));
+  await open(past.path(), 'en');
+  await expect(entries.nth(2)).toHaveText('You are here');
+  await open(ahead.path(), 'en');
+  await expect(entries.nth(0)).toHaveText('You are here');
+});
+
+test('TIME-02 the marker moves as a stage starts', async ({ page, addTimeline }) => {
+  const start = inDays(1);
+  const { path } = await addTimeline([{ start_at: inDays(-1) }, { start_at: start }]);
+  await openStopped(page, `${path()}?lang=en`, start, 30);
+  const entries = page.getByTestId('stage').or(page.getByTestId('here'));
+  await expect(entries.nth(1)).toHaveText('You are here');
+  await page.clock.runFor(61_000);
+  await expect(entries.nth(2)).toHaveText('You are here');
+});
+
+test('a challenge without stages says so, and an unknown stage is not found', async ({ page, open, addTimeline }) => {
+  const { path } = await addTimeline([{}]);
+  const empty = await addTimeline([]);
+  await open(empty.path(), 'en');
+  await expect(page.getByText(texts.en.timeline.empty)).toBeVisible();
+  expect((await page.request.get(`${path()}/999999999`)).status()).toBe(404);
+  expect((await page.request.get(`${path()}/no-number`)).status()).toBe(404);
+});
+
+test('CONST-43 a member reads the times in the zone of their settings', async ({
+  page,
+  open,
+  signIn,
+  platform,
+  addTimeline,
+}) => {
+  const { path } = await addTimeline([{ start_at: new Date('2024-03-05T15:07:00Z') }]);
+  const when = page.locator('#content time').first();
+  await open(path(0), 'en');
+  await expect(when).toHaveText('Mar. 5 2024, 12:07 pm');
+  await expect(page.getByText(texts.en.timeline.times.organisation)).toBeVisible();
+  const { id } = await signIn(page, { profile: true });
+  await platform.database
+    .insertInto('platform_setting')
+    .values({ member_id: id, timezone: 'Asia/Tokyo' })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ timezone: 'Asia/Tokyo' }))
+    .execute();
+  await open(path(0), 'en');
+  await expect(when).toHaveText('Mar. 6 2024, 00:07 am');
+  await expect(page.getByText(texts.en.timeline.times.own('Asia/Tokyo'))).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('TIME-01 TIME-03 the timeline and its stages are readable', async ({ page, addTimeline }) => {
+    const { path } = await addTimeline(threeStages);
+    await page.goto(path());
+    await expect(page.getByTestId('stage')).toHaveCount(3);
+    await page.getByRole('link', { name: 'Protótipo', exact: true }).click();
+    await expect(page.getByText('Mostre o que vocês construíram.')).toBeVisible();
+  });
+});
+
+test('a visitor who signs in continues with the form', async ({ page, open, addMember, takePart, addTimeline }) => {
+  const { id, path } = await addTimeline([{ interact_with: 'text' }]);
+  const member = await addMember({ profile: true });
+  await takePart({ challengeId: id, memberId: member.id, roles: ['contestant'] });
+  await open(path(0), 'en');
+  const stage = stagePage(page, 'en');
+  await stage.signIn.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(texts.en.signIn.email).fill(member.email);
+  await dialog.getByLabel(texts.en.signIn.password, { exact: true }).fill(memberPassword);
+  await dialog.getByRole('button', { name: texts.en.signIn.submit, exact: true }).click();
+  await expect(stage.text).toBeFocused();
+});

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import type { Insertable } from 'kysely';
+import type { Language } from '../contract/language.ts';
+import {
+  createInteractions,
+  createStages,
+  type InteractionRecipe,
+} from '../server/features/challenges/timeline/timeline.factory.ts';
+import type { Tables } from '../server/platform/database/schema.ts';
+import { test as fixtures } from './fixtures.ts';
+import { texts } from './texts.ts';
+
+type StageRecipe = Partial<Insertable<Tables['stage']>>;
+type ChallengeRow = Partial<Insertable<Tables['challenge']>>;
+
+export interface Timeline {
+  readonly id: number;
+  readonly slug: string;
+  readonly stages: readonly number[];
+  /** The address of the timeline, or of its stage by position. */
+  readonly path: (stage?: number) => string;
+}
+
+export const test = fixtures.extend<{
+  /** A new challenge with these stages, open since yesterday unless a recipe says otherwise. */
+  addTimeline: (recipes: readonly StageRecipe[], challenge?: ChallengeRow) => Promise<Timeline>;
+  /** Inserts interactions, whatever the policies say; returns their ids. */
+  addInteractions: (recipes: readonly InteractionRecipe[]) => Promise<number[]>;
+  /** A new challenge with these stages, for a signed-in contestant. */
+  contest: (
+    recipes: readonly StageRecipe[],
+    challenge?: ChallengeRow,
+  ) => Promise<Timeline & { readonly memberId: number }>;
+}>({
+  addTimeline: async ({ addChallenge, platform }, use) => {
+    await use(async (recipes, challenge = {}) => {
+      const { id, slug } = await addChallenge({ challenge });
+      const stages = await platform.write(async (transaction, invalidate) => {
+        invalidate(`timeline:${id}`);
+        if (recipes.length === 0) return [];
+        return createStages(
+          transaction,
+          recipes.map((recipe) => ({ challenge_id: id, ...recipe })),
+        );
+      });
+      const path = (stage?: number) => `/challenges/${slug}/timeline${stage === undefined ? '' : `/${stages[stage]}`}`;
+      return { id, slug, stages, path };
+    });
+  },
+  addInteractions: async ({ platform }, use) => {
+    await use((recipes) => platform.write((transaction) => createInteractions(transaction, recipes)));
+  },
+  contest: async ({ page, signIn, takePart, addTimeline }, use) => {
+    await use(async (recipes, challenge) => {
+      const timeline = await addTimeline(recipes, challenge);
+      const { id: memberId } = await signIn(page, { first_name: 'Rita', last_name: 'Rocha', profile: true });
+      await takePart({ challengeId: timeline.id, memberId, roles: ['contestant'] });
+      return { ...timeline, memberId };
+    });
+  },
+});
+
+/** The parts of a stage's page for a contestant, in a language. */
+export function stagePage(page: Page, language: Language) {
+  const { timeline, answering } = texts[language];
+  const form = page.getByTestId('answer-form');
+  const main = page.getByRole('main');
+  return {
+    card: main.locator('section').filter({ has: page.locator('#stage') }),
+    form,
+    text: form.getByRole('textbox'),
+    file: form.locator('input[type=file]'),
+    send: form.getByRole('button', { name: answering.send, exact: true }),
+    update: form.getByRole('button', { name: answering.update, exact: true }),
+    destroy: form.getByRole('button', { name: answering.destroy.button, exact: true }),
+    confirm: page.getByRole('dialog').getByRole('button', { name: answering.destroy.confirm, exact: true }),
+    signIn: main.getByRole('button', { name: timeline.prompt.signIn }),
+    progress: form.getByRole('progressbar'),
+    cancel: form.getByRole('button', { name: answering.cancel, exact: true }),
+    conflict: form.getByRole('alert').filter({ hasText: timeline.conflict.title }),
+  };
+}

@@ -1,0 +1,146 @@
+import type { Interaction, InteractionReply } from '@mutirao/contract/challenges/interactions.ts';
+import type { Stage } from '@mutirao/contract/challenges/stages.ts';
+import { useRef, useState } from 'react';
+import { useSignedIn } from '../../../../platform/signed-in.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Link } from '../../../../ui/link.tsx';
+import { ReportButton } from '../../moderation/index.ts';
+import shared from '../interaction.module.css';
+import { InteractionPicture } from '../interaction-picture.tsx';
+import { PersonLine } from '../person-line.tsx';
+import { ReplyView } from '../reply-view.tsx';
+import { useTimelineTexts } from '../texts.ts';
+import { useStageTimes } from '../use-stage-times.ts';
+import { DeleteReply } from './delete-reply.tsx';
+import { LongText } from './long-text.tsx';
+import styles from './panel.module.css';
+import { hasReplyDraft, ReplyForm } from './reply-form.tsx';
+import { usePanelTexts } from './texts.ts';
+import { noFilter, type PanelFilter } from './use-panel-filter.ts';
+
+/** The id of the element that shows an interaction. */
+export const idOfItem = (id: number) => `interaction-${id}`;
+
+interface InteractionItemProps {
+  stage: Pick<Stage, 'id' | 'challenge_id'>;
+  interaction: Interaction;
+  /** Its form was asked for, and takes the focus. */
+  isOpened: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+  /** Called with the changed interaction, or undefined where it is gone. */
+  onChange: (changed: Interaction | undefined) => void;
+  linkWith: (filter: PanelFilter) => string;
+}
+
+/** An interaction with its replies, and the viewer's own reply to it. */
+export function InteractionItem(props: InteractionItemProps) {
+  const { stage, interaction, isOpened, onOpen, onClose, onChange, linkWith } = props;
+  const t = usePanelTexts();
+  const { replies: words } = useTimelineTexts();
+  const { format } = useStageTimes();
+  const { id: viewerId } = useSignedIn();
+  const { id, user, team, content, file_url, editors, replies, is_hidden, can } = interaction;
+  const [hasDraft, setDraft] = useState(() => hasReplyDraft(viewerId, id));
+  const item = useRef<HTMLElement>(null);
+  const name = user?.full_name ?? words.someone;
+  const own = replies.find(({ user_id }) => user_id === viewerId);
+  const isWriting = isOpened || (hasDraft && (own ? own.can.edit : can.reply));
+
+  function show(others: readonly InteractionReply[]): void {
+    setDraft(false);
+    onClose();
+    onChange({ ...interaction, replies: [...others] });
+    // From here the next key leads on.
+    item.current?.focus();
+  }
+  const others = replies.filter((reply) => reply !== own);
+  const form = (
+    <ReplyForm
+      stage={stage}
+      interaction={interaction}
+      own={own}
+      name={name}
+      takesFocus={isOpened}
+      onSaved={(reply) => show(own ? replies.map((one) => (one === own ? reply : one)) : [...replies, reply])}
+      onClose={() => {
+        setDraft(false);
+        onClose();
+        item.current?.focus();
+      }}
+      onStale={onChange}
+    />
+  );
+
+  return (
+    <li>
+      <article
+        ref={item}
+        id={idOfItem(id)}
+        className={styles.item}
+        tabIndex={-1}
+        aria-label={name}
+        data-testid="interaction"
+        data-unanswered={replies.length === 0 || undefined}
+      >
+        <PersonLine
+          user={user}
+          level="h3"
+          marks={
+            <>
+              {replies.length === 0 && <span className={styles.unanswered}>{t.unanswered}</span>}
+              {is_hidden && <span className={styles.unanswered}>{t.hidden}</span>}
+            </>
+          }
+        >
+          {team && `${t.filter.team(team.name)} · `}
+          <time dateTime={interaction.created_at}>{format(interaction.created_at)}</time>
+          {editors[0] && ` · ${t.editedBy(editors[0].user.full_name, format(editors[0].updated_at))}`}
+        </PersonLine>
+        {content && <LongText text={content} />}
+        {file_url && <InteractionPicture address={file_url} name={name} />}
+        {others.map((reply) => (
+          <ReplyView key={reply.id} reply={reply} />
+        ))}
+        {own && !isWriting && (
+          <ReplyView reply={own}>
+            <div className={shared.actions}>
+              {own.can.edit && (
+                <Button look="outline" aria-label={t.reply.editYours} onClick={onOpen}>
+                  {t.reply.edit}
+                </Button>
+              )}
+              {own.can.delete && <DeleteReply stage={stage} reply={own} onDeleted={() => show(others)} />}
+            </div>
+          </ReplyView>
+        )}
+        {isWriting && form}
+        <div className={styles.itemActions}>
+          {!own && can.reply && !isWriting && (
+            <Button aria-label={t.reply.openTo(name)} onClick={onOpen}>
+              {t.reply.open}
+            </Button>
+          )}
+          {team && (
+            <Link className={styles.only} to={linkWith({ ...noFilter, team: team.id })}>
+              {t.filter.onlyTeam(team.name)}
+            </Link>
+          )}
+          {user && (
+            <Link className={styles.only} to={linkWith({ ...noFilter, member: user.id })}>
+              {t.filter.onlyMember(user.first_name)}
+            </Link>
+          )}
+          {can.report && (
+            <ReportButton
+              target={{
+                kind: 'interaction',
+                params: { id: stage.challenge_id, timeline: stage.id, interaction: id },
+              }}
+            />
+          )}
+        </div>
+      </article>
+    </li>
+  );
+}

@@ -1,0 +1,145 @@
+import {
+  type Interaction,
+  type InteractionReply,
+  replyInput,
+  replyLength,
+} from '@mutirao/contract/challenges/interactions.ts';
+import type { Stage } from '@mutirao/contract/challenges/stages.ts';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { ApiError, callApi } from '../../../../platform/api.ts';
+import { readDraft } from '../../../../platform/drafts.ts';
+import { showToast } from '../../../../platform/toasts.ts';
+import { useDraft } from '../../../../platform/use-draft.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Failure } from '../../../../ui/failure.tsx';
+import { TextArea } from '../../../../ui/text-area.tsx';
+import { useForm } from '../../../../ui/use-form.ts';
+import { ConflictNotice } from '../conflict-notice.tsx';
+import styles from '../stage.module.css';
+import { useTimelineTexts } from '../texts.ts';
+import { usePanelTexts } from './texts.ts';
+
+const formOf = (interactionId: number) => `reply ${interactionId}`;
+const one = 'GET /challenges/:id/timelines/:timeline/interactions/:interaction';
+const create = 'POST /challenges/:id/timelines/:timeline/interactions/:interaction/replies';
+const update = 'PUT /challenges/:id/timelines/:timeline/interactions/:interaction/replies/:reply';
+
+/** Whether this browser has a reply that the member has not sent. */
+export function hasReplyDraft(memberId: number, interactionId: number): boolean {
+  return Object.keys(readDraft({ memberId, form: formOf(interactionId) })).length > 0;
+}
+
+interface ReplyFormProps {
+  stage: Pick<Stage, 'id' | 'challenge_id'>;
+  interaction: Interaction;
+  /** The viewer's reply, to edit; without it, it is created. */
+  own: InteractionReply | undefined;
+  /** Whom it replies to. */
+  name: string;
+  takesFocus: boolean;
+  onSaved: (reply: InteractionReply) => void;
+  onClose: () => void;
+  /** The server has a newer state of the interaction, or none. */
+  onStale: (newer: Interaction | undefined) => void;
+}
+
+/** Writes or edits the viewer's reply to an interaction; its draft is kept until it is sent. */
+export function ReplyForm({ stage, interaction, own, name, takesFocus, onSaved, onClose, onStale }: ReplyFormProps) {
+  const t = usePanelTexts().reply;
+  const { messages } = useTimelineTexts();
+  const draft = useDraft(formOf(interaction.id), { content: own?.content ?? '' });
+  const form = useRef<HTMLFormElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
+  const params = { id: stage.challenge_id, timeline: stage.id, interaction: interaction.id };
+
+  async function reportFailure(error: unknown): Promise<void> {
+    if (!(error instanceof ApiError)) return;
+    showToast({ tone: 'failure', text: messages.reply_registered_error });
+    if (error.status === 404) onStale(undefined);
+    if (error.status === 409) onStale(await callApi(one, { params }));
+  }
+
+  async function send(content: string): Promise<void> {
+    try {
+      const saved = await (own
+        ? callApi(update, { params: { ...params, reply: own.id }, body: { content, based_on: own.updated_at } })
+        : callApi(create, { params, body: { content } }));
+      draft.discard();
+      showToast({ tone: 'success', text: messages.reply_registered });
+      onSaved(saved);
+    } catch (error) {
+      await reportFailure(error);
+      throw error;
+    }
+  }
+
+  const { onSubmit, field, failure, waiting } = useForm(replyInput, ({ content }) => send(content));
+
+  useEffect(() => {
+    const area = takesFocus ? form.current?.querySelector('textarea') : undefined;
+    area?.focus();
+    area?.setSelectionRange(area.value.length, area.value.length);
+  }, [takesFocus]);
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    if (draft.isBehind) {
+      event.preventDefault();
+      notice.current?.focus();
+    } else onSubmit(event);
+  }
+
+  function sendByKey(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    form.current?.requestSubmit();
+  }
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      {draft.isBehind && (
+        <ConflictNotice
+          newer={own?.content ?? ''}
+          element={notice}
+          onKeep={() => {
+            const { content } = draft.values;
+            draft.discard();
+            draft.change({ content });
+          }}
+          onTake={draft.discard}
+        />
+      )}
+      <TextArea
+        label={t.label(name)}
+        {...field('content')}
+        value={draft.values.content}
+        maximum={replyLength}
+        rows={4}
+        readOnly={waiting}
+        onChange={({ target }) => draft.change({ content: target.value })}
+        onKeyDown={sendByKey}
+      />
+      {draft.isRestored && (
+        <p className={styles.soft} role="status">
+          {t.restored}{' '}
+          <Button look="quiet" onClick={draft.discard}>
+            {t.discard}
+          </Button>
+        </p>
+      )}
+      {failure && <Failure silent>{failure}</Failure>}
+      <div className={styles.actions}>
+        <Button
+          type="submit"
+          className={styles.steady}
+          aria-disabled={waiting}
+          onClick={(event) => waiting && event.preventDefault()}
+        >
+          {waiting ? t.sending : own ? t.save : t.send}
+        </Button>
+        <Button look="outline" onClick={onClose}>
+          {t.close}
+        </Button>
+      </div>
+    </form>
+  );
+}
