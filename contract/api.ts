@@ -9,6 +9,7 @@ import { categoriesCalls } from './challenges/categories.calls.ts';
 import { categoryChallengesCalls, challengesCalls } from './challenges/challenges.calls.ts';
 import { forumCalls } from './challenges/forum.calls.ts';
 import { interactionsCalls } from './challenges/interactions.calls.ts';
+import { moderationCalls } from './challenges/moderation.calls.ts';
 import { participationCalls } from './challenges/participation.calls.ts';
 import { stagesCalls } from './challenges/stages.calls.ts';
 import { teamCandidatesCalls } from './challenges/team-candidates.calls.ts';
@@ -57,6 +58,7 @@ export const apiCalls = {
   ...stagesCalls,
   ...interactionsCalls,
   ...forumCalls,
+  ...moderationCalls,
   ...achievementsCalls,
   ...activitiesCalls,
   ...avatarsCalls,
@@ -94,6 +96,7 @@ export const apiTags: Readonly<Record<ApiCalls[ApiKey]['tag'], string>> = {
   Teams: 'The teams of a challenge.',
   Timeline: 'The stages of a challenge, and what participants answer to them.',
   Forum: 'Topics of a challenge, and the replies to them.',
+  Moderation: 'Reports of what members wrote, and what moderators decide about them.',
   Home: 'What the home page shows.',
   Impact: 'Lives changed, and the members who changed them.',
   League: 'The ambassadors of the cause.',

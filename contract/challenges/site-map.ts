@@ -1,5 +1,5 @@
 import { definePage } from '../site-map/page.ts';
-import { flag, listSearch, pageNumber, searchText, skillNames } from '../site-map/search-parameters.ts';
+import { choice, flag, listSearch, pageNumber, searchText, skillNames } from '../site-map/search-parameters.ts';
 
 const list = { search: listSearch, inSitemap: true } as const;
 const membersOnly = { access: 'members' } as const;
@@ -49,6 +49,12 @@ export const challengePages = {
   editMyTeam: definePage('/challenges/:slug/teams/my/edit', membersOnly),
   team: definePage('/challenges/:slug/teams/:teamSlug'),
   teamMembers: definePage('/challenges/:slug/teams/:teamSlug/members'),
+  moderation: definePage('/moderation', {
+    ...membersOnly,
+    search: { challenge: choice, kind: choice, status: choice, order: choice },
+  }),
+  /** Hidden and warned contents of the member. */
+  myModeration: definePage('/moderation/mine', membersOnly),
   typeTeamCode: definePage('/join', { indexed: false }),
   /** A QR code has this address in capital letters. */
   joinTeam: definePage('/join/:code', { secret: true }),

@@ -24,6 +24,16 @@ export const teamEvents = [
 ] as const;
 export type TeamEvent = (typeof teamEvents)[number];
 
+/** The events of moderation: of authors, and of moderators. */
+export const moderationEvents = [
+  'content_hidden',
+  'content_restored',
+  'content_warned',
+  'content_reported',
+  'content_answered',
+] as const;
+export type ModerationEvent = (typeof moderationEvents)[number];
+
 /** The events that members are notified of. */
 export const notificationEvents = [
   'challenge_published',
@@ -32,6 +42,7 @@ export const notificationEvents = [
   'challenge_registration_closed',
   'challenge_finished',
   ...teamEvents,
+  ...moderationEvents,
   'product_news',
 ] as const;
 export type NotificationEvent = (typeof notificationEvents)[number];

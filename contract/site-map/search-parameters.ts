@@ -29,6 +29,9 @@ export const skillNames: Parameter<string> = (text) => text;
 /** A checked box of a form. */
 export const flag = textLike(/^true$/);
 
+/** A choice of a filter: an unknown one counts as the default. */
+export const choice: Parameter<string> = (text) => text;
+
 /** The search parameters of lists of challenges. */
 export const listSearch = { page: pageNumber, tag: tagName };
 

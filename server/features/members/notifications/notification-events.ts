@@ -1,4 +1,4 @@
-import type { NotificationEvent, TeamEvent } from '@mutirao/contract/members/notifications.ts';
+import type { ModerationEvent, NotificationEvent, TeamEvent } from '@mutirao/contract/members/notifications.ts';
 import type { NotificationKind } from '@mutirao/contract/members/platform-settings.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import {
@@ -8,7 +8,8 @@ import {
   writeDatesChanged,
   writeRegistrationClosed,
 } from './challenge-texts.ts';
-import type { EventDetails, Facts, NotificationText, TeamDetail } from './notification-facts.ts';
+import { writeModerationEvent } from './moderation-texts.ts';
+import type { EventDetails, Facts, ModerationDetail, NotificationText, TeamDetail } from './notification-facts.ts';
 import { writeTeamEvent } from './team-texts.ts';
 
 interface Event<Detail> {
@@ -28,6 +29,13 @@ const toMembers = ({ challenge: { slug } }: Place) => linkTo(pages.myTeamMembers
 
 function teamEvent(name: TeamEvent, path: (place: Place) => string): Event<TeamDetail> {
   return { kind: 'my_challenges.updates', write: (facts) => writeTeamEvent(name, facts), path };
+}
+
+const toOwnModeration = () => linkTo(pages.myModeration);
+const toQueue = () => linkTo(pages.moderation);
+
+function moderationEvent(name: ModerationEvent, path: Event<ModerationDetail>['path']): Event<ModerationDetail> {
+  return { kind: 'my_challenges.updates', write: (facts) => writeModerationEvent(name, facts), path };
 }
 
 /** All notification events: a new one is a line here and one in the contract. */
@@ -53,6 +61,11 @@ export const notificationEvents: { readonly [Name in NotificationEvent]: Event<E
   team_hand_over_declined: teamEvent('team_hand_over_declined', toMyTeam),
   team_inherited: teamEvent('team_inherited', toMembers),
   team_destroyed: teamEvent('team_destroyed', toTeams),
+  content_hidden: moderationEvent('content_hidden', toOwnModeration),
+  content_restored: moderationEvent('content_restored', ({ detail }) => detail.path),
+  content_warned: moderationEvent('content_warned', toOwnModeration),
+  content_reported: moderationEvent('content_reported', toQueue),
+  content_answered: moderationEvent('content_answered', toQueue),
   product_news: {
     kind: 'platform.product_notifications',
     write: ({ detail: { title, text }, language }) => ({ title: title[language], text: text[language] }),

@@ -1,6 +1,7 @@
+import type { ReportKind } from '@mutirao/contract/challenges/moderation-states.ts';
 import type { Language } from '@mutirao/contract/language.ts';
 import type { Localized } from '@mutirao/contract/localized.ts';
-import type { TeamEvent } from '@mutirao/contract/members/notifications.ts';
+import type { ModerationEvent, TeamEvent } from '@mutirao/contract/members/notifications.ts';
 
 /** The team of an event, as it was then. */
 export interface TeamDetail {
@@ -8,8 +9,18 @@ export interface TeamDetail {
   readonly team_slug: string;
 }
 
+/** The content of an event of moderation. */
+export interface ModerationDetail {
+  readonly kind: ReportKind;
+  readonly title: string;
+  /** Why a moderator decided so. */
+  readonly note: string | null;
+  /** The page that shows it. */
+  readonly path: string;
+}
+
 /** The details of each event beside its challenge. Instants are as JSON has them. */
-export interface EventDetails extends Record<TeamEvent, TeamDetail> {
+export interface EventDetails extends Record<TeamEvent, TeamDetail>, Record<ModerationEvent, ModerationDetail> {
   challenge_published: { opens_at: string | null };
   challenge_opened: { deadline: string | null };
   /** Those dates that changed. */

@@ -1,12 +1,17 @@
 import type { NotificationEvent } from '@mutirao/contract/members/notifications.ts';
 import {
+  IconAlertTriangle,
   IconCalendarEvent,
   IconCrown,
   IconCrownOff,
+  IconEye,
+  IconEyeOff,
   IconFlag,
   IconHeartHandshake,
   IconLock,
   IconMailOpened,
+  IconMessageReply,
+  IconMessageReport,
   IconPlayerPlay,
   IconSparkles,
   IconUserCheck,
@@ -38,6 +43,11 @@ const icons: Readonly<Record<NotificationEvent, ComponentType<{ 'aria-hidden': t
   team_hand_over_declined: IconCrownOff,
   team_inherited: IconCrown,
   team_destroyed: IconUsersMinus,
+  content_hidden: IconEyeOff,
+  content_restored: IconEye,
+  content_warned: IconAlertTriangle,
+  content_reported: IconMessageReport,
+  content_answered: IconMessageReply,
   product_news: IconHeartHandshake,
 };
 
