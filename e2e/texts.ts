@@ -15,6 +15,10 @@ import { messages as categoriesEn } from '../web/features/challenges/categories/
 import { messages as categoriesPt } from '../web/features/challenges/categories/messages.pt.ts';
 import { messages as challengesEn } from '../web/features/challenges/challenges/messages.en.ts';
 import { messages as challengesPt } from '../web/features/challenges/challenges/messages.pt.ts';
+import { messages as moderationEn } from '../web/features/challenges/moderation/messages.en.ts';
+import { messages as moderationPt } from '../web/features/challenges/moderation/messages.pt.ts';
+import { messages as reportEn } from '../web/features/challenges/moderation/report-messages.en.ts';
+import { messages as reportPt } from '../web/features/challenges/moderation/report-messages.pt.ts';
 import { messages as teamCodesEn } from '../web/features/challenges/teams/codes/messages.en.ts';
 import { messages as teamCodesPt } from '../web/features/challenges/teams/codes/messages.pt.ts';
 import { messages as invitingEn } from '../web/features/challenges/teams/inviting/messages.en.ts';

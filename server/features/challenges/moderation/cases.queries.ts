@@ -3,7 +3,7 @@ import type { ModerationAction } from '@mutirao/contract/challenges/moderation-s
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Person } from '../../members/members/index.ts';
-import type { CaseRow } from './changes.queries.ts';
+import type { CaseRow } from './case-row.ts';
 
 interface ChallengeRow {
   id: number;

@@ -1,9 +1,9 @@
 import type { CaseStatus, ModerationAction, ReportKind } from '@mutirao/contract/challenges/moderation-states.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
+import type { CaseRow } from './case-row.ts';
 
-export type CaseRow = Selectable<Tables['moderation_case']>;
-export type DecisionRow = Selectable<Tables['moderation_decision']>;
+type DecisionRow = Selectable<Tables['moderation_decision']>;
 
 interface Target {
   readonly kind: ReportKind;

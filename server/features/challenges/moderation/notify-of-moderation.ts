@@ -2,7 +2,7 @@ import type { ModerationEvent } from '@mutirao/contract/members/notifications.ts
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { announce } from '../../members/notifications/index.ts';
-import type { CaseRow } from './changes.queries.ts';
+import type { CaseRow } from './case-row.ts';
 import { findModerators } from './moderators.queries.ts';
 import type { ReportedContent } from './reportable.ts';
 

@@ -8,8 +8,8 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import { findSetting } from '../../../platform/settings/settings.queries.ts';
 import { assertCanSeeChallenge } from '../challenges/index.ts';
+import type { CaseRow } from './case-row.ts';
 import {
-  type CaseRow,
   countReport,
   insertDecision,
   insertReport,

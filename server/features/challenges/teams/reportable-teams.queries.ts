@@ -1,21 +1,23 @@
 import type { IdOrSlug } from '@mutirao/contract/slugs.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
-import type { LockedTeam } from './changes.queries.ts';
-import type { TeamRow } from './teams.queries.ts';
 
-type ReportedTeam = Pick<
-  TeamRow,
-  | 'id'
-  | 'responsible_id'
-  | 'challenge_id'
-  | 'name'
-  | 'slug'
-  | 'looking_for'
-  | 'banner_url'
-  | 'hidden_at'
-  | 'challenge_slug'
->;
+interface ReportedTeam {
+  id: number;
+  responsible_id: number;
+  challenge_id: number;
+  name: string;
+  slug: string;
+  looking_for: string | null;
+  banner_url: string | null;
+  hidden_at: Date | null;
+  challenge_slug: string;
+}
+
+interface HiddenTeam {
+  challenge_id: number;
+  people: number[];
+}
 
 /** The teams with these ids, hidden ones too. */
 export async function findReportedTeams(connection: Connection, ids: readonly number[]): Promise<ReportedTeam[]> {
@@ -40,8 +42,8 @@ export async function findTeamId(
 export async function updateHidden(
   connection: Connection,
   { ids, hiddenAt }: { ids: readonly number[]; hiddenAt: Date | null },
-): Promise<Pick<LockedTeam, 'challenge_id' | 'people'>[]> {
-  const { rows } = await sql<Pick<LockedTeam, 'challenge_id' | 'people'>>`
+): Promise<HiddenTeam[]> {
+  const { rows } = await sql<HiddenTeam>`
     update team t set hidden_at = ${hiddenAt} where t.id = any(${ids})
     returning t.challenge_id,
       to_json(array(select member_id from team_member p where p.team_id = t.id)) as people`.execute(connection);

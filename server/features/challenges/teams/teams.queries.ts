@@ -1,11 +1,11 @@
 import type { InvitationMode, InviteStatus } from '@mutirao/contract/challenges/invite-states.ts';
-import { hiddenTeamName } from '@mutirao/contract/challenges/team-figures.ts';
 import type { Skill } from '@mutirao/contract/members/skills.ts';
 import type { IdOrSlug } from '@mutirao/contract/slugs.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Person } from '../../members/members/index.ts';
 import { joinFigures } from '../challenges/index.ts';
+import { shownName } from './shown-columns.ts';
 
 /** A person in a team, the leader among them. */
 export interface PersonRow {
@@ -74,10 +74,6 @@ const ownInvite = (viewerId: number) => sql`(
 const administers = (memberId: number) => sql`exists (
   select from challenge_role r
   where r.challenge_id = t.challenge_id and r.member_id = ${memberId} and r.role = 'challenge_admin')`;
-
-/** The name and the slug of a team `t` for others than its members: of a hidden one, its id takes their place. */
-export const shownName = sql.raw(`case when t.hidden_at is null then t.name else '${hiddenTeamName} ' || t.id end`);
-export const shownSlug = sql.raw('case when t.hidden_at is null then t.slug else t.id::text end');
 
 /** The present time, and who looks, if they are signed in. */
 interface View {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import type { Person } from '../../../members/members/index.ts';
-import { shownName, shownSlug } from '../teams.queries.ts';
+import { shownName, shownSlug } from '../shown-columns.ts';
 
 /** The code of a team. */
 export interface CodeRow {

@@ -1,7 +1,7 @@
 import type { InviteStatus } from '@mutirao/contract/challenges/invite-states.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../../platform/database/schema.ts';
-import { shownName } from '../teams.queries.ts';
+import { shownName } from '../shown-columns.ts';
 
 /** An invitation to an address, as its mail names it. */
 interface MailedInvitation {

@@ -2,7 +2,7 @@ import type { InvitationMode, InviteStatus } from '@mutirao/contract/challenges/
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import type { Person } from '../../../members/members/index.ts';
-import { shownName, shownSlug } from '../teams.queries.ts';
+import { shownName, shownSlug } from '../shown-columns.ts';
 
 /** An invitation or a request with its team and its member. */
 export interface InviteRow {
