@@ -1,19 +1,18 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
-import type { MemberRow } from './members.queries.ts';
 
-type ReportedMember = Pick<
-  MemberRow,
-  | 'id'
-  | 'slug'
-  | 'first_name'
-  | 'last_name'
-  | 'avatar_url'
-  | 'provider_photo_url'
-  | 'description'
-  | 'description_br'
-  | 'hidden_at'
-> & { about: string | null };
+interface ReportedMember {
+  id: number;
+  slug: string;
+  first_name: string;
+  last_name: string;
+  avatar_url: string | null;
+  provider_photo_url: string | null;
+  description: string | null;
+  description_br: string | null;
+  hidden_at: Date | null;
+  about: string | null;
+}
 
 /** The members with these ids, hidden ones too. */
 export async function findReportedMembers(connection: Connection, ids: readonly number[]): Promise<ReportedMember[]> {
