@@ -11,6 +11,7 @@ import { registerProviders } from './features/accounts/providers/index.ts';
 import { registerSignIn } from './features/accounts/sign-in/index.ts';
 import { categorySitemap, registerCategories } from './features/challenges/categories/index.ts';
 import { challengeSitemap, registerChallenges } from './features/challenges/challenges/index.ts';
+import { createForumReportables, registerForum, topicSitemap } from './features/challenges/forum/index.ts';
 import { registerModeration } from './features/challenges/moderation/index.ts';
 import { createViewerParticipations, registerParticipation } from './features/challenges/participation/index.ts';
 import { createTeamLeaveHook, registerTeams, reportableTeams } from './features/challenges/teams/index.ts';
@@ -101,7 +102,9 @@ export async function buildApp({ app, platform, renderer }: AppOptions): Promise
       registerAchievements(api, platform);
       registerParticipation({ api, platform, challenges, participations, leaveHooks: [createTeamLeaveHook(platform)] });
       registerTeams(api, platform);
-      registerModeration({ api, platform, reportables: [reportableTeams, reportableMembers] });
+      registerForum(api, platform);
+      const reportables = [...createForumReportables(), reportableTeams, reportableMembers];
+      registerModeration({ api, platform, reportables });
       notifications = registerNotifications({ site: app, api, platform });
       registerHome(api, platform, challenges);
       registerImpact(api, platform, getCategoryNames);
@@ -115,7 +118,7 @@ export async function buildApp({ app, platform, renderer }: AppOptions): Promise
       registerTransparency(api, platform);
       registerSitemap(app, platform, {
         pages: [documentSitemap, categorySitemap, leagueSitemap],
-        parts: [challengeSitemap, memberSitemap],
+        parts: [challengeSitemap, topicSitemap, memberSitemap],
       });
       registerPictures(app);
     },

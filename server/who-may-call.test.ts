@@ -39,6 +39,7 @@ const otherRoutes = [
   'GET /sitemaps/challenges-:part.xml',
   'GET /sitemaps/members-:part.xml',
   'GET /sitemaps/pages.xml',
+  'GET /sitemaps/topics-:part.xml',
   'POST /contact-us',
   'POST /notifications/unsubscribe/:token',
   'POST /propose-challenge',
@@ -65,6 +66,17 @@ await database.insertInto('team_code').values({ team_id: team.id, code: 'BCDFGH'
 const [goal] = await read('/api/categories');
 const [ambassador] = await read('/api/meet-the-league');
 const member = await database.selectFrom('member').select(['id', 'slug']).orderBy('id').executeTakeFirstOrThrow();
+
+/** A topic of the demo world, and a reply to it. */
+async function findReply(): Promise<{ id: number; topic_id: number; challenge_id: number }> {
+  return database
+    .selectFrom('topic_message')
+    .innerJoin('topic', 'topic.id', 'topic_message.topic_id')
+    .select(['topic_message.id', 'topic_message.topic_id', 'topic.challenge_id'])
+    .orderBy('topic_message.id')
+    .executeTakeFirstOrThrow();
+}
+const reply = await findReply();
 
 /** The address of an uploaded picture. */
 async function uploadAvatar(): Promise<string> {
@@ -106,6 +118,9 @@ async function inviteAddress(): Promise<string> {
 
 /** Values of the demo world for the parameters of paths, and queries that calls require. */
 const examples: readonly [RegExp, string][] = [
+  [/challenges\/:id\/forum/, `challenges/${reply.challenge_id}/forum`],
+  [/topics\/:topic/, `topics/${reply.topic_id}`],
+  [/messages\/:message/, `messages/${reply.id}`],
   [/challenges\/:id\b/, `challenges/${challenge.id}`],
   [/challenges\/slug\/:slug/, `challenges/slug/${challenge.slug}`],
   [/challenge-categories\/:category/, `challenge-categories/${goal.id}`],

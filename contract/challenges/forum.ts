@@ -9,6 +9,21 @@ import { component, countLike, digits, example, textLike } from '../schemas.ts';
 export const topicLengths = { title: 50, description: 10_000, message: 5000 } as const;
 /** The longest HTML of a text as it is sent, in characters. */
 export const longestMarkup = 60_000;
+/**
+ * The most links in a text, and the most posts an hour. A newcomer joined within a day or has no visible post yet.
+ */
+export const postLimits = {
+  links: 10,
+  newcomerLinks: 1,
+  topics: 10,
+  messages: 60,
+  edits: 60,
+  newcomerPosts: 5,
+} as const;
+/** The most members whom a text mentions. */
+export const maximumMentions = 10;
+/** The most people who are suggested for a mention. */
+export const suggestedMentions = 8;
 /** The longest search text for topics, in characters. */
 export const longestTopicSearch = 60;
 
@@ -28,7 +43,7 @@ const html = z
 export const topic = component('Topic', {
   id: z.int(),
   challenge_id: z.int(),
-  topic: textLike('Filtro de carvão', 'The title'),
+  topic: textLike('Filtro de carvão', 'The title; empty where `is_hidden`, but for its author and moderators'),
   title: textLike('Filtro de carvão', 'The same'),
   description: html,
   user: forumUser,
@@ -69,8 +84,8 @@ export const forumMessage = component('ForumMessage', {
   topic_id: z.int(),
   message: html,
   contestant: z
-    .object({ id: z.int(), location: z.string().nullable(), user: forumUser })
-    .meta({ description: 'The author' }),
+    .object({ id: z.int().nullable(), location: z.string().nullable(), user: forumUser })
+    .meta({ description: 'The author; `id` is null without the profile of a contestant' }),
   is_answer: z.boolean(),
   is_hidden: z.boolean().meta({ description: 'Hidden by moderation: only its author and moderators see the content' }),
   created_at: instant,
@@ -99,8 +114,13 @@ export const listMessagesQuery = z.object({
 });
 
 /** An empty editor sends markup without text; the server checks the length of the text after cleaning. */
-const markup = z.string().trim().min(1).max(longestMarkup);
-const title = z.string().trim().min(1).max(topicLengths.title);
+const markup = z
+  .string()
+  .trim()
+  .min(1)
+  .max(longestMarkup)
+  .meta(example('<p>Quem já testou <strong>carvão</strong>?</p>'));
+const title = z.string().trim().min(1).max(topicLengths.title).meta(example('Filtro de carvão'));
 /** A title is taken as `title` or as `topic`. */
 export const topicInput = z
   .object({ title: title.optional(), topic: title.optional(), description: markup })

@@ -1,5 +1,13 @@
 import { definePage } from '../site-map/page.ts';
-import { choice, flag, listSearch, pageNumber, searchText, skillNames } from '../site-map/search-parameters.ts';
+import {
+  choice,
+  flag,
+  listSearch,
+  pageNumber,
+  replyNumber,
+  searchText,
+  skillNames,
+} from '../site-map/search-parameters.ts';
 
 const list = { search: listSearch, inSitemap: true } as const;
 const membersOnly = { access: 'members' } as const;
@@ -36,8 +44,8 @@ export const challengePages = {
   },
   stage: definePage('/challenges/:slug/timeline/:stage'),
   newTopic: definePage('/challenges/:slug/forum/new', membersOnly),
-  /** A reply is `#reply-ID` on the page that has it. */
-  topic: definePage('/challenges/:slug/forum/:topic', { search: { page: pageNumber } }),
+  /** A reply is `#reply-ID` on the page that has it, which `message` asks for. */
+  topic: definePage('/challenges/:slug/forum/:topic', { search: { page: pageNumber, message: replyNumber } }),
   editTopic: definePage('/challenges/:slug/forum/:topic/edit', membersOnly),
   deleteTopic: definePage('/challenges/:slug/forum/:topic/delete', membersOnly),
   newTeam: definePage('/challenges/:slug/teams/new', membersOnly),

@@ -33,6 +33,9 @@ export const moderationEvents = [
   'content_answered',
 ] as const;
 export type ModerationEvent = (typeof moderationEvents)[number];
+/** The events of forums, each for the members whom it concerns. */
+export const forumEvents = ['forum_replied', 'forum_mentioned', 'forum_answer_marked'] as const;
+export type ForumEvent = (typeof forumEvents)[number];
 
 /** The events that members are notified of. */
 export const notificationEvents = [
@@ -43,6 +46,7 @@ export const notificationEvents = [
   'challenge_finished',
   ...teamEvents,
   ...moderationEvents,
+  ...forumEvents,
   'product_news',
 ] as const;
 export type NotificationEvent = (typeof notificationEvents)[number];

@@ -16,6 +16,8 @@ function textLike(pattern: RegExp): Parameter<string> {
 
 /** The page of a list, from 1. */
 export const pageNumber = numberLike(/^[1-9][0-9]{0,4}$/);
+/** The id of a reply. */
+export const replyNumber = numberLike(/^[1-9][0-9]{0,14}$/);
 export const goalNumber = numberLike(/^(?:[1-9]|1[0-7])$/);
 export const year = numberLike(/^[12][0-9]{3}$/);
 /** The two letters of a country, or none for all. */

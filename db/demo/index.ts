@@ -10,6 +10,7 @@ import type { Platform } from '../../server/platform/platform.ts';
 import { demoChallenges } from './content/challenges.ts';
 import { demoGoals } from './content/goals.ts';
 import { demoTransparency } from './content/transparency.ts';
+import { seedForum } from './forum.ts';
 import { seedLeague } from './league.ts';
 import { demoPassword, seedMembers } from './members.ts';
 import { seedNotifications } from './notifications.ts';
@@ -55,6 +56,7 @@ export async function fillEmptyDatabase(
       await createChallenges(transaction, recipes);
       await seedMembers(transaction, await hashPassword(demoPassword), clock());
       await seedParticipants(transaction, clock());
+      await seedForum(transaction, clock());
       await seedNotifications(transaction, clock());
       await seedLeague(transaction, clock());
       await createTransparency(transaction, demoTransparency);

@@ -17,6 +17,12 @@ export const foreignTables: Record<string, Record<string, string>> = {
     challenge_listing: 'It says which challenges are the newest of each goal.',
     challenge_total: 'It holds the figures of each goal.',
   },
+  'challenges/forum': {
+    challenge: 'Whether a challenge has a forum is one query with the roles of the member.',
+    challenge_role: 'Posts are listed with the roles of their authors, and people of the challenge are mentioned.',
+    contestant: 'Replies are listed with where their authors live.',
+    member: 'Posts are listed with the names of their authors.',
+  },
   'challenges/moderation': {
     challenge: 'The queue is one query, with the titles of the challenges.',
     challenge_role: 'Admins of a challenge moderate it.',

@@ -43,7 +43,7 @@ interface PersonalHandler<One> {
   /** The answer without those parts; the viewer only decides what may be seen at all. */
   shared: (request: CallRequest<One>, reply: FastifyReply) => Either<Value<One>>;
   /** The same with a member's parts; must not change the shared answer. */
-  personalize: (answer: Value<One>, viewer: Viewer) => Either<Value<One>>;
+  personalize: (answer: Value<One>, viewer: Viewer, request: CallRequest<One>) => Either<Value<One>>;
 }
 
 type EitherHandler<One> = Handler<One> | PersonalHandler<One>;
@@ -99,7 +99,7 @@ function personal({ shared, personalize }: PersonalHandler<unknown>): Handler<un
     const { viewer } = request;
     if (!viewer) return shared(request, reply) as never;
     const common = await reply.server.visitorsAnswer(request as unknown as FastifyRequest, reply);
-    return personalize((common ?? (await shared(request, reply))) as never, viewer) as never;
+    return personalize((common ?? (await shared(request, reply))) as never, viewer, request) as never;
   };
 }
 

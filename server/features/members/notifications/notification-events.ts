@@ -1,4 +1,9 @@
-import type { ModerationEvent, NotificationEvent, TeamEvent } from '@mutirao/contract/members/notifications.ts';
+import type {
+  ForumEvent,
+  ModerationEvent,
+  NotificationEvent,
+  TeamEvent,
+} from '@mutirao/contract/members/notifications.ts';
 import type { NotificationKind } from '@mutirao/contract/members/platform-settings.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import {
@@ -8,8 +13,16 @@ import {
   writeDatesChanged,
   writeRegistrationClosed,
 } from './challenge-texts.ts';
+import { writeForumEvent } from './forum-texts.ts';
 import { writeModerationEvent } from './moderation-texts.ts';
-import type { EventDetails, Facts, ModerationDetail, NotificationText, TeamDetail } from './notification-facts.ts';
+import type {
+  EventDetails,
+  Facts,
+  ModerationDetail,
+  NotificationText,
+  TeamDetail,
+  TopicDetail,
+} from './notification-facts.ts';
 import { writeTeamEvent } from './team-texts.ts';
 
 interface Event<Detail> {
@@ -36,6 +49,17 @@ const toQueue = () => linkTo(pages.moderation);
 
 function moderationEvent(name: ModerationEvent, path: Event<ModerationDetail>['path']): Event<ModerationDetail> {
   return { kind: 'my_challenges.updates', write: (facts) => writeModerationEvent(name, facts), path };
+}
+
+function toTopic({ challenge: { slug }, detail }: Pick<Facts<TopicDetail>, 'challenge' | 'detail'>): string {
+  const { topic_id, message_id } = detail;
+  const topic = { slug, topic: String(topic_id) };
+  if (message_id === null) return linkTo(pages.topic, topic);
+  return `${linkTo(pages.topic, topic, { message: message_id })}#reply-${message_id}`;
+}
+
+function forumEvent(name: ForumEvent): Event<TopicDetail> {
+  return { kind: 'my_challenges.forum', write: (facts) => writeForumEvent(name, facts), path: toTopic };
 }
 
 /** All notification events: a new one is a line here and one in the contract. */
@@ -66,6 +90,9 @@ export const notificationEvents: { readonly [Name in NotificationEvent]: Event<E
   content_warned: moderationEvent('content_warned', toOwnModeration),
   content_reported: moderationEvent('content_reported', toQueue),
   content_answered: moderationEvent('content_answered', toQueue),
+  forum_replied: forumEvent('forum_replied'),
+  forum_mentioned: forumEvent('forum_mentioned'),
+  forum_answer_marked: forumEvent('forum_answer_marked'),
   product_news: {
     kind: 'platform.product_notifications',
     write: ({ detail: { title, text }, language }) => ({ title: title[language], text: text[language] }),

@@ -1,7 +1,7 @@
 import type { ReportKind } from '@mutirao/contract/challenges/moderation-states.ts';
 import type { Language } from '@mutirao/contract/language.ts';
 import type { Localized } from '@mutirao/contract/localized.ts';
-import type { ModerationEvent, TeamEvent } from '@mutirao/contract/members/notifications.ts';
+import type { ForumEvent, ModerationEvent, TeamEvent } from '@mutirao/contract/members/notifications.ts';
 
 /** The team of an event, as it was then. */
 export interface TeamDetail {
@@ -19,8 +19,18 @@ export interface ModerationDetail {
   readonly path: string;
 }
 
+/** The topic of an event, with its title at the time, and the reply, if it is about one. */
+export interface TopicDetail {
+  readonly topic: string;
+  readonly topic_id: number;
+  readonly message_id: number | null;
+}
+
 /** The details of each event beside its challenge. Instants are as JSON has them. */
-export interface EventDetails extends Record<TeamEvent, TeamDetail>, Record<ModerationEvent, ModerationDetail> {
+export interface EventDetails
+  extends Record<TeamEvent, TeamDetail>,
+    Record<ForumEvent, TopicDetail>,
+    Record<ModerationEvent, ModerationDetail> {
   challenge_published: { opens_at: string | null };
   challenge_opened: { deadline: string | null };
   /** Those dates that changed. */

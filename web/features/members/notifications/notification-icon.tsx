@@ -1,7 +1,9 @@
 import type { NotificationEvent } from '@mutirao/contract/members/notifications.ts';
 import {
   IconAlertTriangle,
+  IconAt,
   IconCalendarEvent,
+  IconCircleCheck,
   IconCrown,
   IconCrownOff,
   IconEye,
@@ -10,6 +12,7 @@ import {
   IconHeartHandshake,
   IconLock,
   IconMailOpened,
+  IconMessage,
   IconMessageReply,
   IconMessageReport,
   IconPlayerPlay,
@@ -48,6 +51,9 @@ const icons: Readonly<Record<NotificationEvent, ComponentType<{ 'aria-hidden': t
   content_warned: IconAlertTriangle,
   content_reported: IconMessageReport,
   content_answered: IconMessageReply,
+  forum_replied: IconMessage,
+  forum_mentioned: IconAt,
+  forum_answer_marked: IconCircleCheck,
   product_news: IconHeartHandshake,
 };
 

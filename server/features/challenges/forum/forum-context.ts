@@ -1,0 +1,63 @@
+import type { ErrorCode } from '@mutirao/contract/errors.ts';
+import type { Viewer } from '../../../platform/auth/viewer.ts';
+import type { Connection } from '../../../platform/database/schema.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { assertCanSeeChallenge } from '../challenges/index.ts';
+import { lockContext } from '../participation/index.ts';
+import { forumMessages } from './forum.messages.ts';
+import type { ForumDenial, ForumFacts } from './forum.policy.ts';
+import { type ForumRow, findForum } from './forum.queries.ts';
+
+const codes: Readonly<Record<ForumDenial, ErrorCode>> = {
+  forum_off: 'refused',
+  accept_to_post: 'refused',
+  challenge_finished: 'conflict',
+  topic_closed: 'conflict',
+  not_author: 'refused',
+  not_privileged: 'refused',
+  cannot_mark: 'refused',
+};
+
+/** Throws where there is a reason to deny. */
+export function assertAllowed(denial: ForumDenial | undefined): void {
+  if (denial) throw new AppError(codes[denial], { message: forumMessages[denial] });
+}
+
+function factsOf({ has_forum, is_finished, roles }: ForumRow, viewer: Viewer | undefined): ForumFacts {
+  const administers = roles.includes('challenge_admin');
+  return {
+    hasForum: has_forum,
+    isFinished: is_finished,
+    isContestant: roles.includes('contestant'),
+    isPrivileged: administers || roles.includes('judge') || roles.includes('advisor'),
+    isModerator: administers || viewer?.isAdmin === true,
+  };
+}
+
+/** What the viewer may do in the forum of a challenge; throws where there is none to be seen. */
+export async function getForumFacts(
+  connection: Connection,
+  { challengeId, viewer, now }: { challengeId: number; viewer: Viewer | undefined; now: Date },
+): Promise<ForumFacts> {
+  const row = await findForum(connection, { challengeId, memberId: viewer?.id, now });
+  assertCanSeeChallenge(viewer, row);
+  assertAllowed(row.has_forum ? undefined : 'forum_off');
+  return factsOf(row, viewer);
+}
+
+export interface ForumContext {
+  readonly facts: ForumFacts;
+  readonly now: Date;
+}
+
+/** The same for a change, with the member locked for update. */
+export async function lockForumContext(
+  transaction: Connection,
+  { clock }: Pick<Platform, 'clock'>,
+  { challengeId, viewer }: { challengeId: number; viewer: Viewer },
+): Promise<ForumContext> {
+  await lockContext(transaction, { viewer, challengeId, now: clock() });
+  const now = clock();
+  return { facts: await getForumFacts(transaction, { challengeId, viewer, now }), now };
+}

@@ -1,0 +1,124 @@
+import type { ForumMessage, Topic } from '@mutirao/contract/challenges/forum.ts';
+import type { forumMessages } from './forum.messages.ts';
+
+/** What decides what a member may do in the forum of a challenge. */
+export interface ForumFacts {
+  readonly hasForum: boolean;
+  readonly isFinished: boolean;
+  readonly isContestant: boolean;
+  /** Judges, advises or administers the challenge. */
+  readonly isPrivileged: boolean;
+  /** Administers the challenge or the platform, and sees what moderation hid. */
+  readonly isModerator: boolean;
+}
+
+/** A topic or a reply, for the member who looks. */
+export interface PostFacts {
+  readonly isAuthor: boolean;
+  readonly isHidden: boolean;
+}
+
+interface TopicFacts extends PostFacts {
+  readonly isClosed: boolean;
+}
+
+/** Why something cannot be done. */
+export type ForumDenial = keyof Pick<
+  typeof forumMessages,
+  | 'forum_off'
+  | 'accept_to_post'
+  | 'challenge_finished'
+  | 'topic_closed'
+  | 'not_author'
+  | 'not_privileged'
+  | 'cannot_mark'
+>;
+
+/** Participants post while the challenge runs, and so do its judges, advisers and admins. */
+export function denialOfPosting(facts: ForumFacts): ForumDenial | undefined {
+  if (!facts.hasForum) return 'forum_off';
+  if (!facts.isContestant && !facts.isPrivileged) return 'accept_to_post';
+  return facts.isFinished ? 'challenge_finished' : undefined;
+}
+
+/** Nobody replies to a closed topic. */
+export function denialOfReplying(
+  facts: ForumFacts,
+  { isClosed }: Pick<TopicFacts, 'isClosed'>,
+): ForumDenial | undefined {
+  return denialOfPosting(facts) ?? (isClosed ? 'topic_closed' : undefined);
+}
+
+/** Authors edit until the challenge has finished, also after they left it. */
+export function denialOfEditing(facts: ForumFacts, { isAuthor }: Pick<PostFacts, 'isAuthor'>): ForumDenial | undefined {
+  return denialOfDeleting(facts, { isAuthor }) ?? (facts.isFinished ? 'challenge_finished' : undefined);
+}
+
+/** Authors delete at any time. */
+export function denialOfDeleting(
+  { hasForum }: ForumFacts,
+  { isAuthor }: Pick<PostFacts, 'isAuthor'>,
+): ForumDenial | undefined {
+  if (!hasForum) return 'forum_off';
+  return isAuthor ? undefined : 'not_author';
+}
+
+export function denialOfModerating({ hasForum, isPrivileged }: ForumFacts): ForumDenial | undefined {
+  if (!hasForum) return 'forum_off';
+  return isPrivileged ? undefined : 'not_privileged';
+}
+
+export function denialOfMarking(
+  { hasForum, isPrivileged }: ForumFacts,
+  { isAuthor }: Pick<PostFacts, 'isAuthor'>,
+): ForumDenial | undefined {
+  if (!hasForum) return 'forum_off';
+  return isAuthor || isPrivileged ? undefined : 'cannot_mark';
+}
+
+/** Any member follows and mutes. */
+export function denialOfFollowing({ hasForum }: ForumFacts): ForumDenial | undefined {
+  return hasForum ? undefined : 'forum_off';
+}
+
+/** The author and moderators see what moderation hid. */
+export function canSeePost(
+  { isModerator }: Pick<ForumFacts, 'isModerator'>,
+  { isAuthor, isHidden }: PostFacts,
+): boolean {
+  return !isHidden || isAuthor || isModerator;
+}
+
+/** What visitors may do with a topic. */
+export const nothingWithTopic: Topic['can'] = {
+  edit: false,
+  delete: false,
+  reply: false,
+  report: false,
+  follow: false,
+  moderate: false,
+  mark_answer: false,
+};
+
+/** What visitors may do with a reply. */
+export const nothingWithMessage: ForumMessage['can'] = { edit: false, delete: false, report: false };
+
+/** What a member may do with a topic. */
+export function mayDoWithTopic(facts: ForumFacts, topic: TopicFacts): Topic['can'] {
+  return {
+    ...mayDoWithMessage(facts, topic),
+    reply: !denialOfReplying(facts, topic),
+    follow: !denialOfFollowing(facts),
+    moderate: !denialOfModerating(facts),
+    mark_answer: !denialOfMarking(facts, topic),
+  };
+}
+
+/** What a member may do with a reply. */
+export function mayDoWithMessage(facts: ForumFacts, { isAuthor, isHidden }: PostFacts): ForumMessage['can'] {
+  return {
+    edit: !denialOfEditing(facts, { isAuthor }),
+    delete: !denialOfDeleting(facts, { isAuthor }),
+    report: facts.hasForum && !isAuthor && !isHidden,
+  };
+}

@@ -1,0 +1,205 @@
+import { topic as topicAnswer, topicPage } from '@mutirao/contract/challenges/forum.ts';
+import { expect, test } from 'vitest';
+import { expectError } from '../../../../testing/expect-error.ts';
+import { joinForum, writeTopic } from '../../../../testing/forum.ts';
+import { startTestApp, type TestMember } from '../../../../testing/test-app.ts';
+import { minute } from '../../../../testing/test-clock.ts';
+
+const testApp = await startTestApp();
+const { app, clock, create, join, read, takePart } = testApp;
+
+const newChallenge = async (given = {}) => (await create(given))[0] as number;
+const pathOf = (id: number | string) => `/api/challenges/${id}/forum/topics`;
+const send = (method: 'POST' | 'PUT' | 'DELETE', url: string, one?: TestMember, payload?: object) =>
+  app.inject({ method, url, headers: { ...one?.headers }, ...(payload && { payload }) });
+const question = { title: 'Filtro de carvão', description: '<p>Quem já <strong>testou</strong>?</p>' };
+const refused = (message: string) => ({ error: 'refused', message }) as const;
+const conflict = (message: string) => ({ error: 'conflict', message }) as const;
+
+test('API-111 API-112 API-113 ENTITY-25 AMB-41 FORUM-03 FORUM-07 a participant creates a topic that everyone sees', async () => {
+  const id = await newChallenge();
+  const author = await joinForum(testApp, id, 'contestant', { first_name: 'Ana', last_name: 'Souza' });
+  expect(await read(pathOf(id))).toMatchObject({ data: [], total: 0, can: { create: false } });
+  expect((await read(pathOf(id), author.headers)).can).toEqual({ create: true });
+
+  const answer = await send('POST', pathOf(id), author, question);
+  expect(answer.statusCode).toBe(201);
+  const made = topicAnswer.strict().parse(answer.json());
+  expect(made).toMatchObject({
+    challenge_id: id,
+    topic: question.title,
+    title: question.title,
+    description: question.description,
+    user: { id: author.id, full_name: 'Ana Souza', role: { name: 'contestant' } },
+    replies: 0,
+    last_post: { id: null, updated_at: made.updated_at, contestant_name: 'Ana Souza' },
+    is_pinned: false,
+    is_closed: false,
+    answer_id: null,
+    is_hidden: false,
+    is_followed: true,
+    can: { edit: true, delete: true, reply: true, report: false, follow: true, moderate: false, mark_answer: true },
+  });
+  expect(made.updated_at).toBe(made.created_at);
+
+  const nothing = Object.fromEntries(Object.keys(made.can).map((name) => [name, false]));
+  const forVisitors = { ...made, is_followed: false, can: nothing };
+  const page = topicPage.parse(await read(pathOf(id)));
+  expect(page).toMatchObject({ data: [forVisitors], total: 1, last_page: 1 });
+  expect(await read(`${pathOf(id)}/${made.id}`)).toEqual(forVisitors);
+  expect(await read(`${pathOf(id)}/${made.id}`, author.headers)).toEqual(made);
+});
+
+test('AMB-41 a title is taken as `topic` too, and one is required', async () => {
+  const id = await newChallenge();
+  const author = await joinForum(testApp, id);
+  const { title, description } = question;
+  const made = (await send('POST', pathOf(id), author, { topic: title, description })).json();
+  expect([made.topic, made.title]).toEqual([title, title]);
+  const missing = await send('POST', pathOf(id), author, { description });
+  expectError(missing, {
+    error: 'invalid',
+    message: 'Confira os campos indicados.',
+    errors: { title: ['Campo é Obrigatório'] },
+  });
+});
+
+test.each([
+  ['a title of blanks', { ...question, title: '  ' }, { title: ['Campo é Obrigatório'] }],
+  ['a long title', { ...question, title: 'a'.repeat(51) }, { title: ['Máximo de 50 caracteres'] }],
+  ['no description', { title: 'a' }, { description: ['Campo é Obrigatório'] }],
+  [
+    'markup without text',
+    { ...question, description: '<p> &nbsp;\u200b</p><br><img src=x>' },
+    { description: ['Campo é Obrigatório'] },
+  ],
+  [
+    'a long text',
+    { ...question, description: `<p>${'a'.repeat(10_001)}</p>` },
+    { description: ['Máximo de 10000 caracteres'] },
+  ],
+  [
+    'many elements',
+    { ...question, description: '<p>a</p>'.repeat(5000) },
+    { description: ['A formatação do texto é complexa demais.'] },
+  ],
+])('FORUM-05 CONST-32 %s is refused', async (_name, body, errors) => {
+  const id = await newChallenge();
+  const answer = await send('POST', pathOf(id), await joinForum(testApp, id), body);
+  expectError(answer, { error: 'invalid', message: 'Confira os campos indicados.', errors });
+  expect((await read(pathOf(id))).total).toBe(0);
+});
+
+test('markup does not count: ten thousand characters in bold fit', async () => {
+  const id = await newChallenge();
+  const description = `<p><strong>${'a'.repeat(10_000)}</strong></p>`;
+  const answer = await send('POST', pathOf(id), await joinForum(testApp, id), { title: 'b'.repeat(50), description });
+  expect(answer.json().description).toBe(description);
+});
+
+test('FORUM-13 a script in a description is removed', async () => {
+  const id = await newChallenge();
+  const description = '<p onclick="a()">Oi <em>gente</em><script>alert(1)</script><a href="javascript:a()">x</a></p>';
+  const answer = await send('POST', pathOf(id), await joinForum(testApp, id), { ...question, description });
+  expect(answer.json().description).toBe('<p>Oi <em>gente</em>x</p>');
+});
+
+test('FORUM-07 AMB-42 only those who accepted the challenge and its judges, advisers and admins post', async () => {
+  const id = await newChallenge();
+  const accept = refused('Aceite o desafio para escrever no fórum.');
+  const [other, partner, follower] = [await join({ profile: true }), await join(), await join({ roles: ['admin'] })];
+  await takePart(
+    { memberId: partner.id, challengeId: id, roles: ['partner'] },
+    { memberId: follower.id, challengeId: id, follows: true },
+  );
+  for (const one of [other, partner, follower]) {
+    expectError(await send('POST', pathOf(id), one, question), accept);
+    expect((await read(pathOf(id), one.headers)).can).toEqual({ create: false });
+  }
+  expect((await send('POST', pathOf(id), undefined, question)).statusCode).toBe(401);
+  for (const role of ['judge', 'advisor', 'challenge_admin'] as const) {
+    const one = await joinForum(testApp, id, role);
+    const answer = await send('POST', pathOf(id), one, question);
+    expect([answer.statusCode, answer.json().user?.role]).toEqual([201, { name: role }]);
+  }
+});
+
+test('a finished challenge takes no topics and no edits, but authors still delete', async () => {
+  const id = await newChallenge({ deadline: clock.in(minute) });
+  const author = await joinForum(testApp, id);
+  const made = (await send('POST', pathOf(id), author, question)).json();
+  clock.move(2 * minute);
+  const over = conflict('Este desafio já terminou.');
+  expectError(await send('POST', pathOf(id), author, { ...question, title: 'Outro' }), over);
+  expectError(await send('PUT', `${pathOf(id)}/${made.id}`, author, { ...question, title: 'Outro' }), over);
+  const { can } = await read(`${pathOf(id)}/${made.id}`, author.headers);
+  expect(can).toMatchObject({ edit: false, delete: true, reply: false });
+  expect((await send('DELETE', `${pathOf(id)}/${made.id}`, author)).statusCode).toBe(204);
+});
+
+test('a challenge without the tab has no forum', async () => {
+  const id = await newChallenge({ tabs_off: ['forum'] });
+  const author = await joinForum(testApp, id);
+  const { id: topicId } = await writeTopic(testApp, { challengeId: id, memberId: author.id, title: 'a', html: 'a' });
+  const off = refused('Este desafio não tem fórum.');
+  for (const path of ['', `/${topicId}`, `/${topicId}/messages`])
+    for (const headers of [{}, author.headers])
+      expectError(await app.inject({ url: `${pathOf(id)}${path}`, headers }), off);
+  expectError(await send('POST', pathOf(id), author, question), off);
+  expectError(await send('DELETE', `${pathOf(id)}/${topicId}`, author), off);
+});
+
+test('the forum of a draft is known to staff only', async () => {
+  const id = await newChallenge({ published: false });
+  const [author, staff] = [await joinForum(testApp, id), await join({ roles: ['admin'] })];
+  expect((await app.inject({ url: pathOf(id), headers: author.headers })).statusCode).toBe(404);
+  expect((await app.inject({ url: pathOf(id) })).statusCode).toBe(404);
+  expect((await read(pathOf(id), staff.headers)).total).toBe(0);
+  expect((await send('POST', pathOf(id), author, question)).statusCode).toBe(404);
+});
+
+test('API-114 FORUM-08 FORUM-10 FORUM-11 FORUM-14 the author changes a topic, and nobody else', async () => {
+  const id = await newChallenge();
+  const [author, other, admin] = await Promise.all([
+    joinForum(testApp, id),
+    joinForum(testApp, id),
+    joinForum(testApp, id, 'challenge_admin'),
+  ]);
+  const made = (await send('POST', pathOf(id), author, question)).json();
+  const url = `${pathOf(id)}/${made.id}`;
+  for (const one of [other, admin])
+    expectError(await send('PUT', url, one, question), refused('Só quem escreveu pode fazer isto.'));
+  const same = (await send('PUT', url, author, question)).json();
+  expect(same.updated_at).toBe(made.created_at);
+  const changed = (await send('PUT', url, author, { ...question, title: 'Filtro de areia' })).json();
+  expect(changed).toMatchObject({ topic: 'Filtro de areia', created_at: made.created_at });
+  expect(changed.updated_at).not.toBe(made.created_at);
+  expect((await read(url)).title).toBe('Filtro de areia');
+  expect((await send('PUT', url, author, { title: 'a' })).statusCode).toBe(422);
+  expect((await send('PUT', `${pathOf(id)}/999999`, author, question)).statusCode).toBe(404);
+  expect((await send('PUT', `${pathOf(await newChallenge())}/${made.id}`, author, question)).statusCode).toBe(404);
+  expect((await send('PUT', url, undefined, question)).statusCode).toBe(401);
+});
+
+test('API-115 FORUM-08 the author deletes a topic with its replies, and nobody else', async () => {
+  const id = await newChallenge();
+  const [author, other] = [await joinForum(testApp, id), await joinForum(testApp, id)];
+  const made = (await send('POST', pathOf(id), author, question)).json();
+  const url = `${pathOf(id)}/${made.id}`;
+  await send('POST', `${url}/messages`, other, { message: '<p>Eu!</p>' });
+  expectError(await send('DELETE', url, other), refused('Só quem escreveu pode fazer isto.'));
+  expect((await read(pathOf(id))).total).toBe(1);
+  expect((await send('DELETE', url, author)).statusCode).toBe(204);
+  expect(await read(pathOf(id))).toMatchObject({ data: [], total: 0 });
+  expect((await app.inject({ url: `${url}/messages` })).statusCode).toBe(404);
+  expect((await send('DELETE', url, author)).statusCode).toBe(404);
+});
+
+test('the same topic twice within a minute is refused', async () => {
+  const id = await newChallenge();
+  const author = await joinForum(testApp, id);
+  expect((await send('POST', pathOf(id), author, question)).statusCode).toBe(201);
+  expectError(await send('POST', pathOf(id), author, question), conflict('Você acabou de publicar este texto.'));
+  clock.move(2 * minute);
+  expect((await send('POST', pathOf(id), author, question)).statusCode).toBe(201);
+});

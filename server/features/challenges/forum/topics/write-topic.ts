@@ -1,0 +1,79 @@
+import { type Topic, topicLengths } from '@mutirao/contract/challenges/forum.ts';
+import type { Viewer } from '../../../../platform/auth/viewer.ts';
+import type { Platform } from '../../../../platform/platform.ts';
+import { assertNotRepeated } from '../assert-not-repeated.ts';
+import { denialOfDeleting, denialOfEditing, denialOfPosting } from '../forum.policy.ts';
+import { assertAllowed, lockForumContext } from '../forum-context.ts';
+import { notifyOfPost, publishTopicChange } from '../notify-forum.ts';
+import { readPost } from '../read-post.ts';
+import { readTopic } from './list-topics.ts';
+import { lockTopic, type WhichTopic } from './lock-topic.ts';
+import { deleteTopicRow, insertTopic, insertTopicFollow, updateTopicTexts } from './topic-changes.queries.ts';
+
+interface TopicTexts {
+  readonly title: string;
+  readonly description: string;
+}
+
+const longest = topicLengths.description;
+
+/** Creates a topic, which its author follows. */
+export async function createTopic(
+  platform: Platform,
+  viewer: Viewer,
+  { challengeId, title, description }: TopicTexts & { readonly challengeId: number },
+): Promise<Topic> {
+  const post = await readPost(platform, viewer, {
+    kind: 'topic',
+    html: description,
+    title,
+    field: 'description',
+    longest,
+  });
+  return platform.write(async (transaction, invalidate) => {
+    const { facts, now } = await lockForumContext(transaction, platform, { challengeId, viewer });
+    assertAllowed(denialOfPosting(facts));
+    const memberId = viewer.id;
+    await assertNotRepeated(transaction, { memberId, title, html: post.html, now });
+    const topicId = await insertTopic(transaction, { challengeId, memberId, title, description: post.html, now });
+    await insertTopicFollow(transaction, { topicId, memberId });
+    const topic = { id: topicId, challenge_id: challengeId, title };
+    await notifyOfPost(platform, transaction, { post, topic, messageId: null, authorId: memberId, now });
+    invalidate('topics');
+    await publishTopicChange(transaction, invalidate, topic);
+    return readTopic(transaction, { challengeId, topicId, viewer, now });
+  });
+}
+
+/** Changes the texts of a topic; it counts as edited where they differ. */
+export async function updateTopic(
+  platform: Platform,
+  viewer: Viewer,
+  { title, description, ...which }: TopicTexts & WhichTopic,
+): Promise<Topic> {
+  const post = await readPost(platform, viewer, {
+    kind: 'edit',
+    html: description,
+    title,
+    field: 'description',
+    longest,
+  });
+  return platform.write(async (transaction, invalidate) => {
+    const { facts, topic, now } = await lockTopic(transaction, platform, { ...which, viewer });
+    assertAllowed(denialOfEditing(facts, { isAuthor: topic.member_id === viewer.id }));
+    if (await updateTopicTexts(transaction, { id: topic.id, title, description: post.html, now }))
+      await publishTopicChange(transaction, invalidate, topic);
+    return readTopic(transaction, { ...which, viewer, now });
+  });
+}
+
+/** Deletes a topic with its replies. */
+export async function deleteTopic(platform: Platform, viewer: Viewer, which: WhichTopic): Promise<void> {
+  await platform.write(async (transaction, invalidate) => {
+    const { facts, topic } = await lockTopic(transaction, platform, { ...which, viewer });
+    assertAllowed(denialOfDeleting(facts, { isAuthor: topic.member_id === viewer.id }));
+    invalidate('topics');
+    await publishTopicChange(transaction, invalidate, topic);
+    await deleteTopicRow(transaction, topic.id);
+  });
+}

@@ -1,0 +1,85 @@
+import type { Element, ElementContent, Root, RootContent } from 'hast';
+import { type Schema, sanitize } from 'hast-util-sanitize';
+import { toHtml } from 'hast-util-to-html';
+import { cleanLink } from './clean-link.ts';
+import { parseHtml, TooComplex } from './parse-html.ts';
+
+/** What remains of a user's HTML. */
+export const allowedElements = ['p', 'br', 'strong', 'b', 'em', 'i', 'ul', 'ol', 'li', 'a', 'blockquote'] as const;
+
+const schema: Schema = {
+  tagNames: [...allowedElements],
+  attributes: { a: ['href'] },
+  protocols: { href: ['http', 'https', 'mailto'] },
+  ancestors: { li: ['ul', 'ol'] },
+  // Of other elements, the text stays.
+  strip: [
+    'script',
+    'style',
+    'template',
+    'title',
+    'iframe',
+    'noembed',
+    'noframes',
+    'object',
+    'svg',
+    'math',
+    'textarea',
+    'select',
+    'audio',
+    'video',
+    'canvas',
+  ],
+};
+
+/** Other elements that end a line: their text would run together. */
+const lines = new Set('div h1 h2 h3 h4 h5 h6 pre section article header footer address figure tr dt dd'.split(' '));
+const blocks = new Set([...lines, 'p', 'ul', 'ol', 'li', 'blockquote', 'table', 'tbody', 'thead']);
+const isBlock = (node: RootContent) => node.type === 'element' && blocks.has(node.tagName);
+
+type Parent = Root | Element;
+
+/** Makes paragraphs of other lines. */
+function renameLines(parent: Parent): void {
+  for (const child of parent.children) {
+    if (child.type !== 'element') continue;
+    if (lines.has(child.tagName) && !child.children.some(isBlock)) child.tagName = 'p';
+    renameLines(child);
+  }
+}
+
+/** Replaces links to other places than web pages, addresses and profiles by their text. */
+function cleanLinks(parent: Parent): void {
+  parent.children = parent.children.flatMap((child): ElementContent[] => {
+    if (child.type !== 'element') return [child as ElementContent];
+    cleanLinks(child);
+    if (child.tagName !== 'a') return [child];
+    const properties = cleanLink(child.properties.href);
+    if (!properties) return child.children;
+    child.properties = properties;
+    return [child];
+  });
+}
+
+function cleanOnce(html: string): Root {
+  const parsed = parseHtml(html);
+  renameLines(parsed);
+  const clean = sanitize(parsed, schema) as Root;
+  cleanLinks(clean);
+  return clean;
+}
+
+/** Passes until nothing changes; ordinary HTML takes two. */
+const mostPasses = 5;
+
+/** A user's HTML with the allowed elements only, cleaned again to the same; throws `TooComplex`. */
+export function cleanHtml(given: string): { readonly html: string; readonly tree: Root } {
+  let html = given;
+  for (let pass = 1; pass <= mostPasses; pass += 1) {
+    const tree = cleanOnce(html);
+    const written = toHtml(tree, { characterReferences: { useNamedReferences: true } });
+    if (written === html) return { html, tree };
+    html = written;
+  }
+  throw new TooComplex();
+}

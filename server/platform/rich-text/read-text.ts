@@ -1,0 +1,57 @@
+import type { Element, Root } from 'hast';
+import { cleanHtml } from './clean-html.ts';
+
+/** A link in a text. */
+export interface TextLink {
+  readonly href: string;
+  readonly text: string;
+}
+
+/** A user's text: its cleaned HTML, its words and its links. */
+export interface RichText {
+  readonly html: string;
+  /** The words without markup; empty where only white space is left. */
+  readonly text: string;
+  readonly links: readonly TextLink[];
+  /** How many characters the words have, without line ends. */
+  readonly length: number;
+  /** The words outside of links. */
+  readonly unlinked: string;
+}
+
+const endsLine = new Set(['p', 'br', 'li', 'ul', 'ol', 'blockquote']);
+/** White space, and characters that show nothing. */
+const blanks = /[\s\p{Default_Ignorable_Code_Point}]+/gu;
+
+function wordsOf(parent: Root | Element, wanted: (element: Element) => boolean = () => true): string {
+  return parent.children
+    .map((child) => {
+      if (child.type === 'text') return child.value;
+      if (child.type !== 'element' || !wanted(child)) return '';
+      return wordsOf(child, wanted) + (endsLine.has(child.tagName) ? '\n' : '');
+    })
+    .join('');
+}
+
+function linksOf(parent: Root | Element): TextLink[] {
+  return parent.children.flatMap((child) => {
+    if (child.type !== 'element') return [];
+    if (child.tagName !== 'a') return linksOf(child);
+    return [{ href: String(child.properties.href), text: wordsOf(child) }];
+  });
+}
+
+/** Reads and cleans a user's HTML; throws `TooComplex`. */
+export function readRichText(given: string): RichText {
+  const { html, tree } = cleanHtml(given);
+  const text = wordsOf(tree).trim();
+  const isBlank = text.replace(blanks, '') === '';
+  const unlinked = wordsOf(tree, ({ tagName }) => tagName !== 'a');
+  return {
+    html: isBlank ? '' : html,
+    text: isBlank ? '' : text,
+    length: text.replaceAll('\n', '').length,
+    links: linksOf(tree),
+    unlinked,
+  };
+}
