@@ -40,6 +40,7 @@ function findPlaces(database: Database, key: string, country?: string): Promise<
 /** The first announcement, at a batch in the middle. */
 const aDelivery = (challenge_id: number | null) => ({
   id: 1,
+  event: challenge_id === null ? ('challenge_published' as const) : ('challenge_opened' as const),
   kind: challenge_id === null ? ('all_challenges.new_challenge' as const) : ('my_challenges.updates' as const),
   challenge_id,
   author_id: null,

@@ -15,6 +15,7 @@ import { createForumReportables, registerForum, topicSitemap } from './features/
 import { registerModeration } from './features/challenges/moderation/index.ts';
 import { createViewerParticipations, registerParticipation } from './features/challenges/participation/index.ts';
 import { createTeamLeaveHook, registerTeams, reportableTeams } from './features/challenges/teams/index.ts';
+import { createInteractionReportables, registerTimeline } from './features/challenges/timeline/index.ts';
 import { registerVisits } from './features/challenges/visits/index.ts';
 import { registerAchievements } from './features/members/achievements/index.ts';
 import { registerActivities } from './features/members/activities/index.ts';
@@ -103,8 +104,17 @@ export async function buildApp({ app, platform, renderer }: AppOptions): Promise
       registerParticipation({ api, platform, challenges, participations, leaveHooks: [createTeamLeaveHook(platform)] });
       registerTeams(api, platform);
       registerForum(api, platform);
-      const reportables = [...createForumReportables(), reportableTeams, reportableMembers];
-      registerModeration({ api, platform, reportables });
+      registerTimeline(api, platform);
+      registerModeration({
+        api,
+        platform,
+        reportables: [
+          ...createForumReportables(),
+          ...createInteractionReportables(),
+          reportableTeams,
+          reportableMembers,
+        ],
+      });
       notifications = registerNotifications({ site: app, api, platform });
       registerHome(api, platform, challenges);
       registerImpact(api, platform, getCategoryNames);

@@ -63,6 +63,7 @@ const { data: challenges } = await read('/api/challenges');
 const challenge = challenges.find(({ teams_count }: { teams_count: number }) => teams_count > 0);
 const [team] = (await read(`/api/challenges/${challenge.id}/teams`)).data;
 await database.insertInto('team_code').values({ team_id: team.id, code: 'BCDFGH' }).execute();
+const [stage] = await read('/api/challenges/1/timelines');
 const [goal] = await read('/api/categories');
 const [ambassador] = await read('/api/meet-the-league');
 const member = await database.selectFrom('member').select(['id', 'slug']).orderBy('id').executeTakeFirstOrThrow();
@@ -121,6 +122,7 @@ const examples: readonly [RegExp, string][] = [
   [/challenges\/:id\/forum/, `challenges/${reply.challenge_id}/forum`],
   [/topics\/:topic/, `topics/${reply.topic_id}`],
   [/messages\/:message/, `messages/${reply.id}`],
+  [/challenges\/:id\/timelines\/:timeline\b/, `challenges/1/timelines/${stage.id}`],
   [/challenges\/:id\b/, `challenges/${challenge.id}`],
   [/challenges\/slug\/:slug/, `challenges/slug/${challenge.slug}`],
   [/challenge-categories\/:category/, `challenge-categories/${goal.id}`],

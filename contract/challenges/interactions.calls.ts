@@ -40,13 +40,13 @@ export const interactionsCalls = defineCalls('Timeline', {
     id: 'createInteraction',
     summary: 'Answers a stage',
     description:
-      'JSON, or a form with a picture in the field `file`. For contestants while the stage is active. There is one for each member and stage, or team where one answer stands for it (409).',
+      'JSON, or a form with a picture in the field `file`. For contestants while the stage is active. There is one for each member and stage, or team where one answer stands for it: a second one is refused (409), unless it is the same (200), so that a repeated request changes nothing.',
     for: 'members',
     params: interactionsParams,
     body: createInteractionInput,
     file,
     answer: interaction,
-    status: [201],
+    status: [201, 200],
     failures: ['refused', 'conflict'],
   },
 

@@ -18,8 +18,8 @@ export const reply = component('InteractionReply', {
   id: z.int(),
   interaction_id: z.int(),
   content: textLike('Testem com chuva forte.'),
-  user_id: z.int(),
-  user: interactionUser,
+  user_id: z.int().nullable().meta({ description: 'Null once the author deleted the account' }),
+  user: interactionUser.nullable(),
   is_judge: z.boolean(),
   is_advisor: z.boolean(),
   is_challenge_admin: z.boolean(),
@@ -34,7 +34,7 @@ export const interaction = component('Interaction', {
   stage_id: z.int(),
   content: z.string().nullable().meta(example('O filtro aguentou três dias.', 'Null where it is a picture alone')),
   file_url: z.string().nullable().meta({ description: 'Address of the picture' }),
-  user: interactionUser.meta({ description: 'Who created it' }),
+  user: interactionUser.nullable().meta({ description: 'Who created it; null once they deleted the account' }),
   team: z
     .object({ id: z.int(), name: z.string(), slug: z.string() })
     .nullable()
@@ -83,16 +83,15 @@ export const listInteractionsQuery = z.object({
     .max(longestInteractionSearch)
     .default('')
     .meta({ description: 'Words of the text or name' }),
-  'filter[answered]': z
-    .enum(['true', 'false', ''])
-    .optional()
-    .meta({ description: 'True for those with a reply, false for those without; by default all, the latter first' }),
+  'filter[answered]': z.enum(['true', 'false', '']).optional().meta({
+    description: 'False for those that wait for a reply, true for the others; by default all, the former first',
+  }),
   'filter[team]': digits(9).optional().meta({ description: 'Id of a team' }),
   'filter[member]': digits(9).optional().meta({ description: 'Id of a member' }),
 });
 export type ListInteractionsQuery = z.infer<typeof listInteractionsQuery>;
 
-/** All of a stage for those who reply; for contestants their own. */
+/** All of a stage for those who reply, those that wait first, then the oldest; for contestants their own. */
 export const interactionPage = pageOf(interaction)
   .extend({ unanswered_count: z.int() })
   .meta({ id: 'InteractionPage' });

@@ -6,6 +6,8 @@ import {
   deleteStageQuery,
   stage,
   stageParams,
+  timelineSettings,
+  timelineSettingsInput,
   updateStageInput,
   waitingInteractions,
 } from './stages.ts';
@@ -18,7 +20,7 @@ export const stagesCalls = defineCalls('Timeline', {
     for: 'everyone',
     params: challengeParams,
     answer: z.array(stage),
-    cache: [],
+    cache: ['challenge:{id}', 'timeline:{id}'],
     failures: ['refused'],
   },
 
@@ -28,7 +30,7 @@ export const stagesCalls = defineCalls('Timeline', {
     for: 'everyone',
     params: stageParams,
     answer: stage,
-    cache: [],
+    cache: ['challenge:{id}', 'timeline:{id}'],
     failures: ['refused'],
   },
 
@@ -79,6 +81,17 @@ export const stagesCalls = defineCalls('Timeline', {
     description: 'Refused (409) where it has interactions.',
     for: 'members',
     params: stageParams,
+    failures: ['refused', 'conflict'],
+  },
+
+  'PUT /challenges/:id/timeline-settings': {
+    id: 'updateTimelineSettings',
+    summary: 'Says whether one answer stands for a whole team; for admins of the challenge',
+    description: 'Refused (409) once there are interactions.',
+    for: 'members',
+    params: challengeParams,
+    body: timelineSettingsInput,
+    answer: timelineSettings,
     failures: ['refused', 'conflict'],
   },
 

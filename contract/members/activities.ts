@@ -14,6 +14,7 @@ export const activityKinds = [
   'team_created',
   'team_joined',
   'team_left',
+  'stage_answered',
   'achievement_earned',
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];

@@ -47,6 +47,8 @@ export const notificationEvents = [
   ...teamEvents,
   ...moderationEvents,
   ...forumEvents,
+  'stage_opened',
+  'interaction_replied',
   'product_news',
 ] as const;
 export type NotificationEvent = (typeof notificationEvents)[number];

@@ -89,7 +89,7 @@ test('home shows two challenges', async () => {
 
 test('it has about forty confirmed members, some without a picture, and one for each role to sign in as', async () => {
   const members = await platform.database.selectFrom('member').selectAll().execute();
-  expect(members).toHaveLength(40);
+  expect(members).toHaveLength(41);
   expect(new Set(members.map(({ password_hash }) => password_hash)).size).toBe(1);
   for (const { slug, first_name, last_name, confirmed_at, email, avatar_url } of members) {
     expect(isSlug(slug), slug).toBe(true);
@@ -113,7 +113,16 @@ test('it has about forty confirmed members, some without a picture, and one for 
   const changed = { password_hash: await hashPassword('another one, known to nobody') };
   await platform.database.updateTable('member').set(changed).where('email', '=', 'admin@example.org').execute();
   expect(await describeDemoAccounts(platform.database)).not.toContain(' admin@example.org');
-  expect(roles.sort()).toEqual(['admin', 'advisor', 'contestant', 'contestant', 'judge', 'master_admin', 'partner']);
+  expect(roles.sort()).toEqual([
+    'admin',
+    'advisor',
+    'contestant',
+    'contestant',
+    'contestant',
+    'judge',
+    'master_admin',
+    'partner',
+  ]);
   expect(description).toContain(' newcomer@example.org (no profile yet)');
 });
 
@@ -206,6 +215,39 @@ test.each([
   expect((await read(`/api/users/${id}/activities`)).total).toBeGreaterThan(1);
   expect((await read(`/api/users/${id}/achievements`)).length).toBeGreaterThan(0);
   expect((await read(`/api/users/${id}/following`)).total).toBeGreaterThan(0);
+});
+
+test('two challenges have stages of all kinds, and the demo contestant one answered and one open', async () => {
+  for (const id of [1, 2]) {
+    const stages = await read(`/api/challenges/${id}/timelines`);
+    expect(new Set(stages.map((stage: { interact_with: string }) => stage.interact_with)).size).toBe(3);
+    const now = platform.clock().toISOString();
+    for (const { title, message } of stages) expect(title.pt && title.en && message.pt && message.en).toBeTruthy();
+    expect(stages.some((stage: { finish_at: string | null }) => stage.finish_at && stage.finish_at < now)).toBe(true);
+    expect(stages.some(({ active }: { active: boolean }) => active)).toBe(true);
+    expect(stages.some(({ start_at }: { start_at: string }) => start_at > now)).toBe(true);
+  }
+  const own = await read('/api/challenges/2/timelines', await signIn('contestant@example.org'));
+  expect(own.filter(({ interaction }: { interaction: object | null }) => interaction)).toMatchObject([
+    { active: false, interaction: { replies: [{ is_advisor: true }] } },
+  ]);
+  expect(own.filter(({ can }: { can: { interact: boolean } }) => can.interact).length).toBeGreaterThan(0);
+});
+
+test('the account challenge-admin@example.org administers the first challenge, where answers wait, and nothing else', async () => {
+  const headers = await signIn('challenge-admin@example.org');
+  const { data, roles } = await read('/api/challenges/my', headers);
+  expect([data.map(({ id }: { id: number }) => id), roles]).toEqual([[1], ['challenge_admin']]);
+  const waiting = await read('/api/me/waiting-interactions', headers);
+  expect(waiting.length).toBeGreaterThan(0);
+  for (const { challenge, unanswered_count } of waiting) {
+    expect(challenge.id).toBe(1);
+    expect(unanswered_count).toBeGreaterThan(0);
+  }
+  for (const { id } of await read('/api/challenges/1/timelines')) {
+    const { data: answers } = await read(`/api/challenges/1/timelines/${id}/interactions`, headers);
+    for (const { file_url } of answers) if (file_url) expect((await get(file_url)).statusCode, file_url).toBe(200);
+  }
 });
 
 test('the demo contestant has a second role, for the filter; the demo partner is a partner', async () => {

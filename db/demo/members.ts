@@ -12,6 +12,9 @@ import type { DemoMember } from './content/types.ts';
 /** The public password of every member of the demo world. */
 export const demoPassword = 'jabuticaba no quintal';
 
+/** The admin of one challenge, without a role on the platform. */
+export const challengeAdminAddress = 'challenge-admin@example.org';
+
 const day = 24 * 60 * 60 * 1000;
 
 /** By slug; other members have no complete profile. */
@@ -22,13 +25,23 @@ const slugOf = ({ first, last }: DemoMember) => slugOfName(`${first} ${last}`);
 /** The local part of the address: the name of the role, or the member's own. */
 function addressOf(member: DemoMember): string {
   if (member.newcomer) return 'newcomer@example.org';
+  if (member.challengeAdmin) return challengeAdminAddress;
   return `${member.role ? member.role.replace('_', '-') : slugOf(member)}@example.org`;
+}
+
+/** The note of the start on an account; none for members whom it does not list. */
+function noteOf({ newcomer, challengeAdmin }: DemoMember): string | undefined {
+  if (newcomer) return ' (no profile yet)';
+  return challengeAdmin ? ' (admin of the first challenge)' : undefined;
 }
 
 /** The accounts that the start lists, with a note on each. */
 const accounts: readonly [member: DemoMember, note: string][] = [
   ...demoRoles.map((member): [DemoMember, string] => [member, '']),
-  ...demoCrowd.filter(({ newcomer }) => newcomer).map((member): [DemoMember, string] => [member, ' (no profile yet)']),
+  ...demoCrowd.flatMap((member): [DemoMember, string][] => {
+    const note = noteOf(member);
+    return note === undefined ? [] : [[member, note]];
+  }),
 ];
 
 async function seedProfile(connection: Connection, id: number, member: DemoMember, joined: Date): Promise<void> {
@@ -43,7 +56,7 @@ async function seedProfile(connection: Connection, id: number, member: DemoMembe
 /** Inserts the demo world's members, all confirmed and with the same password. */
 export async function seedMembers(connection: Connection, passwordHash: string, now: Date): Promise<void> {
   for (const [index, member] of [...demoRoles, ...demoCrowd].entries()) {
-    const joined = new Date(now.getTime() - (1400 - 35 * index) * day);
+    const joined = new Date(now.getTime() - (1400 - 34 * index) * day);
     const id = await createMember(
       connection,
       {

@@ -2,13 +2,16 @@ import { sql } from 'kysely';
 import { type TakingPart, takePart } from '../../server/features/challenges/participation/participation.factory.ts';
 import type { Connection } from '../../server/platform/database/schema.ts';
 import { chance, shuffled } from './chance.ts';
+import { challengeAdminAddress } from './members.ts';
 import { writePast } from './past.ts';
 import { seedTeams } from './teams.ts';
+import { seedTimelines } from './timeline.ts';
 
 interface Person {
   id: number;
   slug: string;
   role: string | null;
+  email: string;
   created_at: Date;
 }
 
@@ -24,6 +27,8 @@ interface Cause {
 
 /** The demo contestant is an adviser here, so that the filter by role has two. */
 const advisedByContestant = 'agua-da-chuva-no-sertao';
+/** And takes part here, where they have a stage to answer. */
+const acceptedByContestant = 'mare-sem-lixo-na-porta';
 
 /** The judges, advisers, admins and partners of a challenge. */
 function officesOf({ slug, type }: Cause, people: readonly Person[]): Map<number, TakingPart['roles']> {
@@ -41,6 +46,7 @@ function officesOf({ slug, type }: Cause, people: readonly Person[]): Map<number
   if (chance('advisor', slug) < 0.6) offices.set(byRole('advisor'), ['advisor']);
   if (chance('partner', slug) < 0.4) offices.set(byRole('partner'), ['partner']);
   if (slug === advisedByContestant) offices.set(byRole('contestant'), ['advisor']);
+  if (slug === acceptedByContestant) offices.set(byRole('contestant'), ['contestant']);
   for (const { id } of some('advises', 2)) offices.set(id, ['advisor']);
   if (type === 'collaborative') return offices;
   if (chance('judge', slug) < 0.8) offices.set(byRole('judge'), ['judge']);
@@ -63,10 +69,20 @@ function participantsOf(cause: Cause, people: readonly Person[], now: Date): Tak
       begin < cause.until.getTime() &&
       chance('accepts', cause.slug, person.slug) < 0.4;
     const end = accepts ? cause.until : now;
-    const since = new Date(begin + (end.getTime() - begin) * chance('since', cause.slug, person.slug));
+    // Who has an office has it from the beginning.
+    const share = roles ? 0 : chance('since', cause.slug, person.slug);
+    const since = new Date(begin + (end.getTime() - begin) * share);
     const pair = { memberId: person.id, challengeId: cause.id };
     return [{ ...pair, since, follows, roles: roles ?? (accepts ? ['contestant' as const] : []) }];
   });
+}
+
+/** The admin of the first challenge, since it exists. */
+function adminOf(cause: Cause | undefined, people: readonly Person[]): TakingPart[] {
+  const admin = people.find(({ email }) => email === challengeAdminAddress);
+  if (!cause || !admin) return [];
+  const since = new Date(Math.max(cause.created_at.getTime(), admin.created_at.getTime()));
+  return [{ memberId: admin.id, challengeId: cause.id, since, roles: ['challenge_admin'] }];
 }
 
 /** Shares the lives changed among all contestants. */
@@ -84,18 +100,21 @@ async function shareLives(connection: Connection): Promise<void> {
 /** Inserts follows and roles of the demo world, each dated after its member and its challenge. */
 export async function seedParticipants(connection: Connection, now: Date): Promise<void> {
   const people = await sql<Person>`
-    select m.id, m.slug, m.roles[1] as role, m.created_at
+    select m.id, m.slug, m.roles[1] as role, m.email, m.created_at
     from member m join user_profile p on p.member_id = m.id join contestant c on c.member_id = m.id
     order by m.id`.execute(connection);
   const causes = await sql<Cause>`
     select id, slug, type, situation, created_at,
       least(${now}, closed_at, deadline, registration_deadline) as until
     from challenge order by id`.execute(connection);
+  const crowd = people.rows.filter(({ email }) => email !== challengeAdminAddress);
   await takePart(
     connection,
-    causes.rows.flatMap((cause) => participantsOf(cause, people.rows, now)),
+    causes.rows.flatMap((cause) => participantsOf(cause, crowd, now)),
   );
+  await takePart(connection, adminOf(causes.rows[0], people.rows));
   await seedTeams(connection, now);
+  await seedTimelines(connection, now);
   await shareLives(connection);
   await writePast(connection);
 }

@@ -34,6 +34,10 @@ export async function writePast(connection: Connection): Promise<void> {
         p.challenge_id, jsonb_build_object('team', t.name), p.created_at
       from team_member p join team t on t.id = p.team_id
     union all
+    select distinct on (member_id, challenge_id, (created_at at time zone 'UTC')::date)
+        member_id, 'stage_answered', challenge_id, '{}'::jsonb, created_at
+      from interaction
+    union all
     select member_id, 'achievement_earned', challenge_id, jsonb_build_object('achievement', kind), created_at
       from achievement
     order by created_at`.execute(connection);

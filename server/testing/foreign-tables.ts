@@ -45,6 +45,13 @@ export const foreignTables: Record<string, Record<string, string>> = {
     member: 'Teams are listed with the names of their people.',
     skill: 'Teams and members are listed with the names of the skills they look for and have.',
   },
+  'challenges/timeline': {
+    challenge: 'Whether a timeline is shown, and who answers in it, are columns of the challenge.',
+    challenge_role: 'Those who reply are found in one statement, and their open pages reloaded.',
+    member: 'Interactions are listed with the names of their authors.',
+    team: 'Interactions are listed with the names of teams, and the team is locked while one is written for it.',
+    team_member: 'Whose answer stands for whom follows from the teams, in the query of the interactions.',
+  },
   'challenges/visits': {
     challenge: 'A visit is counted in one statement, if the challenge is published.',
   },

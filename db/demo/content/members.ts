@@ -94,4 +94,5 @@ export const demoCrowd: readonly DemoMember[] = [
   { first: 'Grace', last: 'Mwangi', abroad: true },
   { first: 'Liam', last: 'O’Connor', abroad: true },
   { first: 'Priya', last: 'Raman', abroad: true },
+  { first: 'Ivone', last: 'Sales', challengeAdmin: true },
 ];

@@ -67,6 +67,8 @@ export interface DemoMember {
   /** Uses the site in English. */
   readonly abroad?: true;
   readonly noPhoto?: true;
+  /** Administers the first challenge, and has no other part in anything. */
+  readonly challengeAdmin?: true;
   /** Has just registered: an account to see how a profile is completed. */
   readonly newcomer?: true;
 }

@@ -1,5 +1,11 @@
 import type { Call, CallKey, GroupedCall } from '@mutirao/contract/calls.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  preValidationAsyncHookHandler,
+  RouteHandlerMethod,
+} from 'fastify';
 import { z } from 'zod';
 import { selfOnly } from '../auth/authenticate.ts';
 import type { Viewer } from '../auth/viewer.ts';
@@ -46,7 +52,14 @@ interface PersonalHandler<One> {
   personalize: (answer: Value<One>, viewer: Viewer, request: CallRequest<One>) => Either<Value<One>>;
 }
 
-type EitherHandler<One> = Handler<One> | PersonalHandler<One>;
+/** For a call that others may not make, whatever they send. */
+interface AuthorizedHandler<One> {
+  /** Throws for a caller who may not; runs before the rest of the input is checked. */
+  authorize: (request: Pick<CallRequest<One>, 'params' | 'viewer'>) => Promise<void>;
+  handle: Handler<One>;
+}
+
+type EitherHandler<One> = Handler<One> | PersonalHandler<One> | AuthorizedHandler<One>;
 
 type CallMap = Readonly<Record<CallKey, GroupedCall>>;
 /** One handler for each call of a map. */
@@ -55,6 +68,7 @@ type Handlers<Calls> = { readonly [Key in keyof Calls]: EitherHandler<Calls[Key]
 /** Registers a handler for each call: its path, input, output, caller and cache follow from the contract. */
 export function answerCalls<Calls extends CallMap>(app: Server, calls: Calls, handlers: Handlers<Calls>): void {
   for (const [key, call] of Object.entries<GroupedCall>(calls)) {
+    const given = handlers[key as keyof Calls] as EitherHandler<unknown>;
     const [method = 'GET', url = '/'] = key.split(' ');
     (app as unknown as FastifyInstance).route({
       method,
@@ -63,6 +77,7 @@ export function answerCalls<Calls extends CallMap>(app: Server, calls: Calls, ha
       exposeHeadRoute: method === 'GET' && call.produces !== 'text/event-stream',
       ...(call.bodyLimit !== undefined && { bodyLimit: call.bodyLimit }),
       ...(call.for === 'self' && { preValidation: selfOnly }),
+      ...('authorize' in given && { preValidation: authorizing(call, given) }),
       config: {
         call,
         cache: call.cache !== undefined,
@@ -76,7 +91,7 @@ export function answerCalls<Calls extends CallMap>(app: Server, calls: Calls, ha
         ...(call.body && { body: call.body }),
         response: responses(call),
       },
-      handler: run(call, handlers[key as keyof Calls] as EitherHandler<unknown>),
+      handler: run(call, given),
     });
   }
 }
@@ -103,9 +118,22 @@ function personal({ shared, personalize }: PersonalHandler<unknown>): Handler<un
   };
 }
 
+/** An address that does not fit the contract is left to the check of the input. */
+function authorizing(call: Call, { authorize }: AuthorizedHandler<unknown>): preValidationAsyncHookHandler {
+  return async (request) => {
+    const params = call.params?.safeParse(request.params);
+    if (params?.success) await authorize({ params: params.data as never, viewer: request.viewer as never });
+  };
+}
+
+function handlerOf(given: EitherHandler<unknown>): Handler<unknown> {
+  if (typeof given === 'function') return given;
+  return 'handle' in given ? given.handle : personal(given);
+}
+
 function run(call: Call, given: EitherHandler<unknown>): RouteHandlerMethod {
   const [status] = statuses(call);
-  const handler = typeof given === 'function' ? given : personal(given);
+  const handler = handlerOf(given);
   return async (request, reply) => {
     const params = request.params as Record<string, unknown>;
     const tags = (call.cache ?? []).map((tag) => tag.replace(/\{(\w+)\}/g, (_all, name) => String(params[name])));

@@ -53,4 +53,12 @@ export const profilesOfRoles: Readonly<Record<string, DemoProfile>> = {
     types: ['student'],
     skills: ['electronics', 'robotics', 'repair', '3d-printing'],
   },
+  'ivone-sales': {
+    about: 'Agrônoma do Pajeú. Organizo mutirões de cisterna desde 2009 e anoto a chuva de cada dia num caderno.',
+    birthdate: '1982-06-23',
+    gender: 'f',
+    place: 'recife',
+    types: ['company'],
+    skills: ['project', 'leadership', 'sanitation'],
+  },
 };

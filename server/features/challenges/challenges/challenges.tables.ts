@@ -29,6 +29,7 @@ declare module '../../../platform/database/schema.ts' {
       tabs_off: Generated<SwitchableTab[]>;
       teams_enabled: Generated<boolean>;
       max_members: Generated<number>;
+      one_answer_per_team: Generated<boolean>;
       lives_changed: Generated<number>;
       files_count: Generated<number>;
       galery_count: Generated<number>;

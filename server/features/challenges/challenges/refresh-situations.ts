@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
+import { followMoments } from '../../../platform/follow-moments.ts';
 import type { Platform } from '../../../platform/platform.ts';
-
-const longestWait = 60 * 60 * 1000;
-const waitAfterFailure = 5000;
 
 /** Updates the situation of every challenge that is due; returns when the next one is, if any. */
 export async function refreshSituations({
@@ -29,28 +27,9 @@ export async function refreshSituations({
 
 /** Updates situations: at start, at each deadline, and after each change of a list. */
 export function followSituations(platform: Platform): { refresh: () => Promise<void> } {
-  let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
-
-  async function refresh(): Promise<void> {
-    clearTimeout(timer);
-    let wait = waitAfterFailure;
-    try {
-      const next = await refreshSituations(platform);
-      wait = next ? Math.min(Math.max(next.getTime() - platform.clock().getTime(), 0), longestWait) : longestWait;
-    } catch (error) {
-      platform.log.warn({ err: error }, 'situations could not be refreshed');
-    }
-    clearTimeout(timer);
-    if (!stopped) timer = setTimeout(() => void refresh(), wait).unref();
-  }
-
-  platform.onInvalidate((tags) => {
-    if (tags === 'everything' || tags.includes('lists')) void refresh();
+  return followMoments(platform, {
+    name: 'situations',
+    run: () => refreshSituations(platform),
+    concerns: (tag) => tag === 'lists',
   });
-  platform.onStop(() => {
-    stopped = true;
-    clearTimeout(timer);
-  });
-  return { refresh };
 }

@@ -3,6 +3,7 @@ import type { IdOrSlug } from '@mutirao/contract/slugs.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
+import { writeWithPicture } from '../../../platform/media/write-with-picture.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { ReceivedFile } from '../../../platform/storage/received-file.ts';
 import { giveAchievement } from '../../members/achievements/index.ts';
@@ -13,6 +14,7 @@ import {
   lockContext,
   type ParticipationContext,
 } from '../participation/index.ts';
+import { bannerRecipe } from './banner-recipe.ts';
 import {
   deleteTeam,
   type LockedTeam,
@@ -26,7 +28,6 @@ import { readTeam } from './list-teams.ts';
 import { notifyOfTeam, publishTeamChange } from './notify-team.ts';
 import { teamMessages } from './teams.messages.ts';
 import { isLeader } from './teams.policy.ts';
-import { writeWithBanner } from './write-with-banner.ts';
 
 export interface Which {
   readonly challengeId: number;
@@ -85,28 +86,33 @@ export async function updateTeam(
   { name, banner, responsibleId, lookingFor, skills }: Change,
 ): Promise<Team> {
   const now = platform.clock();
-  return writeWithBanner(platform, banner ?? undefined, {
-    prepare: async (transaction) => ({
-      team: await lockTeamOfLeader(transaction, viewer, which, now),
-      skillIds: skills && identifySkills(await findSkills(transaction), skills),
-    }),
-    work: async ({ transaction, invalidate, prepared: { team, skillIds }, address }) => {
-      const shown = banner === null ? null : (address ?? team.banner_url);
-      await updateTeamRow(transaction, {
-        id: team.id,
-        name: name ?? team.name,
-        banner_url: shown,
-        looking_for: lookingFor === undefined ? team.looking_for : lookingFor,
-        now,
-      });
-      if (skillIds) await replaceTeamSkills(transaction, { teamId: team.id, challengeId: team.challenge_id, skillIds });
-      if (shown !== team.banner_url) await platform.media.release(transaction, team.banner_url);
-      if (responsibleId !== undefined) await offer(platform, transaction, team, { to: responsibleId, now });
-      await publishTeamChange(transaction, invalidate, team);
-      const { challengeId } = which;
-      return readTeam(transaction, { challengeId, by: { id: team.id }, now }, viewer);
+  return writeWithPicture(
+    platform,
+    { file: banner ?? undefined, recipe: bannerRecipe },
+    {
+      prepare: async (transaction) => ({
+        team: await lockTeamOfLeader(transaction, viewer, which, now),
+        skillIds: skills && identifySkills(await findSkills(transaction), skills),
+      }),
+      work: async ({ transaction, invalidate, prepared: { team, skillIds }, address }) => {
+        const shown = banner === null ? null : (address ?? team.banner_url);
+        await updateTeamRow(transaction, {
+          id: team.id,
+          name: name ?? team.name,
+          banner_url: shown,
+          looking_for: lookingFor === undefined ? team.looking_for : lookingFor,
+          now,
+        });
+        if (skillIds)
+          await replaceTeamSkills(transaction, { teamId: team.id, challengeId: team.challenge_id, skillIds });
+        if (shown !== team.banner_url) await platform.media.release(transaction, team.banner_url);
+        if (responsibleId !== undefined) await offer(platform, transaction, team, { to: responsibleId, now });
+        await publishTeamChange(transaction, invalidate, team);
+        const { challengeId } = which;
+        return readTeam(transaction, { challengeId, by: { id: team.id }, now }, viewer);
+      },
     },
-  });
+  );
 }
 
 /** Offers the team to a member of it; the leader takes an offer back by naming themselves. */

@@ -1,32 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import { join as joinPath } from 'node:path';
-import type { errorStatus } from '@mutirao/contract/errors.ts';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { formMessages } from '../../../platform/http/form.messages.ts';
-import { pictureMessages } from '../../../platform/images/images.messages.ts';
-import { expectError } from '../../../testing/expect-error.ts';
-import { makeHostileFiles, type Outcome } from '../../../testing/hostile-files.ts';
+import { makeHostileFiles } from '../../../testing/hostile-files.ts';
+import { expectRefusedFile, refusalCodes } from '../../../testing/hostile-outcomes.ts';
 import { encodeForm } from '../../../testing/send-form.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const { app, get, join, read, database, platform } = await startTestApp();
 const files = await makeHostileFiles();
-
-const codes = {
-  not_a_picture: 'invalid',
-  picture_kind: 'wrong_file_type',
-  picture_unreadable: 'wrong_file_type',
-  picture_second_nature: 'wrong_file_type',
-  picture_too_many_pixels: 'too_large',
-  file_too_large: 'too_large',
-} as const satisfies Record<Exclude<Outcome, 'taken'>, keyof typeof errorStatus>;
-
-const messages = {
-  ...pictureMessages,
-  not_a_picture: formMessages.notAPicture,
-  file_too_large: formMessages.fileTooLarge,
-};
 
 /** The names of all stored files of all members. */
 async function storedFiles(): Promise<string[]> {
@@ -54,8 +36,7 @@ test.each(files)('$what: $outcome', async ({ name, type, bytes, outcome }) => {
     payload: form.payload,
   });
   if (outcome !== 'taken') {
-    const message = messages[outcome].pt;
-    expectError(answer, { error: codes[outcome], message, errors: { image: [message] } });
+    expectRefusedFile(answer, 'image', outcome);
     expect(await everythingStored(id)).toEqual(before);
     return;
   }
@@ -70,5 +51,5 @@ test.each(files)('$what: $outcome', async ({ name, type, bytes, outcome }) => {
 test('there are more than thirty that are refused, each kind of refusal among them', () => {
   const refused = files.filter(({ outcome }) => outcome !== 'taken');
   expect(refused.length).toBeGreaterThan(30);
-  expect(new Set(refused.map(({ outcome }) => outcome))).toEqual(new Set(Object.keys(codes)));
+  expect(new Set(refused.map(({ outcome }) => outcome))).toEqual(new Set(Object.keys(refusalCodes)));
 });

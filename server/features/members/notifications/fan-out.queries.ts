@@ -2,11 +2,12 @@ import type { Language } from '@mutirao/contract/language.ts';
 import { defaultPlatformSetting } from '@mutirao/contract/members/platform-settings.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
+import { notificationEvents } from './notification-events.ts';
 import type { Delivery } from './notification-row.ts';
 import { howOften, wants } from './preferences.ts';
 
 /** What of an announcement decides to whom it is delivered, and how. */
-type Choosing = Omit<Delivery, 'event' | 'is_hidden'>;
+type Choosing = Omit<Delivery, 'is_hidden'>;
 
 /** How many members a transaction delivers to. */
 export const batchSize = 500;
@@ -33,14 +34,23 @@ const limit = sql.lit(batchSize);
 /** In milliseconds: after a mail about a direct announcement, how long further ones to that member are gathered. */
 const gatheringTime = 60 * 60 * 1000;
 
-/** The next members whom an announcement may concern: the chosen ones, all, or those with a tie to its challenge. */
-function nextMembers({ challenge_id, kind, recipient_ids, member_cursor }: Choosing) {
+/**
+ * The next members whom an announcement may concern: the chosen ones, all, those with a tie to its challenge, or with a
+ * role in it.
+ */
+function nextMembers({ challenge_id, event, kind, recipient_ids, member_cursor }: Choosing) {
   if (recipient_ids)
     return sql`
       select distinct id as member_id from unnest(${recipient_ids}::integer[]) id
       where id > ${member_cursor} order by id limit ${limit}`;
   if (!kind.startsWith('my_challenges.'))
     return sql`select id as member_id from member where id > ${member_cursor} order by id limit ${limit}`;
+  const { role } = notificationEvents[event];
+  if (role)
+    return sql`
+      select member_id from challenge_role
+      where challenge_id = ${challenge_id} and role = ${role} and member_id > ${member_cursor}
+      order by member_id limit ${limit}`;
   return sql`
     select member_id from (
       (select member_id from challenge_follow

@@ -1,3 +1,4 @@
+import type { ChallengeRole } from '@mutirao/contract/challenges/challenge-roles.ts';
 import type {
   ForumEvent,
   ModerationEvent,
@@ -20,14 +21,18 @@ import type {
   Facts,
   ModerationDetail,
   NotificationText,
+  StageDetail,
   TeamDetail,
   TopicDetail,
 } from './notification-facts.ts';
+import { writeInteractionReplied, writeStageOpened } from './stage-texts.ts';
 import { writeTeamEvent } from './team-texts.ts';
 
 interface Event<Detail> {
   /** The setting that decides who is notified. */
   readonly kind: NotificationKind;
+  /** Of an event in a challenge: only for those with this role in it. */
+  readonly role?: ChallengeRole;
   readonly write: (facts: Facts<Detail>) => NotificationText;
   /** Where it leads. */
   readonly path: (facts: Pick<Facts<Detail>, 'detail' | 'challenge'>) => string | null;
@@ -39,6 +44,8 @@ const toChallenge = ({ challenge: { slug } }: Place) => linkTo(pages.challenge, 
 const toTeams = ({ challenge: { slug } }: Place) => linkTo(pages.challengeArea.teams, { slug });
 const toMyTeam = ({ challenge: { slug } }: Place) => linkTo(pages.myTeam, { slug });
 const toMembers = ({ challenge: { slug } }: Place) => linkTo(pages.myTeamMembers, { slug });
+const toStage = ({ challenge: { slug }, detail }: Pick<Facts<StageDetail>, 'challenge' | 'detail'>) =>
+  linkTo(pages.stage, { slug, stage: String(detail.stage_id) });
 
 function teamEvent(name: TeamEvent, path: (place: Place) => string): Event<TeamDetail> {
   return { kind: 'my_challenges.updates', write: (facts) => writeTeamEvent(name, facts), path };
@@ -93,6 +100,8 @@ export const notificationEvents: { readonly [Name in NotificationEvent]: Event<E
   forum_replied: forumEvent('forum_replied'),
   forum_mentioned: forumEvent('forum_mentioned'),
   forum_answer_marked: forumEvent('forum_answer_marked'),
+  stage_opened: { kind: 'my_challenges.updates', role: 'contestant', write: writeStageOpened, path: toStage },
+  interaction_replied: { kind: 'my_challenges.updates', write: writeInteractionReplied, path: toStage },
   product_news: {
     kind: 'platform.product_notifications',
     write: ({ detail: { title, text }, language }) => ({ title: title[language], text: text[language] }),

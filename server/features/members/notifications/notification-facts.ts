@@ -26,6 +26,12 @@ export interface TopicDetail {
   readonly message_id: number | null;
 }
 
+/** The stage of an event, as it was then. */
+export interface StageDetail {
+  readonly stage: Localized;
+  readonly stage_id: number;
+}
+
 /** The details of each event beside its challenge. Instants are as JSON has them. */
 export interface EventDetails
   extends Record<TeamEvent, TeamDetail>,
@@ -37,6 +43,8 @@ export interface EventDetails
   challenge_dates_changed: Partial<Record<'opens_at' | 'registration_deadline' | 'deadline', string | null>>;
   challenge_registration_closed: object;
   challenge_finished: object;
+  stage_opened: StageDetail & { finish_at: string | null };
+  interaction_replied: StageDetail;
   product_news: { title: Localized; text: Localized; path: string | null };
 }
 

@@ -6,6 +6,7 @@ import {
   IconAward,
   IconBookmark,
   IconDoorExit,
+  IconFlag,
   IconTarget,
   IconUserCheck,
   IconUsers,
@@ -26,6 +27,7 @@ const icons: Readonly<Record<ActivityKind, ComponentType<{ 'aria-hidden': true; 
   team_created: IconUsersPlus,
   team_joined: IconUsers,
   team_left: IconUsersMinus,
+  stage_answered: IconFlag,
   achievement_earned: IconAward,
 };
 

@@ -57,6 +57,7 @@ export const messages: typeof portuguese = {
       team_created: 'Created the team',
       team_joined: 'Joined the team',
       team_left: 'Left the team',
+      stage_answered: 'Answered a stage of',
       achievement_earned: 'Earned the badge',
     },
   },

@@ -56,6 +56,7 @@ export const messages = {
       team_created: 'Criou a equipe',
       team_joined: 'Entrou na equipe',
       team_left: 'Saiu da equipe',
+      stage_answered: 'Respondeu a uma etapa de',
       achievement_earned: 'Ganhou a conquista',
     },
   },

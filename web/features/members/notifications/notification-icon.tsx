@@ -54,6 +54,8 @@ const icons: Readonly<Record<NotificationEvent, ComponentType<{ 'aria-hidden': t
   forum_replied: IconMessage,
   forum_mentioned: IconAt,
   forum_answer_marked: IconCircleCheck,
+  stage_opened: IconFlag,
+  interaction_replied: IconMessage,
   product_news: IconHeartHandshake,
 };
 

@@ -1,8 +1,7 @@
-import { bannerWidths } from '@mutirao/contract/challenges/team-figures.ts';
-import type { Connection } from '../../../platform/database/schema.ts';
-import type { Recipe } from '../../../platform/media/media.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import type { ReceivedFile } from '../../../platform/storage/received-file.ts';
+import type { Connection } from '../database/schema.ts';
+import type { Platform } from '../platform.ts';
+import type { ReceivedFile } from '../storage/received-file.ts';
+import type { Recipe } from './media.ts';
 
 interface Work<Prepared, Result> {
   /** Refuses what may not be done. */
@@ -16,15 +15,13 @@ interface Work<Prepared, Result> {
   }): Promise<Result>;
 }
 
-const recipe: Recipe = { widths: bannerWidths, shape: 'whole' };
-
 /**
- * Writes in one transaction, with the uploaded banner, if any. The pictures are created before the transaction, and
+ * Writes in one transaction, with the uploaded picture, if any. The pictures are created before the transaction, and
  * only for authorized callers.
  */
-export async function writeWithBanner<Prepared, Result>(
+export async function writeWithPicture<Prepared, Result>(
   { write, media }: Pick<Platform, 'write' | 'media'>,
-  file: ReceivedFile | undefined,
+  { file, recipe }: { file: ReceivedFile | undefined; recipe: Recipe },
   { prepare, work }: Work<Prepared, Result>,
 ): Promise<Result> {
   if (!file)

@@ -1,0 +1,102 @@
+import { type Interaction, interactionWidths } from '@mutirao/contract/challenges/interactions.ts';
+import type { Viewer } from '../../../../platform/auth/viewer.ts';
+import type { Connection } from '../../../../platform/database/schema.ts';
+import { AppError } from '../../../../platform/errors/app-error.ts';
+import type { Recipe } from '../../../../platform/media/media.ts';
+import { writeWithPicture } from '../../../../platform/media/write-with-picture.ts';
+import type { Platform } from '../../../../platform/platform.ts';
+import type { ReceivedFile } from '../../../../platform/storage/received-file.ts';
+import { recordActivity } from '../../../members/activities/index.ts';
+import type { StageKey } from '../stages/stages.queries.ts';
+import { denialOfInteracting, type MemberFacts } from '../timeline.policy.ts';
+import { assertNotDenied, denied } from '../timeline-context.ts';
+import { insertInteraction } from './changes.queries.ts';
+import { findFaults } from './interaction-rules.ts';
+import { presentInteraction } from './interactions.present.ts';
+import { findStandingInteraction, type InteractionRow } from './interactions.queries.ts';
+import { lockStage } from './lock-stage.ts';
+import { publishInteraction } from './publish-interaction.ts';
+
+/** How the pictures of an interaction are made. */
+export const interactionRecipe: Recipe = { widths: interactionWidths, shape: 'whole' };
+
+type Parts = Pick<Platform, 'write' | 'media' | 'clock'>;
+
+interface Wanted {
+  /** Without blanks around it. */
+  readonly content: string | undefined;
+  readonly file: ReceivedFile | undefined;
+}
+
+/** An empty text is none. */
+export const textOrNull = (content: string | null | undefined) => content || null;
+
+function alreadyAnswered(member: MemberFacts): AppError {
+  return denied(member.teamId === null ? 'alreadyAnswered' : 'teamAlreadyAnswered');
+}
+
+/** The interaction that is there already, where the request repeats it; refuses another one. */
+function assertRepeats(
+  existing: InteractionRow,
+  member: MemberFacts,
+  wanted: { content: string | null; fileUrl: string | null },
+): InteractionRow {
+  if (existing.content !== wanted.content || existing.file_url !== wanted.fileUrl) throw alreadyAnswered(member);
+  return existing;
+}
+
+/** Answers a stage. A repeated request answers the interaction that it created before, with `isNew` false. */
+export function createInteraction(
+  platform: Parts,
+  viewer: Viewer,
+  key: StageKey,
+  { content: given, file }: Wanted,
+): Promise<{ interaction: Interaction; isNew: boolean }> {
+  const now = platform.clock();
+  const content = textOrNull(given);
+
+  async function prepare(transaction: Connection) {
+    const { stage, member } = await lockStage(transaction, viewer, key, now);
+    const existing = await findStandingInteraction(transaction, stage.id, member);
+    if (existing) {
+      // Whether the picture is the same is known once it is made.
+      const mayRepeat = existing.content === content && (existing.file_url !== null) === (file !== undefined);
+      if (!mayRepeat) throw alreadyAnswered(member);
+      return { member, existing };
+    }
+    assertNotDenied(denialOfInteracting(member, stage, now));
+    const fieldMessages = findFaults(stage.interact_with, {
+      hasContent: content !== null,
+      hasFile: file !== undefined,
+    });
+    if (Object.keys(fieldMessages).length > 0) throw new AppError('invalid', { fieldMessages });
+    return { member, existing };
+  }
+
+  return writeWithPicture(
+    platform,
+    { file, recipe: interactionRecipe },
+    {
+      prepare,
+      work: async ({ transaction, invalidate, prepared: { member, existing }, address: fileUrl = null }) => {
+        const { id: memberId, teamId } = member;
+        const { challengeId, stageId } = key;
+        const present = (row: InteractionRow) => presentInteraction(row, member, now);
+        if (existing)
+          return { interaction: present(assertRepeats(existing, member, { content, fileUrl })), isNew: false };
+        const answersBy = teamId === null ? 'member' : 'team';
+        const values = { challengeId, stageId, memberId, answersBy, teamId, content, fileUrl, now } as const;
+        const id = await insertInteraction(transaction, values);
+        const row = await findStandingInteraction(transaction, stageId, member);
+        if (!row) throw denied('interactionNotFound');
+        // Another member of the team was first.
+        if (id === undefined)
+          return { interaction: present(assertRepeats(row, member, { content, fileUrl })), isNew: false };
+        await recordActivity(transaction, { memberId, challengeId, kind: 'stage_answered', now });
+        invalidate(`participation:${memberId}`);
+        await publishInteraction(transaction, row);
+        return { interaction: present(row), isNew: true };
+      },
+    },
+  );
+}

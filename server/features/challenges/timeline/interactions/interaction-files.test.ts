@@ -1,0 +1,141 @@
+import { interactionWidths } from '@mutirao/contract/challenges/interactions.ts';
+import { pictureAt } from '@mutirao/contract/pictures.ts';
+import sharp from 'sharp';
+import { expect, test, vi } from 'vitest';
+import { checkFields, expectError } from '../../../../testing/expect-error.ts';
+import { makeHostileFiles } from '../../../../testing/hostile-files.ts';
+import { expectRefusedFile } from '../../../../testing/hostile-outcomes.ts';
+import { drawPicture } from '../../../../testing/picture-files.ts';
+import { encodeForm, type FormPart } from '../../../../testing/send-form.ts';
+import { startTestApp, type TestMember } from '../../../../testing/test-app.ts';
+import { timelinesOn } from '../../../../testing/timeline.ts';
+
+const testApp = await startTestApp();
+const { app, database, get, platform, read } = testApp;
+const { involve, openStage, send } = timelinesOn(testApp);
+
+let drawn = 0;
+function newPicture(): Promise<Buffer> {
+  drawn += 1;
+  return drawPicture({ width: 1700 + drawn, height: 600 })
+    .jpeg()
+    .toBuffer();
+}
+
+function sendForm(path: string, { headers }: TestMember, ...parts: FormPart[]) {
+  const form = encodeForm(...parts);
+  return app.inject({ method: 'POST', url: path, headers: { ...headers, ...form.headers }, payload: form.payload });
+}
+const fileOf = async () => ['file', { bytes: await newPicture() }] as const;
+const hashOf = (address: string) => address.split('/')[2] as string;
+const isStored = async (address: string) => (await get(address)).statusCode === 200;
+const settled = { timeout: 15_000, interval: 20 };
+
+test.each(['/api', '/api/v1', '/api/v1/contestants'])(
+  'TIME-09 TIME-10 API-105 a picture answers a stage (%s)',
+  async (prefix) => {
+    const { path, contestant, judge } = await openStage({ stage: { interact_with: 'file' } });
+    const url = path.replace('/api', prefix);
+    const answer = await sendForm(url, contestant, await fileOf(), ['content', 'Primeira versão']);
+    expect(answer.statusCode).toBe(201);
+    const { id, file_url, content } = answer.json();
+    expect(content).toBe('Primeira versão');
+    for (const width of interactionWidths) {
+      const picture = await get(pictureAt(file_url, width));
+      expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp']);
+      expect((await sharp(picture.rawPayload).metadata()).width).toBe(width);
+    }
+    expect(await read(`${path}/${id}`, judge.headers)).toMatchObject({ file_url });
+  },
+);
+
+test('TIME-11 API-106 a form with the method PUT replaces the picture, and the old one is deleted', async () => {
+  const { path, contestant } = await openStage({ stage: { interact_with: 'file' } });
+  const { id, file_url: old, updated_at } = (await sendForm(path, contestant, await fileOf())).json();
+  const url = `${path}/${id}`.replace('/api', '/api/v1/contestants');
+  const put = ['_method', 'PUT'] as const;
+  const changed = await sendForm(url, contestant, put, ['based_on', updated_at], await fileOf());
+  expect([changed.statusCode, changed.json().id]).toEqual([200, id]);
+  const { file_url } = changed.json();
+  expect(file_url).not.toBe(old);
+  expect(await isStored(file_url)).toBe(true);
+  await vi.waitFor(async () => expect(await isStored(old)).toBe(false), settled);
+  expectError(await sendForm(url, contestant, put, ['based_on', updated_at], await fileOf()), {
+    error: 'conflict',
+    message: 'Esta resposta mudou desde que você a abriu. Veja a versão atual antes de salvar a sua.',
+  });
+  const other = await involve(Number(path.split('/')[3]), 'contestant');
+  expect((await sendForm(url, other, put, await fileOf())).statusCode).toBe(403);
+  expect((await read(`${path}/${id}`, contestant.headers)).file_url).toBe(file_url);
+});
+
+test('a repeated form with the same picture answers the same interaction; another picture is refused', async () => {
+  const { path, contestant, judge } = await openStage();
+  const file = await fileOf();
+  const first = await sendForm(path, contestant, file, ['content', 'Oi']);
+  const repeated = await sendForm(path, contestant, file, ['content', 'Oi']);
+  expect([first.statusCode, repeated.statusCode, repeated.json()]).toEqual([201, 200, first.json()]);
+  expect((await sendForm(path, contestant, await fileOf(), ['content', 'Oi'])).statusCode).toBe(409);
+  expect((await sendForm(path, contestant, file, ['content', 'Outro'])).statusCode).toBe(409);
+  expect((await read(path, judge.headers)).total).toBe(1);
+});
+
+test('TIME-09 what a stage asks for decides which parts of a form are required', async () => {
+  const text = await openStage({ stage: { interact_with: 'text' } });
+  expectError(await sendForm(text.path, text.contestant, await fileOf(), ['content', 'Oi']), {
+    ...checkFields,
+    errors: { file: ['Esta etapa pede só um texto, sem imagem.'] },
+  });
+  const any = await openStage({ stage: { interact_with: 'any' } });
+  const both = await sendForm(any.path, any.contestant, await fileOf(), ['content', 'Oi']);
+  expect(both.statusCode).toBe(201);
+  const url = `${any.path}/${both.json().id}`;
+  const withoutText = await send('PUT', url, any.contestant, { content: null });
+  expect(withoutText.json()).toMatchObject({ content: null, file_url: both.json().file_url });
+  expectError(await send('PUT', url, any.contestant, { file: null }), {
+    ...checkFields,
+    errors: { content: ['Escreva um texto ou escolha uma imagem.'] },
+  });
+  const changed = await send('PUT', url, any.contestant, { content: 'De novo', file: null });
+  expect(changed.json()).toMatchObject({ content: 'De novo', file_url: null });
+  await vi.waitFor(async () => expect(await isStored(both.json().file_url)).toBe(false), settled);
+});
+
+test('deleting an interaction deletes its picture, unless another one shows it', async () => {
+  const { id, path, contestant } = await openStage();
+  const other = await involve(id, 'contestant');
+  const file = await fileOf();
+  const [one, two] = [await sendForm(path, contestant, file), await sendForm(path, other, file)];
+  expect(hashOf(one.json().file_url)).toBe(hashOf(two.json().file_url));
+  await send('DELETE', `${path}/${one.json().id}`, contestant);
+  await platform.media.sweep();
+  expect(await isStored(two.json().file_url)).toBe(true);
+  await send('DELETE', `${path}/${two.json().id}`, other);
+  await vi.waitFor(async () => expect(await isStored(two.json().file_url)).toBe(false), settled);
+});
+
+test('a picture is not made for those who may not answer', async () => {
+  const { path, judge } = await openStage();
+  const pictures = async () => (await database.selectFrom('picture').select('hash').execute()).length;
+  const before = await pictures();
+  expect((await sendForm(path, judge, await fileOf())).statusCode).toBe(403);
+  const form = encodeForm(await fileOf());
+  expect((await app.inject({ method: 'POST', url: path, ...form })).statusCode).toBe(401);
+  expect(await pictures()).toBe(before);
+});
+
+const hostile = await makeHostileFiles();
+const { path: hostilePath, id: hostileChallenge } = await openStage({ stage: { interact_with: 'file' } });
+
+test.each(hostile)('TIME-16 API-105 $what: $outcome', async ({ name, type, bytes, outcome }) => {
+  const member = await involve(hostileChallenge, 'contestant');
+  const answer = await sendForm(hostilePath, member, ['file', { name, type, bytes }]);
+  const written = await read(hostilePath, member.headers);
+  if (outcome === 'taken') {
+    expect([answer.statusCode, written.total]).toEqual([201, 1]);
+    expect((await sharp((await get(answer.json().file_url)).rawPayload).metadata()).format).toBe('webp');
+  } else {
+    expectRefusedFile(answer, 'file', outcome);
+    expect(written.total).toBe(0);
+  }
+});

@@ -1,0 +1,174 @@
+import type { AnswersBy } from '@mutirao/contract/challenges/stages.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Connection } from '../../../../platform/database/schema.ts';
+import type { Person } from '../../../members/members/index.ts';
+import type { MemberFacts } from '../timeline.policy.ts';
+
+export interface ReplyRow {
+  id: number;
+  interaction_id: number;
+  content: string;
+  /** Null once the author deleted the account. */
+  user: Person | null;
+  is_judge: boolean;
+  is_advisor: boolean;
+  is_challenge_admin: boolean;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface InteractionRow {
+  id: number;
+  stage_id: number;
+  challenge_id: number;
+  member_id: number | null;
+  answers_by: AnswersBy;
+  team_id: number | null;
+  content: string | null;
+  file_url: string | null;
+  is_hidden: boolean;
+  replies_count: number;
+  created_at: Date;
+  updated_at: Date;
+  start_at: Date;
+  finish_at: Date | null;
+  user: Person | null;
+  team: { id: number; name: string; slug: string } | null;
+  editors: { user: Person; updated_at: string }[];
+  replies: ReplyRow[];
+}
+
+const personJson = sql.raw(`json_build_object('id', m.id, 'slug', m.slug, 'first_name', m.first_name,
+  'last_name', m.last_name, 'avatar_url', m.avatar_url, 'provider_photo_url', m.provider_photo_url)`);
+
+/** The team for which an interaction `i` stands, else that of its author. */
+const teamOf = sql.raw(`coalesce(i.team_id, (
+  select p.team_id from team_member p
+  where i.answers_by = 'member' and p.challenge_id = i.challenge_id and p.member_id = i.member_id))`);
+
+const repliesJson = sql`coalesce((
+  select json_agg(json_build_object('id', r.id, 'interaction_id', r.interaction_id, 'content', r.content,
+    'is_judge', r.is_judge, 'is_advisor', r.is_advisor, 'is_challenge_admin', r.is_challenge_admin,
+    'created_at', r.created_at, 'updated_at', r.updated_at,
+    'user', case when m.id is not null then ${personJson} end) order by r.id)
+  from interaction_reply r left join member m on m.id = r.member_id where r.interaction_id = i.id), '[]')`;
+
+const editorsJson = sql`coalesce((
+  select json_agg(json_build_object('updated_at', e.updated_at, 'user', ${personJson}) order by e.updated_at desc)
+  from interaction_editor e join member m on m.id = e.member_id where e.interaction_id = i.id), '[]')`;
+
+/** Whole interactions of those that `chosen` names by their ids: those that wait for a reply first, then the oldest. */
+function selectInteractions(chosen: RawBuilder<unknown>): RawBuilder<InteractionRow> {
+  return sql<InteractionRow>`
+    select i.id, i.stage_id, i.challenge_id, i.member_id, i.answers_by, i.team_id, i.content, i.file_url,
+      i.hidden_at is not null as is_hidden, i.replies_count, i.created_at, i.updated_at, s.start_at, s.finish_at,
+      (select ${personJson} from member m where m.id = i.member_id) as user,
+      (select json_build_object('id', t.id, 'name', t.name, 'slug', t.slug) from team t where t.id = ${teamOf}) as team,
+      ${editorsJson} as editors, ${repliesJson} as replies
+    from (${chosen}) chosen join interaction i on i.id = chosen.id join stage s on s.id = i.stage_id
+    order by i.is_waiting desc, i.id`;
+}
+
+/** Those that stand for a member: their team's where they have one that answers, else their own. */
+function stands({ id, teamId }: MemberFacts): RawBuilder<unknown> {
+  return teamId === null ? sql`(i.answers_by = 'member' and i.member_id = ${id})` : sql`i.team_id = ${teamId}`;
+}
+
+/** The interactions that stand for a member in a challenge: at most one for each stage. */
+export async function findStandingInteractions(
+  connection: Connection,
+  challengeId: number,
+  member: MemberFacts,
+): Promise<InteractionRow[]> {
+  const chosen = sql`select i.id from interaction i where i.challenge_id = ${challengeId} and ${stands(member)}`;
+  return (await selectInteractions(chosen).execute(connection)).rows;
+}
+
+/** The interaction that stands for a member in a stage. */
+export async function findStandingInteraction(
+  connection: Connection,
+  stageId: number,
+  member: MemberFacts,
+): Promise<InteractionRow | undefined> {
+  const chosen = sql`select i.id from interaction i where i.stage_id = ${stageId} and ${stands(member)}`;
+  return (await selectInteractions(chosen).execute(connection)).rows[0];
+}
+
+export interface InteractionKey {
+  readonly challengeId: number;
+  readonly stageId: number;
+  readonly interactionId: number;
+}
+
+const isInteraction = ({ challengeId, stageId, interactionId }: InteractionKey) =>
+  sql`i.id = ${interactionId} and i.stage_id = ${stageId} and i.challenge_id = ${challengeId}`;
+
+export async function findInteraction(
+  connection: Connection,
+  key: InteractionKey,
+): Promise<InteractionRow | undefined> {
+  const chosen = sql`select i.id from interaction i where ${isInteraction(key)}`;
+  return (await selectInteractions(chosen).execute(connection)).rows[0];
+}
+
+/** Locks an interaction for update. */
+export async function lockInteractionForUpdate(
+  connection: Connection,
+  key: InteractionKey,
+): Promise<InteractionRow | undefined> {
+  await sql`select from interaction i where ${isInteraction(key)} for update`.execute(connection);
+  // A statement of its own, so that it sees what others wrote while the first one waited.
+  return findInteraction(connection, key);
+}
+
+/** Which interactions of a stage are listed. */
+export interface InteractionFilter {
+  /** Words of the text, of the author's name or of the team's. */
+  readonly search: string;
+  readonly answered: boolean | undefined;
+  readonly teamId: number | undefined;
+  readonly memberId: number | undefined;
+  /** Only those of this member: the ones that stand for them, and those that they wrote before they joined a team. */
+  readonly onlyOf: MemberFacts | undefined;
+}
+
+/** What a search is compared with: hidden texts cannot be found. */
+const searchable = sql`fold_tag(concat_ws(' ',
+  case when i.hidden_at is null then i.content end,
+  (select concat_ws(' ', m.first_name, m.last_name) from member m where m.id = i.member_id),
+  (select t.name from team t where t.id = ${teamOf})))`;
+
+function conditionsOf({ search, answered, teamId, memberId, onlyOf }: InteractionFilter): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = [];
+  if (onlyOf) conditions.push(sql`(${stands(onlyOf)} or (i.member_id = ${onlyOf.id} and i.team_id is null))`);
+  if (answered !== undefined) conditions.push(sql`i.is_waiting = ${!answered}`);
+  if (memberId !== undefined) conditions.push(sql`i.member_id = ${memberId}`);
+  if (teamId !== undefined)
+    conditions.push(sql`(i.team_id = ${teamId} or i.answers_by = 'member' and i.member_id = any(array(
+      select p.member_id from team_member p where p.team_id = ${teamId})))`);
+  const words = search.split(/\s+/).filter((word) => word !== '');
+  if (words.length > 0)
+    conditions.push(sql`(
+      select bool_and(position(fold_tag(word) in folded.text) > 0)
+      from unnest(${words}::text[]) word, (select ${searchable} as text) folded)`);
+  return conditions;
+}
+
+/** A page of a stage's interactions that fit a filter; their total and how many of them wait for a reply. */
+export async function findInteractions(
+  connection: Connection,
+  { stageId, filter, offset, limit }: { stageId: number; filter: InteractionFilter; offset: number; limit: number },
+): Promise<{ rows: InteractionRow[]; total: number; waiting: number }> {
+  const conditions = conditionsOf(filter);
+  const wanted = sql`interaction i where ${sql.join([sql`i.stage_id = ${stageId}`, ...conditions], sql` and `)}`;
+  const chosen = sql`select i.id from ${wanted} order by i.is_waiting desc, i.id limit ${limit} offset ${offset}`;
+  const totals =
+    conditions.length === 0
+      ? sql`select interactions_count as total, waiting_count as waiting from stage where id = ${stageId}`
+      : sql`select count(*) as total, count(*) filter (where i.is_waiting) as waiting from ${wanted}`;
+  const [listed, counted] = await Promise.all([
+    selectInteractions(chosen).execute(connection),
+    (totals as RawBuilder<{ total: number; waiting: number }>).execute(connection),
+  ]);
+  return { rows: listed.rows, ...(counted.rows[0] ?? { total: 0, waiting: 0 }) };
+}

@@ -1,0 +1,70 @@
+import { interactionsCalls } from '@mutirao/contract/challenges/interactions.calls.ts';
+import { answerCalls } from '../../../../platform/http/answer-calls.ts';
+import type { Server } from '../../../../platform/http/create-server.ts';
+import type { Platform } from '../../../../platform/platform.ts';
+import { createReply, deleteReply, updateReply } from '../replies/change-reply.ts';
+import { getReply, listReplies } from '../replies/list-replies.ts';
+import { deleteInteraction, updateInteraction } from './change-interaction.ts';
+import { createInteraction } from './create-interaction.ts';
+import { getInteraction, listInteractions } from './list-interactions.ts';
+
+interface StageParams {
+  readonly id: number;
+  readonly timeline: number;
+}
+interface InteractionParams extends StageParams {
+  readonly interaction: number;
+}
+interface ReplyParams extends InteractionParams {
+  readonly reply: number;
+}
+
+const stageOf = ({ id, timeline }: StageParams) => ({ challengeId: id, stageId: timeline });
+const interactionOf = ({ interaction, ...params }: InteractionParams) => ({
+  ...stageOf(params),
+  interactionId: interaction,
+});
+const replyOf = ({ reply, ...params }: ReplyParams) => ({ ...interactionOf(params), replyId: reply });
+
+/** Answers to stages, and the replies to them. */
+export function routeInteractions(app: Server, platform: Platform): void {
+  answerCalls(app, interactionsCalls, {
+    'GET /challenges/:id/timelines/:timeline/interactions': ({ viewer, params, query }) =>
+      listInteractions(platform, viewer, stageOf(params), query),
+
+    'GET /challenges/:id/timelines/:timeline/interactions/:interaction': ({ viewer, params }) =>
+      getInteraction(platform, viewer, interactionOf(params)),
+
+    'POST /challenges/:id/timelines/:timeline/interactions': async ({ viewer, params, body, received }, reply) => {
+      const wanted = { content: body.content, file: received };
+      const { interaction, isNew } = await createInteraction(platform, viewer, stageOf(params), wanted);
+      reply.status(isNew ? 201 : 200);
+      return interaction;
+    },
+
+    'PUT /challenges/:id/timelines/:timeline/interactions/:interaction': ({ viewer, params, body, received }) =>
+      updateInteraction(platform, viewer, interactionOf(params), {
+        content: body.content,
+        file: body.file === null ? null : received,
+        basedOn: body.based_on,
+      }),
+
+    'DELETE /challenges/:id/timelines/:timeline/interactions/:interaction': ({ viewer, params }) =>
+      deleteInteraction(platform, viewer, interactionOf(params)),
+
+    'GET /challenges/:id/timelines/:timeline/interactions/:interaction/replies': ({ viewer, params }) =>
+      listReplies(platform, viewer, interactionOf(params)),
+
+    'GET /challenges/:id/timelines/:timeline/interactions/:interaction/replies/:reply': ({ viewer, params }) =>
+      getReply(platform, viewer, replyOf(params)),
+
+    'POST /challenges/:id/timelines/:timeline/interactions/:interaction/replies': ({ viewer, params, body }) =>
+      createReply(platform, viewer, interactionOf(params), body.content),
+
+    'PUT /challenges/:id/timelines/:timeline/interactions/:interaction/replies/:reply': ({ viewer, params, body }) =>
+      updateReply(platform, viewer, replyOf(params), { content: body.content, basedOn: body.based_on }),
+
+    'DELETE /challenges/:id/timelines/:timeline/interactions/:interaction/replies/:reply': ({ viewer, params }) =>
+      deleteReply(platform, viewer, replyOf(params)),
+  });
+}

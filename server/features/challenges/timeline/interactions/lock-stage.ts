@@ -1,0 +1,41 @@
+import type { Viewer } from '../../../../platform/auth/viewer.ts';
+import type { Connection } from '../../../../platform/database/schema.ts';
+import { lockContext } from '../../participation/index.ts';
+import { lockStageForShare, type StageKey, type StageRow } from '../stages/stages.queries.ts';
+import type { MemberFacts } from '../timeline.policy.ts';
+import { lockTeamForShare, type TimelineRow } from '../timeline-context.queries.ts';
+import { denied, getTimelineContext } from '../timeline-context.ts';
+import { presentInteractionFacts } from './interactions.present.ts';
+import { type InteractionKey, type InteractionRow, lockInteractionForUpdate } from './interactions.queries.ts';
+
+interface LockedStage {
+  readonly timeline: TimelineRow;
+  readonly stage: StageRow;
+  readonly member: MemberFacts;
+}
+
+/**
+ * Locks the member, so that their part in the challenge does not change until the transaction ends, then the stage and
+ * the team that they answer for, so that neither is deleted.
+ */
+export async function lockStage(
+  transaction: Connection,
+  viewer: Viewer,
+  key: StageKey,
+  now: Date,
+): Promise<LockedStage> {
+  await lockContext(transaction, { viewer, challengeId: key.challengeId, now });
+  const stage = await lockStageForShare(transaction, key);
+  const { timeline, member } = await getTimelineContext(transaction, key.challengeId, viewer);
+  if (!stage) throw denied('stageNotFound');
+  const hasTeam = member.teamId !== null && (await lockTeamForShare(transaction, member.teamId));
+  return { timeline, stage, member: hasTeam ? member : { ...member, teamId: null } };
+}
+
+/** The same with an interaction of the stage, locked for update. */
+export async function lockInteraction(transaction: Connection, viewer: Viewer, key: InteractionKey, now: Date) {
+  const locked = await lockStage(transaction, viewer, key, now);
+  const interaction: InteractionRow | undefined = await lockInteractionForUpdate(transaction, key);
+  if (!interaction) throw denied('interactionNotFound');
+  return { ...locked, interaction, facts: presentInteractionFacts(interaction) };
+}

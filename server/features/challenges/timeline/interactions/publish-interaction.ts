@@ -1,0 +1,22 @@
+import type { Connection } from '../../../../platform/database/schema.ts';
+import { refreshPages } from '../../../members/notifications/index.ts';
+import { findPrivileged, findTeamMembers } from '../timeline-context.queries.ts';
+import type { InteractionRow } from './interactions.queries.ts';
+
+type Owned = Pick<InteractionRow, 'challenge_id' | 'member_id' | 'team_id'>;
+
+/** For whom an interaction stands: the members of its team, or its author. */
+export async function findOwners(connection: Connection, { member_id, team_id }: Owned): Promise<number[]> {
+  if (team_id !== null) return findTeamMembers(connection, team_id);
+  return member_id === null ? [] : [member_id];
+}
+
+/** Reloads the open pages of those for whom an interaction stands, and of those who reply. */
+export async function publishInteraction(transaction: Connection, interaction: Owned): Promise<void> {
+  const { challenge_id: challengeId } = interaction;
+  const [owners, privileged] = [
+    await findOwners(transaction, interaction),
+    await findPrivileged(transaction, challengeId),
+  ];
+  await refreshPages(transaction, { challengeId, memberIds: [...owners, ...privileged] });
+}

@@ -1,0 +1,78 @@
+import type { Stage, WaitingInteractions } from '@mutirao/contract/challenges/stages.ts';
+import type { Viewer } from '../../../../platform/auth/viewer.ts';
+import type { Connection } from '../../../../platform/database/schema.ts';
+import type { Platform } from '../../../../platform/platform.ts';
+import { presentInteraction } from '../interactions/interactions.present.ts';
+import { findStandingInteractions } from '../interactions/interactions.queries.ts';
+import { denied, getTimeline, getTimelineContext } from '../timeline-context.ts';
+import { presentStage, presentStageOf } from './stages.present.ts';
+import { findStage, findStages, findWaitingCounts, findWaitingInteractions, type StageKey } from './stages.queries.ts';
+
+type Dependencies = Pick<Platform, 'pipelinedConnection' | 'clock'>;
+
+/** The stages of a challenge by their start, as visitors see them. */
+export async function listStages(
+  { pipelinedConnection: connection, clock }: Dependencies,
+  challengeId: number,
+  viewer: Viewer | undefined,
+): Promise<Stage[]> {
+  const timeline = await getTimeline(connection, challengeId, viewer);
+  const shown = { isPerTeam: timeline.one_answer_per_team, now: clock() };
+  return (await findStages(connection, challengeId)).map((row) => presentStage(row, shown));
+}
+
+/** One stage as visitors see it. */
+export async function getStage(
+  { pipelinedConnection: connection, clock }: Dependencies,
+  key: StageKey,
+  viewer: Viewer | undefined,
+): Promise<Stage> {
+  const timeline = await getTimeline(connection, key.challengeId, viewer);
+  const row = await findStage(connection, key);
+  if (!row) throw denied('stageNotFound');
+  return presentStage(row, { isPerTeam: timeline.one_answer_per_team, now: clock() });
+}
+
+/** The same stages of a challenge as a member sees them. */
+export async function personalizeStages(
+  connection: Connection,
+  stages: readonly Stage[],
+  viewer: Viewer,
+  now: Date,
+): Promise<Stage[]> {
+  const challengeId = stages[0]?.challenge_id;
+  if (challengeId === undefined) return [];
+  const { timeline, member } = await getTimelineContext(connection, challengeId, viewer);
+  const [interactions, waiting] = await Promise.all([
+    findStandingInteractions(connection, challengeId, member),
+    findWaitingCounts(connection, challengeId),
+  ]);
+  const own = new Map(interactions.map((row) => [row.stage_id, presentInteraction(row, member, now)]));
+  return stages.map((stage) =>
+    presentStageOf(stage, {
+      member,
+      interaction: own.get(stage.id) ?? null,
+      waitingCount: waiting.get(stage.id) ?? 0,
+      isPerTeam: timeline.one_answer_per_team,
+      now,
+    }),
+  );
+}
+
+/** One stage as a member sees it. */
+export async function personalizeStage(
+  connection: Connection,
+  stage: Stage,
+  viewer: Viewer,
+  now: Date,
+): Promise<Stage> {
+  return (await personalizeStages(connection, [stage], viewer, now))[0] as Stage;
+}
+
+/** The stages with interactions that wait for a reply of the viewer. */
+export function listWaitingInteractions(
+  { database }: Pick<Platform, 'database'>,
+  viewer: Viewer,
+): Promise<WaitingInteractions[]> {
+  return findWaitingInteractions(database, viewer.id);
+}

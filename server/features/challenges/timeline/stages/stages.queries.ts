@@ -1,0 +1,124 @@
+import type { InteractWith, WaitingInteractions } from '@mutirao/contract/challenges/stages.ts';
+import { sql } from 'kysely';
+import type { Connection } from '../../../../platform/database/schema.ts';
+
+export interface StageRow {
+  id: number;
+  challenge_id: number;
+  title_pt: string;
+  title_en: string;
+  icon: string;
+  start_at: Date;
+  finish_at: Date | null;
+  message_pt: string;
+  message_en: string;
+  interact_with: InteractWith;
+  announced_at: Date | null;
+  interactions_count: number;
+  waiting_count: number;
+}
+
+const columns = sql.raw(`id, challenge_id, title_pt, title_en, icon, start_at, finish_at, message_pt, message_en,
+  interact_with, announced_at, interactions_count, waiting_count`);
+
+/** The stages of a challenge, by their start. */
+export async function findStages(connection: Connection, challengeId: number): Promise<StageRow[]> {
+  const { rows } = await sql<StageRow>`
+    select ${columns} from stage where challenge_id = ${challengeId} order by start_at, id`.execute(connection);
+  return rows;
+}
+
+export interface StageKey {
+  readonly challengeId: number;
+  readonly stageId: number;
+}
+
+export async function findStage(
+  connection: Connection,
+  { challengeId, stageId }: StageKey,
+): Promise<StageRow | undefined> {
+  const { rows } = await sql<StageRow>`
+    select ${columns} from stage where id = ${stageId} and challenge_id = ${challengeId}`.execute(connection);
+  return rows[0];
+}
+
+/** How many interactions wait for a reply, by stage. */
+export async function findWaitingCounts(connection: Connection, challengeId: number): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; waiting_count: number }>`
+    select id, waiting_count from stage where challenge_id = ${challengeId}`.execute(connection);
+  return new Map(rows.map(({ id, waiting_count }) => [id, waiting_count]));
+}
+
+/** Locks a stage, so that it is not deleted until the transaction ends. */
+export async function lockStageForShare(
+  connection: Connection,
+  { challengeId, stageId }: StageKey,
+): Promise<StageRow | undefined> {
+  const { rows } = await sql<StageRow>`
+    select ${columns} from stage where id = ${stageId} and challenge_id = ${challengeId} for key share`.execute(
+    connection,
+  );
+  return rows[0];
+}
+
+/** Locks a stage against new interactions too. */
+export async function lockStageForUpdate(
+  connection: Connection,
+  { challengeId, stageId }: StageKey,
+): Promise<StageRow | undefined> {
+  await sql`select from stage where id = ${stageId} and challenge_id = ${challengeId} for update`.execute(connection);
+  // A statement of its own, so that it sees what others wrote while the first one waited.
+  return findStage(connection, { challengeId, stageId });
+}
+
+/** Locks all stages of a challenge against new interactions; true where there are interactions already. */
+export async function lockStagesForUpdate(connection: Connection, challengeId: number): Promise<boolean> {
+  await sql`select from stage where challenge_id = ${challengeId} order by id for update`.execute(connection);
+  const { rows } = await sql`select from interaction where challenge_id = ${challengeId} limit 1`.execute(connection);
+  return rows.length > 0;
+}
+
+export type NewStage = Omit<StageRow, 'id' | 'interactions_count' | 'waiting_count'>;
+
+export async function insertStage(connection: Connection, stage: NewStage & { created_at: Date }): Promise<number> {
+  const { id } = await connection
+    .insertInto('stage')
+    .values({ ...stage, updated_at: stage.created_at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateStageRow(
+  connection: Connection,
+  { id, ...changed }: NewStage & { id: number; updated_at: Date },
+): Promise<void> {
+  await connection.updateTable('stage').set(changed).where('id', '=', id).execute();
+}
+
+export async function deleteStageRow(connection: Connection, id: number): Promise<void> {
+  await connection.deleteFrom('stage').where('id', '=', id).execute();
+}
+
+export async function updateOneAnswerPerTeam(connection: Connection, id: number, isPerTeam: boolean): Promise<void> {
+  await sql`update challenge set one_answer_per_team = ${isPerTeam} where id = ${id}`.execute(connection);
+}
+
+/** The stages with interactions that wait for a reply, where a member judges, advises or administers. */
+export async function findWaitingInteractions(
+  connection: Connection,
+  memberId: number,
+): Promise<WaitingInteractions[]> {
+  const { rows } = await sql<WaitingInteractions>`
+    select json_build_object('id', c.id, 'slug', c.slug,
+        'title', json_build_object('en', c.title_en, 'pt', c.title_pt)) as challenge,
+      json_build_object('id', s.id, 'title', json_build_object('en', s.title_en, 'pt', s.title_pt)) as stage,
+      s.waiting_count as unanswered_count
+    from challenge c join stage s on s.challenge_id = c.id and s.waiting_count > 0
+    where c.published and not ('timeline' = any(c.tabs_off)) and c.id in (
+      select challenge_id from challenge_role
+      where member_id = ${memberId} and role in ('judge', 'advisor', 'challenge_admin')
+    )
+    order by c.id, s.start_at, s.id`.execute(connection);
+  return rows;
+}

@@ -1,0 +1,67 @@
+import { stagesCalls } from '@mutirao/contract/challenges/stages.calls.ts';
+import type { Stage } from '@mutirao/contract/challenges/stages.ts';
+import { requiredMessage } from '@mutirao/contract/validation-messages.ts';
+import type { Viewer } from '../../../../platform/auth/viewer.ts';
+import { AppError } from '../../../../platform/errors/app-error.ts';
+import { answerCalls } from '../../../../platform/http/answer-calls.ts';
+import type { Server } from '../../../../platform/http/create-server.ts';
+import type { Platform } from '../../../../platform/platform.ts';
+import { assertMayEditStages } from '../timeline-context.ts';
+import { createStage, deleteStage, updateStage, updateTimelineSettings } from './change-stage.ts';
+import { getStage, listStages, listWaitingInteractions, personalizeStage, personalizeStages } from './list-stages.ts';
+
+const stageOf = ({ id, timeline }: { id: number; timeline: number }) => ({ challengeId: id, stageId: timeline });
+
+/** The stages of a challenge. */
+export function routeStages(app: Server, platform: Platform): void {
+  const { database, pipelinedConnection, clock } = platform;
+  /** Before the input is checked, so that others learn that they may not, whatever they sent. */
+  const authorize = ({ params, viewer }: { params: { id: number }; viewer: Viewer }) =>
+    assertMayEditStages(database, params.id, viewer);
+
+  answerCalls(app, stagesCalls, {
+    'GET /challenges/:id/timelines': {
+      shared: ({ params, viewer }) => listStages(platform, params.id, viewer),
+      personalize: (stages: Stage[], viewer) => personalizeStages(pipelinedConnection, stages, viewer, clock()),
+    },
+
+    'GET /challenges/:id/timelines/:timeline': {
+      shared: ({ params, viewer }) => getStage(platform, stageOf(params), viewer),
+      personalize: (stage: Stage, viewer) => personalizeStage(pipelinedConnection, stage, viewer, clock()),
+    },
+
+    'POST /challenges/:id/timelines': {
+      authorize,
+      handle: ({ viewer, params, body }) => createStage(platform, viewer, params.id, body),
+    },
+
+    'PUT /challenges/:id/timelines': {
+      authorize,
+      handle: ({ viewer, params, body: { id: stageId, ...stage } }) => {
+        if (stageId === undefined) throw new AppError('invalid', { fieldMessages: { id: requiredMessage } });
+        return updateStage(platform, viewer, { challengeId: params.id, stageId }, stage);
+      },
+    },
+
+    'PUT /challenges/:id/timelines/:timeline': {
+      authorize,
+      handle: ({ viewer, params, body }) => updateStage(platform, viewer, stageOf(params), body),
+    },
+
+    'DELETE /challenges/:id/timelines': {
+      authorize,
+      handle: ({ viewer, params, query }) =>
+        deleteStage(platform, viewer, { challengeId: params.id, stageId: query.id }),
+    },
+
+    'DELETE /challenges/:id/timelines/:timeline': ({ viewer, params }) =>
+      deleteStage(platform, viewer, stageOf(params)),
+
+    'PUT /challenges/:id/timeline-settings': {
+      authorize,
+      handle: ({ viewer, params, body }) => updateTimelineSettings(platform, viewer, params.id, body.answers_by),
+    },
+
+    'GET /me/waiting-interactions': ({ viewer }) => listWaitingInteractions(platform, viewer),
+  });
+}

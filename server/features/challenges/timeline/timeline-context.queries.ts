@@ -1,0 +1,54 @@
+import type { ChallengeRole } from '@mutirao/contract/challenges/challenge-roles.ts';
+import { sql } from 'kysely';
+import type { Connection } from '../../../platform/database/schema.ts';
+
+export interface TimelineRow {
+  id: number;
+  slug: string;
+  published: boolean;
+  has_timeline: boolean;
+  one_answer_per_team: boolean;
+  /** The member's; none for a visitor. */
+  roles: ChallengeRole[];
+  team_id: number | null;
+}
+
+/** What of a challenge and of a member's part in it decides about its timeline. */
+export async function findTimeline(
+  connection: Connection,
+  { challengeId, memberId }: { challengeId: number; memberId: number | undefined },
+): Promise<TimelineRow | undefined> {
+  const member = memberId ?? null;
+  const { rows } = await sql<TimelineRow>`
+    select c.id, c.slug, c.published, not ('timeline' = any(c.tabs_off)) as has_timeline, c.one_answer_per_team,
+      to_json(array(select role from challenge_role where challenge_id = c.id and member_id = ${member})) as roles,
+      (select team_id from team_member where challenge_id = c.id and member_id = ${member}) as team_id
+    from challenge c where c.id = ${challengeId}`.execute(connection);
+  return rows[0];
+}
+
+/** Locks a challenge for update. */
+export async function lockChallengeForUpdate(connection: Connection, id: number): Promise<void> {
+  await sql`select from challenge where id = ${id} for no key update`.execute(connection);
+}
+
+/** Locks a team, so that it is not deleted until the transaction ends; false where it was. */
+export async function lockTeamForShare(connection: Connection, id: number): Promise<boolean> {
+  const { rows } = await sql`select from team where id = ${id} for key share`.execute(connection);
+  return rows.length > 0;
+}
+
+/** Judges, advisers and admins of a challenge. */
+export async function findPrivileged(connection: Connection, challengeId: number): Promise<number[]> {
+  const { rows } = await sql<{ member_id: number }>`
+    select distinct member_id from challenge_role
+    where challenge_id = ${challengeId} and role in ('judge', 'advisor', 'challenge_admin')`.execute(connection);
+  return rows.map(({ member_id }) => member_id);
+}
+
+/** Everyone in a team. */
+export async function findTeamMembers(connection: Connection, teamId: number): Promise<number[]> {
+  const { rows } = await sql<{ member_id: number }>`
+    select member_id from team_member where team_id = ${teamId}`.execute(connection);
+  return rows.map(({ member_id }) => member_id);
+}

@@ -1,0 +1,63 @@
+/** Messages of failures, in both languages. */
+export const timelineMessages = {
+  timelineOff: { pt: 'Este desafio não tem linha do tempo.', en: 'This challenge has no timeline.' },
+  stageNotFound: { pt: 'Não encontramos esta etapa.', en: "We couldn't find this stage." },
+  notChallengeAdmin: {
+    pt: 'Só quem administra o desafio pode fazer isto.',
+    en: 'Only the admins of the challenge can do this.',
+  },
+  tooManyStages: { pt: 'Um desafio tem no máximo 50 etapas.', en: 'A challenge has at most 50 stages.' },
+  stageAnswered: {
+    pt: 'Esta etapa já tem respostas e não pode ser excluída.',
+    en: 'This stage has answers already and cannot be deleted.',
+  },
+  settingFixed: {
+    pt: 'Já há respostas neste desafio: não dá mais para mudar quem responde.',
+    en: 'There are answers in this challenge already: who answers cannot be changed any more.',
+  },
+  interactionNotFound: { pt: 'Não encontramos esta resposta.', en: "We couldn't find this answer." },
+  replyNotFound: { pt: 'Não encontramos este comentário.', en: "We couldn't find this reply." },
+  notContestant: {
+    pt: 'Só quem participa do desafio responde às etapas.',
+    en: 'Only participants of the challenge answer its stages.',
+  },
+  notInvolved: {
+    pt: 'Só quem participa do desafio, avalia, aconselha ou administra vê as respostas.',
+    en: 'Only those who take part in the challenge, judge, advise or run it see the answers.',
+  },
+  notYours: { pt: 'Esta resposta é de outra pessoa.', en: "This answer is someone else's." },
+  notStarted: { pt: 'Esta etapa ainda não começou.', en: 'This stage has not begun yet.' },
+  ended: { pt: 'Esta etapa já terminou.', en: 'This stage is over.' },
+  alreadyAnswered: { pt: 'Você já respondeu a esta etapa.', en: 'You have answered this stage already.' },
+  teamAlreadyAnswered: {
+    pt: 'A sua equipe já respondeu a esta etapa.',
+    en: 'Your team has answered this stage already.',
+  },
+  edited: {
+    pt: 'Esta resposta mudou desde que você a abriu. Veja a versão atual antes de salvar a sua.',
+    en: 'This answer has changed since you opened it. See the present version before you save yours.',
+  },
+  replied: {
+    pt: 'Esta resposta já foi comentada e não pode ser excluída.',
+    en: 'This answer has a reply already and cannot be deleted.',
+  },
+  hidden: {
+    pt: 'Esta resposta foi ocultada pela moderação.',
+    en: 'This answer was hidden by the moderators.',
+  },
+  textOnly: {
+    pt: 'Esta etapa pede só um texto, sem imagem.',
+    en: 'This stage asks for a text only, without a picture.',
+  },
+  textOrPicture: { pt: 'Escreva um texto ou escolha uma imagem.', en: 'Write a text or choose a picture.' },
+  notPrivileged: {
+    pt: 'Só quem avalia, aconselha ou administra este desafio comenta as respostas.',
+    en: 'Only those who judge, advise or run this challenge reply to its answers.',
+  },
+  alreadyReplied: { pt: 'Você já comentou esta resposta.', en: 'You have replied to this answer already.' },
+  replyNotYours: { pt: 'Este comentário é de outra pessoa.', en: "This reply is someone else's." },
+  replyEdited: {
+    pt: 'Este comentário mudou desde que você o abriu. Veja a versão atual antes de salvar a sua.',
+    en: 'This reply has changed since you opened it. See the present version before you save yours.',
+  },
+};

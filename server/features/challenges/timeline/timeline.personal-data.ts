@@ -1,0 +1,65 @@
+import { interactionWidths } from '@mutirao/contract/challenges/interactions.ts';
+import { pictureAt } from '@mutirao/contract/pictures.ts';
+import { sql } from 'kysely';
+import type { Connection } from '../../../platform/database/schema.ts';
+import { ownRows, type PersonalTable } from '../../../platform/personal-data/personal-data.ts';
+import type { Platform } from '../../../platform/platform.ts';
+
+const findWritten = (connection: Connection, memberId: number) =>
+  connection
+    .selectFrom('interaction')
+    .select(['id', 'challenge_id', 'stage_id', 'answers_by', 'content', 'file_url', 'created_at', 'updated_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('id')
+    .execute();
+
+const interactionsOf = ({ media }: Pick<Platform, 'media'>): PersonalTable => ({
+  table: 'interaction',
+  file: { pt: 'respostas-a-etapas', en: 'answers-to-stages' },
+  describe: { pt: 'As suas respostas às etapas de desafios.', en: 'Your answers to the stages of challenges.' },
+  read: findWritten,
+  readFiles: async (connection, memberId) => {
+    const found = (await findWritten(connection, memberId)).map(async ({ id, file_url }) => {
+      const bytes = file_url && (await media.read(pictureAt(file_url, interactionWidths[0])));
+      if (!bytes) return [];
+      const name = { pt: `resposta-${id}.webp`, en: `answer-${id}.webp` };
+      return [{ name, describe: { pt: 'A imagem de uma resposta.', en: 'The picture of an answer.' }, bytes }];
+    });
+    return (await Promise.all(found)).flat();
+  },
+  // Replies refer to what was answered, and an answer of a team is the team's too: these stay, without a name.
+  erase: async (connection, memberId) => {
+    const { rows } = await sql<{ file_url: string | null }>`
+      delete from interaction where member_id = ${memberId} and replies_count = 0 and team_id is null
+      returning file_url`.execute(connection);
+    for (const { file_url } of rows) await media.release(connection, file_url);
+    await sql`update interaction set member_id = null where member_id = ${memberId}`.execute(connection);
+  },
+});
+
+const editors = ownRows('interaction_editor', {
+  file: { pt: 'respostas-de-equipe-que-editei', en: 'answers-of-teams-i-edited' },
+  describe: {
+    pt: 'As respostas da sua equipe que você editou, e quando.',
+    en: 'The answers of your team that you edited, and when.',
+  },
+  columns: ['interaction_id', 'updated_at'],
+  orderBy: 'interaction_id',
+});
+
+const replies = ownRows('interaction_reply', {
+  file: { pt: 'comentarios-a-respostas', en: 'replies-to-answers' },
+  describe: { pt: 'Os seus comentários a respostas de participantes.', en: 'Your replies to answers of participants.' },
+  columns: ['interaction_id', 'content', 'is_judge', 'is_advisor', 'is_challenge_admin', 'created_at', 'updated_at'],
+  orderBy: 'id',
+  // They are a part of what others were told, and stay without a name.
+  erase: (connection, memberId) =>
+    sql`update interaction_reply set member_id = null where member_id = ${memberId}`.execute(connection),
+});
+
+/** What members write in timelines. */
+export const timelineTables = (platform: Pick<Platform, 'media'>): readonly PersonalTable[] => [
+  interactionsOf(platform),
+  editors,
+  replies,
+];

@@ -1,0 +1,138 @@
+import type { ChallengeRole } from '@mutirao/contract/challenges/challenge-roles.ts';
+import type { Interaction, InteractionReply } from '@mutirao/contract/challenges/interactions.ts';
+import { isActive, type StageWindow } from '@mutirao/contract/challenges/stage-window.ts';
+import type { AnswersBy, Stage } from '@mutirao/contract/challenges/stages.ts';
+import type { timelineMessages } from './timeline.messages.ts';
+
+/** What of a member decides about the timeline of a challenge. */
+export interface MemberFacts {
+  readonly id: number;
+  /** Staff of the organisation. */
+  readonly isAdmin: boolean;
+  /** Their roles in the challenge. */
+  readonly roles: readonly ChallengeRole[];
+  /** Their team, where one answer stands for a team. */
+  readonly teamId: number | null;
+}
+
+export interface InteractionFacts {
+  readonly memberId: number | null;
+  readonly answersBy: AnswersBy;
+  readonly teamId: number | null;
+  readonly repliesCount: number;
+  readonly isHidden: boolean;
+}
+
+export interface ReplyFacts {
+  readonly memberId: number | null;
+}
+
+/** Why something cannot be done. */
+export type Denial = keyof typeof timelineMessages;
+
+const privileged: readonly ChallengeRole[] = ['judge', 'advisor', 'challenge_admin'];
+
+/** Judges, advisers and admins of a challenge reply to its interactions. */
+export function isPrivileged({ roles }: Pick<MemberFacts, 'roles'>): boolean {
+  return roles.some((role) => privileged.includes(role));
+}
+
+export function isContestant({ roles }: Pick<MemberFacts, 'roles'>): boolean {
+  return roles.includes('contestant');
+}
+
+/** Stages are written by the admins of the challenge and the organisation's staff; both moderate too. */
+export function mayEditStages({ isAdmin, roles }: Pick<MemberFacts, 'isAdmin' | 'roles'>): boolean {
+  return isAdmin || roles.includes('challenge_admin');
+}
+
+/** Those who reply or moderate see all interactions. */
+export function maySeeAll(member: MemberFacts): boolean {
+  return isPrivileged(member) || mayEditStages(member);
+}
+
+/** The interaction stands for the member: their own, or their team's where one answer stands for a team. */
+export function isOwn({ id, teamId }: MemberFacts, interaction: InteractionFacts): boolean {
+  if (teamId !== null) return interaction.teamId === teamId;
+  return interaction.answersBy === 'member' && interaction.memberId === id;
+}
+
+/** The member wrote it, and no team has it: also before they joined a team, or for a team that was deleted. */
+function isAuthor({ id }: MemberFacts, { memberId, teamId }: InteractionFacts): boolean {
+  return memberId === id && teamId === null;
+}
+
+export function maySee(member: MemberFacts, interaction: InteractionFacts): boolean {
+  return isOwn(member, interaction) || isAuthor(member, interaction) || maySeeAll(member);
+}
+
+/** Content that moderation hid is seen by its author and by moderators. */
+export function maySeeContent(member: MemberFacts, interaction: InteractionFacts): boolean {
+  return !interaction.isHidden || isOwn(member, interaction) || isAuthor(member, interaction) || mayEditStages(member);
+}
+
+/** Contestants answer a stage while it is active. */
+export function denialOfInteracting(member: MemberFacts, stage: StageWindow, now: Date): Denial | undefined {
+  if (!isContestant(member)) return 'notContestant';
+  if (isActive(stage, now)) return undefined;
+  return new Date(stage.start_at) > now ? 'notStarted' : 'ended';
+}
+
+export function denialOfEditing(
+  member: MemberFacts,
+  interaction: InteractionFacts,
+  stage: StageWindow,
+  now: Date,
+): Denial | undefined {
+  if (!isOwn(member, interaction)) return 'notYours';
+  return interaction.isHidden ? 'hidden' : denialOfInteracting(member, stage, now);
+}
+
+export function denialOfDeleting(
+  member: MemberFacts,
+  interaction: InteractionFacts,
+  stage: StageWindow,
+  now: Date,
+): Denial | undefined {
+  const denial = denialOfEditing(member, interaction, stage, now);
+  return denial ?? (interaction.repliesCount > 0 ? 'replied' : undefined);
+}
+
+export function denialOfReplying(member: MemberFacts, { isHidden }: InteractionFacts): Denial | undefined {
+  if (!isPrivileged(member)) return 'notPrivileged';
+  return isHidden ? 'hidden' : undefined;
+}
+
+/** A reply is its author's to change and to delete. */
+export function denialOfChangingReply({ id }: MemberFacts, { memberId }: ReplyFacts): Denial | undefined {
+  return memberId === id ? undefined : 'replyNotYours';
+}
+
+/** What a member may do with a stage. */
+export function mayDoWithStage(member: MemberFacts, stage: StageWindow, now: Date): Stage['can'] {
+  return {
+    interact: !denialOfInteracting(member, stage, now),
+    reply: isPrivileged(member),
+    edit: mayEditStages(member),
+  };
+}
+
+/** What a member who sees an interaction may do with it. */
+export function mayDoWithInteraction(
+  member: MemberFacts,
+  interaction: InteractionFacts,
+  { stage, replies, now }: { stage: StageWindow; replies: readonly ReplyFacts[]; now: Date },
+): Interaction['can'] {
+  const hasReplied = replies.some(({ memberId }) => memberId === member.id);
+  return {
+    edit: !denialOfEditing(member, interaction, stage, now),
+    delete: !denialOfDeleting(member, interaction, stage, now),
+    reply: !hasReplied && !denialOfReplying(member, interaction),
+    report: !isOwn(member, interaction) && interaction.memberId !== member.id,
+  };
+}
+
+export function mayDoWithReply(member: MemberFacts, reply: ReplyFacts): InteractionReply['can'] {
+  const mayChange = !denialOfChangingReply(member, reply);
+  return { edit: mayChange, delete: mayChange };
+}
