@@ -1,3 +1,2 @@
 export { ModerationLinks } from './moderation-links.tsx';
 export { ReportButton } from './report-button.tsx';
-export type { ReportTarget } from './report-target.ts';
