@@ -42,7 +42,7 @@ export const messages: typeof portuguese = {
       all: 'All',
     },
     order: 'Order',
-    orders: { age: 'Longest waiting', reports: 'Most reported' },
+    orders: { age: 'Oldest first', reports: 'Most reported' },
     empty: 'Nothing waits for a decision',
     emptyText: 'Once somebody reports a content, it appears here.',
     emptyFiltered: 'No case fits these filters',

@@ -40,7 +40,7 @@ export const messages = {
       all: 'Todos',
     },
     order: 'Ordem',
-    orders: { age: 'Os que esperam há mais tempo', reports: 'Os mais denunciados' },
+    orders: { age: 'Mais antigos', reports: 'Mais denunciados' },
     empty: 'Nada espera por uma decisão',
     emptyText: 'Quando alguém denunciar um conteúdo, ele aparece aqui.',
     emptyFiltered: 'Nenhum caso com esses filtros',

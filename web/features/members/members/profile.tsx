@@ -27,7 +27,7 @@ function UnderCard({ member, isOwn }: ShownProfile) {
           <li key={role}>{role}</li>
         ))}
       </ul>
-      {!isOwn && viewer?.id !== member.id && (
+      {!isOwn && !member.is_hidden && viewer?.id !== member.id && (
         <div className={styles.ways}>
           <ReportButton target={{ kind: 'member', params: { user: member.id } }} />
         </div>
