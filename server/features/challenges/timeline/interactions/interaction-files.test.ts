@@ -8,10 +8,11 @@ import { expectRefusedFile } from '../../../../testing/hostile-outcomes.ts';
 import { drawPicture } from '../../../../testing/picture-files.ts';
 import { encodeForm, type FormPart } from '../../../../testing/send-form.ts';
 import { startTestApp, type TestMember } from '../../../../testing/test-app.ts';
+import { day } from '../../../../testing/test-clock.ts';
 import { timelinesOn } from '../../../../testing/timeline.ts';
 
 const testApp = await startTestApp();
-const { app, database, get, platform, read } = testApp;
+const { app, clock, database, get, platform, read } = testApp;
 const { involve, openStage, send } = timelinesOn(testApp);
 
 let drawn = 0;
@@ -108,7 +109,9 @@ test('deleting an interaction deletes its picture, unless another one shows it',
   const [one, two] = [await sendForm(path, contestant, file), await sendForm(path, other, file)];
   expect(hashOf(one.json().file_url)).toBe(hashOf(two.json().file_url));
   await send('DELETE', `${path}/${one.json().id}`, contestant);
+  clock.move(2 * day);
   await platform.media.sweep();
+  clock.move(-2 * day);
   expect(await isStored(two.json().file_url)).toBe(true);
   await send('DELETE', `${path}/${two.json().id}`, other);
   await vi.waitFor(async () => expect(await isStored(two.json().file_url)).toBe(false), settled);
