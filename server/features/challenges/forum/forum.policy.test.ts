@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import {
-  canSeePost,
   denialOfDeleting,
   denialOfEditing,
   denialOfFollowing,
@@ -58,16 +57,6 @@ test.each([
   ['a judge without a forum', { ...judge, ...off }, foreign, ['forum_off', 'forum_off', 'forum_off']],
 ])('%s moderates, marks the answer and follows', (_who, facts, post, expected) => {
   expect([denialOfModerating(facts), denialOfMarking(facts, post), denialOfFollowing(facts)]).toEqual(expected);
-});
-
-test.each([
-  [false, outsider, foreign, true],
-  [true, outsider, foreign, false],
-  [true, judge, foreign, false],
-  [true, outsider, own, true],
-  [true, { ...outsider, isModerator: true }, foreign, true],
-])('whether a post is hidden: %s', (isHidden, facts, post, expected) => {
-  expect(canSeePost(facts, { ...post, isHidden })).toBe(expected);
 });
 
 test('the flags of an answer follow from the denials', () => {

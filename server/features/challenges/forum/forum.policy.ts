@@ -81,14 +81,6 @@ export function denialOfFollowing({ hasForum }: ForumFacts): ForumDenial | undef
   return hasForum ? undefined : 'forum_off';
 }
 
-/** The author and moderators see what moderation hid. */
-export function canSeePost(
-  { isModerator }: Pick<ForumFacts, 'isModerator'>,
-  { isAuthor, isHidden }: PostFacts,
-): boolean {
-  return !isHidden || isAuthor || isModerator;
-}
-
 /** What visitors may do with a topic. */
 export const nothingWithTopic: Topic['can'] = {
   edit: false,
