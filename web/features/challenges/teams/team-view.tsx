@@ -75,7 +75,9 @@ export function TeamView({ team, base, onChanged, onLeft, children }: TeamViewPr
           <div className={styles.share}>
             <ShareMenu shared={shared} label={t.share} />
           </div>
-          {!leads && !team.is_hidden && <ReportButton target={{ kind: 'team', params: { id: challenge.id, team: team.id } }} />}
+          {!leads && !team.is_hidden && (
+            <ReportButton target={{ kind: 'team', params: { id: challenge.id, team: team.id } }} />
+          )}
         </div>
       </header>
       {team.can.take_over && <LeadershipOffer team={team} onChanged={onChanged} />}
