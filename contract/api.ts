@@ -12,6 +12,7 @@ import { filesCalls } from './challenges/files.calls.ts';
 import { forumCalls } from './challenges/forum.calls.ts';
 import { galleryCalls } from './challenges/gallery.calls.ts';
 import { interactionsCalls } from './challenges/interactions.calls.ts';
+import { moderationCalls } from './challenges/moderation.calls.ts';
 import { participationCalls } from './challenges/participation.calls.ts';
 import { challengePartnersCalls } from './challenges/partners.calls.ts';
 import { peopleCalls } from './challenges/people.calls.ts';
@@ -70,6 +71,7 @@ export const apiCalls = {
   ...galleryCalls,
   ...filesCalls,
   ...tasksCalls,
+  ...moderationCalls,
   ...achievementsCalls,
   ...activitiesCalls,
   ...avatarsCalls,
@@ -111,6 +113,7 @@ export const apiTags: Readonly<Record<ApiCalls[ApiKey]['tag'], string>> = {
   People: 'Judges, advisers and partners of a challenge, and questions about it.',
   'Gallery and files': 'Pictures and files of a challenge.',
   Tasks: 'The tasks of a challenge, and who does them.',
+  Moderation: 'Reports of what members wrote, and what moderators decide about them.',
   Home: 'What the home page shows.',
   Impact: 'Lives changed, and the members who changed them.',
   League: 'The ambassadors of the cause.',

@@ -23,6 +23,10 @@ import { messages as forumEn } from '../web/features/challenges/forum/messages.e
 import { messages as forumPt } from '../web/features/challenges/forum/messages.pt.ts';
 import { messages as galleryEn } from '../web/features/challenges/gallery/messages.en.ts';
 import { messages as galleryPt } from '../web/features/challenges/gallery/messages.pt.ts';
+import { messages as moderationEn } from '../web/features/challenges/moderation/messages.en.ts';
+import { messages as moderationPt } from '../web/features/challenges/moderation/messages.pt.ts';
+import { messages as reportEn } from '../web/features/challenges/moderation/report-messages.en.ts';
+import { messages as reportPt } from '../web/features/challenges/moderation/report-messages.pt.ts';
 import { messages as challengePartnersEn } from '../web/features/challenges/partners/messages.en.ts';
 import { messages as challengePartnersPt } from '../web/features/challenges/partners/messages.pt.ts';
 import { messages as peopleEn } from '../web/features/challenges/people/messages.en.ts';
@@ -116,6 +120,7 @@ const pt = {
   league: leaguePt,
   map: mapPt,
   members: membersPt,
+  moderation: { ...moderationPt, button: reportPt.button },
   notifications: notificationsPt,
   pages: pagesPt,
   panel: panelPt,
@@ -166,6 +171,7 @@ export const texts: Record<Language, typeof pt> = {
     league: leagueEn,
     map: mapEn,
     members: membersEn,
+    moderation: { ...moderationEn, button: reportEn.button },
     notifications: notificationsEn,
     pages: pagesEn,
     panel: panelEn,

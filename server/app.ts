@@ -13,19 +13,20 @@ import { categorySitemap, registerCategories } from './features/challenges/categ
 import { challengeSitemap, registerChallenges } from './features/challenges/challenges/index.ts';
 import { registerChallengeFaqs } from './features/challenges/faqs/index.ts';
 import { registerFiles } from './features/challenges/files/index.ts';
-import { registerForum, topicSitemap } from './features/challenges/forum/index.ts';
+import { createForumReportables, registerForum, topicSitemap } from './features/challenges/forum/index.ts';
 import { registerGallery } from './features/challenges/gallery/index.ts';
+import { registerModeration } from './features/challenges/moderation/index.ts';
 import { createViewerParticipations, registerParticipation } from './features/challenges/participation/index.ts';
 import { registerChallengePartners } from './features/challenges/partners/index.ts';
 import { registerPeople } from './features/challenges/people/index.ts';
 import { createTaskLeaveHook, registerTasks } from './features/challenges/tasks/index.ts';
-import { createTeamLeaveHook, registerTeams } from './features/challenges/teams/index.ts';
-import { registerTimeline } from './features/challenges/timeline/index.ts';
+import { createTeamLeaveHook, registerTeams, reportableTeams } from './features/challenges/teams/index.ts';
+import { createInteractionReportables, registerTimeline } from './features/challenges/timeline/index.ts';
 import { registerVisits } from './features/challenges/visits/index.ts';
 import { registerAchievements } from './features/members/achievements/index.ts';
 import { registerActivities } from './features/members/activities/index.ts';
 import { registerAvatars } from './features/members/avatars/index.ts';
-import { memberSitemap, registerMembers } from './features/members/members/index.ts';
+import { memberSitemap, registerMembers, reportableMembers } from './features/members/members/index.ts';
 import { registerNotifications } from './features/members/notifications/index.ts';
 import { registerPlaces } from './features/members/places/index.ts';
 import { registerPlatformSettings } from './features/members/platform-settings/index.ts';
@@ -126,6 +127,16 @@ export async function buildApp({ app, platform, renderer }: AppOptions): Promise
       registerTasks(api, platform);
       registerForum(api, platform);
       registerTimeline(api, platform);
+      registerModeration({
+        api,
+        platform,
+        reportables: [
+          ...createForumReportables(),
+          ...createInteractionReportables(),
+          reportableTeams,
+          reportableMembers,
+        ],
+      });
       notifications = registerNotifications({ site: app, api, platform });
       registerHome(api, platform, challenges);
       registerImpact(api, platform, getCategoryNames);

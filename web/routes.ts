@@ -55,6 +55,9 @@ export const routes: RouteObject[] = [
       ]),
       page('challenges/teams/inviting/link', pages.teamInvitation),
 
+      page('challenges/moderation/queue', pages.moderation),
+      page('challenges/moderation/mine', pages.myModeration),
+
       page('challenges/teams/codes/type-code', pages.typeTeamCode),
       page('challenges/teams/codes/join-team', pages.joinTeam),
 

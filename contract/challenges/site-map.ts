@@ -1,5 +1,14 @@
 import { definePage } from '../site-map/page.ts';
-import { flag, listSearch, pageNumber, rowId, searchText, skillNames, yesOrNo } from '../site-map/search-parameters.ts';
+import {
+  choice,
+  flag,
+  listSearch,
+  pageNumber,
+  rowId,
+  searchText,
+  skillNames,
+  yesOrNo,
+} from '../site-map/search-parameters.ts';
 
 const list = { search: listSearch, inSitemap: true } as const;
 const membersOnly = { access: 'members' } as const;
@@ -53,6 +62,12 @@ export const challengePages = {
   team: definePage('/challenges/:slug/teams/:teamSlug'),
   teamMembers: definePage('/challenges/:slug/teams/:teamSlug/members'),
   task: definePage('/challenges/:slug/tasks/:task'),
+  moderation: definePage('/moderation', {
+    ...membersOnly,
+    search: { challenge: choice, kind: choice, status: choice, order: choice },
+  }),
+  /** Hidden and warned contents of the member. */
+  myModeration: definePage('/moderation/mine', membersOnly),
   typeTeamCode: definePage('/join', { indexed: false }),
   /** A QR code has this address in capital letters. */
   joinTeam: definePage('/join/:code', { secret: true }),

@@ -30,3 +30,6 @@ export function slotsOf({ max_members, count_members }: TeamFigures) {
   const open = max_members - count_members - 1;
   return { shown: count_members + 1, open: Math.max(0, open), isFull: open <= 0 };
 }
+
+/** In both languages, what stands for the name of a hidden team, before its id. */
+export const hiddenTeamName = 'Equipe';

@@ -64,6 +64,9 @@ export const team = component('Team', {
   challenge: challengeReference,
   banner_url: textLike('/pictures/pattern/banner/team-guardioes-do-rio.svg?goals=6'),
   thumb_banner_url: textLike('/pictures/pattern/card/team-guardioes-do-rio.svg?goals=6'),
+  is_hidden: z.boolean().meta({
+    description: 'Hidden by moderation: only its members and moderators see its name, banner and text',
+  }),
   has_banner: z.boolean().meta({ description: 'False where the banner is drawn from the name' }),
   max_members: countLike(8, 'The leader included'),
   count_members: z.int().meta({ description: 'The leader not included' }),

@@ -27,6 +27,7 @@ const visible = {
   banner: z.string().nullable(),
   flag: z.string().nullable(),
   linkedIn: z.string().nullable(),
+  is_hidden: z.boolean().meta({ description: 'Hidden by moderation: only the member sees the picture and the texts' }),
   created_at: instant,
   updated_at: instant,
 };

@@ -27,6 +27,15 @@ export type TeamEvent = (typeof teamEvents)[number];
 /** The events of tasks: a new one, for the participants, and what a member has done, for them. */
 export const taskEvents = ['task_added', 'task_done'] as const;
 export type TaskEvent = (typeof taskEvents)[number];
+/** The events of moderation: of authors, and of moderators. */
+export const moderationEvents = [
+  'content_hidden',
+  'content_restored',
+  'content_warned',
+  'content_reported',
+  'content_answered',
+] as const;
+export type ModerationEvent = (typeof moderationEvents)[number];
 /** The events of forums, each for the members whom it concerns. */
 export const forumEvents = ['forum_replied', 'forum_mentioned', 'forum_answer_marked'] as const;
 export type ForumEvent = (typeof forumEvents)[number];
@@ -41,6 +50,7 @@ export const notificationEvents = [
   ...teamEvents,
   'adviser_applied',
   'adviser_accepted',
+  ...moderationEvents,
   ...forumEvents,
   'stage_opened',
   'interaction_replied',

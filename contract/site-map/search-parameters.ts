@@ -33,6 +33,9 @@ export const yesOrNo = textLike(/^(?:true|false)$/);
 /** The id of a row. */
 export const rowId = numberLike(/^[1-9][0-9]{0,8}$/);
 
+/** A choice of a filter: an unknown one counts as the default. */
+export const choice: Parameter<string> = (text) => text;
+
 /** The search parameters of lists of challenges. */
 export const listSearch = { page: pageNumber, tag: tagName };
 

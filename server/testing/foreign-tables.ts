@@ -26,6 +26,11 @@ export const foreignTables: Record<string, Record<string, string>> = {
   'challenges/gallery': {
     challenge: 'The size of the gallery is a figure of the challenge, read with a page of it.',
   },
+  'challenges/moderation': {
+    challenge: 'The queue is one query, with the titles of the challenges.',
+    challenge_role: 'Admins of a challenge moderate it.',
+    member: 'The queue is one query, with the names of authors, reporters and moderators.',
+  },
   'challenges/participation': {
     challenge: 'Lists leave drafts out, and participation depends on the state of the challenge.',
     contestant: 'Participation is one query, and depends on a complete profile.',
@@ -48,6 +53,7 @@ export const foreignTables: Record<string, Record<string, string>> = {
   },
   'challenges/teams': {
     challenge: 'Teams are listed with the title, the limit and the state of their challenge.',
+    challenge_role: 'Admins of the challenge see hidden teams, which are listed in one query.',
     contestant: 'A search for team-mates is one query, with where they live.',
     contestant_skill: 'A search for team-mates is one query, with their skills.',
     member: 'Teams are listed with the names of their people.',

@@ -37,7 +37,10 @@ export type AuditKind =
   | 'data_exported'
   | 'deletion_asked'
   | 'deletion_undone'
-  | 'deleted';
+  | 'deleted'
+  | 'content_reported'
+  | 'content_moderated'
+  | 'decision_answered';
 
 export interface AuditEvent {
   kind: AuditKind;
@@ -58,7 +61,7 @@ export function addressIn(said: string | undefined): string | null {
   return isIP(address) ? address : null;
 }
 
-/** Records an event of an account in the audit log, in the transaction of the event. */
+/** Records an event in the audit log, in the transaction of the event. */
 export async function recordEvent(connection: Connection, event: AuditEvent): Promise<void> {
   await connection
     .insertInto('audit_event')

@@ -11,6 +11,7 @@ function present({ slug, topic_id, message_id, html, ...row }: ReportedRow): Rep
     id: message_id ?? topic_id,
     authorId: row.author_id,
     challengeId: row.challenge_id,
+    ...(message_id && { parentId: topic_id }),
     title: row.title,
     text: readRichText(html).text,
     pictures: [],

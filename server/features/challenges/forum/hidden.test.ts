@@ -71,7 +71,14 @@ test('moderation reads posts in plain text, with their page', async () => {
     { ...common, id: topicId, authorId: author.id, text: 'Quem já?', path },
   ]);
   expect(await messages?.find(database, [reply])).toEqual([
-    { ...common, id: reply, authorId: other.id, text: 'Primeira', path: `${path}?message=${reply}#reply-${reply}` },
+    {
+      ...common,
+      id: reply,
+      parentId: topicId,
+      authorId: other.id,
+      text: 'Primeira',
+      path: `${path}?message=${reply}#reply-${reply}`,
+    },
   ]);
   await database.updateTable('member').set({ deleted_at: clock.now() }).where('id', '=', author.id).execute();
   expect(await topics?.find(database, [topicId])).toMatchObject([{ authorId: null }]);

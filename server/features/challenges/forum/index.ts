@@ -3,7 +3,6 @@ import type { Platform } from '../../../platform/platform.ts';
 import { forumTables } from './forum.personal-data.ts';
 import { routeForum } from './forum.routes.ts';
 
-/** @public For moderation. */
 export { createForumReportables } from './forum.reportables.ts';
 export { topicSitemap } from './forum.sitemap.ts';
 

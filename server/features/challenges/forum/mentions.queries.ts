@@ -9,7 +9,7 @@ export async function findByName(
 ): Promise<Person[]> {
   const name = sql.raw(`fold_tag(m.first_name || ' ' || m.last_name)`);
   const { rows } = await sql<Person>`
-    select m.id, m.slug, m.first_name, m.last_name, m.avatar_url, m.provider_photo_url
+    select m.id, m.slug, m.first_name, m.last_name, m.avatar_url, m.provider_photo_url, m.hidden_at
     from member m, fold_tag(${search}) as sought
     where m.id in (select member_id from challenge_role where challenge_id = ${challengeId})
       and m.deleted_at is null and not m.hidden_from_community

@@ -1,1 +1,20 @@
+import type { Server } from '../../../platform/http/create-server.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { moderationTables } from './moderation.personal-data.ts';
+import { routeModeration } from './moderation.routes.ts';
+import type { Reportable } from './reportable.ts';
+
 export type { Reportable, ReportedContent } from './reportable.ts';
+
+interface Options {
+  api: Server;
+  platform: Platform;
+  /** One for each kind of content. */
+  reportables: readonly Reportable[];
+}
+
+/** Reports of what members write, and the decisions of moderators about them. */
+export function registerModeration({ api, platform, reportables }: Options): void {
+  platform.personalData.register(...moderationTables);
+  routeModeration(api, { platform, reportables: new Map(reportables.map((one) => [one.kind, one])) });
+}

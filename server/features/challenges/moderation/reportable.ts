@@ -1,4 +1,6 @@
-import type { ReportKind } from '@mutirao/contract/challenges/moderation.ts';
+import type { ReportKind } from '@mutirao/contract/challenges/moderation-states.ts';
+import type { IdOrSlug } from '@mutirao/contract/slugs.ts';
+import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 
 /** A reported content, as moderators see it in the queue. */
@@ -8,6 +10,8 @@ export interface ReportedContent {
   readonly authorId: number | null;
   /** Null outside of a challenge; then only staff decide. */
   readonly challengeId: number | null;
+  /** The topic of a reply, or the stage of an interaction. */
+  readonly parentId?: number;
   /** Of the topic, stage or team, in plain text. */
   readonly title: string;
   /** In plain text. */
@@ -30,4 +34,11 @@ export interface Reportable {
     change: { readonly ids: readonly number[]; readonly hiddenAt: Date | null },
     invalidate: (...tags: string[]) => void,
   ): Promise<void>;
+  /** Where an address may have a slug: the id of the content that it names. */
+  identify?(
+    connection: Connection,
+    named: { readonly challengeId: number | null; readonly by: IdOrSlug },
+  ): Promise<number | undefined>;
+  /** Where not everyone who sees the challenge reads the content: whether the viewer does. */
+  canRead?(connection: Connection, content: ReportedContent, viewer: Viewer): Promise<boolean>;
 }

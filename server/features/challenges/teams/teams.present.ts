@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { InvitationMode, InviteStatus } from '@mutirao/contract/challenges/invite-states.ts';
 import { type InviteActor, mayDoWithInvite } from '@mutirao/contract/challenges/invite-transitions.ts';
-import { bannerWidths } from '@mutirao/contract/challenges/team-figures.ts';
+import { bannerWidths, hiddenTeamName } from '@mutirao/contract/challenges/team-figures.ts';
 import type { Team, TeamMember } from '@mutirao/contract/challenges/teams.ts';
 import { pictureAt } from '@mutirao/contract/pictures.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
@@ -41,8 +41,19 @@ function someOf(members: readonly TeamMember[]): Team['random_members'] {
   return mixed.slice(0, facesOnCard).map(({ user }) => ({ user }));
 }
 
+/** A hidden team as others than its members and moderators see it. */
+function withheld(row: TeamRow): TeamRow {
+  return { ...row, name: `${hiddenTeamName} ${row.id}`, slug: String(row.id), banner_url: null, looking_for: null };
+}
+
+function maySeeHidden({ people, is_moderated }: TeamRow, viewer: Viewer | undefined): boolean {
+  return is_moderated || viewer?.isAdmin === true || people.some(({ user }) => user.id === viewer?.id);
+}
+
 /** A team as the viewer sees it, without its open invitations. */
-export function presentTeam(row: TeamRow, viewer?: Viewer): Team {
+export function presentTeam(whole: TeamRow, viewer?: Viewer): Team {
+  const isHidden = whole.hidden_at !== null;
+  const row = isHidden && !maySeeHidden(whole, viewer) ? withheld(whole) : whole;
   const { people, own_invite: own, responsible_id: responsibleId, next_responsible_id: nextResponsibleId } = row;
   const leader = people.find(({ user }) => user.id === responsibleId) as PersonRow;
   const surroundings = { isFinished: row.is_finished, isFull: people.length >= row.max_members, hasTeam: false };
@@ -65,6 +76,7 @@ export function presentTeam(row: TeamRow, viewer?: Viewer): Team {
     thumb_banner_url: row.banner_url
       ? pictureAt(row.banner_url, thumbWidth)
       : teamPicture('card', row.slug, row.category_ids),
+    is_hidden: isHidden,
     has_banner: row.banner_url !== null,
     max_members: row.max_members,
     count_members: members.length,

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Person } from '../../members/members/index.ts';
 import { joinFigures } from '../challenges/index.ts';
+import { shownName } from './shown-columns.ts';
 
 /** A person in a team, the leader among them. */
 export interface PersonRow {
@@ -31,6 +32,10 @@ export interface TeamRow {
   responsible_id: number;
   banner_url: string | null;
   looking_for: string | null;
+  /** By moderation. */
+  hidden_at: Date | null;
+  /** The viewer administers the challenge. */
+  is_moderated: boolean;
   created_at: Date;
   updated_at: Date;
   challenge_slug: string;
@@ -53,7 +58,8 @@ const people = sql`(
   select json_agg(json_build_object(
     'id', p.id, 'mode', i.mode, 'created_at', p.created_at,
     'user', json_build_object('id', m.id, 'slug', m.slug, 'first_name', m.first_name, 'last_name', m.last_name,
-      'avatar_url', m.avatar_url, 'provider_photo_url', m.provider_photo_url)) order by p.created_at, p.id)
+      'avatar_url', m.avatar_url, 'provider_photo_url', m.provider_photo_url, 'hidden_at', m.hidden_at))
+    order by p.created_at, p.id)
   from team_member p join member m on m.id = p.member_id left join team_invite i on i.id = p.id
   where p.team_id = t.id)`;
 
@@ -63,6 +69,11 @@ const ownInvite = (viewerId: number) => sql`(
     'has_team', exists (select from team_member p where p.challenge_id = i.challenge_id and p.member_id = i.member_id))
   from team_invite i where i.team_id = t.id and i.challenge_id = t.challenge_id and i.member_id = ${viewerId}
   order by i.id desc limit 1)`;
+
+/** Whether a member administers the challenge of a team `t`. */
+const administers = (memberId: number) => sql`exists (
+  select from challenge_role r
+  where r.challenge_id = t.challenge_id and r.member_id = ${memberId} and r.role = 'challenge_admin')`;
 
 /** The present time, and who looks, if they are signed in. */
 interface View {
@@ -78,7 +89,8 @@ const skills = sql`to_json(array(
 /** Whole teams, of those that `chosen` names by their ids in order. */
 function selectTeams({ now, viewerId }: View, chosen: RawBuilder<unknown>): RawBuilder<TeamRow> {
   return sql<TeamRow>`
-    select t.id, t.name, t.slug, t.challenge_id, t.responsible_id, t.banner_url, t.looking_for, t.created_at, t.updated_at,
+    select t.id, t.name, t.slug, t.challenge_id, t.responsible_id, t.banner_url, t.looking_for, t.hidden_at,
+      t.created_at, t.updated_at, ${viewerId === undefined ? sql`false` : administers(viewerId)} as is_moderated,
       t.next_responsible_id, ${viewerId === undefined ? sql`null` : ownInvite(viewerId)} as own_invite,
       c.slug as challenge_slug, c.title_pt, c.title_en, to_json(c.category_ids) as category_ids, c.max_members,
       challenge_situation(c.opens_at, c.closed_at, c.deadline, ${now}) = 'finished' as is_finished,
@@ -105,7 +117,7 @@ export interface TeamFilter {
 /** The conditions of a filter on a team `t`; none where everything is listed. */
 function conditionsOf(challengeId: number, { search, skills: names = [], open }: TeamFilter): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [];
-  if (search !== '') conditions.push(sql`position(fold_tag(${search}) in fold_tag(t.name)) > 0`);
+  if (search !== '') conditions.push(sql`position(fold_tag(${search}) in fold_tag(${shownName})) > 0`);
   if (names.length > 0)
     // As a join, the planner may walk through the teams of all challenges in the order of the list.
     conditions.push(sql`t.id = any(array(

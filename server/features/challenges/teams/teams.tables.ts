@@ -15,6 +15,8 @@ declare module '../../../platform/database/schema.ts' {
       /** Whom the leader offers the team. */
       next_responsible_id: number | null;
       looking_for: string | null;
+      /** By moderation. */
+      hidden_at: Date | null;
       created_at: Generated<Date>;
       updated_at: Generated<Date>;
     };

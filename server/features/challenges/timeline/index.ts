@@ -6,7 +6,6 @@ import { followStages } from './stages/follow-stages.ts';
 import { routeStages } from './stages/stages.routes.ts';
 import { timelineTables } from './timeline.personal-data.ts';
 
-/** @public For moderation. */
 export { createInteractionReportables } from './interactions/interaction-reportables.ts';
 
 /** The timeline of a challenge: its stages, the answers of contestants to them, and the replies to these. */

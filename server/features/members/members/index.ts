@@ -22,6 +22,7 @@ export { type Person, presentPerson } from './members.present.ts';
 export { findMember, type MemberBy, type MemberRow } from './members.queries.ts';
 export { memberSitemap } from './members.sitemap.ts';
 export { roundDegrees } from './profile.present.ts';
+export { reportableMembers } from './reportable-members.ts';
 
 interface Options {
   /** Where addresses outside of the API are served. */

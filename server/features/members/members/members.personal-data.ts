@@ -23,7 +23,7 @@ const accountOf = (media: Media): PersonalTable => ({
     const { rows } = await sql<object>`
       select id, slug, first_name, last_name, email, confirmed_at, password_hash is not null as has_password, language,
         avatar_url, provider_photo_url, to_json(roles) as roles, description, description_br, video, banner, flag,
-        linkedin, address, hidden_from_community, hidden_from_impact_board, hidden_from_search, deletion_at,
+        linkedin, address, hidden_from_community, hidden_from_impact_board, hidden_from_search, hidden_at, deletion_at,
         created_at, updated_at
       from member where id = ${memberId}`.execute(connection);
     return rows;
@@ -59,6 +59,7 @@ const accountOf = (media: Media): PersonalTable => ({
         linkedin: null,
         address: null,
         deletion_at: null,
+        hidden_at: null,
       })
       .where('id', '=', memberId)
       .execute();

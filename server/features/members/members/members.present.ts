@@ -14,7 +14,11 @@ import {
 const defaultAvatar = '/icons/avatar.svg';
 
 /** What a member is named and shown by. */
-export type Person = Pick<MemberRow, 'id' | 'slug' | 'first_name' | 'last_name' | 'avatar_url' | 'provider_photo_url'>;
+export interface Person
+  extends Pick<MemberRow, 'id' | 'slug' | 'first_name' | 'last_name' | 'avatar_url' | 'provider_photo_url'> {
+  /** The profile, by moderation; an instant as JSON has it, or as the database does. */
+  readonly hidden_at: Date | string | null;
+}
 
 /** Enough of a member to name, to show and to lead to. */
 export function presentPerson(row: Person): ContestantUser {
@@ -24,14 +28,21 @@ export function presentPerson(row: Person): ContestantUser {
     first_name: row.first_name,
     last_name: row.last_name,
     full_name: `${row.first_name} ${row.last_name}`.trim(),
-    avatar: row.avatar_url ?? row.provider_photo_url ?? defaultAvatar,
+    avatar: (row.hidden_at ? null : (row.avatar_url ?? row.provider_photo_url)) ?? defaultAvatar,
   };
 }
 
 const countryOrNone = (code: string | null) => (code === null ? null : countryOf(code));
 
+/** A hidden profile as others than its member see it. */
+function withheld(row: PublicUserRow): PublicUserRow {
+  const texts = { about: null, description: null, description_br: null, linkedin: null };
+  return { ...row, ...texts, video: null, banner: null, flag: null, hidden_from_community: true };
+}
+
 /** A member as everyone may see them. */
-export function presentPublicUser(row: PublicUserRow): PublicUser {
+export function presentPublicUser(whole: PublicUserRow): PublicUser {
+  const row = whole.hidden_at ? withheld(whole) : whole;
   const roles = row.roles.length > 0 ? row.roles : (['contestant'] as const);
   const person = presentPerson(row);
   return {
@@ -45,6 +56,7 @@ export function presentPublicUser(row: PublicUserRow): PublicUser {
     banner: row.banner,
     flag: row.flag,
     linkedIn: row.linkedin,
+    is_hidden: row.hidden_at !== null,
     skills: row.skills ?? [],
     nationality: countryOrNone(row.nationality),
     country_residence: countryOrNone(row.residence),
@@ -57,12 +69,14 @@ export function presentPublicUser(row: PublicUserRow): PublicUser {
 }
 
 /** A member as they see themselves. */
-export function presentUser(row: UserRow): User {
+export function presentUser(whole: UserRow): User {
+  const row = { ...whole, hidden_at: null };
   const parts = { profile: row.about !== null, contestant: row.contestant_id !== null };
   return {
     ...presentPublicUser(row),
     user_profile: presentProfile(row),
     contestant: presentContestant(row, presentPerson(row)),
+    is_hidden: whole.hidden_at !== null,
     email: row.email ?? '',
     address: row.address,
     confirmed_at: row.confirmed_at?.toISOString() ?? null,

@@ -27,6 +27,8 @@ declare module '../../../platform/database/schema.ts' {
       address: string | null;
       deletion_at: Date | null;
       deleted_at: Date | null;
+      /** The profile, by moderation. */
+      hidden_at: Date | null;
       hidden_from_community: Generated<boolean>;
       hidden_from_impact_board: Generated<boolean>;
       hidden_from_search: Generated<boolean>;

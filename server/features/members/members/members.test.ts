@@ -38,6 +38,7 @@ test('ENTITY-01 API-12 a member sees all their own data but the password', async
     banner: null,
     flag: null,
     linkedIn: null,
+    is_hidden: false,
     address: null,
     skills: [],
     nationality: null,

@@ -22,6 +22,7 @@ export function findListedSlugs(connection: Connection, { after, upTo }: { after
     .where('member.id', '<=', upTo)
     .where('member.deleted_at', 'is', null)
     .where('member.hidden_from_search', '=', false)
+    .where('member.hidden_at', 'is', null)
     .orderBy('member.id')
     .execute();
 }

@@ -1,5 +1,11 @@
 import type { ChallengeRole } from '@mutirao/contract/challenges/challenge-roles.ts';
-import type { ForumEvent, NotificationEvent, TaskEvent, TeamEvent } from '@mutirao/contract/members/notifications.ts';
+import type {
+  ForumEvent,
+  ModerationEvent,
+  NotificationEvent,
+  TaskEvent,
+  TeamEvent,
+} from '@mutirao/contract/members/notifications.ts';
 import type { NotificationKind } from '@mutirao/contract/members/platform-settings.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { writeAdviserAccepted, writeAdviserApplied } from './adviser-texts.ts';
@@ -11,9 +17,11 @@ import {
   writeRegistrationClosed,
 } from './challenge-texts.ts';
 import { writeForumEvent } from './forum-texts.ts';
+import { writeModerationEvent } from './moderation-texts.ts';
 import type {
   EventDetails,
   Facts,
+  ModerationDetail,
   NotificationText,
   StageDetail,
   TaskDetail,
@@ -57,6 +65,13 @@ function taskEvent(name: TaskEvent): Event<TaskDetail> {
   };
 }
 
+const toOwnModeration = () => linkTo(pages.myModeration);
+const toQueue = () => linkTo(pages.moderation);
+
+function moderationEvent(name: ModerationEvent, path: Event<ModerationDetail>['path']): Event<ModerationDetail> {
+  return { kind: 'my_challenges.updates', write: (facts) => writeModerationEvent(name, facts), path };
+}
+
 function toTopic({ challenge: { slug }, detail }: Pick<Facts<TopicDetail>, 'challenge' | 'detail'>): string {
   const { topic_id, message_id } = detail;
   const topic = { slug, topic: String(topic_id) };
@@ -93,6 +108,11 @@ export const notificationEvents: { readonly [Name in NotificationEvent]: Event<E
   team_destroyed: teamEvent('team_destroyed', toTeams),
   adviser_applied: { kind: 'my_challenges.updates', write: writeAdviserApplied, path: toAdvisers },
   adviser_accepted: { kind: 'my_challenges.updates', write: writeAdviserAccepted, path: toTimeline },
+  content_hidden: moderationEvent('content_hidden', toOwnModeration),
+  content_restored: moderationEvent('content_restored', ({ detail }) => detail.path),
+  content_warned: moderationEvent('content_warned', toOwnModeration),
+  content_reported: moderationEvent('content_reported', toQueue),
+  content_answered: moderationEvent('content_answered', toQueue),
   forum_replied: forumEvent('forum_replied'),
   forum_mentioned: forumEvent('forum_mentioned'),
   forum_answer_marked: forumEvent('forum_answer_marked'),

@@ -1,6 +1,7 @@
+import type { ReportKind } from '@mutirao/contract/challenges/moderation-states.ts';
 import type { Language } from '@mutirao/contract/language.ts';
 import type { Localized } from '@mutirao/contract/localized.ts';
-import type { ForumEvent, TaskEvent, TeamEvent } from '@mutirao/contract/members/notifications.ts';
+import type { ForumEvent, ModerationEvent, TaskEvent, TeamEvent } from '@mutirao/contract/members/notifications.ts';
 
 /** The team of an event, as it was then. */
 export interface TeamDetail {
@@ -12,6 +13,16 @@ export interface TeamDetail {
 export interface TaskDetail {
   readonly task: Localized;
   readonly task_id: number;
+}
+
+/** The content of an event of moderation. */
+export interface ModerationDetail {
+  readonly kind: ReportKind;
+  readonly title: string;
+  /** Why a moderator decided so. */
+  readonly note: string | null;
+  /** The page that shows it. */
+  readonly path: string;
 }
 
 /** The topic of an event, with its title at the time, and the reply, if it is about one. */
@@ -31,7 +42,8 @@ export interface StageDetail {
 export interface EventDetails
   extends Record<TeamEvent, TeamDetail>,
     Record<TaskEvent, TaskDetail>,
-    Record<ForumEvent, TopicDetail> {
+    Record<ForumEvent, TopicDetail>,
+    Record<ModerationEvent, ModerationDetail> {
   challenge_published: { opens_at: string | null };
   challenge_opened: { deadline: string | null };
   /** Those dates that changed. */

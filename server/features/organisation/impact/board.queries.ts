@@ -20,7 +20,7 @@ const order = sql.raw('lives_changed desc, certificates desc, tasks desc, challe
 export async function findBoard(connection: Connection, { country, offset, limit }: Slice): Promise<BoardRow[]> {
   const shown = country === undefined ? sql`country is not null` : sql`country = ${country}`;
   const { rows } = await sql<BoardRow>`
-    select m.id, m.slug, m.first_name, m.last_name, m.avatar_url, m.provider_photo_url,
+    select m.id, m.slug, m.first_name, m.last_name, m.avatar_url, m.provider_photo_url, m.hidden_at,
       i.country, i.challenges, i.tasks, i.certificates, i.lives_changed
     from member_impact i join member m on m.id = i.member_id
     where i.member_id = any(array(

@@ -1,1 +1,2 @@
-export { ReportButton, type ReportTarget } from './report-button.tsx';
+export { ModerationLinks } from './moderation-links.tsx';
+export { ReportButton } from './report-button.tsx';

@@ -1,18 +1,24 @@
-/** What is reported: the parameters of the address of its page in the API. */
-export type ReportTarget =
-  | { readonly kind: 'topic'; readonly params: { readonly id: number; readonly topic: number } }
-  | {
-      readonly kind: 'topic_message';
-      readonly params: { readonly id: number; readonly topic: number; readonly message: number };
-    }
-  | {
-      readonly kind: 'interaction';
-      readonly params: { readonly id: number; readonly timeline: number; readonly interaction: number };
-    }
-  | { readonly kind: 'team'; readonly params: { readonly id: number; readonly team: number } }
-  | { readonly kind: 'member'; readonly params: { readonly user: number } };
+import { IconFlag } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { useLazyPart } from '../../../platform/use-lazy-part.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useAsMember } from '../../accounts/sign-in/index.ts';
+import type { ReportTarget } from './report-target.ts';
+import { useReportTexts } from './report-texts.ts';
 
-/** Opens a dialog to report a content with a reason. */
-export function ReportButton(_: { target: ReportTarget }) {
-  return null;
+/** Opens a dialog to report a content with a reason; a visitor signs in first. */
+export function ReportButton({ target }: { target: ReportTarget }) {
+  const t = useReportTexts();
+  const [isOpen, setOpen] = useState(false);
+  const ReportDialog = useLazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog);
+  const name = `report ${target.kind} ${Object.values(target.params).join(' ')}`;
+  const report = useAsMember(name, () => setOpen(true));
+  return (
+    <>
+      <Button look="quiet" onClick={report}>
+        <IconFlag aria-hidden size={20} /> {t.button}
+      </Button>
+      <Suspense>{isOpen && <ReportDialog target={target} name={name} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
 }

@@ -58,6 +58,7 @@ export const messages: typeof portuguese = {
     description: (team, challenge) =>
       `The team ${team} takes part in the challenge ${challenge} on Mutirão. See who is in it.`,
     all: 'All teams',
+    hidden: 'The moderators hid the name, the banner and the text of this team.',
     tabsLabel: 'Parts of the team',
     members: 'Members',
     code: 'Code',

@@ -56,6 +56,7 @@ export const messages = {
     description: (team: string, challenge: string) =>
       `A equipe ${team} participa do desafio ${challenge} no Mutirão. Veja quem faz parte.`,
     all: 'Todas as equipes',
+    hidden: 'A moderação ocultou o nome, a imagem e o texto desta equipe.',
     tabsLabel: 'Partes da equipe',
     members: 'Membros',
     code: 'Código',

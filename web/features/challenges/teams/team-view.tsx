@@ -10,6 +10,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { TabBar } from '../../../ui/tab-bar.tsx';
 import { ShareMenu } from '../challenges/index.ts';
+import { ReportButton } from '../moderation/index.ts';
 import { LeadershipOffer } from './leadership-offer.tsx';
 import { LookingFor } from './looking-for.tsx';
 import { Slots } from './slots.tsx';
@@ -59,6 +60,7 @@ export function TeamView({ team, base, onChanged, onLeft, children }: TeamViewPr
         <img className={styles.banner} src={team.banner_url} width="1200" height="520" alt="" />
         <div className={styles.words}>
           <h2 id="team-name">{name}</h2>
+          {team.is_hidden && <p>{t.hidden}</p>}
           <p className={styles.leader}>
             <Avatar className={styles.face} address={responsible.avatar} size={40} />
             <span>
@@ -73,6 +75,9 @@ export function TeamView({ team, base, onChanged, onLeft, children }: TeamViewPr
           <div className={styles.share}>
             <ShareMenu shared={shared} label={t.share} />
           </div>
+          {!leads && !team.is_hidden && (
+            <ReportButton target={{ kind: 'team', params: { id: challenge.id, team: team.id } }} />
+          )}
         </div>
       </header>
       {team.can.take_over && <LeadershipOffer team={team} onChanged={onChanged} />}

@@ -13,6 +13,7 @@ export const messages: typeof portuguese = {
     rolesLabel: 'Roles on Mutirão',
     edit: 'Edit my profile',
     asOthers: 'See it as others do',
+    hidden: 'The moderators hid the picture and the texts of this profile.',
     notFound: 'Nobody lives at this address',
     notFoundText: 'This person has moved, or is no longer part of Mutirão.',
     home: 'Go to the homepage',

@@ -11,6 +11,7 @@ export const messages = {
     rolesLabel: 'Papéis no Mutirão',
     edit: 'Editar meu perfil',
     asOthers: 'Ver como os outros veem',
+    hidden: 'A moderação ocultou a foto e os textos deste perfil.',
     notFound: 'Ninguém mora neste endereço',
     notFoundText: 'Esta pessoa mudou de endereço ou já não faz parte do Mutirão.',
     home: 'Ir para a página inicial',

@@ -5,6 +5,7 @@ import { useLanguage } from '../../../i18n/language.tsx';
 import { useMember } from '../../../platform/session.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { TabBar } from '../../../ui/tab-bar.tsx';
+import { ModerationLinks, ReportButton } from '../../challenges/moderation/index.ts';
 import { IncompleteBanner } from './incomplete-banner.tsx';
 import { MembershipCard } from './membership-card.tsx';
 import styles from './profile.module.css';
@@ -26,8 +27,14 @@ function UnderCard({ member, isOwn }: ShownProfile) {
           <li key={role}>{role}</li>
         ))}
       </ul>
+      {!isOwn && !member.is_hidden && viewer?.id !== member.id && (
+        <div className={styles.ways}>
+          <ReportButton target={{ kind: 'member', params: { user: member.id } }} />
+        </div>
+      )}
       {viewer?.id === member.id && (
         <div className={styles.ways}>
+          {isOwn && <ModerationLinks />}
           <LinkButton look="outline" to={linkTo(pages.profileForm)}>
             {t.edit}
           </LinkButton>
@@ -52,7 +59,8 @@ interface ProfileProps {
 
 /** A member's profile: the card, and its parts as tabs. */
 export function Profile({ shown, isListed = false, isOwn = false }: ProfileProps) {
-  const t = useMembersTexts().tabs;
+  const texts = useMembersTexts();
+  const t = texts.tabs;
   const tab = tabAt(useLocation().pathname);
   const { slug } = shown;
   const profile: ShownProfile = { member: shown, isOwn };
@@ -61,6 +69,7 @@ export function Profile({ shown, isListed = false, isOwn = false }: ProfileProps
       <ProfileHead profile={profile} tab={tab} isListed={isListed} />
       {isOwn && !shown.user_profile && <IncompleteBanner />}
       <MembershipCard member={shown} level="h1" />
+      {shown.is_hidden && <p>{texts.profile.hidden}</p>}
       <UnderCard {...profile} />
       <TabBar
         label={t.label}

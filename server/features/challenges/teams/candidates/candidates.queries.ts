@@ -57,7 +57,7 @@ export async function findCandidates(
       select row_number() over (order by ${order}) as place, * from found order by ${order} limit ${limit} offset ${offset}
     ) one
     join lateral (
-      select m.id, m.slug, m.first_name, m.last_name, m.avatar_url, m.provider_photo_url,
+      select m.id, m.slug, m.first_name, m.last_name, m.avatar_url, m.provider_photo_url, m.hidden_at,
         c.country_residence, c.location, c.latitude, c.longitude, one.looking_since > '-infinity' as is_looking,
         array(
           select json_build_object('id', s.id, 'abbr', s.abbr,

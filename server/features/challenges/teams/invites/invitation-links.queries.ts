@@ -1,6 +1,7 @@
 import type { InviteStatus } from '@mutirao/contract/challenges/invite-states.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../../platform/database/schema.ts';
+import { shownName } from '../shown-columns.ts';
 
 /** An invitation to an address, as its mail names it. */
 interface MailedInvitation {
@@ -17,7 +18,7 @@ export async function findInvitationToMail(
   { id, now }: { id: number; now: Date },
 ): Promise<MailedInvitation | undefined> {
   const { rows } = await sql<MailedInvitation>`
-    select i.token_hash, trim(m.first_name || ' ' || m.last_name) as captain, t.name as team, c.title_pt, c.title_en
+    select i.token_hash, trim(m.first_name || ' ' || m.last_name) as captain, ${shownName} as team, c.title_pt, c.title_en
     from team_invite i join team t on t.id = i.team_id join challenge c on c.id = i.challenge_id
       join member m on m.id = coalesce(i.invited_by, t.responsible_id)
     where i.id = ${id} and i.status = 'pending' and i.expires_at > ${now}`.execute(connection);

@@ -2,6 +2,7 @@ import type { InvitationMode, InviteStatus } from '@mutirao/contract/challenges/
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import type { Person } from '../../../members/members/index.ts';
+import { shownName, shownSlug } from '../shown-columns.ts';
 
 /** An invitation or a request with its team and its member. */
 export interface InviteRow {
@@ -30,8 +31,9 @@ function selectInvites(now: Date, condition: RawBuilder<unknown>): RawBuilder<In
   return sql<InviteRow>`
     select i.id, i.status, i.mode, i.created_at, i.email,
       case when m.id is not null then json_build_object('id', m.id, 'slug', m.slug, 'first_name', m.first_name,
-        'last_name', m.last_name, 'avatar_url', m.avatar_url, 'provider_photo_url', m.provider_photo_url) end as user,
-      t.id as team_id, t.name as team_name, t.slug as team_slug, t.responsible_id,
+        'last_name', m.last_name, 'avatar_url', m.avatar_url, 'provider_photo_url', m.provider_photo_url,
+        'hidden_at', m.hidden_at) end as user,
+      t.id as team_id, ${shownName} as team_name, ${shownSlug} as team_slug, t.responsible_id,
       c.id as challenge_id, c.slug as challenge_slug, c.title_pt, c.title_en,
       t.people_count >= c.max_members as is_full,
       exists (select from team_member p where p.challenge_id = i.challenge_id and p.member_id = i.member_id) as has_team,

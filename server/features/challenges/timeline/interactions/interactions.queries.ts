@@ -38,7 +38,8 @@ export interface InteractionRow {
 }
 
 const personJson = sql.raw(`json_build_object('id', m.id, 'slug', m.slug, 'first_name', m.first_name,
-  'last_name', m.last_name, 'avatar_url', m.avatar_url, 'provider_photo_url', m.provider_photo_url)`);
+  'last_name', m.last_name, 'avatar_url', m.avatar_url, 'provider_photo_url', m.provider_photo_url,
+  'hidden_at', m.hidden_at)`);
 
 /** The team for which an interaction `i` stands, else that of its author. */
 const teamOf = sql.raw(`coalesce(i.team_id, (

@@ -1,4 +1,10 @@
-import { type NotificationEvent, type TeamEvent, teamEvents } from '@mutirao/contract/members/notifications.ts';
+import {
+  type ModerationEvent,
+  moderationEvents,
+  type NotificationEvent,
+  type TeamEvent,
+  teamEvents,
+} from '@mutirao/contract/members/notifications.ts';
 import type { NotificationKind } from '@mutirao/contract/members/platform-settings.ts';
 import type { MailRecipient, MailText } from '../../../../platform/mail/mail-text.ts';
 import type { NotificationText } from '../notification-facts.ts';
@@ -23,7 +29,7 @@ interface Texts {
   readonly button: string;
   readonly settings: string;
   readonly unsubscribe: string;
-  readonly reasons: Readonly<Record<NotificationKind | 'team', string>>;
+  readonly reasons: Readonly<Record<NotificationKind | 'team' | 'moderation', string>>;
 }
 
 const texts: Readonly<Record<'pt' | 'en', Texts>> = {
@@ -35,6 +41,7 @@ const texts: Readonly<Record<'pt' | 'en', Texts>> = {
       'all_challenges.new_challenge': 'Você recebeu esta mensagem porque quer saber de novos desafios.',
       'my_challenges.updates': 'Você recebeu esta mensagem porque segue este desafio ou faz parte dele.',
       team: 'Você recebeu esta mensagem porque ela é sobre uma equipe sua, ou que você pode integrar.',
+      moderation: 'Você recebeu esta mensagem porque ela é sobre um conteúdo seu, ou que você modera.',
       'my_challenges.forum': 'Você recebeu esta mensagem porque acompanha o fórum deste desafio.',
       'my_challenges.tasks': 'Você recebeu esta mensagem porque acompanha as tarefas deste desafio.',
       'platform.product_notifications': 'Você recebeu esta mensagem porque quer saber das novidades da plataforma.',
@@ -48,6 +55,7 @@ const texts: Readonly<Record<'pt' | 'en', Texts>> = {
       'all_challenges.new_challenge': 'You received this message because you want to know of new challenges.',
       'my_challenges.updates': 'You received this message because you follow this challenge or are part of it.',
       team: 'You received this message because it is about a team of yours, or one that you may join.',
+      moderation: 'You received this message because it is about content of yours, or that you moderate.',
       'my_challenges.forum': 'You received this message because you keep up with the forum of this challenge.',
       'my_challenges.tasks': 'You received this message because you keep up with the tasks of this challenge.',
       'platform.product_notifications': 'You received this message because you want to know what is new here.',
@@ -55,7 +63,10 @@ const texts: Readonly<Record<'pt' | 'en', Texts>> = {
   },
 };
 
-const isOfTeam = (event: NotificationEvent) => teamEvents.includes(event as TeamEvent);
+function reasonOf({ event, kind }: { event: NotificationEvent; kind: NotificationKind }) {
+  if (teamEvents.includes(event as TeamEvent)) return 'team';
+  return moderationEvents.includes(event as ModerationEvent) ? 'moderation' : kind;
+}
 
 /** One notification, as it happens. */
 export function writeNotificationMail(
@@ -70,7 +81,7 @@ export function writeNotificationMail(
     paragraphs: [`${notification.title}.`, notification.text].filter((text) => text !== ''),
     button: { label: button, url: notification.url },
     notes: [notification.moment],
-    reason: reasons[isOfTeam(notification.event) ? 'team' : notification.kind],
+    reason: reasons[reasonOf(notification)],
     links: [
       { label: settings, url: settingsUrl },
       { label: unsubscribe, url: unsubscribeUrl },

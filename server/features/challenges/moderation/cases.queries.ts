@@ -1,0 +1,125 @@
+import { type ListCasesQuery, listedReports } from '@mutirao/contract/challenges/moderation.ts';
+import type { ModerationAction } from '@mutirao/contract/challenges/moderation-states.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Connection } from '../../../platform/database/schema.ts';
+import type { Person } from '../../members/members/index.ts';
+import type { CaseRow } from './case-row.ts';
+
+interface ChallengeRow {
+  id: number;
+  slug: string;
+  title_pt: string;
+  title_en: string;
+}
+
+/** A case with its reports and decisions; times within are as JSON has them. */
+export interface WholeCase extends CaseRow {
+  challenge: ChallengeRow | null;
+  author: Person | null;
+  reports: { id: number; reason: string; created_at: string; reporter: Person | null }[];
+  decisions: {
+    id: number;
+    action: ModerationAction;
+    note: string | null;
+    is_automatic: boolean;
+    moderator: Person | null;
+    answer: string | null;
+    answered_at: string | null;
+    created_at: string;
+  }[];
+}
+
+/** Which cases a moderator decides about. */
+export interface Scope {
+  /** Whose own contents are left out. */
+  readonly moderatorId: number;
+  /** Undefined for those of all challenges, and of none. */
+  readonly challengeIds: readonly number[] | undefined;
+}
+
+const personOf = (member: string) =>
+  sql.raw(`(
+    select json_build_object('id', m.id, 'slug', m.slug, 'first_name', m.first_name, 'last_name', m.last_name,
+      'avatar_url', m.avatar_url, 'provider_photo_url', m.provider_photo_url, 'hidden_at', m.hidden_at)
+    from member m where m.id = ${member} and m.deleted_at is null)`);
+
+const challenge = sql.raw(`(
+  select json_build_object('id', c.id, 'slug', c.slug, 'title_pt', c.title_pt, 'title_en', c.title_en)
+  from challenge c where c.id = k.challenge_id) as challenge`);
+
+const decisions = sql`coalesce((
+  select json_agg(json_build_object('id', d.id, 'action', d.action, 'note', d.note, 'is_automatic', d.is_automatic,
+    'moderator', ${personOf('d.moderator_id')}, 'answer', d.answer, 'answered_at', d.answered_at,
+    'created_at', d.created_at) order by d.id)
+  from moderation_decision d where d.case_id = k.id), '[]') as decisions`;
+
+const reports = sql`coalesce((
+  select json_agg(json_build_object('id', r.id, 'reason', r.reason, 'created_at', r.created_at,
+    'reporter', ${personOf('r.member_id')}) order by r.id desc)
+  from (select * from content_report where case_id = k.id order by id desc limit ${sql.lit(listedReports)}) r
+), '[]') as reports`;
+
+const wholeCase = sql`k.*, ${challenge}, ${personOf('k.author_id')} as author, ${reports}, ${decisions}`;
+
+function inScope({ moderatorId, challengeIds }: Scope): RawBuilder<unknown> {
+  const others = sql`k.author_id is distinct from ${moderatorId}`;
+  return challengeIds ? sql`${others} and k.challenge_id = any(${challengeIds})` : others;
+}
+
+/** A page of the cases of a scope by the filter, with their total. */
+export async function findCases(
+  connection: Connection,
+  scope: Scope,
+  filter: Pick<ListCasesQuery, 'challenge' | 'kind' | 'status' | 'order'>,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ rows: WholeCase[]; total: number }> {
+  const conditions = [inScope(scope)];
+  if (filter.challenge !== undefined) conditions.push(sql`k.challenge_id = ${filter.challenge}`);
+  if (filter.kind) conditions.push(sql`k.kind = ${filter.kind}`);
+  if (filter.status !== 'all') conditions.push(sql`k.status = ${filter.status}`);
+  const wanted = sql`moderation_case k where ${sql.join(conditions, sql` and `)}`;
+  const order = filter.order === 'reports' ? sql`k.reports_count desc, k.id` : sql`k.waiting_since, k.id`;
+  const [listed, counted] = await Promise.all([
+    sql<WholeCase>`select ${wholeCase} from ${wanted} order by ${order} limit ${limit} offset ${offset}`.execute(
+      connection,
+    ),
+    sql<{ total: number }>`select count(*) as total from ${wanted}`.execute(connection),
+  ]);
+  return { rows: listed.rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** The cases with these ids. */
+export async function findCasesById(connection: Connection, ids: readonly number[]): Promise<WholeCase[]> {
+  const { rows } = await sql<WholeCase>`
+    select ${wholeCase} from moderation_case k where k.id = any(${ids}) order by k.id`.execute(connection);
+  return rows;
+}
+
+/** The challenges that have cases in a scope, by title. */
+export async function findChallengesWithCases(connection: Connection, scope: Scope): Promise<ChallengeRow[]> {
+  const { rows } = await sql<ChallengeRow>`
+    select c.id, c.slug, c.title_pt, c.title_en from challenge c
+    where exists (select from moderation_case k where k.challenge_id = c.id and ${inScope(scope)})
+    order by c.title_pt, c.id`.execute(connection);
+  return rows;
+}
+
+/** How many cases of a scope wait for a decision. */
+export async function countWaiting(connection: Connection, scope: Scope): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*) as waiting from moderation_case k where k.status = 'open' and ${inScope(scope)}`.execute(
+    connection,
+  );
+  return rows[0]?.waiting ?? 0;
+}
+
+/** A member's cases whose latest decision hides or warns, newest first. */
+export async function findOwnCases(connection: Connection, memberId: number): Promise<WholeCase[]> {
+  const { rows } = await sql<WholeCase>`
+    select ${wholeCase} from moderation_case k
+    join lateral (
+      select id, action from moderation_decision where case_id = k.id order by id desc limit 1
+    ) latest on latest.action in ('hide', 'warn')
+    where k.author_id = ${memberId} order by latest.id desc limit 100`.execute(connection);
+  return rows;
+}

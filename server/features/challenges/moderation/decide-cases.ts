@@ -1,0 +1,118 @@
+import type { DecisionResults, DecisionsInput } from '@mutirao/contract/challenges/moderation.ts';
+import { type ModerationAction, statusAfter } from '@mutirao/contract/challenges/moderation-states.ts';
+import type { Language } from '@mutirao/contract/language.ts';
+import type { ModerationEvent } from '@mutirao/contract/members/notifications.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
+import type { Viewer } from '../../../platform/auth/viewer.ts';
+import type { Connection } from '../../../platform/database/schema.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { insertDecision, lockCaseForUpdate } from './changes.queries.ts';
+import { type Dependencies, findContent, reportableOf } from './dependencies.ts';
+import { requireModerator } from './get-moderator.ts';
+import { getCases } from './list-cases.ts';
+import { moderationMessages } from './moderation.messages.ts';
+import { type Moderator, mayDecide, possibleActions } from './moderation.policy.ts';
+import { notifyOfModeration } from './notify-of-moderation.ts';
+
+/** What the author of a content is notified of; closed reports do not concern them. */
+const events: Readonly<Partial<Record<ModerationAction, ModerationEvent>>> = {
+  hide: 'content_hidden',
+  restore: 'content_restored',
+  warn: 'content_warned',
+};
+
+/** Whether a content is hidden after a decision. */
+const hides: Readonly<Record<ModerationAction, boolean>> = { hide: true, restore: false, warn: false, close: false };
+
+interface Decision {
+  readonly id: number;
+  readonly version: number;
+  readonly action: ModerationAction;
+  readonly note: string | null;
+}
+
+/** Decides about one case, in its transaction. */
+async function decide(
+  dependencies: Dependencies,
+  transaction: Connection,
+  invalidate: (...tags: string[]) => void,
+  { moderator, decision: { id, version, action, note } }: { moderator: Moderator; decision: Decision },
+): Promise<void> {
+  const { platform } = dependencies;
+  const now = platform.clock();
+  const found = await lockCaseForUpdate(transaction, id);
+  if (!found) throw new AppError('not_found', { message: moderationMessages.caseNotFound });
+  const content = await findContent(dependencies, transaction, found);
+  const authorId = content ? content.authorId : found.author_id;
+  if (!mayDecide(moderator, { challengeId: found.challenge_id, authorId }))
+    throw new AppError('refused', { message: moderationMessages.notYours });
+  if (found.version !== version) throw new AppError('conflict', { message: moderationMessages.changed });
+  if (!possibleActions({ status: found.status, isHidden: content?.isHidden })[action])
+    throw new AppError('conflict', { message: moderationMessages.notPossible });
+  if (content && content.isHidden !== hides[action])
+    await reportableOf(dependencies, found.kind).setHidden(
+      transaction,
+      { ids: [content.id], hiddenAt: hides[action] ? now : null },
+      invalidate,
+    );
+  const status = statusAfter[action];
+  await insertDecision(transaction, { caseId: id, action, note, moderatorId: moderator.id, status, authorId, now });
+  await recordEvent(transaction, {
+    kind: 'content_moderated',
+    ...(authorId !== null && { memberId: authorId }),
+    actorId: moderator.id,
+    detail: { case: id, content: found.kind, id: found.target_id, action },
+  });
+  const event = events[action];
+  if (event && content && authorId !== null)
+    await notifyOfModeration(platform, transaction, {
+      event,
+      about: found,
+      content,
+      note,
+      recipients: [authorId],
+      now,
+    });
+}
+
+type Failure = DecisionResults['results'][number]['error'];
+const failures: readonly Failure[] = ['refused', 'not_found', 'conflict'];
+
+/** Decides about several cases, each by itself: a failure of one leaves the others. */
+export async function decideCases(
+  dependencies: Dependencies,
+  { cases, action, note }: DecisionsInput,
+  viewer: Viewer,
+  language: Language,
+): Promise<DecisionResults> {
+  const { platform } = dependencies;
+  const moderator = await requireModerator(platform.database, viewer);
+  const errors = new Map<number, AppError>();
+  for (const { id, version } of cases)
+    try {
+      await platform.write((transaction, invalidate) =>
+        decide(dependencies, transaction, invalidate, {
+          moderator,
+          decision: { id, version, action, note: note || null },
+        }),
+      );
+    } catch (error) {
+      if (!(error instanceof AppError) || !failures.includes(error.code as Failure)) throw error;
+      errors.set(id, error);
+    }
+  const ids = cases.map(({ id }) => id);
+  const known = new Map(
+    (await getCases(dependencies, platform.database, ids, moderator)).map((one) => [one.id, one] as const),
+  );
+  return {
+    results: ids.map((id) => {
+      const error = errors.get(id);
+      return {
+        id,
+        error: (error?.code as Failure | undefined) ?? null,
+        message: error?.localizedMessage[language] ?? null,
+        case: known.get(id) ?? null,
+      };
+    }),
+  };
+}

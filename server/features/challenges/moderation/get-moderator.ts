@@ -1,0 +1,24 @@
+import type { Viewer } from '../../../platform/auth/viewer.ts';
+import type { Connection } from '../../../platform/database/schema.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Scope } from './cases.queries.ts';
+import { moderationMessages } from './moderation.messages.ts';
+import { isModerator, type Moderator } from './moderation.policy.ts';
+import { findAdministered } from './moderators.queries.ts';
+
+/** The viewer with the challenges that they administer. */
+export async function getModerator(connection: Connection, { id, isAdmin }: Viewer): Promise<Moderator> {
+  return { id, isAdmin, administers: await findAdministered(connection, id) };
+}
+
+/** The same, refusing those who moderate nothing. */
+export async function requireModerator(connection: Connection, viewer: Viewer): Promise<Moderator> {
+  const moderator = await getModerator(connection, viewer);
+  if (!isModerator(moderator)) throw new AppError('refused', { message: moderationMessages.notModerator });
+  return moderator;
+}
+
+/** The cases that a moderator decides about. */
+export function scopeOf({ id, isAdmin, administers }: Moderator): Scope {
+  return { moderatorId: id, challengeIds: isAdmin ? undefined : administers };
+}

@@ -1,0 +1,73 @@
+import type { ModerationCase } from '@mutirao/contract/challenges/moderation.ts';
+import { expect, test } from 'vitest';
+import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
+import { moderationSetting } from './moderation.testing.ts';
+
+const testApp = await startTestApp();
+const { database, join, platform, read, get } = testApp;
+const { casesOf, decide, newTeam, report } = moderationSetting(testApp);
+
+test('a hidden team shows a neutral name to all but its members and moderators, and comes back unchanged', async () => {
+  const { url, challengeId, teamId, leader, others, challengeAdmin, staff } = await newTeam('Nome Feio');
+  await database
+    .updateTable('team')
+    .set({ banner_url: '/media/x/1200.webp', looking_for: 'Feio também' })
+    .where('id', '=', teamId)
+    .execute();
+  const before = await read(`/api${url}`, (others[1] as TestMember).headers);
+  await report(url, others[0] as TestMember);
+  const [found] = (await casesOf(challengeId, staff)) as [ModerationCase];
+  await decide(staff, 'hide', [found]);
+  const list = `/api/challenges/${challengeId}/teams`;
+  for (const { headers } of [{ headers: {} }, others[1] as TestMember]) {
+    for (const shown of [await read(`/api${url}`, headers), (await read(list, headers)).data[0]])
+      expect(shown).toMatchObject({
+        id: teamId,
+        is_hidden: true,
+        name: `Equipe ${teamId}`,
+        slug: String(teamId),
+        looking_for: null,
+        has_banner: false,
+      });
+    expect((await read(`${list}?search=nome feio`, headers)).total).toBe(0);
+    expect(JSON.stringify(await read(list, headers))).not.toMatch(/nome.feio|\/media\/x/i);
+  }
+  expect((await read(`/api/users/${leader.id}/teams`)).data).toMatchObject([{ name: `Equipe ${teamId}` }]);
+  for (const { headers } of [leader, challengeAdmin, staff])
+    expect(await read(`/api${url}`, headers)).toMatchObject({ is_hidden: true, name: 'Nome Feio', has_banner: true });
+  const [hidden] = (await casesOf(challengeId, staff)) as [ModerationCase];
+  await decide(staff, 'restore', [hidden], '');
+  expect(await read(`/api${url}`, (others[1] as TestMember).headers)).toEqual(before);
+});
+
+test('a hidden profile withholds picture and texts from others; the member goes on as before', async () => {
+  const member = await join({ profile: true, avatar_url: '/media/y/400.webp', description_br: 'Feio' });
+  const [reporter, staff] = [await join(), await join({ roles: ['admin'] })];
+  const url = `/api/users/${member.id}`;
+  const before = await read(url);
+  await report(`/users/${member.id}`, reporter);
+  const { data } = await read('/api/moderation/cases?kind=member&per_page=100', staff.headers);
+  const found = data.find(({ author }: ModerationCase) => author?.id === member.id);
+  expect(found.content).toMatchObject({ pictures: ['/media/y/400.webp'], text: expect.stringContaining('Feio') });
+  await decide(staff, 'hide', [found]);
+  expect(await read(url)).toMatchObject({
+    full_name: before.full_name,
+    is_hidden: true,
+    in_search: false,
+    avatar: '/icons/avatar.svg',
+    user_profile: null,
+    description_br: null,
+    contestant: { location: null },
+  });
+  expect(await read('/api/contestants/me', member.headers)).toMatchObject({
+    is_hidden: true,
+    avatar: '/media/y/400.webp',
+    user_profile: before.user_profile,
+    can: { accept_challenges: true },
+  });
+  expect((await get('/sitemaps/members-1.xml')).body).not.toContain(`/profile/${before.slug}<`);
+  const again = await read(`/api/moderation/cases/${found.id}`, staff.headers);
+  await decide(staff, 'restore', [again], '');
+  expect({ ...(await read(url)), updated_at: before.updated_at }).toEqual(before);
+  expect(platform.personalData.tables.map(({ table }) => table)).toContain('moderation_case');
+});

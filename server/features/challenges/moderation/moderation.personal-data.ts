@@ -1,0 +1,71 @@
+import type { PersonalTable } from '../../../platform/personal-data/personal-data.ts';
+
+const cases: PersonalTable = {
+  table: 'moderation_case',
+  file: { pt: 'conteudos-denunciados', en: 'reported-contents' },
+  describe: {
+    pt: 'O que você publicou e outras pessoas denunciaram, sem dizer quem.',
+    en: 'What you published and others reported, without their names.',
+  },
+  read: (connection, memberId) =>
+    connection
+      .selectFrom('moderation_case')
+      .select(['id', 'kind', 'target_id', 'status', 'created_at', 'updated_at'])
+      .where('author_id', '=', memberId)
+      .orderBy('id')
+      .execute(),
+  erase: (connection, memberId) =>
+    connection.updateTable('moderation_case').set({ author_id: null }).where('author_id', '=', memberId).execute(),
+};
+
+const reports: PersonalTable = {
+  table: 'content_report',
+  file: { pt: 'denuncias', en: 'reports' },
+  describe: { pt: 'O que você denunciou, e por quê.', en: 'What you reported, and why.' },
+  read: (connection, memberId) =>
+    connection
+      .selectFrom('content_report')
+      .innerJoin('moderation_case', 'moderation_case.id', 'content_report.case_id')
+      .select(['content_report.id', 'moderation_case.kind', 'moderation_case.target_id', 'content_report.reason'])
+      .select('content_report.created_at')
+      .where('content_report.member_id', '=', memberId)
+      .orderBy('content_report.id')
+      .execute(),
+  // The reason stays for the moderators, without a name.
+  erase: (connection, memberId) =>
+    connection.updateTable('content_report').set({ member_id: null }).where('member_id', '=', memberId).execute(),
+};
+
+const decisions: PersonalTable = {
+  table: 'moderation_decision',
+  file: { pt: 'decisoes-da-moderacao', en: 'decisions-of-moderators' },
+  describe: {
+    pt: 'As decisões da moderação sobre o que é seu, com a sua resposta, e as que você tomou.',
+    en: 'The decisions of moderators about what is yours, with your answer, and those that you made.',
+  },
+  read: (connection, memberId) =>
+    connection
+      .selectFrom('moderation_decision')
+      .innerJoin('moderation_case', 'moderation_case.id', 'moderation_decision.case_id')
+      .select(['moderation_decision.id', 'case_id', 'action', 'note', 'is_automatic', 'answer', 'answered_at'])
+      .select('moderation_decision.created_at')
+      .where(({ or, eb }) => or([eb('author_id', '=', memberId), eb('moderator_id', '=', memberId)]))
+      .orderBy('moderation_decision.id')
+      .execute(),
+  erase: async (connection, memberId) => {
+    const own = connection.selectFrom('moderation_case').select('id').where('author_id', '=', memberId);
+    await connection
+      .updateTable('moderation_decision')
+      .set({ answer: null, answered_at: null })
+      .where('case_id', 'in', own)
+      .execute();
+    await connection
+      .updateTable('moderation_decision')
+      .set({ moderator_id: null })
+      .where('moderator_id', '=', memberId)
+      .execute();
+  },
+};
+
+/** What reports and decisions say about a member; decisions are erased before the cases that name the author. */
+export const moderationTables: readonly PersonalTable[] = [cases, reports, decisions];

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import {
+  isHiddenByReports,
+  isModerator,
+  isReopened,
+  mayDecide,
+  maySeeReporters,
+  possibleActions,
+} from './moderation.policy.ts';
+
+const staff = { id: 1, isAdmin: true, administers: [] };
+const challengeAdmin = { id: 2, isAdmin: false, administers: [7] };
+const member = { id: 3, isAdmin: false, administers: [] };
+
+test.each([
+  ['staff', staff, true, true],
+  ['an admin of a challenge', challengeAdmin, true, false],
+  ['a member', member, false, false],
+])('%s: moderates %s, sees reporters %s', (_who, moderator, moderates, sees) => {
+  expect([isModerator(moderator), maySeeReporters(moderator)]).toEqual([moderates, sees]);
+});
+
+test.each([
+  ['staff, in any challenge', staff, { challengeId: 8, authorId: 5 }, true],
+  ['staff, outside of challenges', staff, { challengeId: null, authorId: 5 }, true],
+  ['staff, of a deleted account', staff, { challengeId: 8, authorId: null }, true],
+  ['staff, of their own content', staff, { challengeId: 8, authorId: 1 }, false],
+  ['an admin of the challenge', challengeAdmin, { challengeId: 7, authorId: 5 }, true],
+  ['an admin of the challenge, of their own content', challengeAdmin, { challengeId: 7, authorId: 2 }, false],
+  ['an admin of another challenge', challengeAdmin, { challengeId: 8, authorId: 5 }, false],
+  ['an admin of a challenge, outside of challenges', challengeAdmin, { challengeId: null, authorId: 5 }, false],
+  ['a member', member, { challengeId: 7, authorId: 5 }, false],
+])('%s may decide: %#', (_who, moderator, facts, expected) => {
+  expect(mayDecide(moderator, facts)).toBe(expected);
+});
+
+test.each([
+  ['open', false, ['hide', 'warn', 'close']],
+  ['open', true, ['hide', 'restore', 'warn']],
+  ['open', undefined, ['close']],
+  ['hidden', true, ['restore', 'warn']],
+  ['restored', false, ['hide', 'warn']],
+  ['warned', false, ['hide', 'warn']],
+  ['closed', false, ['hide', 'warn']],
+  ['closed', undefined, []],
+] as const)('of a case that is %s, with the content hidden %s, the decisions are %s', (status, isHidden, expected) => {
+  const actions = Object.entries(possibleActions({ status, isHidden }));
+  expect(actions.filter(([, possible]) => possible).map(([name]) => name)).toEqual(expected);
+});
+
+const facts = { status: 'open', isHidden: false, reportsCount: 3, isDecided: false } as const;
+
+test.each([
+  ['the third report', facts, 3, true],
+  ['the second report', { ...facts, reportsCount: 2 }, 3, false],
+  ['a further report of what is hidden', { ...facts, reportsCount: 4, isHidden: true }, 3, false],
+  ['a report after a decision', { ...facts, reportsCount: 4, isDecided: true }, 3, false],
+  ['any report, where it is off', { ...facts, reportsCount: 99 }, 0, false],
+])('%s hides: %#', (_what, given, threshold, expected) => {
+  expect(isHiddenByReports(given, threshold)).toBe(expected);
+});
+
+test.each([
+  ['restored', false, true],
+  ['warned', false, true],
+  ['closed', false, true],
+  ['hidden', true, false],
+  ['open', false, false],
+] as const)(
+  'a further report of a case that is %s, with the content hidden %s, opens it: %s',
+  (status, isHidden, expected) => {
+    expect(isReopened({ status, isHidden })).toBe(expected);
+  },
+);

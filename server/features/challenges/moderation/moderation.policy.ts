@@ -1,0 +1,65 @@
+import type { CaseStatus, ModerationAction } from '@mutirao/contract/challenges/moderation-states.ts';
+import type { Viewer } from '../../../platform/auth/viewer.ts';
+
+/** A member, with the challenges that they administer. */
+export interface Moderator extends Pick<Viewer, 'id' | 'isAdmin'> {
+  readonly administers: readonly number[];
+}
+
+interface CaseFacts {
+  readonly challengeId: number | null;
+  readonly authorId: number | null;
+}
+
+/** Staff moderate everything, admins of challenges their challenges. */
+export function isModerator({ isAdmin, administers }: Moderator): boolean {
+  return isAdmin || administers.length > 0;
+}
+
+/** Nobody decides about their own content. */
+export function mayDecide(moderator: Moderator, { challengeId, authorId }: CaseFacts): boolean {
+  if (authorId === moderator.id) return false;
+  return moderator.isAdmin || (challengeId !== null && moderator.administers.includes(challengeId));
+}
+
+/** Only staff learn who reported a content. */
+export function maySeeReporters({ isAdmin }: Moderator): boolean {
+  return isAdmin;
+}
+
+interface CaseState {
+  readonly status: CaseStatus;
+  /** Undefined once the content was deleted. */
+  readonly isHidden: boolean | undefined;
+}
+
+/** The decisions that change a case in this state. The reports of a deleted content can only be closed. */
+export function possibleActions({ status, isHidden }: CaseState): Record<ModerationAction, boolean> {
+  const isOpen = status === 'open';
+  const exists = isHidden !== undefined;
+  return {
+    // Of an open case that is hidden, it confirms that.
+    hide: exists && (isOpen || !isHidden),
+    restore: isHidden === true,
+    warn: exists,
+    close: isOpen && !isHidden,
+  };
+}
+
+interface ReportFacts {
+  readonly status: CaseStatus;
+  readonly isHidden: boolean;
+  readonly reportsCount: number;
+  /** A moderator has decided before. */
+  readonly isDecided: boolean;
+}
+
+/** So many reports hide a content until somebody decides; what a moderator has seen stays as they decided. */
+export function isHiddenByReports({ isHidden, reportsCount, isDecided }: ReportFacts, threshold: number): boolean {
+  return threshold > 0 && reportsCount >= threshold && !isDecided && !isHidden;
+}
+
+/** A further report opens a decided case again, unless the content is hidden. */
+export function isReopened({ status, isHidden }: Pick<ReportFacts, 'status' | 'isHidden'>): boolean {
+  return status !== 'open' && !isHidden;
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Connection } from '../../../platform/database/schema.ts';
+
+/** The challenges that a member administers. */
+export async function findAdministered(connection: Connection, memberId: number): Promise<number[]> {
+  const rows = await connection
+    .selectFrom('challenge_role')
+    .select('challenge_id')
+    .where('member_id', '=', memberId)
+    .where('role', '=', 'challenge_admin')
+    .execute();
+  return rows.map(({ challenge_id }) => challenge_id);
+}
+
+/** Who moderates a challenge: its admins and the staff; without a challenge, the staff. */
+export async function findModerators(connection: Connection, challengeId: number | null): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from member where roles && array['admin', 'master_admin'] and deleted_at is null
+    union
+    select member_id from challenge_role where challenge_id = ${challengeId} and role = 'challenge_admin'
+    order by id`.execute(connection);
+  return rows.map(({ id }) => id);
+}
+
+/** Whether a challenge is published; undefined where it does not exist. */
+export function findChallenge(connection: Connection, id: number): Promise<{ published: boolean } | undefined> {
+  return connection.selectFrom('challenge').select('published').where('id', '=', id).executeTakeFirst();
+}

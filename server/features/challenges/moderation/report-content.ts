@@ -1,0 +1,141 @@
+import type { ReportKind } from '@mutirao/contract/challenges/moderation-states.ts';
+import type { IdOrSlug } from '@mutirao/contract/slugs.ts';
+import { z } from 'zod';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
+import type { Viewer } from '../../../platform/auth/viewer.ts';
+import type { Connection } from '../../../platform/database/schema.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Limit } from '../../../platform/limits/limits.ts';
+import { findSetting } from '../../../platform/settings/settings.queries.ts';
+import { assertCanSeeChallenge } from '../challenges/index.ts';
+import type { CaseRow } from './case-row.ts';
+import {
+  countReport,
+  insertDecision,
+  insertReport,
+  isDecided,
+  lockCaseForUpdate,
+  upsertCase,
+} from './changes.queries.ts';
+import { type Dependencies, reportableOf } from './dependencies.ts';
+import { moderationMessages } from './moderation.messages.ts';
+import { isHiddenByReports, isReopened } from './moderation.policy.ts';
+import { findChallenge } from './moderators.queries.ts';
+import { moderatorsBeside, notifyOfModeration } from './notify-of-moderation.ts';
+import type { ReportedContent } from './reportable.ts';
+
+/** Of a member, whatever the contents. */
+const reports: Limit = { name: 'reports', points: 30, seconds: 3600 };
+
+const thresholdSetting = z.int().min(0).catch(3);
+
+/** How many reports hide a content until somebody decides; 0 for never. */
+async function findThreshold(connection: Connection): Promise<number> {
+  return thresholdSetting.parse(await findSetting(connection, 'reports_to_hide'));
+}
+
+/** A content as an address names it. */
+export interface ReportedTarget {
+  readonly kind: ReportKind;
+  readonly by: IdOrSlug;
+  readonly challengeId: number | null;
+  /** The topic of a reply, or the stage of an interaction. */
+  readonly parentId?: number;
+}
+
+interface NewReport extends ReportedTarget {
+  readonly reason: string;
+  /** The network address of the reporter. */
+  readonly address: string;
+}
+
+/** The content that an address names, if the viewer can read it. */
+async function requireContent(
+  dependencies: Dependencies,
+  connection: Connection,
+  { kind, by, challengeId, parentId }: ReportedTarget,
+  viewer: Viewer,
+): Promise<ReportedContent> {
+  const reportable = reportableOf(dependencies, kind);
+  if (challengeId !== null) assertCanSeeChallenge(viewer, await findChallenge(connection, challengeId));
+  const id = 'id' in by ? by.id : await reportable.identify?.(connection, { challengeId, by });
+  const [content] = id === undefined ? [] : await reportable.find(connection, [id]);
+  const isThere =
+    content?.challengeId === challengeId && (parentId === undefined || content.parentId === parentId) && content;
+  if (!isThere || (await reportable.canRead?.(connection, isThere, viewer)) === false)
+    throw new AppError('not_found', { message: moderationMessages.contentNotFound });
+  return isThere;
+}
+
+/** Hides a content that enough members have reported. */
+async function hideByReports(
+  dependencies: Dependencies,
+  transaction: Connection,
+  invalidate: (...tags: string[]) => void,
+  { found, content, now }: { found: CaseRow; content: ReportedContent; now: Date },
+): Promise<void> {
+  const { authorId, id: target } = content;
+  await reportableOf(dependencies, found.kind).setHidden(transaction, { ids: [target], hiddenAt: now }, invalidate);
+  await insertDecision(transaction, {
+    caseId: found.id,
+    action: 'hide',
+    note: null,
+    moderatorId: null,
+    status: 'open',
+    authorId,
+    now,
+  });
+  await recordEvent(transaction, {
+    kind: 'content_moderated',
+    ...(authorId !== null && { memberId: authorId }),
+    detail: { case: found.id, content: found.kind, id: target, action: 'hide', automatic: true },
+  });
+  await notifyOfModeration(dependencies.platform, transaction, {
+    event: 'content_hidden',
+    about: found,
+    content,
+    recipients: authorId === null ? [] : [authorId],
+    now,
+  });
+}
+
+/** Reports a content to the moderators; enough reports hide it until one of them decides. */
+export async function reportContent(dependencies: Dependencies, viewer: Viewer, report: NewReport): Promise<void> {
+  const { platform } = dependencies;
+  await platform.limits.count(reports, String(viewer.id));
+  await platform.write(async (transaction, invalidate) => {
+    const now = platform.clock();
+    const { kind, reason, address } = report;
+    const content = await requireContent(dependencies, transaction, report, viewer);
+    const { id: targetId, authorId, challengeId } = content;
+    if (authorId === viewer.id) throw new AppError('refused', { message: moderationMessages.own });
+    const { id: caseId } = await upsertCase(transaction, { kind, targetId, challengeId, authorId, now });
+    // A statement of its own, so that it sees what others wrote while the first one waited.
+    const found = (await lockCaseForUpdate(transaction, caseId)) as CaseRow;
+    if (!(await insertReport(transaction, { caseId, memberId: viewer.id, reason, now })))
+      throw new AppError('conflict', { message: moderationMessages.alreadyReported });
+    const [current = content] = await reportableOf(dependencies, kind).find(transaction, [targetId]);
+    const { isHidden } = current;
+    const reopens = isReopened({ status: found.status, isHidden });
+    const reportsCount = await countReport(transaction, { id: caseId, reopens, now });
+    await recordEvent(transaction, {
+      kind: 'content_reported',
+      memberId: viewer.id,
+      address,
+      detail: { case: caseId, content: kind, id: targetId },
+    });
+    if (reopens || reportsCount === 1) {
+      const recipients = await moderatorsBeside(transaction, found, [viewer.id, authorId]);
+      await notifyOfModeration(platform, transaction, {
+        event: 'content_reported',
+        about: found,
+        content: current,
+        recipients,
+        now,
+      });
+    }
+    const facts = { status: found.status, isHidden, reportsCount, isDecided: await isDecided(transaction, caseId) };
+    if (isHiddenByReports(facts, await findThreshold(transaction)))
+      await hideByReports(dependencies, transaction, invalidate, { found, content: current, now });
+  });
+}

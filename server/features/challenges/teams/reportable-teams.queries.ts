@@ -1,0 +1,51 @@
+import type { IdOrSlug } from '@mutirao/contract/slugs.ts';
+import { sql } from 'kysely';
+import type { Connection } from '../../../platform/database/schema.ts';
+
+interface ReportedTeam {
+  id: number;
+  responsible_id: number;
+  challenge_id: number;
+  name: string;
+  slug: string;
+  looking_for: string | null;
+  banner_url: string | null;
+  hidden_at: Date | null;
+  challenge_slug: string;
+}
+
+interface HiddenTeam {
+  challenge_id: number;
+  people: number[];
+}
+
+/** The teams with these ids, hidden ones too. */
+export async function findReportedTeams(connection: Connection, ids: readonly number[]): Promise<ReportedTeam[]> {
+  const { rows } = await sql<ReportedTeam>`
+    select t.id, t.responsible_id, t.challenge_id, t.name, t.slug, t.looking_for, t.banner_url, t.hidden_at,
+      c.slug as challenge_slug
+    from team t join challenge c on c.id = t.challenge_id where t.id = any(${ids})`.execute(connection);
+  return rows;
+}
+
+/** The id of a team of a challenge. */
+export async function findTeamId(
+  connection: Connection,
+  { challengeId, by }: { challengeId: number | null; by: IdOrSlug },
+): Promise<number | undefined> {
+  const teams = connection.selectFrom('team').select('id').where('challenge_id', '=', challengeId);
+  const row = await ('id' in by ? teams.where('id', '=', by.id) : teams.where('slug', '=', by.slug)).executeTakeFirst();
+  return row?.id;
+}
+
+/** Hides teams, or restores them with null; returns those that are there, with their people. */
+export async function updateHidden(
+  connection: Connection,
+  { ids, hiddenAt }: { ids: readonly number[]; hiddenAt: Date | null },
+): Promise<HiddenTeam[]> {
+  const { rows } = await sql<HiddenTeam>`
+    update team t set hidden_at = ${hiddenAt} where t.id = any(${ids})
+    returning t.challenge_id,
+      to_json(array(select member_id from team_member p where p.team_id = t.id)) as people`.execute(connection);
+  return rows;
+}

@@ -1,0 +1,97 @@
+import type { ModerationCase } from '@mutirao/contract/challenges/moderation.ts';
+import { type ModerationAction, moderationActions } from '@mutirao/contract/challenges/moderation-states.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { useId } from 'react';
+import { formatMoment } from '../../../i18n/dates.ts';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { formatNumber, isOne } from '../../../i18n/numbers.ts';
+import { useSignedIn } from '../../../platform/signed-in.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { CaseHistory } from './case-history.tsx';
+import styles from './moderation.module.css';
+import { useModerationTexts } from './texts.ts';
+
+/** In characters: a longer text is read on its page. */
+const longestExcerpt = 1200;
+
+interface CaseCardProps {
+  shown: ModerationCase;
+  /** Decided since it was listed. */
+  isSettled: boolean;
+  isSelected: boolean;
+  onSelect: (isOn: boolean) => void;
+  onDecide: (action: ModerationAction) => void;
+}
+
+function Author({ author }: Pick<ModerationCase, 'author'>) {
+  const t = useModerationTexts().card;
+  return (
+    <p>
+      {t.author}{' '}
+      {author ? <Link to={linkTo(pages.profile, { slug: author.slug })}>{author.full_name}</Link> : t.deletedAuthor}
+    </p>
+  );
+}
+
+/** The reported content as it is. */
+function Content({ content }: Pick<ModerationCase, 'content'>) {
+  const t = useModerationTexts().card;
+  if (!content) return null;
+  const { text, pictures } = content;
+  const excerpt = text.length > longestExcerpt ? `${text.slice(0, longestExcerpt)}…` : text;
+  return (
+    <>
+      {excerpt && <blockquote className={styles.quote}>{excerpt}</blockquote>}
+      {pictures.length > 0 && (
+        <div className={styles.pictures}>
+          {pictures.map((address) => (
+            <img key={address} src={address} alt={t.picture} loading="lazy" />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A reported content in its context, why it was reported, what was decided, and the decisions to make. */
+export function CaseCard({ shown, isSettled, isSelected, onSelect, onDecide }: CaseCardProps) {
+  const { card: t, kinds, decide, queue } = useModerationTexts();
+  const { language, localize } = useLanguage();
+  const { timezone } = useSignedIn().platform_setting;
+  const id = useId();
+  const { content, kind, challenge, reports_count, created_at } = shown;
+  const title = content?.title ?? t.deleted;
+  return (
+    <article className={styles.case} aria-labelledby={id} data-case={shown.id} data-settled={isSettled}>
+      {!isSettled && (
+        <Checkbox label={t.select(title)} checked={isSelected} onChange={({ target }) => onSelect(target.checked)} />
+      )}
+      <p className={styles.facts}>
+        {shown.status !== 'open' && <span className={styles.mark}>{queue.statuses[shown.status]}</span>}
+        {content?.is_hidden && shown.status === 'open' && <span className={styles.mark}>{t.hidden}</span>}
+        <span>{kinds[kind]}</span>
+        {challenge && <span>{localize(challenge.title)}</span>}
+        <strong>{t.reports(formatNumber(reports_count, language), isOne(reports_count, language))}</strong>
+        <span>{formatMoment(created_at, language, timezone)}</span>
+      </p>
+      <h2 id={id} className={styles.name}>
+        {content ? <Link to={content.path}>{title}</Link> : title}
+      </h2>
+      <Author author={shown.author} />
+      <Content content={content} />
+      <CaseHistory shown={shown} />
+      <div className={styles.actions}>
+        {moderationActions.map(
+          (action) =>
+            shown.can[action] && (
+              <Button key={action} look="outline" onClick={() => onDecide(action)}>
+                {decide.actions[action]}
+              </Button>
+            ),
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,74 @@
+import { longestReason, reportInput } from '@mutirao/contract/challenges/moderation.ts';
+import { callApi } from '../../../platform/api.ts';
+import { showToast } from '../../../platform/toasts.ts';
+import { useOpenDraft } from '../../../platform/use-open-draft.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import styles from '../../../ui/dialog-form.module.css';
+import { Failure } from '../../../ui/failure.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { useUiTexts } from '../../../ui/texts.ts';
+import { useForm } from '../../../ui/use-form.ts';
+import type { ReportTarget } from './report-target.ts';
+import { useModerationTexts } from './texts.ts';
+
+/** Sends a report to the address of its content. */
+function sendReport({ kind, params }: ReportTarget, body: { reason: string }): Promise<unknown> {
+  switch (kind) {
+    case 'topic':
+      return callApi('POST /challenges/:id/forum/topics/:topic/report', { params, body });
+    case 'topic_message':
+      return callApi('POST /challenges/:id/forum/topics/:topic/messages/:message/report', { params, body });
+    case 'interaction':
+      return callApi('POST /challenges/:id/timelines/:timeline/interactions/:interaction/report', { params, body });
+    case 'team':
+      return callApi('POST /challenges/:id/teams/:team/report', { params, body });
+    case 'member':
+      return callApi('POST /users/:user/report', { params, body });
+  }
+}
+
+interface ReportDialogProps {
+  target: ReportTarget;
+  /** Of the draft. */
+  name: string;
+  onClose: () => void;
+}
+
+/** The form of a report. What is typed stays until it is sent. */
+export function ReportDialog({ target, name, onClose }: ReportDialogProps) {
+  const t = useModerationTexts().report;
+  const { cancel } = useUiTexts();
+  const draft = useOpenDraft(name, { reason: '' });
+  const form = useForm(reportInput, async (body) => {
+    await sendReport(target, body);
+    draft.clear();
+    onClose();
+    showToast({ tone: 'success', text: t.sent });
+  });
+  return (
+    <Dialog open title={t.titles[target.kind]} onClose={onClose}>
+      <p>{t.text}</p>
+      <form className={styles.form} onSubmit={form.onSubmit} noValidate>
+        <TextArea
+          label={t.reason}
+          {...form.field('reason')}
+          rows={4}
+          maximum={longestReason}
+          value={draft.values.reason}
+          onChange={({ target: { value } }) => draft.change({ reason: value })}
+          required
+        />
+        {form.failure && <Failure>{form.failure}</Failure>}
+        <div className={styles.actions}>
+          <Button type="submit" aria-disabled={form.waiting}>
+            {form.waiting ? t.sending : t.send}
+          </Button>
+          <Button look="outline" onClick={onClose}>
+            {cancel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

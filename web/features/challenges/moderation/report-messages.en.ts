@@ -1,0 +1,3 @@
+import type { messages as portuguese } from './report-messages.pt.ts';
+
+export const messages: typeof portuguese = { button: 'Report' };
