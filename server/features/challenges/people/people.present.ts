@@ -2,12 +2,12 @@ import type { AdviserApplication, Officer } from '@mutirao/contract/challenges/p
 import { presentPerson } from '../../members/members/index.ts';
 import type { ApplicationRow, OfficerRow } from './people.queries.ts';
 
-/** A judge or an adviser. Who hides from the community shows no place here either. */
+/** A judge or an adviser. Who hides from the community, or is hidden by moderation, shows no place here either. */
 export function presentOfficer(row: OfficerRow): Officer {
   return {
     ...presentPerson(row),
-    contestant: { location: row.hidden_from_community ? null : row.location },
-    user_profile: { about: row.about },
+    contestant: { location: row.hidden_from_community || row.hidden_at ? null : row.location },
+    user_profile: { about: row.hidden_at ? null : row.about },
   };
 }
 

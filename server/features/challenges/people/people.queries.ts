@@ -8,6 +8,7 @@ const person = [
   'member.last_name',
   'member.avatar_url',
   'member.provider_photo_url',
+  'member.hidden_at',
 ] as const;
 
 /** The judges or advisers of a challenge, in the order in which they came. */
