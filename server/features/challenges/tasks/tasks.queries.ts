@@ -87,7 +87,7 @@ export async function findOwnTasks(
     people &&
     sql`to_json(array(
       select json_build_object('id', m.id, 'slug', m.slug, 'first_name', m.first_name, 'last_name', m.last_name,
-        'avatar_url', m.avatar_url, 'provider_photo_url', m.provider_photo_url)
+        'avatar_url', m.avatar_url, 'provider_photo_url', m.provider_photo_url, 'hidden_at', m.hidden_at)
       from task_member p join member m on m.id = p.member_id
       where p.task_id = t.id and ${isShown(people)} order by p.joined_at, p.member_id limit ${peopleWithTask}))`;
   const { rows } = await sql<OwnTaskRow>`
@@ -112,7 +112,7 @@ export async function findTaskMembers(
   const joined = sql`task_member p join member m on m.id = p.member_id where p.task_id = ${taskId} and ${isShown(people)}`;
   const [listed, counted] = await Promise.all([
     sql<TaskMemberRow>`
-      select m.id, m.slug, m.first_name, m.last_name, m.avatar_url, m.provider_photo_url,
+      select m.id, m.slug, m.first_name, m.last_name, m.avatar_url, m.provider_photo_url, m.hidden_at,
         p.joined_at, p.done_at, p.hours
       from ${joined} order by p.joined_at, p.member_id limit ${limit} offset ${offset}`.execute(connection),
     sql<{ total: number }>`select count(*) as total from ${joined}`.execute(connection),
