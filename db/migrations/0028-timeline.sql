@@ -39,6 +39,8 @@ create table interaction (
   -- The team for which it stands; null once the team is deleted.
   team_id integer,
   content text,
+  -- For searches.
+  folded_content text generated always as (fold_tag(content)) stored,
   file_url text,
   replies_count integer not null default 0,
   hidden_at timestamptz,

@@ -28,6 +28,7 @@ declare module '../../../platform/database/schema.ts' {
       answers_by: AnswersBy;
       team_id: number | null;
       content: string | null;
+      folded_content: Generated<string | null>;
       file_url: string | null;
       replies_count: Generated<number>;
       hidden_at: Date | null;

@@ -139,10 +139,10 @@ export interface InteractionFilter {
 }
 
 /** What a search is compared with: hidden texts cannot be found. */
-const searchable = sql`fold_tag(concat_ws(' ',
-  case when i.hidden_at is null then i.content end,
-  (select concat_ws(' ', m.first_name, m.last_name) from member m where m.id = i.member_id),
-  (select t.name from team t where t.id = ${teamOf})))`;
+const searchable = sql`concat_ws(' ',
+  case when i.hidden_at is null then i.folded_content end,
+  (select fold_tag(concat_ws(' ', m.first_name, m.last_name)) from member m where m.id = i.member_id),
+  (select fold_tag(t.name) from team t where t.id = ${teamOf}))`;
 
 function conditionsOf({ search, answered, teamId, memberId, onlyOf }: InteractionFilter): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [];
@@ -154,9 +154,11 @@ function conditionsOf({ search, answered, teamId, memberId, onlyOf }: Interactio
       select p.member_id from team_member p where p.team_id = ${teamId})))`);
   const words = search.split(/\s+/).filter((word) => word !== '');
   if (words.length > 0)
-    conditions.push(sql`(
-      select bool_and(position(fold_tag(word) in folded.text) > 0)
-      from unnest(${words}::text[]) word, (select ${searchable} as text) folded)`);
+    // The words are folded once, the texts as they are stored: a search reads all interactions of a stage.
+    conditions.push(sql`not exists (
+      select from (select ${searchable} as text offset 0) folded,
+        unnest((select array(select fold_tag(word) from unnest(${words}::text[]) word))) word
+      where position(word in folded.text) = 0)`);
   return conditions;
 }
 
