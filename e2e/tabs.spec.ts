@@ -161,11 +161,6 @@ for (const [width, height] of [
         });
         await open(`/challenges/${slug}/files`, language);
         const t = texts[language].challenges;
-        /** The texts of areas with pages of their own. */
-        const own: Partial<Record<Area, string>> = {
-          forum: texts[language].forum.noTopicText,
-          teams: texts[language].teams.list.lead,
-        };
         await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
         await expect(page.getByText(t.situation.in_progress, { exact: true }).first()).toBeInViewport({ ratio: 1 });
         await expect(page.getByRole('timer', { name: t.detail.until.deadline })).toBeInViewport({ ratio: 1 });
