@@ -9,7 +9,7 @@ export default {
       to: {
         couldNotResolve: true,
         pathNot:
-          '^\\.\\./\\.\\./(server|web/build)|[?]url$|[.]css$|^fastify/types|^geojson$|^mdast$|^topojson-specification$',
+          '^\\.\\./\\.\\./(server|web/build)|[?]url$|[.]css$|^fastify/types|^geojson$|^hast$|^mdast$|^topojson-specification$',
       },
     },
     {

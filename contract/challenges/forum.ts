@@ -24,6 +24,8 @@ export const postLimits = {
 export const maximumMentions = 10;
 /** The most people who are suggested for a mention. */
 export const suggestedMentions = 8;
+/** The topics that a search finds at most. */
+export const topicSearchDepth = 1000;
 /** The longest search text for topics, in characters. */
 export const longestTopicSearch = 60;
 

@@ -1,4 +1,4 @@
-import type { Topic, TopicPage } from '@mutirao/contract/challenges/forum.ts';
+import { type Topic, type TopicPage, topicSearchDepth } from '@mutirao/contract/challenges/forum.ts';
 import { listDepth } from '@mutirao/contract/limits.ts';
 import { pageFigures, pageSlice } from '@mutirao/contract/pagination.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
@@ -33,12 +33,13 @@ export async function listTopics(
   viewer: Viewer | undefined,
 ): Promise<{ page: TopicPage; people: number[] }> {
   await getForumFacts(database, { challengeId, viewer, now: clock() });
-  const slice = { challengeId, ...pageSlice(pages) };
+  const depth = search === '' ? listDepth : topicSearchDepth;
+  const slice = { challengeId, ...pageSlice(pages, depth) };
   const words = search.match(/[\p{L}\p{N}]+/gu) ?? [];
   const nothing = { rows: [], total: 0 };
-  const found = words.length > 0 ? searchTopics(database, { ...slice, words, depth: listDepth }) : nothing;
+  const found = words.length > 0 ? searchTopics(database, { ...slice, words, depth }) : nothing;
   const { rows, total } = await (search === '' ? findTopics(database, slice) : found);
-  const page = { data: rows.map(presentTopic), ...pageFigures(total, pages), can: { create: false } };
+  const page = { data: rows.map(presentTopic), ...pageFigures(total, pages, depth), can: { create: false } };
   return { page, people: rows.flatMap(peopleOf) };
 }
 

@@ -57,21 +57,28 @@ export async function findTopics(
   return { rows: listed.rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** The same of those that have words beginning with each of these; their total is counted up to a depth. */
+/**
+ * The same of those that have words beginning with each of these. Their total is counted up to a depth: beyond it, the
+ * words are so common that walking along the order of the list finds a page soonest.
+ */
 export async function searchTopics(
   connection: Connection,
   { challengeId, words, offset, limit, depth }: Slice & { readonly words: readonly string[]; readonly depth: number },
 ): Promise<{ rows: TopicRow[]; total: number }> {
   const sought = words.map((word) => `${word}:*`).join(' & ');
-  const found = sql`
-    topic t where t.challenge_id = ${challengeId} and t.hidden_at is null
-      and t.words @@ (${`'challenge:${challengeId}'`}::tsquery && to_tsquery('simple', fold_tag(${sought})))`;
-  const chosen = sql`select t.id from ${found} order by ${order} limit ${limit} offset ${offset}`;
-  const [listed, counted] = await Promise.all([
-    selectTopics(challengeId, chosen).execute(connection),
-    sql<{ total: number }>`select count(*) as total from (select from ${found} limit ${depth}) one`.execute(connection),
-  ]);
-  return { rows: listed.rows, total: counted.rows[0]?.total ?? 0 };
+  const isFound = sql`t.words @@ (${`'challenge:${challengeId}'`}::tsquery && to_tsquery('simple', fold_tag(${sought})))`;
+  const visible = sql`topic t where t.challenge_id = ${challengeId} and t.hidden_at is null`;
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from (select from ${visible} and ${isFound} limit ${depth}) one`.execute(connection);
+  const total = counted.rows[0]?.total ?? 0;
+  const page = sql`order by ${order} limit ${limit} offset ${offset}`;
+  const chosen =
+    total < depth
+      ? sql`
+          with found as materialized (select t.id, t.is_pinned, t.last_post_at from ${visible} and ${isFound})
+          select t.id from found t ${page}`
+      : sql`select t.id from ${visible} and (${isFound}) is true ${page}`;
+  return { rows: (await selectTopics(challengeId, chosen).execute(connection)).rows, total };
 }
 
 interface Which {
