@@ -4,7 +4,7 @@ import { personShape } from '../members/profiles.ts';
 import { platformRoles } from '../members/roles.ts';
 import { pageOf, pageQuery, rowsPerPage } from '../pagination.ts';
 import { component, countLike, digits, example, textLike } from '../schemas.ts';
-import { topicLengths } from './topic-lengths.ts';
+import { longestTopicSearch, topicLengths } from './topic-lengths.ts';
 
 export { topicLengths };
 /** The longest HTML of a text as it is sent, in characters. */
@@ -26,8 +26,6 @@ export const maximumMentions = 10;
 export const suggestedMentions = 8;
 /** The topics that a search finds at most. */
 export const topicSearchDepth = 1000;
-/** The longest search text for topics, in characters. */
-export const longestTopicSearch = 60;
 
 /** The author of a topic or a reply; no e-mail address. */
 export const forumUser = component('ForumUser', {

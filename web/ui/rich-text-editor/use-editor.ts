@@ -3,7 +3,7 @@ import { EditorView } from 'prosemirror-view';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { setLink } from './commands.ts';
 import { createState } from './create-state.ts';
-import { fromHtml, toHtml } from './html.ts';
+import { toHtml } from './html.ts';
 import { completeAddress } from './link-address.ts';
 
 interface EditorOptions {
@@ -48,8 +48,6 @@ export function useEditor({ value, onChange, onKey, takesFocus }: EditorOptions)
       state: createState(value),
       handleKeyDown: (_, event) => handleKey(event),
       handlePaste: (editor, event) => pasteAddress(editor, event),
-      // ProseMirror parses it in a document for which the browser reports blocked handlers and styles.
-      transformPastedHTML: (html) => toHtml(fromHtml(html)),
       dispatchTransaction(transaction) {
         const next = created.state.apply(transaction);
         created.updateState(next);

@@ -1,12 +1,10 @@
+import { longestTopicSearch } from '@mutirao/contract/challenges/topic-lengths.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconSearch } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import styles from './forum.module.css';
 import { useForumTexts } from './texts.ts';
-
-/** The most that is searched for, in characters. */
-const longest = 60;
 
 /** Searches the topics; without scripts by loading the page. */
 export function TopicSearch({ slug, search }: { slug: string; search: string }) {
@@ -36,7 +34,7 @@ export function TopicSearch({ slug, search }: { slug: string; search: string }) 
           id="topic-search"
           type="search"
           name="q"
-          maxLength={longest}
+          maxLength={longestTopicSearch}
           defaultValue={search}
           autoComplete="off"
         />
