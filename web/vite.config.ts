@@ -110,14 +110,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
               // The shared modules of the challenge pages: cards, tiles, and their dependencies.
               {
                 name: 'cards',
-                test: /[\\/]web[\\/](?:features[\\/](?:challenges[\\/](?:challenges|categories)[\\/](?!messages|availability|countdown|next-step|participation-buttons|challenge-actions)|accounts[\\/]sign-in[\\/]use-as-member)|i18n|platform[\\/]use-(?:a|endless|fresh|near)|ui[\\/](?:section|tab-bar|paragraphs|text-blocks))|[\\/]contract[\\/]challenges[\\/]goals|icons[\\/]Icon(?:Clock|Users|MapPin)/,
+                test: /[\\/]web[\\/](?:features[\\/](?:challenges[\\/](?:challenges|categories)[\\/](?!messages)|accounts[\\/]sign-in[\\/]use-as-member)|i18n|platform[\\/]use-(?:a|endless|fresh|near)|ui[\\/](?:section|tab-bar|paragraphs|text-blocks))|[\\/]contract[\\/]challenges[\\/]goals|icons[\\/]Icon(?:Clock|Users|MapPin)/,
                 minShareCount: 2,
                 priority: 1,
-              },
-              // The page around those of a challenge, with what they share with it.
-              {
-                name: 'challenge',
-                test: /[\\/]challenges[\\/]challenges[\\/](?:challenge\.page|availability|countdown|next-step|participation-buttons|challenge-actions)|icons[\\/]IconTrophy/,
               },
               // A team and its people, public or one's own.
               { name: 'team', test: /[\\/]challenges[\\/]teams[\\/](?:team-view|person-card)/, minShareCount: 2 },

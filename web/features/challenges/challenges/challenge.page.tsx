@@ -7,11 +7,14 @@ import { usePublicUrl } from '../../../platform/public-url.tsx';
 import { CardGrid } from '../../../ui/card-grid.tsx';
 import { NotFoundBoundary } from '../../../ui/not-found.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { availabilityAt } from './availability.ts';
 import { cardFacts } from './card-facts.ts';
 import { ChallengeCards } from './challenge-cards.tsx';
 import { ChallengeHeader } from './challenge-header.tsx';
 import { ChallengeTabs } from './challenge-tabs.tsx';
 import { CompactHeader } from './compact-header.tsx';
+import { Countdown, useTicks } from './countdown.tsx';
+import { ParticipationButtons } from './participation-buttons.tsx';
 import { structuredChallenge } from './structured-challenge.ts';
 import { useChallengeTexts } from './texts.ts';
 import { type ChallengeAndViewer, useViewerParticipation } from './use-viewer-participation.ts';
@@ -23,8 +26,13 @@ export const load = async ({ api, params }: LoadArguments) => {
   return { challenge, related: related.map(cardFacts) };
 };
 
-/** The context of a challenge's tabs: the challenge, and the viewer's participation. */
-export type ShownChallenge = ChallengeAndViewer;
+/** What the header shares with the tabs: imported by both, it would be one more file of a first visit. */
+const parts = { availabilityAt, Countdown, ParticipationButtons, useTicks };
+
+/** The context of a challenge's tabs: the challenge, the viewer's participation, and parts of the header. */
+export interface ShownChallenge extends ChallengeAndViewer {
+  readonly parts: typeof parts;
+}
 
 /** A challenge: its header and next step, its tabs, and similar challenges. */
 export function Component() {
@@ -53,7 +61,7 @@ export function Component() {
         <CompactHeader challenge={challenge} participation={participation} />
       )}
       <ChallengeTabs challenge={challenge} participation={participation} compact={!atDescription} />
-      <Outlet context={{ challenge, participation } satisfies ShownChallenge} />
+      <Outlet context={{ challenge, participation, parts } satisfies ShownChallenge} />
       {related.length > 0 && (
         <Section id="related" title={t.related} lead={t.relatedLead} tone="deep">
           <CardGrid label={t.related} oneRow>

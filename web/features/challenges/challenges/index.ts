@@ -1,9 +1,6 @@
-export { availabilityAt } from './availability.ts';
 export { type CardFacts, cardFacts, pageOfFacts } from './card-facts.ts';
 export { CardList } from './card-list.tsx';
 export type { ShownChallenge } from './challenge.page.tsx';
 export { ChallengeArea } from './challenge-area.tsx';
-export { Countdown, useTicks } from './countdown.tsx';
 export { EndlessCards } from './endless-cards.tsx';
-export { ParticipationButtons } from './participation-buttons.tsx';
 export { ShareMenu } from './share-menu.tsx';

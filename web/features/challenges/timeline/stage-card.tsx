@@ -1,7 +1,7 @@
 import type { Stage } from '@mutirao/contract/challenges/stages.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { Paragraphs } from '../../../ui/paragraphs.tsx';
-import { Countdown } from '../challenges/index.ts';
+import type { ShownChallenge } from '../challenges/index.ts';
 import styles from './stage.module.css';
 import { StageIcon } from './stage-icon.tsx';
 import type { StageState } from './stage-state.ts';
@@ -9,7 +9,7 @@ import { useTimelineTexts } from './texts.ts';
 import { useStageTimes } from './use-stage-times.ts';
 import { ZoneNote } from './zone-note.tsx';
 
-interface StageCardProps {
+interface StageCardProps extends Pick<ShownChallenge['parts'], 'Countdown'> {
   stage: Stage;
   state: StageState;
   now: Date;
@@ -18,7 +18,7 @@ interface StageCardProps {
 }
 
 /** What a stage asks, from when until when, and the time left. */
-export function StageCard({ stage, state, now, ticks }: StageCardProps) {
+export function StageCard({ Countdown, stage, state, now, ticks }: StageCardProps) {
   const { stage: t, states } = useTimelineTexts();
   const { localize } = useLanguage();
   const { format } = useStageTimes();

@@ -5,7 +5,7 @@ import { useViewerId } from '../../../platform/signed-in.tsx';
 import { useLazyPart } from '../../../platform/use-lazy-part.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useAsMember } from '../../accounts/sign-in/index.ts';
-import { availabilityAt, ParticipationButtons, type ShownChallenge } from '../challenges/index.ts';
+import type { ShownChallenge } from '../challenges/index.ts';
 import styles from './stage.module.css';
 import type { StageState } from './stage-state.ts';
 import { useTimelineTexts } from './texts.ts';
@@ -19,8 +19,9 @@ interface StageWorkProps extends ShownChallenge {
 }
 
 /** What the viewer does at a stage: contestants answer it, judges, advisers and admins reply, others may join. */
-export function StageWork({ challenge, participation, stage, state, now, ticks }: StageWorkProps) {
+export function StageWork({ challenge, participation, parts, stage, state, now, ticks }: StageWorkProps) {
   const t = useTimelineTexts().prompt;
+  const { availabilityAt, ParticipationButtons } = parts;
   const { status } = useMember();
   const viewerId = useViewerId();
   const { stages, isPending } = useOwnStages(challenge.id);

@@ -7,7 +7,7 @@ import { PageHead } from '../../../platform/page-head.tsx';
 import { SignedInProvider } from '../../../platform/signed-in.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { NotFoundBoundary } from '../../../ui/not-found.tsx';
-import { type ShownChallenge, useTicks } from '../challenges/index.ts';
+import type { ShownChallenge } from '../challenges/index.ts';
 import styles from './stage.module.css';
 import { StageCard } from './stage-card.tsx';
 import { stageStateAt } from './stage-state.ts';
@@ -30,7 +30,7 @@ export function Component() {
   const stage = useData<typeof load>();
   const member = useLastingMember();
   const arrived = useNow();
-  const ticking = useTicks();
+  const ticking = shown.parts.useTicks();
   const now = ticking ?? arrived;
   const state = stageStateAt(stage, now);
   const { slug } = shown.challenge;
@@ -48,7 +48,13 @@ export function Component() {
         </Link>
       </p>
       <div className={styles.columns}>
-        <StageCard stage={stage} state={state} now={now} ticks={ticking !== undefined} />
+        <StageCard
+          Countdown={shown.parts.Countdown}
+          stage={stage}
+          state={state}
+          now={now}
+          ticks={ticking !== undefined}
+        />
         <SignedInProvider value={member}>
           <StageWork key={stage.id} {...shown} stage={stage} state={state} now={now} ticks={ticking !== undefined} />
         </SignedInProvider>
