@@ -3,7 +3,7 @@ import { axeViolations } from './axe-violations.ts';
 import { sidewaysScroll, watchCalls } from './calls.ts';
 import { expect, untilHydrated } from './fixtures.ts';
 import { editorOf, forumIn, test } from './forum.ts';
-import { languages } from './texts.ts';
+import { languages, texts } from './texts.ts';
 
 const posts = (calls: readonly string[]) =>
   calls.filter((call) => /^(?:POST|PUT|DELETE) challenges\/\d+\/forum/.test(call));
@@ -250,7 +250,7 @@ test('FORUM-01 a forum is read without scripts: topics, search, pages and struct
   await page.goto(path);
   await expect(page.getByRole('row')).toHaveCount(21);
   await expect(page.getByRole('row').nth(1)).toContainText(t.pinned);
-  await page.getByRole('link', { name: t.paging.next }).click();
+  await page.getByRole('link', { name: texts.en.pagination.next }).click();
   await expect(page).toHaveURL(/page=2/);
   await expect(page.getByRole('row')).toHaveCount(3);
   await page.getByRole('searchbox', { name: t.search.label }).fill('carvão');
@@ -267,7 +267,7 @@ test('FORUM-01 a forum is read without scripts: topics, search, pages and struct
     text: 'Quem já testou?',
     author: { name: 'Rui Barbosa' },
   });
-  await page.getByRole('link', { name: t.paging.next }).click();
+  await page.getByRole('link', { name: texts.en.pagination.next }).click();
   await expect(page.getByText('Resposta 21')).toBeVisible();
   await expect(page).toHaveTitle(/^Filtro de carvão · .* · Mutirão$/);
   expect(topic.replies).toHaveLength(21);

@@ -34,11 +34,7 @@ for (const language of languages) {
     await expect(dialog).toHaveCount(0);
     await expect(pictures.nth(1)).toBeFocused();
     const answer = page.waitForResponse(/\/gallery\?page=2/);
-    await page
-      .getByRole('navigation', { name: language === 'pt' ? 'Páginas' : 'Pages' })
-      .getByRole('link')
-      .first()
-      .click();
+    await page.getByRole('navigation', { name: texts[language].pagination.label }).getByRole('link').first().click();
     expect((await answer).status()).toBe(200);
     await expect(page).toHaveURL(/\?page=2$/);
     await expect(pictures).toHaveCount(12);

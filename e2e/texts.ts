@@ -91,6 +91,8 @@ import { messages as videoEn } from '../web/features/site/video/messages.en.ts';
 import { messages as videoPt } from '../web/features/site/video/messages.pt.ts';
 import { messages as uiEn } from '../web/ui/messages.en.ts';
 import { messages as uiPt } from '../web/ui/messages.pt.ts';
+import { messages as paginationEn } from '../web/ui/pagination/messages.en.ts';
+import { messages as paginationPt } from '../web/ui/pagination/messages.pt.ts';
 import { messages as editorEn } from '../web/ui/rich-text-editor/messages.en.ts';
 import { messages as editorPt } from '../web/ui/rich-text-editor/messages.pt.ts';
 
@@ -139,6 +141,7 @@ const pt = {
   people: peoplePt,
   challengePartners: challengePartnersPt,
   challengeFaqs: challengeFaqsPt,
+  pagination: paginationPt,
   gallery: galleryPt,
   files: filesPt,
   tasks: tasksPt,
@@ -190,6 +193,7 @@ export const texts: Record<Language, typeof pt> = {
     people: peopleEn,
     challengePartners: challengePartnersEn,
     challengeFaqs: challengeFaqsEn,
+    pagination: paginationEn,
     gallery: galleryEn,
     files: filesEn,
     tasks: tasksEn,

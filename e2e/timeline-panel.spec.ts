@@ -274,7 +274,7 @@ test('a picture opens large, and pages have addresses', async ({ page, open, jud
   await expect(large.getByRole('img')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(large).toBeHidden();
-  await page.getByRole('link', { name: texts.en.panel.following, exact: true }).click();
+  await page.getByRole('link', { name: texts.en.pagination.next, exact: true }).click();
   await expect(page).toHaveURL(
     `/challenges/${new URL(page.url()).pathname.split('/')[2]}/timeline/${stages[0]}?page=2`,
   );

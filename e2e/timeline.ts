@@ -62,7 +62,7 @@ export const test = fixtures.extend<{
 
 /** The parts of a stage's page for a contestant, in a language. */
 export function stagePage(page: Page, language: Language) {
-  const { timeline, answering } = texts[language];
+  const { timeline, answering, uploads } = texts[language];
   const form = page.getByTestId('answer-form');
   const main = page.getByRole('main');
   return {
@@ -76,7 +76,7 @@ export function stagePage(page: Page, language: Language) {
     confirm: page.getByRole('dialog').getByRole('button', { name: answering.destroy.confirm, exact: true }),
     signIn: main.getByRole('button', { name: timeline.prompt.signIn }),
     progress: form.getByRole('progressbar'),
-    cancel: form.getByRole('button', { name: answering.cancel, exact: true }),
+    cancel: form.getByRole('button', { name: uploads.cancel, exact: true }),
     conflict: form.getByRole('alert').filter({ hasText: timeline.conflict.title }),
   };
 }

@@ -67,8 +67,8 @@ export const moderationCase = component('ModerationCase', {
   content: z
     .object({
       title: textLike('Filtro de carvão', 'Of the topic, stage or team, or the name of the member'),
-      text: z.string(),
-      pictures: z.array(z.string()),
+      text: textLike('Comprem o nosso filtro, só hoje.'),
+      pictures: z.array(textLike('/pictures/pattern/banner/team-pirilampos.svg?goals=6')),
       path: textLike('/challenges/agua-da-chuva/forum/7', 'The page that shows it in its context'),
       is_hidden: z.boolean(),
     })
@@ -138,9 +138,9 @@ export const ownCase = component('OwnModerationCase', {
   id: z.int(),
   kind,
   challenge: challengeReference.nullable(),
-  title: z.string(),
-  text: z.string(),
-  path: z.string(),
+  title: textLike('Filtro de carvão'),
+  text: textLike('Comprem o nosso filtro, só hoje.'),
+  path: textLike('/challenges/agua-da-chuva/forum/7'),
   is_hidden: z.boolean(),
   decision: z.object({
     action: z.enum(['hide', 'warn']),

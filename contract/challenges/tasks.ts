@@ -30,7 +30,7 @@ const hours = z.number().min(taskHours.least).max(taskHours.most).meta(example(2
 
 export const markTaskMemberInput = z
   .object({
-    done: z.boolean(),
+    done: z.boolean().meta(example(true)),
     hours: hours
       .nullable()
       .optional()

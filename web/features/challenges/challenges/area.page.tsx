@@ -32,7 +32,7 @@ export function Component() {
   const { pathname } = useLocation();
   const area = findArea(challenge, areaOf(pathname));
   if (!area) return null;
-  const words = t.areas[area.name];
+  const words = t.areas[area.name as keyof typeof t.areas];
   const count = area.count ? challenge[area.count] : 0;
   const one = isOne(count, language);
   const title = count > 0 ? words.some(formatNumber(count, language), one) : words.none;

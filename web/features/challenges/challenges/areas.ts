@@ -1,7 +1,7 @@
 import type { Challenge, SwitchableTab } from '@mutirao/contract/challenges/challenges.ts';
-import type { ChallengeMessages } from './messages.pt.ts';
+import type { pages } from '@mutirao/contract/site-map/index.ts';
 
-export type AreaName = keyof ChallengeMessages['areas'];
+export type AreaName = keyof typeof pages.challengeArea;
 type CountName = Extract<keyof Challenge, `${string}_count`>;
 
 interface Area {

@@ -143,67 +143,15 @@ export const messages: typeof portuguese = {
     address: 'Address to copy',
   },
   areas: {
-    timeline: {
-      some: () => 'The stages of this challenge',
-      none: 'No stage has been published yet',
-      text: 'Every stage has a beginning, an end and a question. Whoever accepts the challenge answers here, at their own pace.',
-    },
-    tasks: {
-      some: (count, one) => (one ? `${count} task needs hands` : `${count} tasks need hands`),
-      none: 'There are no tasks yet',
-      text: 'Tasks are small pieces of the work: an afternoon is enough to help, alone or with the neighbours.',
-    },
     community: {
       some: (count, one) => (one ? `${count} person is taking part` : `${count} people are taking part`),
       none: 'Nobody is taking part yet. How about starting?',
       text: 'People from many places, each with what they know how to do. Accept the challenge and you appear here, if you wish.',
     },
-    forum: {
-      some: () => 'The conversation of this challenge',
-      none: 'No topic has been opened yet',
-      text: 'Questions, finds and calls for help. Everyone may read; those who accepted the challenge may write.',
-    },
-    teams: {
-      some: (count, one) => (one ? `${count} team has formed` : `${count} teams have formed`),
-      none: 'No team yet',
-      text: 'A good idea goes further in company. Accept the challenge to start a team or ask to join one.',
-    },
-    faq: {
-      some: (count, one) => (one ? `${count} question answered` : `${count} questions answered`),
-      none: 'No questions answered yet',
-      text: 'What almost everyone wants to know before starting this challenge.',
-    },
-    judges: {
-      some: (count, one) => (one ? `${count} person judges the answers` : `${count} people judge the answers`),
-      none: 'This challenge has no judges yet',
-      text: 'Judges read every answer to a stage and say, in writing, what they saw in it.',
-    },
-    advisers: {
-      some: (count, one) =>
-        one ? `${count} adviser helps those who take part` : `${count} advisers help those who take part`,
-      none: 'This challenge has no advisers yet. Would you like to be one?',
-      text: 'Advisers know the problem from close by and answer questions along the stages.',
-    },
-    partners: {
-      some: (count, one) =>
-        one ? `${count} partner carries this challenge` : `${count} partners carry this challenge`,
-      none: 'This challenge has no partners yet',
-      text: 'Organisations that give money, a place, people or knowledge so that the challenge can happen.',
-    },
     map: {
       some: () => 'Where the problem happens',
       none: 'No place has been marked yet',
       text: 'Every point is a place where someone faces this same problem. Points are approximate, to protect whoever told us.',
-    },
-    gallery: {
-      some: (count, one) => (one ? `${count} picture from the way` : `${count} pictures from the way`),
-      none: 'The gallery is still empty',
-      text: 'Photographs and drawings of what is being made.',
-    },
-    files: {
-      some: (count, one) => (one ? `${count} file to download` : `${count} files to download`),
-      none: 'There are no files yet',
-      text: 'Data, rules and models that help to answer the challenge.',
     },
   },
   areaPrompt: 'Accept the challenge to take part',

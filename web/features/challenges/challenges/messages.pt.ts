@@ -142,69 +142,15 @@ export const messages = {
     address: 'Endereço para copiar',
   },
   areas: {
-    timeline: {
-      some: () => 'As etapas deste desafio',
-      none: 'Nenhuma etapa foi publicada ainda',
-      text: 'Cada etapa tem um começo, um fim e uma pergunta. Quem aceita o desafio responde por aqui, no seu ritmo.',
-    },
-    tasks: {
-      some: (count: string, one: boolean) =>
-        one ? `${count} tarefa espera por mãos` : `${count} tarefas esperam por mãos`,
-      none: 'Ainda não há tarefas',
-      text: 'Tarefas são pedaços pequenos do trabalho: dá para ajudar numa tarde, sozinho ou com a vizinhança.',
-    },
     community: {
       some: (count: string, one: boolean) => (one ? `${count} pessoa participa` : `${count} pessoas participam`),
       none: 'Ninguém participa ainda. Que tal começar?',
       text: 'Gente de muitos lugares, com o que sabe fazer. Ao aceitar o desafio, você aparece aqui, se quiser.',
     },
-    forum: {
-      some: () => 'A conversa deste desafio',
-      none: 'Nenhum assunto foi aberto ainda',
-      text: 'Perguntas, achados e pedidos de ajuda. Todos podem ler; quem aceitou o desafio pode escrever.',
-    },
-    teams: {
-      some: (count: string, one: boolean) => (one ? `${count} equipe já se formou` : `${count} equipes já se formaram`),
-      none: 'Nenhuma equipe ainda',
-      text: 'Uma boa ideia anda mais longe em grupo. Aceite o desafio para criar a sua equipe ou pedir para entrar em uma.',
-    },
-    faq: {
-      some: (count: string, one: boolean) => (one ? `${count} pergunta respondida` : `${count} perguntas respondidas`),
-      none: 'Ainda não há perguntas respondidas',
-      text: 'O que quase todo mundo quer saber antes de começar este desafio.',
-    },
-    judges: {
-      some: (count: string, one: boolean) =>
-        one ? `${count} pessoa julga as respostas` : `${count} pessoas julgam as respostas`,
-      none: 'Este desafio ainda não tem jurados',
-      text: 'Os jurados leem cada resposta das etapas e dizem, por escrito, o que viram nela.',
-    },
-    advisers: {
-      some: (count: string, one: boolean) =>
-        one ? `${count} conselheiro ajuda quem participa` : `${count} conselheiros ajudam quem participa`,
-      none: 'Este desafio ainda não tem conselheiros. Quer ser um deles?',
-      text: 'Conselheiros conhecem o problema de perto e respondem dúvidas ao longo das etapas.',
-    },
-    partners: {
-      some: (count: string, one: boolean) =>
-        one ? `${count} parceiro sustenta este desafio` : `${count} parceiros sustentam este desafio`,
-      none: 'Este desafio ainda não tem parceiros',
-      text: 'Organizações que põem dinheiro, lugar, gente ou conhecimento para o desafio acontecer.',
-    },
     map: {
       some: () => 'Onde o problema acontece',
       none: 'Nenhum lugar foi marcado ainda',
       text: 'Cada ponto é um lugar onde alguém enfrenta este mesmo problema. Os pontos são aproximados, para proteger quem contou.',
-    },
-    gallery: {
-      some: (count: string, one: boolean) => (one ? `${count} imagem do caminho` : `${count} imagens do caminho`),
-      none: 'A galeria ainda está vazia',
-      text: 'Fotos e desenhos do que está sendo feito.',
-    },
-    files: {
-      some: (count: string, one: boolean) => (one ? `${count} arquivo para baixar` : `${count} arquivos para baixar`),
-      none: 'Ainda não há arquivos',
-      text: 'Dados, regras e modelos que ajudam a responder ao desafio.',
     },
   },
   areaPrompt: 'Aceite o desafio para participar',

@@ -7,9 +7,9 @@ import { PageHead } from '../../../platform/page-head.tsx';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Pagination } from '../../../ui/pagination/pagination.tsx';
 import styles from './forum.module.css';
 import { NextStep } from './next-step.tsx';
-import { Paging } from './paging.tsx';
 import { loadForum, topicsCall, useShownChallenge } from './shown-forum.ts';
 import { useForumTexts } from './texts.ts';
 import { TopicSearch } from './topic-search.tsx';
@@ -81,7 +81,7 @@ export function Component() {
           ) : (
             <TopicTable slug={slug} topics={topics.data} />
           )}
-          <Paging
+          <Pagination
             {...topics}
             addressOf={(number) =>
               linkTo(page, { slug }, { q: search || undefined, page: number > 1 ? number : undefined })

@@ -24,14 +24,6 @@ export const messages: ForumMessages = {
   found: (count, one, search) => (one ? `${count} topic with “${search}”` : `${count} topics with “${search}”`),
   noneFound: (search) => `No topic with “${search}”`,
   noneFoundText: 'Try other words, or start a new topic.',
-  paging: {
-    label: 'Pages',
-    page: (page, last) => `Page ${page} of ${last}`,
-    first: 'First',
-    previous: 'Previous',
-    next: 'Next',
-    last: 'Last',
-  },
   form: {
     newTitle: 'New topic',
     newLead: 'One question or subject in each topic. A clear title brings answers sooner.',

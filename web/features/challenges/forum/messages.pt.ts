@@ -23,14 +23,6 @@ export const messages = {
     one ? `${count} tópico com “${search}”` : `${count} tópicos com “${search}”`,
   noneFound: (search: string) => `Nenhum tópico com “${search}”`,
   noneFoundText: 'Tente com outras palavras, ou abra um tópico novo.',
-  paging: {
-    label: 'Páginas',
-    page: (page: string, last: string) => `Página ${page} de ${last}`,
-    first: 'Primeira',
-    previous: 'Anterior',
-    next: 'Próxima',
-    last: 'Última',
-  },
   form: {
     newTitle: 'Novo tópico',
     newLead: 'Uma pergunta ou um assunto por tópico. Um título claro traz respostas mais depressa.',

@@ -1,3 +1,4 @@
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconEyeOff } from '@tabler/icons-react';
 import { useMember } from '../../../platform/session.ts';
 import { Link } from '../../../ui/link.tsx';
@@ -22,7 +23,7 @@ export function PostText({ html, isHidden, authorId }: PostTextProps) {
         <p className={styles.hidden}>
           <IconEyeOff aria-hidden size={20} />
           <span>{t.hidden}</span>
-          {member?.id === authorId && <Link to="/moderation/mine">{t.seeWhy}</Link>}
+          {member?.id === authorId && <Link to={linkTo(pages.myModeration)}>{t.seeWhy}</Link>}
         </p>
       )}
       {html && <RichText html={html} />}

@@ -1,8 +1,8 @@
 import type { ForumMessagePage, Topic } from '@mutirao/contract/challenges/forum.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useState } from 'react';
+import { Pagination } from '../../../ui/pagination/pagination.tsx';
 import { NewReplies } from './new-replies.tsx';
-import { Paging } from './paging.tsx';
 import { Reply } from './reply.tsx';
 import { replyAddress, useLinkedReply } from './use-linked-reply.ts';
 
@@ -32,7 +32,7 @@ export function ReplyList({ slug, topic, replies }: ReplyListProps) {
           mayMark={topic.can.mark_answer}
         />
       ))}
-      <Paging
+      <Pagination
         {...replies}
         addressOf={(page) => linkTo(pages.topic, { slug, topic: topic.id }, { page: page > 1 ? page : undefined })}
       />

@@ -2,13 +2,12 @@ import { interactionLength } from '@mutirao/contract/challenges/interactions.ts'
 import type { Stage } from '@mutirao/contract/challenges/stages.ts';
 import { pictureAt } from '@mutirao/contract/pictures.ts';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLanguage } from '../../../../i18n/language.tsx';
-import { formatPercent } from '../../../../i18n/numbers.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
 import { PictureField } from '../../../../ui/picture-field.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
+import { UploadProgress } from '../../../site/uploads/index.ts';
 import { ConflictNotice } from '../conflict-notice.tsx';
 import styles from '../stage.module.css';
 import type { StageState } from '../stage-state.ts';
@@ -40,9 +39,8 @@ function useWindowNote({ start_at, finish_at }: Stage, state: StageState): strin
 /** The form for a stage: a text, a picture, or both, as the stage asks. It is disabled outside of the stage's window. */
 export function AnswerForm({ stage, state, answer, wanted, destroy }: AnswerFormProps) {
   const t = useAnsweringTexts();
-  const { language } = useLanguage();
   const { interact_with: asked, interaction } = stage;
-  const { draft, picture, progress, hasConflict } = answer;
+  const { draft, picture, uploading, hasConflict } = answer;
   const [problem, setProblem] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLDivElement>(null);
@@ -77,7 +75,6 @@ export function AnswerForm({ stage, state, answer, wanted, destroy }: AnswerForm
     else form.current?.querySelector('textarea')?.focus();
   }
 
-  const words = progress === undefined ? '' : t.progress(formatPercent(progress, language));
   const textError =
     errors.content && asked === 'any' && !draft.values.content.trim() ? t.writeOrChoose : errors.content;
   return (
@@ -125,12 +122,7 @@ export function AnswerForm({ stage, state, answer, wanted, destroy }: AnswerForm
             }}
           />
         )}
-        {progress !== undefined && (
-          <div className={styles.progress}>
-            <p>{words}</p>
-            <progress max={1} value={progress} aria-label={words} />
-          </div>
-        )}
+        {uploading && <UploadProgress uploading={uploading} describe={t.progress} onCancel={answer.cancel} />}
         {failure && <Failure silent>{failure}</Failure>}
         <div className={styles.actions}>
           <Button
@@ -141,11 +133,6 @@ export function AnswerForm({ stage, state, answer, wanted, destroy }: AnswerForm
           >
             {waiting ? t.sending : interaction ? t.update : t.send}
           </Button>
-          {progress !== undefined && (
-            <Button look="outline" onClick={answer.cancel}>
-              {t.cancel}
-            </Button>
-          )}
           {!waiting && destroy}
         </div>
       </fieldset>

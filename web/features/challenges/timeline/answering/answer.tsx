@@ -1,5 +1,6 @@
 import type { MyTeam } from '@mutirao/contract/challenges/participation.ts';
 import type { Stage } from '@mutirao/contract/challenges/stages.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useAnswers } from '../../../../platform/use-answers.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -15,9 +16,6 @@ import { useStageTimes } from '../use-stage-times.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { useAnsweringTexts } from './texts.ts';
 import { useAnswer } from './use-answer.ts';
-
-/** The page on which members read what moderators decided about their texts. */
-const ownModeration = '/moderation/mine';
 
 interface AnswerProps {
   stage: Stage;
@@ -66,7 +64,7 @@ export function Answer({ stage, state, team, wanted }: AnswerProps) {
       </header>
       {interaction?.is_hidden && (
         <p className={styles.notice}>
-          {t.hidden} <Link to={ownModeration}>{t.hiddenWhy}</Link>
+          {t.hidden} <Link to={linkTo(pages.myModeration)}>{t.hiddenWhy}</Link>
         </p>
       )}
       <AnswerForm

@@ -33,7 +33,6 @@ export const messages: typeof portuguese = {
   update: 'Save changes',
   sending: 'Sending…',
   progress: (part) => `Sending the picture: ${part}`,
-  cancel: 'Cancel sending',
   missingCredentials: 'Missing credentials: sign in again.',
   noReplies: 'There are no replies yet. We notify you when somebody replies.',
   destroy: {

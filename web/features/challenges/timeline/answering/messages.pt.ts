@@ -31,7 +31,6 @@ export const messages = {
   update: 'Salvar mudanças',
   sending: 'Enviando…',
   progress: (part: string) => `Enviando a imagem: ${part}`,
-  cancel: 'Cancelar o envio',
   missingCredentials: 'Credenciais ausentes: entre novamente.',
   noReplies: 'Ainda não há respostas. Avisamos você quando alguém responder.',
   destroy: {

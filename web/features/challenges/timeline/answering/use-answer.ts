@@ -1,14 +1,15 @@
 import type { Interaction } from '@mutirao/contract/challenges/interactions.ts';
 import type { Stage } from '@mutirao/contract/challenges/stages.ts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError, callApi } from '../../../../platform/api.ts';
-import { RetryCancelled } from '../../../../platform/failures.ts';
+import { isCancelled } from '../../../../platform/failures.ts';
 import { showToast } from '../../../../platform/toasts.ts';
 import { MissingCredentials } from '../../../../platform/upload.ts';
 import { useAnswers } from '../../../../platform/use-answers.ts';
 import { useDraft } from '../../../../platform/use-draft.ts';
 import type { ChosenPicture } from '../../../../ui/picture-field.tsx';
+import { useUploading } from '../../../site/uploads/index.ts';
 import { useTimelineTexts } from '../texts.ts';
 import { stagesCall } from '../use-own-stages.ts';
 import { saveAnswer } from './save-answer.ts';
@@ -23,10 +24,9 @@ export function useAnswer(stage: Stage) {
   const list = { params: { id: challenge_id } };
   const draft = useDraft(`stage ${stage.id}`, { content: interaction?.content ?? '' });
   const [picture, setPicture] = useState<ChosenPicture>();
-  const [progress, setProgress] = useState<number>();
+  const { uploading, track, cancel } = useUploading();
   /** The server refused the text, since it has a newer version. */
   const [isRefused, setRefused] = useState(false);
-  const sending = useRef<AbortController>(undefined);
 
   function show(next: Interaction | null): void {
     const stages = answers.get(stagesCall, list) ?? [];
@@ -52,14 +52,11 @@ export function useAnswer(stage: Stage) {
 
   /** Saves the text and the picture; rejects where they are not saved. */
   async function save(typed: string): Promise<void> {
-    const controller = new AbortController();
-    sending.current = controller;
-    if (picture) setProgress(0);
+    const answer = { stage, present: interaction, content: typed.trim() };
     try {
-      const content = typed.trim();
-      const onProgress = (part: number) => setProgress(part);
-      const { signal } = controller;
-      const saved = await saveAnswer({ stage, present: interaction, content, picture, onProgress, signal });
+      const saved = await (picture
+        ? track((tracked) => saveAnswer({ ...answer, picture, ...tracked }))
+        : saveAnswer({ ...answer, picture }));
       draft.settle({ content: typed });
       setPicture(undefined);
       setRefused(false);
@@ -68,12 +65,9 @@ export function useAnswer(stage: Stage) {
       if (picture) void answers.invalidate(stagesCall);
     } catch (error) {
       // What was cancelled late may have been saved.
-      if (controller.signal.aborted) void answers.invalidate(stagesCall);
+      if (isCancelled(error)) void answers.invalidate(stagesCall);
       await reportFailure(error);
       throw error;
-    } finally {
-      sending.current = undefined;
-      setProgress(undefined);
     }
   }
 
@@ -98,9 +92,9 @@ export function useAnswer(stage: Stage) {
     draft,
     picture,
     choosePicture: setPicture,
-    /** From 0 to 1; absent where no picture is being sent. */
-    progress,
-    cancel: () => sending.current?.abort(new RetryCancelled()),
+    /** Absent where no picture is being sent. */
+    uploading,
+    cancel,
     hasConflict: draft.isBehind || isRefused,
     isRefused,
     /** Bases the member's text on the newer version. */

@@ -37,10 +37,6 @@ export const messages: typeof portuguese = {
   editedBy: (name, when) => `Edited by ${name} on ${when}`,
   more: 'Show all',
   less: 'Show less',
-  pages: 'Pages',
-  page: (page, last) => `Page ${page} of ${last}`,
-  previous: 'Previous',
-  following: 'Next',
   reply: {
     open: 'Reply',
     openTo: (name) => `Reply to ${name}`,

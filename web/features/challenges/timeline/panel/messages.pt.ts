@@ -35,10 +35,6 @@ export const messages = {
   editedBy: (name: string, when: string) => `Editada por ${name} em ${when}`,
   more: 'Mostrar tudo',
   less: 'Mostrar menos',
-  pages: 'Páginas',
-  page: (page: string, last: string) => `Página ${page} de ${last}`,
-  previous: 'Anterior',
-  following: 'Próxima',
   reply: {
     open: 'Responder',
     openTo: (name: string) => `Responder a ${name}`,

@@ -6,10 +6,10 @@ import { formatNumber, isOne } from '../../../../i18n/numbers.ts';
 import { LinkButton } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
+import { Pagination } from '../../../../ui/pagination/pagination.tsx';
 import styles from '../stage.module.css';
 import { InteractionItem, idOfItem } from './interaction-item.tsx';
 import { NextUnanswered } from './next-unanswered.tsx';
-import { Pager } from './pager.tsx';
 import panelStyles from './panel.module.css';
 import { PanelFilterForm } from './panel-filter.tsx';
 import { usePanelTexts } from './texts.ts';
@@ -92,7 +92,11 @@ export function Panel({ challenge, stage }: PanelProps) {
                   />
                 ))}
               </ol>
-              <Pager current={current_page} last={last_page} linkTo={(page) => linkWith({ ...filter, page })} />
+              <Pagination
+                current_page={current_page}
+                last_page={last_page}
+                addressOf={(page) => linkWith({ ...filter, page })}
+              />
             </>
           )
         }
