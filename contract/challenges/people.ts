@@ -36,7 +36,13 @@ export const adviserApplications = component('AdviserApplications', {
 export type AdviserApplications = z.infer<typeof adviserApplications>;
 
 export const applyInput = z.object({
-  message: z.string().trim().min(1, { abort: true }).min(applicationLength.shortest).max(applicationLength.longest),
+  message: z
+    .string()
+    .trim()
+    .min(1, { abort: true })
+    .min(applicationLength.shortest)
+    .max(applicationLength.longest)
+    .meta(example('Trabalhei dez anos com cisternas no Cariri.')),
 });
 export const decideInput = z.object({ accepted: z.boolean() });
 export const applicationParams = z.object({ id: digits(9), application: digits(9) });
