@@ -157,7 +157,7 @@ for (const language of languages) {
       await expect(again.getByRole('region', { name: t.banner.title })).toHaveCount(0);
     }
     // It was dismissed a day before.
-    await page.evaluate((day) => localStorage.setItem('confirm-later', day), `${id} ${inDays(-1).toDateString()}`);
+    await page.evaluate((day) => localStorage.setItem('confirm-later', day), `${id} ${inDays(-2).toDateString()}`);
     await page.reload();
     await expect(banner).toBeVisible();
   });

@@ -20,6 +20,7 @@ declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
     plugins: Plugin[];
     layout: string;
     defaultModelsExpandDepth: number;
+    docExpansion: 'none';
     syntaxHighlight: { activated: boolean };
     validatorUrl: null;
   }): void;

@@ -25,6 +25,8 @@ export function renderReference(domNode: HTMLElement): void {
     plugins: [{ components: { ReferenceLayout }, wrapComponents: { SyntaxHighlighter: scrollByKeyboard } }],
     layout: 'ReferenceLayout',
     defaultModelsExpandDepth: 0,
+    // Of more operations than 150 the library shows only those in the window.
+    docExpansion: 'none',
     // Its colours have too little contrast.
     syntaxHighlight: { activated: false },
     validatorUrl: null,
