@@ -156,7 +156,7 @@ for (const language of languages) {
       await expect(again.getByRole('button', { name: /^Notifi/ })).toBeVisible();
       await expect(again.getByRole('region', { name: t.banner.title })).toHaveCount(0);
     }
-    // It was dismissed a day before.
+    // Dismissed on an earlier day, in any time zone.
     await page.evaluate((day) => localStorage.setItem('confirm-later', day), `${id} ${inDays(-2).toDateString()}`);
     await page.reload();
     await expect(banner).toBeVisible();

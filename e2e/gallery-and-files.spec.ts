@@ -49,14 +49,14 @@ for (const language of languages) {
     await expect(rows).toHaveCount(7);
     expect(await axeViolationsInBothThemes(page)).toEqual([]);
     const asked = page.waitForRequest(/\/files\?.*search=regulam/);
-    await page.getByRole('searchbox', { name: files.search }).fill('regulam');
+    await page.getByRole('searchbox', { name: files.search.label }).fill('regulam');
     const parameters = new URL((await asked).url()).searchParams;
     expect([parameters.get('search'), parameters.get('page')]).toEqual(['regulam', '1']);
     await expect(rows).toHaveCount(1);
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: /^(Baixar|Download): / }).click();
     expect((await download).suggestedFilename()).toBe('regulamento.pdf');
-    await page.getByRole('searchbox', { name: files.search }).fill('zzz');
+    await page.getByRole('searchbox', { name: files.search.label }).fill('zzz');
     await expect(page.getByText(files.none)).toBeVisible();
     await page.getByRole('link', { name: files.all }).click();
     await expect(rows).toHaveCount(7);

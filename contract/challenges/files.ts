@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { instant, localized } from '../localized.ts';
 import { pageOf, pageQuery, rowsPerPage } from '../pagination.ts';
 import { component, countLike, localizedLike, textLike } from '../schemas.ts';
-
-/** The longest search text for files, in characters. */
-export const longestFileSearch = 60;
+import { longestFileSearch } from './file-limits.ts';
 
 export const challengeFile = component('ChallengeFile', {
   id: z.int(),

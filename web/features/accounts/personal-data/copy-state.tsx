@@ -5,6 +5,7 @@ import { formatPercent, formatSize } from '../../../i18n/numbers.ts';
 import { fetchFile } from '../../../platform/api.ts';
 import { useAction } from '../../../platform/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import styles from './copy-state.module.css';
 import { usePersonalDataTexts } from './texts.ts';
 
@@ -32,7 +33,7 @@ export function CopyState({ copy }: { copy: DataExport }) {
     return (
       <div className={styles.state}>
         <p>{words}</p>
-        <progress className={styles.bar} max={100} value={copy.progress} aria-label={words} />
+        <ProgressBar max={100} value={copy.progress} label={words} />
         <p role="status">{t.leave}</p>
       </div>
     );

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useOutletContext } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { PageHead } from '../../../platform/page-head.tsx';
-import styles from './area.module.css';
 import type { ShownChallenge } from './challenge.page.tsx';
+import styles from './challenge-area.module.css';
 
 interface ChallengeAreaProps {
   title: string;
@@ -27,5 +27,15 @@ export function ChallengeArea({ title, description, structured, children }: Chal
       />
       {children}
     </section>
+  );
+}
+
+/** The heading of a tab that has something to show, and a sentence about it. */
+export function AreaHeader({ title, lead }: { title: string; lead: string }) {
+  return (
+    <header className={styles.header}>
+      <h2>{title}</h2>
+      <p>{lead}</p>
+    </header>
   );
 }

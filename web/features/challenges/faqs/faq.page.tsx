@@ -1,15 +1,14 @@
 import type { ChallengeFaq } from '@mutirao/contract/challenges/faqs.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
-import { IconLink } from '@tabler/icons-react';
-import { useEffect } from 'react';
-import { useLocation, useOutletContext } from 'react-router';
+import { useOutletContext } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { LinkButton } from '../../../ui/button.tsx';
+import { Disclosure, useOpenedByHash } from '../../../ui/disclosure.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
-import { ChallengeArea, type ShownChallenge } from '../challenges/index.ts';
+import { AreaHeader, ChallengeArea, type ShownChallenge } from '../challenges/index.ts';
 import styles from './faq.module.css';
 import { useChallengeFaqsTexts } from './texts.ts';
 
@@ -25,37 +24,6 @@ const withoutTags = (html: string) =>
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-
-/** Opens the question in the address's hash: on arrival, and on each change of the hash. */
-function useOpenedByHash(): void {
-  const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going to the same question again opens it again
-  useEffect(() => {
-    const details = document.getElementById(hash.slice(1))?.closest('details');
-    if (!details) return;
-    details.open = true;
-    details.scrollIntoView({ block: 'start' });
-  }, [hash, key]);
-}
-
-function Question({ faq }: { faq: ChallengeFaq }) {
-  const t = useChallengeFaqsTexts();
-  const { localize } = useLanguage();
-  const question = localize(faq.question);
-  return (
-    <details className={styles.question}>
-      <summary>
-        <h3>{question}</h3>
-      </summary>
-      <div id={anchorOf(faq)} className={styles.answer}>
-        <RichText html={localize(faq.answer)} />
-        <a className={styles.link} href={`#${anchorOf(faq)}`} aria-label={`${t.link}: ${question}`}>
-          <IconLink aria-hidden size={18} /> {t.link}
-        </a>
-      </div>
-    </details>
-  );
-}
 
 /** Questions about a challenge, with collapsed answers. */
 export function Component() {
@@ -77,14 +45,16 @@ export function Component() {
       {faqs.length === 0 ? (
         <EmptyState picture="empty" title={t.no_challenge_faq} text={t.lead} />
       ) : (
-        <div className={styles.page}>
-          <header className={styles.header}>
-            <h2>{t.count(formatNumber(faqs.length, language), isOne(faqs.length, language))}</h2>
-            <p>{t.lead}</p>
-          </header>
-          <div>
+        <>
+          <AreaHeader
+            title={t.count(formatNumber(faqs.length, language), isOne(faqs.length, language))}
+            lead={t.lead}
+          />
+          <div className={styles.questions}>
             {faqs.map((faq) => (
-              <Question key={faq.id} faq={faq} />
+              <Disclosure key={faq.id} title={localize(faq.question)} anchor={anchorOf(faq)} link={t.link}>
+                <RichText html={localize(faq.answer)} />
+              </Disclosure>
             ))}
           </div>
           <div className={styles.next}>
@@ -97,7 +67,7 @@ export function Component() {
               {t.contact}
             </LinkButton>
           </div>
-        </div>
+        </>
       )}
     </ChallengeArea>
   );

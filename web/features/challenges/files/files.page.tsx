@@ -1,7 +1,8 @@
+import { longestFileSearch } from '@mutirao/contract/challenges/file-limits.ts';
 import type { ChallengeFile } from '@mutirao/contract/challenges/files.ts';
 import { linkTo, pages, readSearch } from '@mutirao/contract/site-map/index.ts';
 import { IconDownload } from '@tabler/icons-react';
-import { data, useOutletContext } from 'react-router';
+import { data, useNavigate, useOutletContext } from 'react-router';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, formatSize, isOne } from '../../../i18n/numbers.ts';
@@ -10,8 +11,8 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Pagination } from '../../../ui/pagination/pagination.tsx';
-import { ChallengeArea, type ShownChallenge } from '../challenges/index.ts';
-import { FileSearch } from './file-search.tsx';
+import { SearchForm } from '../../../ui/search-form.tsx';
+import { AreaHeader, ChallengeArea, type ShownChallenge } from '../challenges/index.ts';
 import styles from './files.module.css';
 import { useFilesTexts } from './texts.ts';
 
@@ -68,6 +69,7 @@ export function Component() {
   const { language } = useLanguage();
   const { challenge } = useOutletContext<ShownChallenge>();
   const { list, search } = useData<typeof load>();
+  const navigate = useNavigate();
   const columns = useColumns();
   const { slug } = challenge;
   const count = (texts: (count: string, one: boolean) => string) =>
@@ -77,12 +79,17 @@ export function Component() {
       {list.total === 0 && !search ? (
         <EmptyState picture="empty" title={t.no_challenge_file} text={t.lead} />
       ) : (
-        <div className={styles.page}>
-          <header className={styles.header}>
-            <h2>{count(search ? t.found : t.count)}</h2>
-            <p>{t.lead}</p>
-          </header>
-          <FileSearch slug={slug} search={search} />
+        <>
+          <AreaHeader title={count(search ? t.found : t.count)} lead={t.lead} />
+          <SearchForm
+            texts={t.search}
+            action={linkTo(place, { slug })}
+            search={search}
+            longest={longestFileSearch}
+            onSearch={(q) =>
+              navigate(linkTo(place, { slug }, { q: q || undefined }), { preventScrollReset: true, replace: true })
+            }
+          />
           <p role="status" className="visually-hidden">
             {search && count(t.found)}
           </p>
@@ -100,7 +107,7 @@ export function Component() {
             last_page={list.last_page}
             addressOf={(page) => linkTo(place, { slug }, { q: search || undefined, page: page > 1 ? page : undefined })}
           />
-        </div>
+        </>
       )}
     </ChallengeArea>
   );

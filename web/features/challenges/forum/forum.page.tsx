@@ -1,5 +1,7 @@
 import type { TopicPage } from '@mutirao/contract/challenges/forum.ts';
+import { longestTopicSearch } from '@mutirao/contract/challenges/topic-lengths.ts';
 import { linkTo, pages, readSearch } from '@mutirao/contract/site-map/index.ts';
+import { useNavigate } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';
 import { type LoadArguments, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
@@ -8,11 +10,11 @@ import { useApiQuery } from '../../../platform/use-api-query.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Pagination } from '../../../ui/pagination/pagination.tsx';
+import { SearchForm } from '../../../ui/search-form.tsx';
 import styles from './forum.module.css';
 import { NextStep } from './next-step.tsx';
 import { loadForum, topicsCall, useShownChallenge } from './shown-forum.ts';
 import { useForumTexts } from './texts.ts';
-import { TopicSearch } from './topic-search.tsx';
 import { TopicTable } from './topic-table.tsx';
 
 const page = pages.challengeArea.forum;
@@ -41,6 +43,7 @@ export function Component() {
   const { challenge } = useShownChallenge();
   const { slug } = challenge;
   const { search } = useData<typeof load>();
+  const navigate = useNavigate();
   const topics = useTopics();
   const count = formatNumber(topics.total, language);
   const one = isOne(topics.total, language);
@@ -71,7 +74,15 @@ export function Component() {
             </div>
             <div className={styles.next}>{next}</div>
           </header>
-          <TopicSearch slug={slug} search={search} />
+          <SearchForm
+            texts={t.search}
+            action={linkTo(page, { slug })}
+            search={search}
+            longest={longestTopicSearch}
+            onSearch={(q) =>
+              navigate(linkTo(page, { slug }, { q: q || undefined }), { preventScrollReset: true, replace: true })
+            }
+          />
           {topics.total === 0 ? (
             <EmptyState picture="search" title={t.noneFound(search)} text={t.noneFoundText} level="p" announced>
               <LinkButton look="outline" to={linkTo(page, { slug })} preventScrollReset>

@@ -6,7 +6,7 @@ import { formatNumber, isOne } from '../../../i18n/numbers.ts';
 import { type LoadArguments, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Pagination } from '../../../ui/pagination/pagination.tsx';
-import { ChallengeArea, type ShownChallenge } from '../challenges/index.ts';
+import { AreaHeader, ChallengeArea, type ShownChallenge } from '../challenges/index.ts';
 import styles from './gallery.module.css';
 import { Picture } from './picture.tsx';
 import { useGalleryTexts } from './texts.ts';
@@ -33,11 +33,8 @@ export function Component() {
       {total === 0 ? (
         <EmptyState picture="empty" title={t.no_challenge_gallery} text={t.lead} />
       ) : (
-        <div className={styles.page}>
-          <header className={styles.header}>
-            <h2>{t.count(formatNumber(total, language), isOne(total, language))}</h2>
-            <p>{t.lead}</p>
-          </header>
+        <>
+          <AreaHeader title={t.count(formatNumber(total, language), isOne(total, language))} lead={t.lead} />
           <ul className={styles.pictures} aria-label={t.title}>
             {pictures.map((picture, index) => (
               <li key={picture.id}>
@@ -63,7 +60,7 @@ export function Component() {
             last_page={last_page}
             addressOf={(page) => (page === 1 ? address : `${address}?page=${page}`)}
           />
-        </div>
+        </>
       )}
       {shown !== undefined && (
         <Suspense>

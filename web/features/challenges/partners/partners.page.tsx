@@ -3,7 +3,7 @@ import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ChallengeArea } from '../challenges/index.ts';
+import { AreaHeader, ChallengeArea } from '../challenges/index.ts';
 import styles from './partners.module.css';
 import { useChallengePartnersTexts } from './texts.ts';
 
@@ -23,11 +23,11 @@ export function Component() {
       {partners.length === 0 ? (
         <EmptyState picture="empty" title={t.no_challenge_partner} text={t.lead} />
       ) : (
-        <div className={styles.page}>
-          <header className={styles.header}>
-            <h2>{t.count(formatNumber(partners.length, language), isOne(partners.length, language))}</h2>
-            <p>{t.lead}</p>
-          </header>
+        <>
+          <AreaHeader
+            title={t.count(formatNumber(partners.length, language), isOne(partners.length, language))}
+            lead={t.lead}
+          />
           <ul className={styles.partners} aria-label={t.title}>
             {partners.map(({ id, name, description, logo_url, url }) => (
               <li key={id} className={styles.partner}>
@@ -44,7 +44,7 @@ export function Component() {
               </li>
             ))}
           </ul>
-        </div>
+        </>
       )}
     </ChallengeArea>
   );

@@ -2,7 +2,7 @@ import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ChallengeArea } from '../challenges/index.ts';
+import { AreaHeader, ChallengeArea } from '../challenges/index.ts';
 import { Applications } from './applications.tsx';
 import { BecomeAdviser } from './become-adviser.tsx';
 import { OfficerGrid } from './officer-card.tsx';
@@ -26,17 +26,17 @@ export function Component() {
           <BecomeAdviser />
         </EmptyState>
       ) : (
-        <div className={styles.page}>
-          <header className={styles.header}>
-            <h2>{t.count(formatNumber(advisers.length, language), isOne(advisers.length, language))}</h2>
-            <p>{t.lead}</p>
-          </header>
+        <>
+          <AreaHeader
+            title={t.count(formatNumber(advisers.length, language), isOne(advisers.length, language))}
+            lead={t.lead}
+          />
           <OfficerGrid officers={advisers} label={t.title} />
           <div className={styles.invitation}>
             <p>{t.invitation}</p>
             <BecomeAdviser />
           </div>
-        </div>
+        </>
       )}
       <Applications />
     </ChallengeArea>

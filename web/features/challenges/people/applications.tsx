@@ -56,7 +56,7 @@ export function Applications() {
   const { data } = useApiQuery(call, { params: { id: challenge.id } }, { quiet: true });
   if (!data?.can.decide || data.data.length === 0) return null;
   return (
-    <section className={`${styles.page} ${styles.applications}`} aria-labelledby="applications">
+    <section className={styles.applications} aria-labelledby="applications">
       <h2 id="applications">{t.title}</h2>
       <ul>
         {data.data.map((application) => (

@@ -2,9 +2,8 @@ import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ChallengeArea } from '../challenges/index.ts';
+import { AreaHeader, ChallengeArea } from '../challenges/index.ts';
 import { OfficerGrid } from './officer-card.tsx';
-import styles from './people.module.css';
 import { usePeopleTexts } from './texts.ts';
 
 export const load = async ({ api, params }: LoadArguments) => {
@@ -22,13 +21,13 @@ export function Component() {
       {judges.length === 0 ? (
         <EmptyState picture="empty" title={t.no_challenge_judge} text={t.lead} />
       ) : (
-        <div className={styles.page}>
-          <header className={styles.header}>
-            <h2>{t.count(formatNumber(judges.length, language), isOne(judges.length, language))}</h2>
-            <p>{t.lead}</p>
-          </header>
+        <>
+          <AreaHeader
+            title={t.count(formatNumber(judges.length, language), isOne(judges.length, language))}
+            lead={t.lead}
+          />
           <OfficerGrid officers={judges} label={t.title} />
-        </div>
+        </>
       )}
     </ChallengeArea>
   );

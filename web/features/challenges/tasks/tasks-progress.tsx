@@ -1,6 +1,7 @@
 import type { TasksPage } from '@mutirao/contract/challenges/tasks.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber } from '../../../i18n/numbers.ts';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import styles from './tasks.module.css';
 import { useTasksTexts } from './texts.ts';
 
@@ -12,7 +13,7 @@ export function TasksProgress({ progress }: { progress: TasksPage['progress'] })
   const format = (count: number) => formatNumber(count, language);
   return (
     <div className={styles.progress}>
-      <progress className={styles.bar} aria-label={t.label} value={done} max={total} />
+      <ProgressBar label={t.label} value={done} max={total} />
       <p>{t.text(format(done), format(joined), format(total))}</p>
     </div>
   );

@@ -1,11 +1,10 @@
 import { plainText } from '@mutirao/contract/plain-blocks.ts';
 import { pages, readSearch } from '@mutirao/contract/site-map/index.ts';
-import { useEffect } from 'react';
-import { useLocation } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useOpenedByHash } from '../../../ui/disclosure.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Information } from '../pages/index.ts';
 import styles from './faq.module.css';
@@ -19,18 +18,6 @@ export const load = async ({ api, url }: LoadArguments) => {
   const [page, faqs] = await Promise.all([api('GET /pages/:slug', { params: { slug: 'faq' } }), api('GET /faqs')]);
   return { page, faqs: faqs.map(faqFacts), search: readSearch(pages.text.faq, url.searchParams).q ?? '' };
 };
-
-/** Opens the question in the address's hash, and scrolls to it: on arrival, and on each change of the hash. */
-function useOpenedByHash(): void {
-  const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going to the same question again opens it again
-  useEffect(() => {
-    const details = document.getElementById(hash.slice(1))?.closest('details');
-    if (!details) return;
-    details.open = true;
-    details.scrollIntoView({ block: 'start' });
-  }, [hash, key]);
-}
 
 /** Frequently asked questions by theme, with collapsed answers. */
 export function Component() {

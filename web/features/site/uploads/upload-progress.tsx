@@ -1,6 +1,7 @@
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatPercent } from '../../../i18n/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { useUploadTexts } from './texts.ts';
 import styles from './upload-progress.module.css';
 import type { Uploading } from './use-uploading.ts';
@@ -20,7 +21,7 @@ export function UploadProgress({ uploading, describe, onCancel }: UploadProgress
   return (
     <div className={styles.progress}>
       <p>{words}</p>
-      <progress className={styles.bar} max={1} value={uploading.progress} aria-label={words} />
+      <ProgressBar max={1} value={uploading.progress} label={words} />
       <p role="status">{uploading.isInterrupted && t.interrupted}</p>
       <Button look="outline" onClick={onCancel}>
         {t.cancel}

@@ -1,0 +1,2 @@
+/** The longest search text for files, in characters. */
+export const longestFileSearch = 60;

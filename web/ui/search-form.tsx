@@ -1,0 +1,72 @@
+import { IconSearch } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
+import styles from './search-form.module.css';
+
+/** In milliseconds: a list follows what is typed after a pause. */
+const pause = 400;
+
+interface SearchFormProps {
+  texts: { readonly label: string; readonly submit: string };
+  /** The page that shows the results: where it leads without scripts, with the search as `q`. */
+  action: string;
+  /** The present search. */
+  search: string;
+  /** The most characters. */
+  longest: number;
+  /** Called after a pause in typing, and on submit, with the trimmed text. */
+  onSearch: (search: string) => void;
+}
+
+/** A search within a list, whose page has the search in its address. */
+export function SearchForm({ texts, action, search, longest, onSearch }: SearchFormProps) {
+  const id = useId();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // Links change the address too, but not what is being typed.
+  useEffect(() => {
+    if (field.current && document.activeElement !== field.current) field.current.value = search;
+  }, [search]);
+
+  function show(): void {
+    clearTimeout(timer.current);
+    const next = field.current?.value.trim() ?? '';
+    if (next !== search) onSearch(next);
+  }
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    show();
+  }
+  function onChange(): void {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(show, pause);
+  }
+
+  return (
+    <form
+      action={action}
+      method="get"
+      role="search"
+      aria-label={texts.label}
+      className={styles.search}
+      onSubmit={onSubmit}
+    >
+      <label htmlFor={id}>{texts.label}</label>
+      <div className={styles.field}>
+        <input
+          ref={field}
+          id={id}
+          type="search"
+          name="q"
+          maxLength={longest}
+          defaultValue={search}
+          autoComplete="off"
+          onChange={onChange}
+        />
+        <button type="submit" aria-label={texts.submit}>
+          <IconSearch aria-hidden size={20} />
+        </button>
+      </div>
+    </form>
+  );
+}
