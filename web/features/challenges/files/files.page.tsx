@@ -1,5 +1,6 @@
 import { longestFileSearch } from '@mutirao/contract/challenges/file-limits.ts';
 import type { ChallengeFile } from '@mutirao/contract/challenges/files.ts';
+import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
 import { linkTo, pages, readSearch } from '@mutirao/contract/site-map/index.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { data, useNavigate, useOutletContext } from 'react-router';
@@ -46,7 +47,7 @@ function useColumns() {
     },
     { label: columns.kind, cell: ({ kind }: ChallengeFile) => kind.toUpperCase() },
     { label: columns.size, cell: ({ size }: ChallengeFile) => formatSize(size, language), isNumber: true },
-    { label: columns.date, cell: ({ created_at }: ChallengeFile) => formatDay(created_at) },
+    { label: columns.date, cell: ({ created_at }: ChallengeFile) => formatDay(created_at, organisationZone) },
     {
       label: columns.download,
       cell: ({ title, file_url, name }: ChallengeFile) => (
@@ -100,7 +101,7 @@ export function Component() {
               </LinkButton>
             </EmptyState>
           ) : (
-            <DataTable caption={t.title} columns={columns} rows={list.data} keyOf={({ id }) => id} />
+            <DataTable caption={t.title} columns={columns} rows={list.data} keyOf={({ id }) => id} isWide />
           )}
           <Pagination
             current_page={list.current_page}
