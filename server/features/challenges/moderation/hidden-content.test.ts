@@ -6,7 +6,7 @@ import { moderationSetting } from './moderation.testing.ts';
 
 const testApp = await startTestApp();
 const { database, join, platform, read, get } = testApp;
-const { casesOf, decide, newTeam, report, send } = moderationSetting(testApp);
+const { announced, casesOf, decide, newTeam, report, send } = moderationSetting(testApp);
 
 test('a hidden team shows a neutral name to all but its members and moderators, and comes back unchanged', async () => {
   const { url, challengeId, teamId, leader, others, challengeAdmin, staff } = await newTeam('Nome Feio');
@@ -39,6 +39,20 @@ test('a hidden team shows a neutral name to all but its members and moderators, 
   const [hidden] = (await casesOf(challengeId, staff)) as [ModerationCase];
   await decide(staff, 'restore', [hidden], '');
   expect(await read(`/api${url}`, (others[1] as TestMember).headers)).toEqual(before);
+});
+
+test('notifications about a hidden team withhold its name, since some who get them are not in it', async () => {
+  const { url, challengeId, teamId, leader, others, staff } = await newTeam('Nome Feio');
+  const [reporter, invited] = others;
+  await report(url, reporter);
+  const [found] = (await casesOf(challengeId, staff)) as [ModerationCase];
+  await decide(staff, 'hide', [found]);
+  const invitations = [{ user_id: invited.id }];
+  expect((await send('POST', `${url}/responsible/invites`, leader, { invitations })).statusCode).toBe(201);
+  expect((await announced(challengeId)).at(-1)).toEqual(['team_invited', [invited.id]]);
+  const notifications = JSON.stringify(await read('/api/notifications', invited.headers));
+  expect(notifications).toContain(`Equipe ${teamId}`);
+  expect(notifications).not.toMatch(/nome.feio/i);
 });
 
 test('the activities of members, also of earlier ones, withhold the name of a hidden team', async () => {
