@@ -53,7 +53,7 @@ export function takeUploads(
     const { used_at, used_by, answer, answer_status } = upload;
     if (used_by === digest && answer_status !== null)
       return reply.status(answer_status).type('application/json; charset=utf-8').send(answer);
-    if (used_at) throw used_by === null ? usedJustNow() : refuse('conflict', field, uploadMessages.used);
+    if (used_at) throw uploads.isBeingUsed(upload) ? usedJustNow() : refuse('conflict', field, uploadMessages.used);
 
     await limits.count(rule.limit, String(request.viewer.id));
     assertAccepted(upload, rule);

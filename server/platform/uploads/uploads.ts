@@ -39,6 +39,9 @@ interface Use {
   readonly answer: string;
 }
 
+/** In milliseconds: a use that has stored no answer after so long ended without one. */
+const longestUse = 30_000;
+
 /** A call that is repeated soon gets the answer of the one before it. */
 const secondsUntilAnswered = 2;
 
@@ -58,6 +61,12 @@ export class Uploads {
   constructor({ database, clock }: Dependencies) {
     this.#database = database;
     this.#clock = clock;
+  }
+
+  /** Whether the call that used an upload may still store its answer. */
+  isBeingUsed({ used_at, used_by }: Pick<Upload, 'used_at' | 'used_by'>): boolean {
+    if (used_at === null || used_by !== null) return false;
+    return this.#clock().getTime() - used_at.getTime() < longestUse;
   }
 
   /** Begins an upload; throws `too_many` where the member has too much that is unused. */

@@ -23,6 +23,7 @@ function present({ slug, topic_id, message_id, html, ...row }: ReportedRow): Rep
 function reportable(kind: 'topic' | 'topic_message', find: typeof findReportedTopics): Reportable {
   return {
     kind,
+    tab: 'forum',
     find: async (connection, ids) => (await find(connection, ids)).map(present),
     setHidden: async (connection: Connection, { ids, hiddenAt }, invalidate) => {
       const changed = await updateHidden(connection, { table: kind, ids, hiddenAt });

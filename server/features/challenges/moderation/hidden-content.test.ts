@@ -1,11 +1,12 @@
 import type { ModerationCase } from '@mutirao/contract/challenges/moderation.ts';
 import { expect, test } from 'vitest';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
+import { recordActivity } from '../../members/activities/index.ts';
 import { moderationSetting } from './moderation.testing.ts';
 
 const testApp = await startTestApp();
 const { database, join, platform, read, get } = testApp;
-const { casesOf, decide, newTeam, report } = moderationSetting(testApp);
+const { announced, casesOf, decide, newTeam, report, send } = moderationSetting(testApp);
 
 test('a hidden team shows a neutral name to all but its members and moderators, and comes back unchanged', async () => {
   const { url, challengeId, teamId, leader, others, challengeAdmin, staff } = await newTeam('Nome Feio');
@@ -38,6 +39,44 @@ test('a hidden team shows a neutral name to all but its members and moderators, 
   const [hidden] = (await casesOf(challengeId, staff)) as [ModerationCase];
   await decide(staff, 'restore', [hidden], '');
   expect(await read(`/api${url}`, (others[1] as TestMember).headers)).toEqual(before);
+});
+
+test('notifications about a hidden team withhold its name, since some who get them are not in it', async () => {
+  const { url, challengeId, teamId, leader, others, staff } = await newTeam('Nome Feio');
+  const [reporter, invited] = others;
+  await report(url, reporter);
+  const [found] = (await casesOf(challengeId, staff)) as [ModerationCase];
+  await decide(staff, 'hide', [found]);
+  const invitations = [{ user_id: invited.id }];
+  expect((await send('POST', `${url}/responsible/invites`, leader, { invitations })).statusCode).toBe(201);
+  expect((await announced(challengeId)).at(-1)).toEqual(['team_invited', [invited.id]]);
+  const notifications = JSON.stringify(await read('/api/notifications', invited.headers));
+  expect(notifications).toContain(`Equipe ${teamId}`);
+  expect(notifications).not.toMatch(/nome.feio/i);
+});
+
+test('the activities of members, also of earlier ones, withhold the name of a hidden team', async () => {
+  const { challengeId, others, staff } = await newTeam();
+  const [founder, guest, reporter] = others;
+  const created = await send('POST', `/challenges/${challengeId}/teams`, founder, { name: 'Nome Feio' });
+  const { id: teamId } = created.json();
+  await platform.write((transaction, invalidate) => {
+    invalidate(`member:${guest.id}`);
+    const left = { memberId: guest.id, challengeId, team: 'Nome Feio', now: new Date() };
+    return recordActivity(transaction, { ...left, kind: 'team_left' });
+  });
+  const namesOf = async () =>
+    Promise.all(
+      [founder, guest].map(async ({ id }) => {
+        const { data } = await read(`/api/users/${id}/activities`);
+        return data.flatMap(({ team }: { team: string | null }) => team ?? []);
+      }),
+    );
+  expect(await namesOf()).toEqual([['Nome Feio'], ['Nome Feio']]);
+  await report(`/challenges/${challengeId}/teams/${teamId}`, reporter);
+  const [found] = (await casesOf(challengeId, staff)) as [ModerationCase];
+  await decide(staff, 'hide', [found]);
+  expect(await namesOf()).toEqual([[`Equipe ${teamId}`], [`Equipe ${teamId}`]]);
 });
 
 test('a hidden profile withholds picture and texts from others; the member goes on as before', async () => {

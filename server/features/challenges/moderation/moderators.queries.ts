@@ -21,8 +21,3 @@ export async function findModerators(connection: Connection, challengeId: number
     order by id`.execute(connection);
   return rows.map(({ id }) => id);
 }
-
-/** Whether a challenge is published; undefined where it does not exist. */
-export function findChallenge(connection: Connection, id: number): Promise<{ published: boolean } | undefined> {
-  return connection.selectFrom('challenge').select('published').where('id', '=', id).executeTakeFirst();
-}

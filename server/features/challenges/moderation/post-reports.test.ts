@@ -8,7 +8,7 @@ import { moderationMessages } from './moderation.messages.ts';
 import { moderationSetting } from './moderation.testing.ts';
 
 const testApp = await startTestApp();
-const { create, join, read } = testApp;
+const { create, database, join, read } = testApp;
 const { casesOf, decide, report, send } = moderationSetting(testApp);
 const { involve, openStage } = timelinesOn(testApp);
 const notFound = { error: 'not_found', message: moderationMessages.contentNotFound.pt } as const;
@@ -48,6 +48,24 @@ test('FORUM-11 FORUM-14 topics and replies are reported with a reason, and resto
   expect([total, data[0].is_hidden, data[0].message, data[1].message]).toEqual([2, true, '', '<p>Segunda</p>']);
   await decide(staff, 'restore', await casesOf(challengeId, staff), '');
   expect([await read(`/api${url}`), await read(`/api${url}/messages`)]).toEqual(before);
+});
+
+test('what is in an area that the challenge switched off cannot be reported, as it cannot be read', async () => {
+  const { challengeId, url, reply, reporter } = await newTopic();
+  const { id, path, contestant, judge } = await openStage();
+  const interaction = (await send('POST', path.slice('/api'.length), contestant, { content: 'Oi' })).json();
+  for (const [one, tab] of [
+    [challengeId, 'forum'],
+    [id, 'timeline'],
+  ] as const)
+    await database
+      .updateTable('challenge')
+      .set({ tabs_off: [tab] })
+      .where('id', '=', one)
+      .execute();
+  const off = { error: 'refused', message: 'Este desafio não tem esta página.' } as const;
+  for (const address of [url, reply]) expectError(await report(address, reporter), off);
+  expectError(await report(`${path.slice('/api'.length)}/${interaction.id}`, judge), off);
 });
 
 test('FORUM-12 a topic and a reply are not reported without a reason, nor where they are not', async () => {

@@ -7,7 +7,7 @@ import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import { findSetting } from '../../../platform/settings/settings.queries.ts';
-import { assertCanSeeChallenge } from '../challenges/index.ts';
+import { requireChallenge, requireTab } from '../challenges/index.ts';
 import type { CaseRow } from './case-row.ts';
 import {
   countReport,
@@ -20,7 +20,6 @@ import {
 import { type Dependencies, reportableOf } from './dependencies.ts';
 import { moderationMessages } from './moderation.messages.ts';
 import { isHiddenByReports, isReopened } from './moderation.policy.ts';
-import { findChallenge } from './moderators.queries.ts';
 import { moderatorsBeside, notifyOfModeration } from './notify-of-moderation.ts';
 import type { ReportedContent } from './reportable.ts';
 
@@ -57,7 +56,10 @@ async function requireContent(
   viewer: Viewer,
 ): Promise<ReportedContent> {
   const reportable = reportableOf(dependencies, kind);
-  if (challengeId !== null) assertCanSeeChallenge(viewer, await findChallenge(connection, challengeId));
+  if (challengeId !== null)
+    await (reportable.tab
+      ? requireTab(connection, { challengeId, tab: reportable.tab, viewer })
+      : requireChallenge(connection, challengeId, viewer));
   const id = 'id' in by ? by.id : await reportable.identify?.(connection, { challengeId, by });
   const [content] = id === undefined ? [] : await reportable.find(connection, [id]);
   const isThere =

@@ -1,3 +1,4 @@
+import type { SwitchableTab } from '@mutirao/contract/challenges/challenges.ts';
 import type { ReportKind } from '@mutirao/contract/challenges/moderation-states.ts';
 import type { IdOrSlug } from '@mutirao/contract/slugs.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
@@ -26,6 +27,8 @@ export interface ReportedContent {
 /** How moderation reads and hides one kind of content; implemented by the feature that has it. */
 export interface Reportable {
   readonly kind: ReportKind;
+  /** The area of the challenge that shows it, where challenges can switch that off. */
+  readonly tab?: SwitchableTab;
   /** The contents with these ids that exist, in one query. */
   find(connection: Connection, ids: readonly number[]): Promise<ReportedContent[]>;
   /** Hides contents, or restores them with null, and invalidates what shows them. */

@@ -3,9 +3,10 @@ import type { Connection } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { announce, refreshPages } from '../../members/notifications/index.ts';
 import type { LockedTeam } from './changes.queries.ts';
+import { withholdTeam } from './shown-columns.ts';
 import { cacheTagsOfTeam } from './team-tags.ts';
 
-type NamedTeam = Pick<LockedTeam, 'challenge_id' | 'name' | 'slug'>;
+type NamedTeam = Pick<LockedTeam, 'id' | 'challenge_id' | 'name' | 'slug' | 'hidden_at'>;
 
 interface TeamNotification {
   readonly event: TeamEvent;
@@ -21,7 +22,10 @@ interface TeamNotification {
 /** Events that members see without a mail. */
 const withoutMail: readonly TeamEvent[] = ['team_member_joined'];
 
-/** Notifies members of an event in a team, each as they chose, but not its author. */
+/**
+ * Notifies members of an event in a team, each as they chose, but not its author. The name of a hidden team is withheld
+ * from all of them, since some are not in the team.
+ */
 export async function notifyOfTeam(
   platform: Pick<Platform, 'jobs'>,
   transaction: Connection,
@@ -29,9 +33,10 @@ export async function notifyOfTeam(
 ): Promise<void> {
   const others = recipients.filter((id) => id !== authorId);
   if (others.length === 0) return;
+  const { name, slug } = team.hidden_at ? withholdTeam(team) : team;
   await announce(platform, transaction, {
     event,
-    detail: { team: team.name, team_slug: team.slug },
+    detail: { team: name, team_slug: slug },
     challengeId: team.challenge_id,
     recipients: others,
     ...(authorId !== undefined && { authorId }),

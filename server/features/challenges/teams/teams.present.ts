@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { InvitationMode, InviteStatus } from '@mutirao/contract/challenges/invite-states.ts';
 import { type InviteActor, mayDoWithInvite } from '@mutirao/contract/challenges/invite-transitions.ts';
-import { bannerWidths, hiddenTeamName } from '@mutirao/contract/challenges/team-figures.ts';
+import { bannerWidths } from '@mutirao/contract/challenges/team-figures.ts';
 import type { Team, TeamMember } from '@mutirao/contract/challenges/teams.ts';
 import { pictureAt } from '@mutirao/contract/pictures.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { presentPerson } from '../../members/members/index.ts';
 import { teamPicture } from '../../site/pictures/index.ts';
 import { actorOf } from './invites/invites.present.ts';
+import { withholdTeam } from './shown-columns.ts';
 import { mayDoWithTeam } from './teams.policy.ts';
 import type { PersonRow, TeamRow } from './teams.queries.ts';
 
@@ -43,7 +44,7 @@ function someOf(members: readonly TeamMember[]): Team['random_members'] {
 
 /** A hidden team as others than its members and moderators see it. */
 function withheld(row: TeamRow): TeamRow {
-  return { ...row, name: `${hiddenTeamName} ${row.id}`, slug: String(row.id), banner_url: null, looking_for: null };
+  return { ...withholdTeam(row), banner_url: null, looking_for: null };
 }
 
 function maySeeHidden({ people, is_moderated }: TeamRow, viewer: Viewer | undefined): boolean {

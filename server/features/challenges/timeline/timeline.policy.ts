@@ -66,9 +66,13 @@ export function maySee(member: MemberFacts, interaction: InteractionFacts): bool
   return isOwn(member, interaction) || isAuthor(member, interaction) || maySeeAll(member);
 }
 
-/** Content that moderation hid is seen by its author and by moderators. */
+/** What moderation hid of an interaction is seen by its author and by moderators. */
+export function maySeeHidden(member: MemberFacts, interaction: InteractionFacts): boolean {
+  return isOwn(member, interaction) || isAuthor(member, interaction) || mayEditStages(member);
+}
+
 export function maySeeContent(member: MemberFacts, interaction: InteractionFacts): boolean {
-  return !interaction.isHidden || isOwn(member, interaction) || isAuthor(member, interaction) || mayEditStages(member);
+  return !interaction.isHidden || maySeeHidden(member, interaction);
 }
 
 /** Contestants answer a stage while it is active. */

@@ -2,7 +2,7 @@ import type { Activity } from '@mutirao/contract/members/activities.ts';
 import type { ActivityRow } from './activities.queries.ts';
 
 export function presentActivity(row: ActivityRow): Activity {
-  const { id, kind, detail, challenge_id, slug, title_en, title_pt, created_at } = row;
+  const { id, kind, detail, team, challenge_id, slug, title_en, title_pt, created_at } = row;
   return {
     id,
     kind,
@@ -11,7 +11,7 @@ export function presentActivity(row: ActivityRow): Activity {
         ? null
         : { id: challenge_id, slug, title: { en: title_en ?? '', pt: title_pt ?? '' } },
     achievement: detail.achievement ?? null,
-    team: detail.team ?? null,
+    team,
     task: detail.task ?? null,
     created_at: created_at.toISOString(),
   };

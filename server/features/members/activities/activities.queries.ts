@@ -1,3 +1,4 @@
+import { hiddenTeamName } from '@mutirao/contract/challenges/team-figures.ts';
 import type { Localized } from '@mutirao/contract/localized.ts';
 import type { AchievementKind } from '@mutirao/contract/members/achievement-texts.ts';
 import type { ActivityKind } from '@mutirao/contract/members/activities.ts';
@@ -7,7 +8,8 @@ import type { Connection } from '../../../platform/database/schema.ts';
 export interface ActivityRow {
   id: number;
   kind: ActivityKind;
-  detail: { readonly achievement?: AchievementKind; readonly team?: string; readonly task?: Localized };
+  detail: { readonly achievement?: AchievementKind; readonly task?: Localized };
+  team: string | null;
   challenge_id: number | null;
   slug: string | null;
   title_pt: string | null;
@@ -25,6 +27,12 @@ interface Slice {
 const visibleActivities = sql.raw(`activity a left join challenge c on c.id = a.challenge_id and c.published
   where (a.challenge_id is null or c.id is not null)`);
 
+/** The name of a team, unless moderation hid the team of that name: then its id takes its place. */
+const shownTeam = sql.raw(`coalesce((
+  select '${hiddenTeamName} ' || t.id from team t
+  where t.challenge_id = a.challenge_id and t.name = a.detail->>'team' and t.hidden_at is not null limit 1
+), a.detail->>'team')`);
+
 /** The activities of a member, newest first, with their total. */
 export async function findActivities(
   connection: Connection,
@@ -32,7 +40,7 @@ export async function findActivities(
 ): Promise<{ rows: ActivityRow[]; total: number }> {
   const [listed, counted] = await Promise.all([
     sql<ActivityRow>`
-      select a.id, a.kind, a.detail, a.challenge_id, c.slug, c.title_pt, c.title_en, a.created_at
+      select a.id, a.kind, a.detail, ${shownTeam} as team, a.challenge_id, c.slug, c.title_pt, c.title_en, a.created_at
       from ${visibleActivities} and a.member_id = ${memberId}
       order by a.created_at desc, a.id desc limit ${limit} offset ${offset}`.execute(connection),
     sql<{ total: number }>`select count(*) as total from ${visibleActivities} and a.member_id = ${memberId}`.execute(

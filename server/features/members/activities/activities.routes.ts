@@ -17,10 +17,11 @@ export function registerActivities(app: Server, platform: Platform): void {
     'GET /users/:user/activities': async ({ params, query }, reply) => {
       const id = await requireMember(database, params.user);
       const { rows, total } = await findActivities(database, { memberId: id, ...pageSlice(query) });
-      const challenges = rows.flatMap(({ challenge_id }) =>
-        challenge_id === null ? [] : [`challenge:${challenge_id}`],
-      );
-      cacheTags(reply, `member:${id}`, `participation:${id}`, ...challenges);
+      const shown = rows.flatMap(({ challenge_id: challenge, team }) => {
+        if (challenge === null) return [];
+        return [`challenge:${challenge}`, ...(team === null ? [] : [`teams:${challenge}`])];
+      });
+      cacheTags(reply, `member:${id}`, `participation:${id}`, ...shown);
       return { data: rows.map(presentActivity), ...pageFigures(total, query) };
     },
   });

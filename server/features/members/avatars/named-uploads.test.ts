@@ -10,7 +10,7 @@ import { checkFields, expectError } from '../../../testing/expect-error.ts';
 import { makeHostileFiles } from '../../../testing/hostile-files.ts';
 import { startS3Server } from '../../../testing/s3-server.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { day } from '../../../testing/test-clock.ts';
+import { day, minute } from '../../../testing/test-clock.ts';
 import { uploadsOn } from '../../../testing/uploads.ts';
 import { avatarsOn, defaultAvatar, newPicture } from './avatars.testing.ts';
 
@@ -76,6 +76,20 @@ test('of calls at a time, one uses the upload; the others are to ask again, and 
     expect(answer.headers['retry-after']).toBe('2');
   }
   expect((await there.use(member, id)).json()).toEqual(done[0]?.json());
+});
+
+test('an upload whose use ended without an answer is refused at the field, so that the file is sent again', async () => {
+  const member = await join();
+  const id = await here.upload(member, await newPicture());
+  await here.use(member, id);
+  // As after a crash between the commit and the storing of the answer.
+  const lost = { used_by: null, answer_status: null, answer: null };
+  await database.updateTable('upload').set(lost).where('id', '=', id).execute();
+  expect((await there.use(member, id)).headers['retry-after']).toBe('2');
+  clock.move(minute);
+  const refused = await there.use(member, id);
+  expectError(refused, { ...refusal(uploadMessages.used.pt), error: 'conflict' });
+  expect(refused.headers['retry-after']).toBeUndefined();
 });
 
 test('a call that fails leaves the upload for another', async () => {

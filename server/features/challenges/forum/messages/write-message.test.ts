@@ -6,7 +6,7 @@ import { startTestApp, type TestMember } from '../../../../testing/test-app.ts';
 import { minute } from '../../../../testing/test-clock.ts';
 
 const testApp = await startTestApp();
-const { app, clock, create, join, read } = testApp;
+const { app, clock, create, database, join, read } = testApp;
 
 const send = (method: 'POST' | 'PUT' | 'DELETE', url: string, one?: TestMember, payload?: object) =>
   app.inject({ method, url, headers: { ...one?.headers }, ...(payload && { payload }) });
@@ -177,4 +177,11 @@ test('FORUM-04 no answer of the forum has an e-mail address', async () => {
     ),
   );
   for (const { body } of [made, ...answers]) expect(body).not.toMatch(/@|email/i);
+});
+
+test('a member whose profile moderation hid shows no place beside a reply', async () => {
+  const { url, other } = await newTopic();
+  const { id } = (await send('POST', `${url}/messages`, other, hello)).json();
+  await database.updateTable('member').set({ hidden_at: clock.now() }).where('id', '=', other.id).execute();
+  expect((await read(`${url}/messages/${id}`)).contestant.location).toBeNull();
 });

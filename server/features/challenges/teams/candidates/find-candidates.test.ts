@@ -206,3 +206,11 @@ test('the listing has exactly the rows that it should have', async () => {
   );
   expect(rows).toEqual([]);
 });
+
+test('a candidate whose profile moderation hid shows no place', async () => {
+  const { id, team, leader } = await newTeam();
+  const candidate = await enter(id);
+  await database.updateTable('member').set({ hidden_at: clock.now() }).where('id', '=', candidate.id).execute();
+  const { data } = await read(search(id, team), leader.headers);
+  expect(data).toMatchObject([{ id: candidate.id, contestant: { location: null, latitude: null, longitude: null } }]);
+});

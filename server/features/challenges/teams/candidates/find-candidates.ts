@@ -19,14 +19,17 @@ import { type CandidateRow, findCandidates } from './candidates.queries.ts';
 
 type Dependencies = Pick<Platform, 'database' | 'clock'>;
 
+const withheldPlace = { location: null, latitude: null, longitude: null };
+
+/** A participant without a team. Who is hidden by moderation shows no place here either. */
 function presentCandidate({ skills, is_looking, ...row }: CandidateRow): TeamCandidate {
+  const { location, latitude, longitude } = row;
+  const place = { location, latitude: roundDegrees(latitude), longitude: roundDegrees(longitude) };
   return {
     ...presentPerson(row),
     contestant: {
       country_residence: countryOf(row.country_residence),
-      location: row.location,
-      latitude: roundDegrees(row.latitude),
-      longitude: roundDegrees(row.longitude),
+      ...(row.hidden_at ? withheldPlace : place),
       skills,
     },
     is_looking,

@@ -80,9 +80,11 @@ interface Open {
 
 /** The team of an invitation or a request that was closed, and how. */
 interface Closed {
+  id: number;
   challenge_id: number;
   name: string;
   slug: string;
+  hidden_at: Date | null;
   responsible_id: number;
   status: InviteStatus;
 }
@@ -99,7 +101,7 @@ async function close(
     from team t
     where t.id = i.team_id and i.challenge_id = ${challengeId} and i.member_id = ${memberId}
       and i.status = 'pending' and ${condition}
-    returning t.challenge_id, t.name, t.slug, t.responsible_id, i.status`.execute(connection);
+    returning t.id, t.challenge_id, t.name, t.slug, t.hidden_at, t.responsible_id, i.status`.execute(connection);
   return rows;
 }
 

@@ -43,6 +43,7 @@ async function canRead(connection: Connection, content: ReportedContent, viewer:
 
 const interactions = {
   kind: 'interaction',
+  tab: 'timeline',
   find: async (connection: Connection, ids: readonly number[]) =>
     (await findReportedInteractions(connection, ids)).map(present),
   canRead,

@@ -1,11 +1,13 @@
 import type { Interaction, InteractionReply } from '@mutirao/contract/challenges/interactions.ts';
 import { presentPerson } from '../../../members/members/index.ts';
+import { withholdTeam } from '../../teams/index.ts';
 import {
   type InteractionFacts,
   type MemberFacts,
   mayDoWithInteraction,
   mayDoWithReply,
   maySeeContent,
+  maySeeHidden,
 } from '../timeline.policy.ts';
 import type { InteractionRow, ReplyRow } from './interactions.queries.ts';
 
@@ -39,6 +41,13 @@ export function presentReply(row: ReplyRow, member: MemberFacts): InteractionRep
   };
 }
 
+/** The team of an interaction; of one that moderation hid, others than its members and moderators do not see the name. */
+function presentTeam({ team }: InteractionRow, member: MemberFacts, facts: InteractionFacts): Interaction['team'] {
+  if (!team) return null;
+  const { hidden_at, ...shown } = team;
+  return hidden_at === null || maySeeHidden(member, facts) ? shown : withholdTeam(shown);
+}
+
 /** An interaction as a member who may see it sees it. */
 export function presentInteraction(row: InteractionRow, member: MemberFacts, now: Date): Interaction {
   const facts = presentInteractionFacts(row);
@@ -50,7 +59,7 @@ export function presentInteraction(row: InteractionRow, member: MemberFacts, now
     content: isShown ? row.content : null,
     file_url: isShown ? row.file_url : null,
     user: row.user && presentPerson(row.user),
-    team: row.team,
+    team: presentTeam(row, member, facts),
     editors: row.editors.map(({ user, updated_at }) => ({
       user: presentPerson(user),
       updated_at: instantOf(updated_at),

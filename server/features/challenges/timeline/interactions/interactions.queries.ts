@@ -2,6 +2,7 @@ import type { AnswersBy } from '@mutirao/contract/challenges/stages.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import type { Person } from '../../../members/members/index.ts';
+import { shownTeamName } from '../../teams/index.ts';
 
 export interface ReplyRow {
   id: number;
@@ -32,7 +33,7 @@ export interface InteractionRow {
   start_at: Date;
   finish_at: Date | null;
   user: Person | null;
-  team: { id: number; name: string; slug: string } | null;
+  team: { id: number; name: string; slug: string; hidden_at: string | null } | null;
   editors: { user: Person; updated_at: string }[];
   replies: ReplyRow[];
 }
@@ -63,7 +64,8 @@ function selectInteractions(chosen: RawBuilder<unknown>): RawBuilder<Interaction
     select i.id, i.stage_id, i.challenge_id, i.member_id, i.answers_by, i.team_id, i.content, i.file_url,
       i.hidden_at is not null as is_hidden, i.replies_count, i.created_at, i.updated_at, s.start_at, s.finish_at,
       (select ${personJson} from member m where m.id = i.member_id) as user,
-      (select json_build_object('id', t.id, 'name', t.name, 'slug', t.slug) from team t where t.id = ${teamOf}) as team,
+      (select json_build_object('id', t.id, 'name', t.name, 'slug', t.slug, 'hidden_at', t.hidden_at)
+        from team t where t.id = ${teamOf}) as team,
       ${editorsJson} as editors, ${repliesJson} as replies
     from (${chosen}) chosen join interaction i on i.id = chosen.id join stage s on s.id = i.stage_id
     order by i.is_waiting desc, i.id`;
@@ -138,11 +140,11 @@ export interface InteractionFilter {
   readonly onlyOf: Answering | undefined;
 }
 
-/** What a search is compared with: hidden texts cannot be found. */
+/** What a search is compared with: hidden texts and names cannot be found. */
 const searchable = sql`concat_ws(' ',
   case when i.hidden_at is null then i.folded_content end,
   (select fold_tag(concat_ws(' ', m.first_name, m.last_name)) from member m where m.id = i.member_id),
-  (select fold_tag(t.name) from team t where t.id = ${teamOf}))`;
+  (select fold_tag(${shownTeamName}) from team t where t.id = ${teamOf}))`;
 
 function conditionsOf({ search, answered, teamId, memberId, onlyOf }: InteractionFilter): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [];
