@@ -9,6 +9,7 @@ import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
+import { plainTextOf } from '../../../ui/rich-text-editor/plain-text.ts';
 import { ChallengeArea, type ShownChallenge } from '../challenges/index.ts';
 import styles from './faq.module.css';
 import { useChallengeFaqsTexts } from './texts.ts';
@@ -20,11 +21,6 @@ export const load = async ({ api, params }: LoadArguments) => {
 
 /** What an address names a question by, after its #. */
 const anchorOf = ({ id }: ChallengeFaq) => `question-${id}`;
-const withoutTags = (html: string) =>
-  html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
 
 /** Opens the question in the address's hash: on arrival, and on each change of the hash. */
 function useOpenedByHash(): void {
@@ -69,7 +65,7 @@ export function Component() {
     mainEntity: faqs.map(({ question, answer }) => ({
       '@type': 'Question',
       name: localize(question),
-      acceptedAnswer: { '@type': 'Answer', text: withoutTags(localize(answer)) },
+      acceptedAnswer: { '@type': 'Answer', text: plainTextOf(localize(answer)) },
     })),
   };
   return (
