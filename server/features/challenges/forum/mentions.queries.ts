@@ -10,20 +10,17 @@ export async function findByName(
   connection: Connection,
   { challengeId, search, limit }: { challengeId: number; search: string; limit: number },
 ): Promise<Person[]> {
-  // As `member_name_index` has it.
-  const name = sql.raw(`fold_tag(m.first_name || ' ' || m.last_name)`);
   const sought = sql`fold_tag(${search.replaceAll(/[\\%_]/g, '\\$&')})`;
   const { rows } = await sql<Person>`
     select id, slug, first_name, last_name, avatar_url, provider_photo_url, hidden_at
     from (
-      select m.id, m.slug, m.first_name, m.last_name, m.avatar_url, m.provider_photo_url, m.hidden_at,
-        ${name} as name, ${name} like ${sought} || '%' as begins
+      select m.id, m.slug, m.first_name, m.last_name, m.avatar_url, m.provider_photo_url, m.hidden_at, m.folded_name
       from member m
       where m.id in (select member_id from challenge_role where challenge_id = ${challengeId})
         and m.deleted_at is null and not m.hidden_from_community
-        and (${name} like ${sought} || '%' or ${name} like '% ' || ${sought} || '%')
+        and (m.folded_name like ${sought} || '%' or m.folded_name like '% ' || ${sought} || '%')
       limit ${sorted}
     ) found
-    order by begins desc, name, id limit ${limit}`.execute(connection);
+    order by folded_name like ${sought} || '%' desc, folded_name, id limit ${limit}`.execute(connection);
   return rows;
 }
