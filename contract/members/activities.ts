@@ -18,6 +18,7 @@ export const activityKinds = [
   'achievement_earned',
   'task_joined',
   'task_done',
+  'topic_created',
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 

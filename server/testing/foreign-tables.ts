@@ -93,6 +93,7 @@ export const foreignTables: Record<string, Record<string, string>> = {
     challenge_role: 'The fan-out selects the participants of a challenge in one statement.',
     member: 'The fan-out selects addresses and languages in one statement.',
     platform_setting: 'The fan-out applies the preferences of members in one statement.',
+    topic: 'Notifications are listed without the titles of hidden topics; the forum imports notifications.',
   },
   'members/skills': {
     contestant: 'Skills hang on the contestant, and personal data is found by the member.',

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isApiCall } from '../http/api-address.ts';
 import { languageOfCookie } from '../http/language.ts';
+import { matchesEtag } from '../http/matches-etag.ts';
 import type { CachedResponse, Encoding } from './cached-response.ts';
 import { chooseEncoding } from './compress-response.ts';
 
@@ -27,8 +28,8 @@ function headersOf(answer: CachedResponse, encoding: Encoding): string[] {
 }
 
 /** True when the browser already has this answer. */
-export function isNotModified(answer: CachedResponse, ifNoneMatch = ''): boolean {
-  return ifNoneMatch.split(',').some((tag) => tag.trim() === answer.etag);
+export function isNotModified(answer: CachedResponse, ifNoneMatch: string | undefined): boolean {
+  return matchesEtag(answer.etag, ifNoneMatch);
 }
 
 /** The encoding in which a client gets this response: the one it prefers, where there is that one. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '../errors/app-error.ts';
 import type { Server } from '../http/create-server.ts';
+import { matchesEtag } from '../http/matches-etag.ts';
 import type { Storage, StoredFile } from '../storage/storage.ts';
 import { fileOf } from './media.ts';
 
@@ -11,10 +12,6 @@ const params = z.object({
 
 /** A picture may run nothing, even opened by itself. */
 const policy = "default-src 'none'; frame-ancestors 'none'; sandbox";
-
-function isKnown(etag: string, known = ''): boolean {
-  return known.split(/\s*,\s*/).some((one) => one.replace(/^W\//, '') === etag);
-}
 
 async function find(storage: Storage, name: string): Promise<StoredFile> {
   const stored = await storage.read(name).catch((error: unknown) => {
@@ -38,7 +35,7 @@ export function serveMedia(app: Server, storage: Storage): void {
       'content-security-policy': policy,
       etag,
     });
-    if (isKnown(etag, request.headers['if-none-match'])) {
+    if (matchesEtag(etag, request.headers['if-none-match'])) {
       stream.destroy();
       return reply.status(304).send();
     }

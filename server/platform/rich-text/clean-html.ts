@@ -83,3 +83,13 @@ export function cleanHtml(given: string): { readonly html: string; readonly tree
   }
   throw new TooComplex();
 }
+
+/** Stored HTML, cleaned; what is too complex to clean is escaped, so that its source is shown. */
+export function cleanOrEscape(stored: string): string {
+  try {
+    return cleanHtml(stored).html;
+  } catch (error) {
+    if (!(error instanceof TooComplex)) throw error;
+    return stored.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  }
+}

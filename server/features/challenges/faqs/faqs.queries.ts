@@ -9,3 +9,5 @@ export function findFaqs(connection: Connection, challengeId: number) {
     .orderBy('id')
     .execute();
 }
+
+export type FaqRow = Awaited<ReturnType<typeof findFaqs>>[number];

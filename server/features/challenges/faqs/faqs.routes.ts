@@ -3,6 +3,7 @@ import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { requireChallenge } from '../challenges/index.ts';
+import { presentFaq } from './faqs.present.ts';
 import { findFaqs } from './faqs.queries.ts';
 
 /** The questions about a challenge. */
@@ -10,11 +11,7 @@ export function registerChallengeFaqs(app: Server, { database }: Platform): void
   answerCalls(app, challengeFaqsCalls, {
     'GET /challenges/:id/faqs': async ({ params, viewer }) => {
       await requireChallenge(database, params.id, viewer);
-      return (await findFaqs(database, params.id)).map((row) => ({
-        id: row.id,
-        question: { en: row.question_en, pt: row.question_pt },
-        answer: { en: row.answer_en, pt: row.answer_pt },
-      }));
+      return (await findFaqs(database, params.id)).map(presentFaq);
     },
   });
 }

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { expectError, unknownAddress, unknownChallenge } from '../../../testing/expect-error.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { createPictures } from '../gallery/gallery.factory.ts';
@@ -94,6 +94,30 @@ test('FILES-01 a file opens in the browser, is downloaded under its name, and ea
   expect((await app.inject({ method: 'HEAD', url: `/files/${file}/x` })).headers['content-length']).toBe('100');
   const row = await database.selectFrom('challenge_file').select('downloads').where('id', '=', file).executeTakeFirst();
   expect(row?.downloads).toBe(2);
+});
+
+test('a file that a browser has is not sent again, by a list of tags, weak ones, or any', async () => {
+  const [id = 0] = await create(undefined);
+  const path = `/files/${await addFile(id)}/guia.pdf`;
+  const etag = String((await get(path)).headers.etag);
+  for (const known of [`"a", ${etag}`, `W/${etag}`, '*'])
+    expect([known, (await get(path, { 'if-none-match': known })).statusCode]).toEqual([known, 304]);
+  expect((await get(path, { 'if-none-match': '"a", "b"' })).statusCode).toBe(200);
+});
+
+test('HEAD answers the headers of a file without reading it', async () => {
+  const [id = 0] = await create(undefined);
+  const file = await addFile(id);
+  const reading = vi.spyOn(platform.storage, 'read');
+  const { statusCode, headers, body } = await app.inject({ method: 'HEAD', url: `/files/${file}/guia.pdf` });
+  expect([statusCode, headers['content-length'], headers['content-type'], body]).toEqual([
+    200,
+    '100',
+    'application/pdf',
+    '',
+  ]);
+  expect(reading).not.toHaveBeenCalled();
+  reading.mockRestore();
 });
 
 test.each(['page.html', 'picture.svg', 'script.js', 'page.xhtml', 'a.pdf.html', 'none', 'data.xml'])(

@@ -1,9 +1,11 @@
+import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import parseRange from 'range-parser';
 import { z } from 'zod';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
+import { matchesEtag } from '../../../platform/http/matches-etag.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { ByteRange } from '../../../platform/storage/storage.ts';
 import { requireTab } from '../challenges/index.ts';
@@ -55,7 +57,10 @@ export function serveFiles(site: Server, { database, storage }: Platform): void 
       'content-security-policy': type === 'application/pdf' ? policies.pdf : policies.other,
       etag,
     };
-    if (request.headers['if-none-match'] === etag) return reply.status(304).headers(headers).send();
+    if (matchesEtag(etag, request.headers['if-none-match'])) return reply.status(304).headers(headers).send();
+    // The framework reads the stream of a HEAD request to its end.
+    if (request.method === 'HEAD')
+      return reply.headers({ ...headers, 'content-type': type, 'content-length': size }).send(Readable.from([]));
     let range: ByteRange | undefined;
     try {
       range = rangeOf(request, size, etag);
@@ -70,9 +75,12 @@ export function serveFiles(site: Server, { database, storage }: Platform): void 
     });
     if (!stored) throw new AppError('not_found');
     const { stream } = stored;
-    if (reply.raw.destroyed) stream.destroy();
-    else reply.raw.once('close', () => stream.destroy());
-    if (request.method === 'GET' && (range?.start ?? 0) === 0) await countDownload(database, id);
+    if (reply.raw.destroyed) {
+      stream.destroy();
+      return reply.hijack();
+    }
+    reply.raw.once('close', () => stream.destroy());
+    if ((range?.start ?? 0) === 0) await countDownload(database, id);
     if (range) reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
     reply.headers({ ...headers, 'content-type': type, 'content-length': stored.size });
     return reply.send(stream);

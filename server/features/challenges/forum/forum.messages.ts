@@ -1,3 +1,5 @@
+import { postLimits } from '@mutirao/contract/challenges/forum.ts';
+
 /** Messages of failures, in both languages. */
 export const forumMessages = {
   forum_off: { pt: 'Este desafio não tem fórum.', en: 'This challenge has no forum.' },
@@ -20,8 +22,8 @@ export const forumMessages = {
     en: 'You have just posted this text.',
   },
   newcomerWaits: {
-    pt: 'Quem chegou há pouco publica até 5 vezes por hora. Tente de novo mais tarde.',
-    en: 'Newcomers post up to 5 times an hour. Try again later.',
+    pt: `Quem chegou há pouco publica até ${postLimits.newcomerPosts} vezes por hora. Tente de novo mais tarde.`,
+    en: `Newcomers post up to ${postLimits.newcomerPosts} times an hour. Try again later.`,
   },
   tooComplex: {
     pt: 'A formatação do texto é complexa demais.',

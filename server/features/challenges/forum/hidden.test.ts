@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { joinForum, writeTopic } from '../../../testing/forum.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { createForumReportables } from './index.ts';
 
 const testApp = await startTestApp();
-const { create, clock, database, get, join, platform, read } = testApp;
+const { app, create, clock, database, get, join, platform, read } = testApp;
 const [topics, messages] = createForumReportables();
 
 async function newTopic() {
@@ -60,6 +60,35 @@ test('a hidden reply keeps its place in the conversation without its text', asyn
   };
   for (const one of [undefined, author]) expect(await texts(one)).toEqual(['', '<p>Segunda</p>']);
   for (const one of [other, admin]) expect(await texts(one)).toEqual(['<p>Primeira</p>', '<p>Segunda</p>']);
+});
+
+test('notifications do not show the title of a hidden topic', async () => {
+  const { id, topicId, author, other, list } = await newTopic();
+  const third = await joinForum(testApp, id);
+  const reply = (message: string) =>
+    app.inject({ method: 'POST', url: `${list}/${topicId}/messages`, headers: third.headers, payload: { message } });
+  const titles = async () => {
+    const { data } = await read('/api/notifications', author.headers);
+    return data.map(({ title }: { title: { pt: string; en: string } }) => title);
+  };
+  await database
+    .insertInto('topic_follow')
+    .values({ topic_id: topicId, member_id: author.id, is_followed: true })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await reply('Antes');
+  await vi.waitUntil(async () => (await titles()).length === 1, { timeout: 10_000, interval: 20 });
+  expect((await titles())[0].pt).toContain('“Filtro”');
+  await hide(topics, topicId, clock.now());
+  await reply('Depois');
+  await vi.waitUntil(async () => (await titles()).length === 2, { timeout: 10_000, interval: 20 });
+  for (const { pt, en } of await titles()) {
+    expect(pt).toMatch(/ respondeu em um tópico oculto$/);
+    expect(en).toMatch(/ replied in a hidden topic$/);
+  }
+  expect(JSON.stringify(await read('/api/notifications', other.headers))).not.toContain('Filtro');
+  await hide(topics, topicId, null);
+  expect((await titles())[0].pt).toContain('“Filtro”');
 });
 
 test('moderation reads posts in plain text, with their page', async () => {

@@ -10,7 +10,7 @@ export type { LeaveHook } from './change-participation.ts';
 export { createViewerParticipations, getParticipation } from './get-participation.ts';
 export { assertNotDenied, lockContext, type ParticipationContext } from './lock-context.ts';
 export { denialOfChangingTeam, denialOfCreatingTeam, denialOfJoiningTeam, isFinished } from './participation.policy.ts';
-export { appointAdviser } from './participation.queries.ts';
+export { appointAdviser, lockMemberForUpdate } from './participation.queries.ts';
 
 interface Options {
   api: Server;

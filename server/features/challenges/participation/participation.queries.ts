@@ -198,13 +198,13 @@ export async function updateLooking(
     where challenge_id = ${challengeId} and member_id = ${memberId} and role = 'contestant'`.execute(connection);
 }
 
-/** Makes a member without another role an adviser; false where they have one. */
+/** Makes a member, whom the caller locked, an adviser; false where they have a role. */
 export function appointAdviser(connection: Connection, { challengeId, memberId, now }: Written): Promise<boolean> {
   return changes(
     connection,
     sql`
       insert into challenge_role (challenge_id, member_id, role, created_at)
-      select ${challengeId}, m.id, 'advisor', ${now} from (select id from member where id = ${memberId} for update) m
+      select ${challengeId}, ${memberId}, 'advisor', ${now}
       where not exists (
         select from challenge_role where challenge_id = ${challengeId} and member_id = ${memberId})
       on conflict do nothing returning member_id`,

@@ -5,12 +5,13 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { announce } from '../../members/notifications/index.ts';
-import { appointAdviser, lockContext, type ParticipationContext } from '../participation/index.ts';
+import { appointAdviser, lockContext, lockMemberForUpdate, type ParticipationContext } from '../participation/index.ts';
 import { peopleMessages } from './people.messages.ts';
 import { canDecide, denialOfApplying, mayDoAboutAdvising } from './people.policy.ts';
 import { presentApplication } from './people.present.ts';
 import {
   deleteApplication,
+  findApplicant,
   findApplications,
   findChallengeAdmins,
   hasApplication,
@@ -80,12 +81,19 @@ export async function decideApplication(
     const now = platform.clock();
     const context = await lockContext(transaction, { ...call, now });
     if (!canDecide(viewer, context.member)) throw new AppError('refused');
-    const memberId = await deleteApplication(transaction, { challengeId, id });
-    if (memberId === undefined) throw new AppError('not_found', { message: peopleMessages.applicationNotFound });
+    const memberId = await findApplicant(transaction, { challengeId, id });
+    // The member first, as where an account is deleted: locking in another order could deadlock.
+    const isThere =
+      memberId !== undefined &&
+      (await lockMemberForUpdate(transaction, memberId)) &&
+      (await deleteApplication(transaction, id));
+    if (!isThere) throw new AppError('not_found', { message: peopleMessages.applicationNotFound });
     if (accepted) {
       if (!(await appointAdviser(transaction, { challengeId, memberId, now })))
         throw new AppError('conflict', { message: peopleMessages.has_role });
       invalidate('figures', `figures:${challengeId}`, `people:${challengeId}`, `participation:${memberId}`);
+      // The forum shows the roles of authors.
+      invalidate(`member:${memberId}`);
       await announce(platform, transaction, {
         event: 'adviser_accepted',
         detail: {},

@@ -79,18 +79,24 @@ export async function insertApplication(
     .execute();
 }
 
-/** Deletes an answered application; returns who applied, or undefined where it was answered already. */
-export async function deleteApplication(
+/** Who applied; undefined where the application was answered already. */
+export async function findApplicant(
   connection: Connection,
   { challengeId, id }: { readonly challengeId: number; readonly id: number },
 ): Promise<number | undefined> {
   const row = await connection
-    .deleteFrom('adviser_application')
+    .selectFrom('adviser_application')
+    .select('member_id')
     .where('challenge_id', '=', challengeId)
     .where('id', '=', id)
-    .returning('member_id')
     .executeTakeFirst();
   return row?.member_id;
+}
+
+/** Deletes an answered application; false where it was answered already. */
+export async function deleteApplication(connection: Connection, id: number): Promise<boolean> {
+  const { numDeletedRows } = await connection.deleteFrom('adviser_application').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** The admins of a challenge. */

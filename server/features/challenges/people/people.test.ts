@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
 import { checkFields, expectError, unknownChallenge } from '../../../testing/expect-error.ts';
+import { writeTopic } from '../../../testing/forum.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { createFaqs } from '../faqs/faqs.factory.ts';
 import { createPartners } from '../partners/partners.factory.ts';
@@ -155,6 +157,40 @@ test('an applicant who took part meanwhile does not become an adviser', async ()
   const { data } = await read(addressOf(id), admin.headers);
   expectError(await decide(id, data[0].id, admin, true), hasRole);
   expect((await read(addressOf(id), admin.headers)).data).toHaveLength(1);
+});
+
+test('an applicant who accepts the challenge at the same time gets one role', async () => {
+  const { id, admin } = await withAdmin();
+  const member = await join({ profile: true });
+  await apply(id, member);
+  const { data } = await read(addressOf(id), admin.headers);
+  const answer = await database.transaction().execute(async (transaction) => {
+    await transaction.selectFrom('member').select('id').where('id', '=', member.id).forNoKeyUpdate().execute();
+    const decision = decide(id, data[0].id, admin, true);
+    await vi.waitUntil(async () => {
+      const { rows } = await sql`select from pg_locks where not granted`.execute(database);
+      return rows.length > 0;
+    });
+    await transaction
+      .insertInto('challenge_role')
+      .values({ challenge_id: id, member_id: member.id, role: 'contestant' })
+      .execute();
+    return { decision };
+  });
+  expectError(await answer.decision, hasRole);
+  expect(await read(`/api/challenges/${id}/advisors`)).toEqual([]);
+});
+
+test('a former participant who advises is shown as an adviser in the forum', async () => {
+  const { id, admin } = await withAdmin();
+  const member = await join({ profile: true });
+  const forum = `/api/challenges/${id}/forum/topics`;
+  await writeTopic({ platform }, { challengeId: id, memberId: member.id, title: 'Filtro', html: 'a' });
+  const role = async () => (await read(forum)).data[0].user.role.name;
+  expect(await role()).toBe('contestant');
+  await apply(id, member);
+  await decide(id, (await read(addressOf(id), admin.headers)).data[0].id, admin, true);
+  expect(await role()).toBe('advisor');
 });
 
 test('visitors, members without a profile and those with a role do not apply', async () => {

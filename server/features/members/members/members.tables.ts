@@ -1,6 +1,6 @@
 import type { PlatformRole } from '@mutirao/contract/members/members.ts';
 import type { PageSlug } from '@mutirao/contract/organisation/pages.ts';
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 declare module '../../../platform/database/schema.ts' {
   interface Tables {
@@ -9,6 +9,7 @@ declare module '../../../platform/database/schema.ts' {
       slug: string;
       first_name: string;
       last_name: string;
+      folded_name: GeneratedAlways<string>;
       email: string | null;
       confirmed_at: Date | null;
       password_hash: string | null;

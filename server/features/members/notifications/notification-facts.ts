@@ -27,7 +27,8 @@ export interface ModerationDetail {
 
 /** The topic of an event, with its title at the time, and the reply, if it is about one. */
 export interface TopicDetail {
-  readonly topic: string;
+  /** Null where moderation hid the topic since. */
+  readonly topic: string | null;
   readonly topic_id: number;
   readonly message_id: number | null;
 }

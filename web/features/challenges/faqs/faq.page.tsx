@@ -8,6 +8,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { Disclosure, useOpenedByHash } from '../../../ui/disclosure.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
+import { plainTextOf } from '../../../ui/rich-text-editor/plain-text.ts';
 import { AreaHeader, ChallengeArea, type ShownChallenge } from '../challenges/index.ts';
 import styles from './faq.module.css';
 import { useChallengeFaqsTexts } from './texts.ts';
@@ -19,11 +20,6 @@ export const load = async ({ api, params }: LoadArguments) => {
 
 /** What an address names a question by, after its #. */
 const anchorOf = ({ id }: ChallengeFaq) => `question-${id}`;
-const withoutTags = (html: string) =>
-  html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
 
 /** Questions about a challenge, with collapsed answers. */
 export function Component() {
@@ -37,7 +33,7 @@ export function Component() {
     mainEntity: faqs.map(({ question, answer }) => ({
       '@type': 'Question',
       name: localize(question),
-      acceptedAnswer: { '@type': 'Answer', text: withoutTags(localize(answer)) },
+      acceptedAnswer: { '@type': 'Answer', text: plainTextOf(localize(answer)) },
     })),
   };
   return (

@@ -37,7 +37,7 @@ export function structuredTopic({ topic, replies, answer, slug, language, public
     dateModified: topic.updated_at,
     author: author(topic.user),
   };
-  if (answer)
+  if (answer && !answer.is_hidden)
     return {
       '@type': 'QAPage',
       inLanguage: htmlLanguage[language],

@@ -9,6 +9,7 @@ import {
   IconClipboardList,
   IconDoorExit,
   IconFlag,
+  IconMessages,
   IconTarget,
   IconUserCheck,
   IconUsers,
@@ -33,6 +34,7 @@ const icons: Readonly<Record<ActivityKind, ComponentType<{ 'aria-hidden': true; 
   achievement_earned: IconAward,
   task_joined: IconClipboardList,
   task_done: IconClipboardCheck,
+  topic_created: IconMessages,
 };
 
 function nameOfBadge(kind: AchievementKind | null, language: 'pt' | 'en'): string {

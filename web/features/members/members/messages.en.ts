@@ -65,6 +65,7 @@ export const messages: typeof portuguese = {
       achievement_earned: 'Earned the badge',
       task_joined: 'Joined the task',
       task_done: 'Did the task',
+      topic_created: 'Started a topic in the forum of',
     },
   },
   achievements: { in: 'in' },

@@ -65,6 +65,7 @@ export const messages = {
       achievement_earned: 'Ganhou a conquista',
       task_joined: 'Entrou na tarefa',
       task_done: 'Fez a tarefa',
+      topic_created: 'Abriu um tópico no fórum de',
     },
   },
   achievements: { in: 'em' },

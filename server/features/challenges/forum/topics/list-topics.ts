@@ -35,7 +35,8 @@ export async function listTopics(
   await getForumFacts(database, { challengeId, viewer, now: clock() });
   const depth = search === '' ? listDepth : topicSearchDepth;
   const slice = { challengeId, ...pageSlice(pages, depth) };
-  const words = search.match(/[\p{L}\p{N}]+/gu) ?? [];
+  // Composed, as some keyboards do not send it: an accent on its own would end a word.
+  const words = search.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? [];
   const nothing = { rows: [], total: 0 };
   const found = words.length > 0 ? searchTopics(database, { ...slice, words, depth }) : nothing;
   const { rows, total } = await (search === '' ? findTopics(database, slice) : found);

@@ -30,6 +30,7 @@ test('a search finds words by their beginnings, without case and accents, in tit
   expect(await search('CARVAO')).toEqual(['Cisterna', 'Filtro de carvão']);
   expect(await search('carv')).toEqual(['Cisterna', 'Filtro de carvão']);
   expect(await search('carvão areia')).toEqual(['Filtro de carvão']);
+  expect(await search('água'.normalize('NFD'))).toEqual(['Cisterna']);
   expect(await search('agua ativado')).toEqual(['Cisterna']);
   expect(await search('alhures')).toEqual([]);
   expect(await search('strong')).toEqual([]);

@@ -203,3 +203,13 @@ test('the same topic twice within a minute is refused', async () => {
   clock.move(2 * minute);
   expect((await send('POST', pathOf(id), author, question)).statusCode).toBe(201);
 });
+
+test('starting a topic is an activity of its author, without the title', async () => {
+  const id = await newChallenge();
+  const author = await joinForum(testApp, id);
+  const url = `/api/users/${author.id}/activities`;
+  await read(url);
+  await send('POST', pathOf(id), author, question);
+  const { data } = await read(url);
+  expect(data).toMatchObject([{ kind: 'topic_created', challenge: { id }, team: null, task: null, achievement: null }]);
+});

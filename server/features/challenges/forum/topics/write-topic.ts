@@ -1,6 +1,7 @@
 import { type Topic, topicLengths } from '@mutirao/contract/challenges/forum.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import type { Platform } from '../../../../platform/platform.ts';
+import { recordActivity } from '../../../members/activities/index.ts';
 import { assertNotRepeated } from '../assert-not-repeated.ts';
 import { denialOfDeleting, denialOfEditing, denialOfPosting } from '../forum.policy.ts';
 import { assertAllowed, lockForumContext } from '../forum-context.ts';
@@ -39,7 +40,9 @@ export async function createTopic(
     await insertTopicFollow(transaction, { topicId, memberId });
     const topic = { id: topicId, challenge_id: challengeId, title };
     await notifyOfPost(platform, transaction, { post, topic, messageId: null, authorId: memberId, now });
-    invalidate('topics');
+    // Without its title, which moderation may hide.
+    await recordActivity(transaction, { memberId, kind: 'topic_created', challengeId, now });
+    invalidate('topics', `participation:${memberId}`);
     await publishTopicChange(transaction, invalidate, topic);
     return readTopic(transaction, { challengeId, topicId, viewer, now });
   });
