@@ -1,6 +1,8 @@
 -- Hidden by moderation.
 alter table team add column hidden_at timestamptz;
 alter table member add column hidden_at timestamptz;
+-- For what shows the names of teams without their ids.
+create index team_hidden_index on team (challenge_id) where hidden_at is not null;
 
 -- What is reported and decided about one content: one case each.
 create table moderation_case (

@@ -94,7 +94,11 @@ test('those who read an interaction may report it, and nobody else', async () =>
   expect((await report(url, judge)).statusCode).toBe(201);
   const admin = await involve(id, 'challenge_admin');
   const [found] = (await casesOf(id, admin)) as [ModerationCase];
-  expect(found).toMatchObject({ kind: 'interaction', content: { text: 'Feio' } });
+  const context = new RegExp(`/timeline/${stageId}\\?member=${contestant.id}#interaction-${made}$`);
+  expect(found).toMatchObject({
+    kind: 'interaction',
+    content: { text: 'Feio', path: expect.stringMatching(context) },
+  });
   await decide(admin, 'hide', [found]);
   expect(await read(`/api${url}`, judge.headers)).toMatchObject({ is_hidden: true, content: null });
   expect(await read(`/api${url}`, contestant.headers)).toMatchObject({ is_hidden: true, content: 'Feio' });

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useAsMember } from '../../accounts/sign-in/index.ts';
 import type { ShownChallenge } from '../challenges/index.ts';
 import styles from './stage.module.css';
+import { stagePartOf } from './stage-part.ts';
 import type { StageState } from './stage-state.ts';
 import { useTimelineTexts } from './texts.ts';
 import { useOwnStages, useParticipation } from './use-own-stages.ts';
@@ -18,7 +19,7 @@ interface StageWorkProps extends ShownChallenge {
   ticks: boolean;
 }
 
-/** What the viewer does at a stage: contestants answer it, judges, advisers and admins reply, others may join. */
+/** What the viewer does at a stage: contestants answer it, judges, advisers and admins reply, staff read, others may join. */
 export function StageWork({ challenge, participation, parts, stage, state, now, ticks }: StageWorkProps) {
   const t = useTimelineTexts().prompt;
   const { availabilityAt, ParticipationButtons } = parts;
@@ -33,13 +34,15 @@ export function StageWork({ challenge, participation, parts, stage, state, now, 
   const Panel = useLazyPart(async () => (await import('./panel/panel.tsx')).Panel);
   const toCome = <div className={styles.toCome} />;
 
-  if (viewerId !== undefined && own?.can.reply)
+  const isKnown = viewerId !== undefined && own && (own.can.reply || known);
+  const part = isKnown ? stagePartOf(own, known?.is_contestant === true) : 'prompt';
+  if (own && part === 'panel')
     return (
       <Suspense fallback={toCome}>
         <Panel key={viewerId} challenge={challenge} stage={own} />
       </Suspense>
     );
-  if (viewerId !== undefined && own && known?.is_contestant)
+  if (own && known && part === 'answer')
     return (
       <Suspense fallback={toCome}>
         <Answer key={viewerId} stage={own} state={state} team={known.my_team} wanted={wanted} />

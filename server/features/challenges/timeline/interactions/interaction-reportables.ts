@@ -17,6 +17,8 @@ interface ReportedInteraction extends ReportedContent {
 }
 
 function present(row: ReportedRow): ReportedInteraction {
+  // By its author, so that it is on the first page of those who see all.
+  const search = row.member_id === null ? {} : { member: row.member_id };
   return {
     id: row.id,
     parentId: row.stage_id,
@@ -25,7 +27,7 @@ function present(row: ReportedRow): ReportedInteraction {
     title: row.title_pt,
     text: row.content ?? '',
     pictures: row.file_url === null ? [] : [row.file_url],
-    path: `${linkTo(pages.stage, { slug: row.slug, stage: String(row.stage_id) })}#interaction-${row.id}`,
+    path: `${linkTo(pages.stage, { slug: row.slug, stage: String(row.stage_id) }, search)}#interaction-${row.id}`,
     isHidden: row.is_hidden,
   };
 }

@@ -21,7 +21,7 @@ interface PanelProps {
   stage: Stage;
 }
 
-/** The interactions of a stage, for judges, advisers and admins of the challenge, who reply to them. */
+/** The interactions of a stage, for judges, advisers and admins of the challenge, who reply to them, and for staff. */
 export function Panel({ challenge, stage }: PanelProps) {
   const t = usePanelTexts();
   const { language } = useLanguage();
@@ -59,7 +59,7 @@ export function Panel({ challenge, stage }: PanelProps) {
         )}
       </header>
       <PanelFilterForm filter={filter} isFiltered={isFiltered} linkWith={linkWith} items={items} />
-      <NextUnanswered onNext={goToNext} />
+      {stage.can.reply && <NextUnanswered onNext={goToNext} />}
       <Loaded query={query}>
         {({ total, current_page, last_page }) =>
           items.length === 0 ? (
