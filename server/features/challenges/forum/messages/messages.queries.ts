@@ -23,7 +23,7 @@ interface Which {
 function selectMessages({ challengeId, topicId }: Which, chosen: RawBuilder<unknown>): RawBuilder<MessageRow> {
   return sql<MessageRow>`
     select r.id, r.topic_id, r.message, r.hidden_at, r.created_at, r.updated_at, c.id as contestant_id,
-      case when not m.hidden_from_community then c.location end as location,
+      case when not m.hidden_from_community and m.hidden_at is null then c.location end as location,
       ${selectAuthor(challengeId)} as author,
       exists (select from topic t where t.id = ${topicId} and t.answer_id = r.id) as is_answer
     from (${chosen}) chosen join topic_message r on r.id = chosen.id join member m on m.id = r.member_id
