@@ -91,6 +91,9 @@ test('notifications do not show the title of a hidden topic', async () => {
   await reply('Antes');
   await vi.waitUntil(async () => (await titles()).length === 1, { timeout: 10_000, interval: 20 });
   expect((await titles())[0].pt).toContain('“Filtro”');
+  const [line] = (await read('/api/notifications', author.headers)).data;
+  const payload = { until: line.id };
+  await app.inject({ method: 'POST', url: '/api/notifications/read', headers: author.headers, payload });
   await hide(topics, topicId, clock.now());
   await reply('Depois');
   await vi.waitUntil(async () => (await titles()).length === 2, { timeout: 10_000, interval: 20 });
