@@ -170,3 +170,26 @@ test('people of the challenge are suggested for a mention by the beginning of th
   expect((await find('', third)).statusCode).toBe(422);
   expect(await notified()).toEqual([]);
 });
+
+test('unread replies in one topic are one line of the bell, the latest', async () => {
+  const { url, list, author, third, fourth, notified } = await newTopic();
+  const lines = async () => {
+    const { data, unread_count } = await read('/api/notifications', author.headers);
+    return { unread: unread_count, titles: data.map(({ title }: { title: { pt: string } }) => title.pt.split(' ')[0]) };
+  };
+  const reply = async (one: TestMember, message: string, topic = url) => {
+    await send('POST', `${topic}/messages`, one, { message });
+    await notified();
+  };
+  await reply(third, 'a');
+  await reply(fourth, 'b');
+  expect(await lines()).toEqual({ unread: 1, titles: ['fourth'] });
+  const other = (await send('POST', list, author, { title: 'Outro', description: 'a' })).json();
+  await reply(third, 'c', `${list}/${other.id}`);
+  expect(await lines()).toEqual({ unread: 2, titles: ['third', 'fourth'] });
+  await send('POST', '/api/notifications/read', author, {
+    until: (await read('/api/notifications', author.headers)).data[0].id,
+  });
+  await reply(third, 'd');
+  expect(await lines()).toEqual({ unread: 1, titles: ['third', 'third', 'fourth'] });
+});

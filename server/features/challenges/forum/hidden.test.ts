@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { joinForum, writeTopic } from '../../../testing/forum.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
+import { reportableMembers } from '../../members/members/index.ts';
 import { createForumReportables } from './index.ts';
 
 const testApp = await startTestApp();
@@ -62,6 +63,17 @@ test('a hidden reply keeps its place in the conversation without its text', asyn
   for (const one of [other, admin]) expect(await texts(one)).toEqual(['<p>Primeira</p>', '<p>Segunda</p>']);
 });
 
+test('a reply of a member whose profile is hidden shows no place', async () => {
+  const { topicId, reply, other, list } = await newTopic();
+  await database.updateTable('contestant').set({ location: 'Crato' }).where('member_id', '=', other.id).execute();
+  const url = `${list}/${topicId}/messages/${reply}`;
+  expect((await read(url)).contestant.location).toBe('Crato');
+  await platform.write((transaction, invalidate) =>
+    reportableMembers.setHidden(transaction, { ids: [other.id], hiddenAt: clock.now() }, invalidate),
+  );
+  expect((await read(url)).contestant.location).toBeNull();
+});
+
 test('notifications do not show the title of a hidden topic', async () => {
   const { id, topicId, author, other, list } = await newTopic();
   const third = await joinForum(testApp, id);
@@ -79,6 +91,9 @@ test('notifications do not show the title of a hidden topic', async () => {
   await reply('Antes');
   await vi.waitUntil(async () => (await titles()).length === 1, { timeout: 10_000, interval: 20 });
   expect((await titles())[0].pt).toContain('“Filtro”');
+  const [line] = (await read('/api/notifications', author.headers)).data;
+  const payload = { until: line.id };
+  await app.inject({ method: 'POST', url: '/api/notifications/read', headers: author.headers, payload });
   await hide(topics, topicId, clock.now());
   await reply('Depois');
   await vi.waitUntil(async () => (await titles()).length === 2, { timeout: 10_000, interval: 20 });

@@ -119,3 +119,24 @@ export async function deliverNext(connection: Connection, delivery: Choosing, no
       ), '[]') as mails`.execute(connection);
   return rows[0] as Batch;
 }
+
+/**
+ * Takes off the platform what members have not read of earlier replies in the topic of an announcement that these
+ * members got: the latest stands for all. Those that are being read are left.
+ */
+export async function hideEarlierReplies(
+  connection: Connection,
+  { id, after, until }: { id: number; after: number; until: number },
+): Promise<void> {
+  await sql`
+    update notification set on_platform = false where id = any(array(
+      select earlier.id
+      from notification latest join announcement a on a.id = latest.announcement_id
+        join notification earlier on earlier.member_id = latest.member_id and earlier.announcement_id < a.id
+          and earlier.on_platform and earlier.read_at is null
+        join announcement b on b.id = earlier.announcement_id
+          and b.event = a.event and b.detail -> 'topic_id' = a.detail -> 'topic_id'
+      where a.id = ${id} and latest.member_id > ${after} and latest.member_id <= ${until} and latest.on_platform
+      for update of earlier skip locked
+    ))`.execute(connection);
+}

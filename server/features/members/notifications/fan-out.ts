@@ -1,7 +1,7 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import type { Platform } from '../../../platform/platform.ts';
 import { advanceAnnouncement, findUnfinished, takeAnnouncement } from './announcements.queries.ts';
-import { batchSize, deliverNext } from './fan-out.queries.ts';
+import { batchSize, deliverNext, hideEarlierReplies } from './fan-out.queries.ts';
 import { notifyStreams } from './live/messages.ts';
 import { notificationMail } from './write-notification-mails.ts';
 
@@ -45,9 +45,10 @@ export function deliverBatch({ database, clock, mail }: Omit<Parts, 'jobs'>, id:
     await mail.sendMany(transaction, notificationMail, toMail);
     const isLast = seen < batchSize;
     const memberCursor = seen > 0 ? last : delivery.member_cursor;
+    const reached = { after: delivery.member_cursor, until: memberCursor };
+    if (delivery.event === 'forum_replied') await hideEarlierReplies(transaction, { id, ...reached });
     await advanceAnnouncement(transaction, { id, memberCursor, finishedAt: isLast ? now : null });
-    if (shown)
-      await notifyStreams(transaction, { announcement: id, after: delivery.member_cursor, until: memberCursor });
+    if (shown) await notifyStreams(transaction, { announcement: id, ...reached });
     return !isLast;
   });
 }
