@@ -74,6 +74,7 @@ export const foreignTables: Record<string, Record<string, string>> = {
   },
   'members/activities': {
     challenge: 'Activities are listed with the title of the challenge, and those in drafts are hidden.',
+    team: 'Activities name the team of the time, unless moderation hid it.',
   },
   'members/avatars': {
     member: 'The address of the avatar is a column of the member, locked while the picture is replaced.',
