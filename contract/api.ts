@@ -6,6 +6,7 @@ import { providersCalls } from './accounts/providers.calls.ts';
 import { signInCalls } from './accounts/sign-in.calls.ts';
 import type { CallAnswer, CallInput } from './calls.ts';
 import { categoriesCalls } from './challenges/categories.calls.ts';
+import { certificatesCalls } from './challenges/certificates.calls.ts';
 import { categoryChallengesCalls, challengesCalls } from './challenges/challenges.calls.ts';
 import { challengeFaqsCalls } from './challenges/faqs.calls.ts';
 import { filesCalls } from './challenges/files.calls.ts';
@@ -53,6 +54,7 @@ export const apiCalls = {
   ...providersCalls,
   ...signInCalls,
   ...categoriesCalls,
+  ...certificatesCalls,
   ...challengesCalls,
   ...categoryChallengesCalls,
   ...participationCalls,
@@ -113,6 +115,7 @@ export const apiTags: Readonly<Record<ApiCalls[ApiKey]['tag'], string>> = {
   People: 'Judges, advisers and partners of a challenge, and questions about it.',
   'Gallery and files': 'Pictures and files of a challenge.',
   Tasks: 'The tasks of a challenge, and who does them.',
+  Certificates: 'Closing a challenge, and the certificates that anyone can verify.',
   Moderation: 'Reports of what members wrote, and what moderators decide about them.',
   Home: 'What the home page shows.',
   Impact: 'Lives changed, and the members who changed them.',

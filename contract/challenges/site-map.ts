@@ -66,6 +66,16 @@ export const challengePages = {
     ...membersOnly,
     search: { challenge: choice, kind: choice, status: choice, order: choice },
   }),
+  /** Closing a challenge and issuing its certificates, for its admins. */
+  challengeCertificates: definePage('/challenges/:slug/certificates', {
+    ...membersOnly,
+    search: { page: pageNumber, q: searchText, filter: choice },
+  }),
+  /** A certificate, for anyone who has its code. */
+  certificate: definePage('/certificate/:verifyCode', { secret: true }),
+  printCertificate: definePage('/certificate/:verifyCode/print', { secret: true }),
+  /** Takes a code or a file and says whether it is genuine. */
+  verify: definePage('/verify', { inSitemap: true }),
   /** Hidden and warned contents of the member. */
   myModeration: definePage('/moderation/mine', membersOnly),
   typeTeamCode: definePage('/join', { indexed: false }),

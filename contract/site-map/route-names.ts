@@ -1,10 +1,6 @@
 import { pages } from './index.ts';
-import { definePage } from './page.ts';
 
-/**
- * The specification's names of some pages, for lookup by name (decision 31). Certificates have no page yet; their
- * address is reserved.
- */
+/** The specification's names of some pages, for lookup by name (decision 31). */
 export const routeNames = {
   home: pages.home,
   results: pages.results,
@@ -14,5 +10,5 @@ export const routeNames = {
   profileConfig: pages.profileForm,
   ProfileAbout: pages.profile,
   'show-team-members': pages.teamMembers,
-  'print-certificate': definePage('/certificate/:verifyCode/print'),
+  'print-certificate': pages.printCertificate,
 };
