@@ -13,14 +13,20 @@ export interface FileInput {
   readonly perHour: number;
 }
 
+/**
+ * `self` is the member whose id is the parameter `user`, `staff` the admins of the platform, `master_admins` those of
+ * them who also decide about roles, settings and accounts.
+ */
+export type Audience = 'everyone' | 'members' | 'self' | 'staff' | 'master_admins';
+
 /** One operation of the API. */
 export interface Call {
   /** The `operationId` of the OpenAPI document: a verb and a noun, unique. */
   readonly id: string;
   readonly summary: string;
   readonly description?: string;
-  /** Who may call it; `self` is the member whose id is the parameter `user`. Policies may require more. */
-  readonly for: 'everyone' | 'members' | 'self';
+  /** Who may call it. Policies may require more. */
+  readonly for: Audience;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   /** The headers that it reads, for the OpenAPI document; the handler checks them. */

@@ -1,5 +1,6 @@
 import { apiCalls } from '@mutirao/contract/api.ts';
-import type { GroupedCall } from '@mutirao/contract/calls.ts';
+import type { Audience, GroupedCall } from '@mutirao/contract/calls.ts';
+import { type PlatformRole, platformRoles } from '@mutirao/contract/members/roles.ts';
 import { expect, test } from 'vitest';
 import { seedDemoWorld } from '../db/demo/index.ts';
 import { unsubscribeToken } from './features/members/notifications/unsubscribe.ts';
@@ -232,6 +233,27 @@ test.each(named.filter(([name]) => calls.get(name)?.for === 'self'))(
     expectError(await call(anyOf(route), headers), refused);
   },
 );
+
+/** Who is admitted, among members with each role on the platform. */
+const admitted = {
+  staff: ['admin', 'master_admin'],
+  master_admins: ['master_admin'],
+} as const satisfies Partial<Record<Audience, readonly PlatformRole[]>>;
+
+test.each(
+  Object.entries(admitted).flatMap(([audience, roles]) =>
+    named
+      .filter(([name]) => calls.get(name)?.for === audience)
+      .flatMap(([name, route]) =>
+        platformRoles.map((role) => [name, role, roles.includes(role as never), route] as const),
+      ),
+  ),
+)('PERM-20 %s by a member with the role %s: %s', async (_name, role, isAdmitted, route) => {
+  const { headers } = await join({ roles: [role] });
+  const answer = await call(anyOf(route), headers);
+  if (isAdmitted) expect(answer.statusCode, answer.body).not.toBe(403);
+  else expectError(answer, refused);
+});
 
 test.each(named.filter(([, { url }]) => url.startsWith('/api/')))(
   'PERM-06 %s refuses an invalid token, also where it is public',

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest, preValidationHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import type { Environment } from '../environment.ts';
@@ -28,11 +28,6 @@ interface Dependencies {
 }
 
 const bearer = /^Bearer +([\w.~+/-]+=*) *$/i;
-
-/** Refuses a caller who names another member as `user` in the address. */
-export const selfOnly: preValidationHookHandler = ({ params, viewer }, _reply, done) => {
-  done((params as { user: string }).user === String(viewer?.id) ? undefined : new AppError('refused'));
-};
 
 /**
  * Authenticates a request before its route runs. A call with an invalid token is refused, also where no token is needed:

@@ -7,7 +7,7 @@ import type {
   RouteHandlerMethod,
 } from 'fastify';
 import { z } from 'zod';
-import { selfOnly } from '../auth/authenticate.ts';
+import { admitOnly } from '../auth/audiences.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import { cacheTags } from '../cache/cache-routes.ts';
 import type { Server } from './create-server.ts';
@@ -76,8 +76,7 @@ export function answerCalls<Calls extends CallMap>(app: Server, calls: Calls, ha
       // A HEAD request would open a stream without a consumer.
       exposeHeadRoute: method === 'GET' && call.produces !== 'text/event-stream',
       ...(call.bodyLimit !== undefined && { bodyLimit: call.bodyLimit }),
-      ...(call.for === 'self' && { preValidation: selfOnly }),
-      ...('authorize' in given && { preValidation: authorizing(call, given) }),
+      preValidation: [admitOnly(call.for), ...('authorize' in given ? [authorizing(call, given)] : [])],
       config: {
         call,
         // Documented only where a call defines it.

@@ -8,7 +8,7 @@ function failuresOf({ for: audience, params, query, body, anyBody, file, failure
   const implied: readonly [unknown, readonly ErrorCode[]][] = [
     // Any call may carry a token, and an invalid one is always refused.
     [true, ['unauthenticated']],
-    [audience === 'self', ['refused']],
+    [!['everyone', 'members'].includes(audience), ['refused']],
     [params, ['not_found']],
     [body, ['malformed', 'too_large', 'wrong_file_type']],
     [anyBody, ['too_large']],
