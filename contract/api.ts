@@ -41,6 +41,7 @@ import { leagueCalls } from './organisation/league.calls.ts';
 import { pagesCalls } from './organisation/pages.calls.ts';
 import { partnersCalls } from './organisation/partners.calls.ts';
 import { transparencyCalls } from './organisation/transparency.calls.ts';
+import { auditLogCalls } from './site/audit-log.calls.ts';
 import { clientErrorsCalls } from './site/client-errors.calls.ts';
 import { homeCalls } from './site/home.calls.ts';
 import { uploadsCalls } from './uploads.calls.ts';
@@ -90,6 +91,7 @@ export const apiCalls = {
   ...pagesCalls,
   ...partnersCalls,
   ...transparencyCalls,
+  ...auditLogCalls,
   ...clientErrorsCalls,
   ...homeCalls,
   ...uploadsCalls,
@@ -125,6 +127,7 @@ export const apiTags: Readonly<Record<ApiCalls[ApiKey]['tag'], string>> = {
   Transparency: "The organisation's bodies, documents and agreements.",
   Places: 'Countries, time zones and cities.',
   Uploads: 'Files in parts, over lines that break: the tus protocol.',
+  'Back office': 'What staff see and do, for staff only.',
   Site: 'Reports of faults in pages.',
 };
 /** The input of a call. */

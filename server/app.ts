@@ -39,6 +39,7 @@ import { leagueSitemap, registerLeague } from './features/organisation/league/in
 import { registerPages } from './features/organisation/pages/index.ts';
 import { registerPartners } from './features/organisation/partners/index.ts';
 import { documentSitemap, registerTransparency } from './features/organisation/transparency/index.ts';
+import { registerAuditLog } from './features/site/audit-log/index.ts';
 import { registerClientErrors } from './features/site/client-errors/index.ts';
 import { registerHome } from './features/site/home/index.ts';
 import { registerPictures } from './features/site/pictures/index.ts';
@@ -145,6 +146,7 @@ export async function buildApp({ app, platform, renderer }: AppOptions): Promise
       registerFaqs(api, platform);
       registerPartners(api, platform);
       registerPlaces(api, platform);
+      registerAuditLog(api, platform);
       registerClientErrors(api, platform);
       registerEnquiries(api, platform);
       registerTransparency(api, platform);

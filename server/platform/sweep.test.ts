@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../testing/test-app.ts';
 import { day } from '../testing/test-clock.ts';
-import { recordEvent } from './audit/record-event.ts';
 import { endSession, openSession, renewSession } from './auth/sessions.ts';
 import { sweep } from './sweep.ts';
 
@@ -45,12 +44,12 @@ test('the current token of a valid session stays, those used long ago are delete
 
 test('entries of the audit log are stored for a year', async () => {
   const { id } = await join();
-  await recordEvent(database, { kind: 'signed_in', memberId: id });
-  const [soon, late] = [364, 366].map((days) => new Date(Date.now() + days * day));
-  await sweep(database, soon as Date);
+  for (const age of [364, 366]) {
+    const created_at = new Date(Date.now() - age * day);
+    await database.insertInto('audit_event').values({ kind: 'signed_in', member_id: id, created_at }).execute();
+  }
+  await sweep(database, new Date());
   expect(await count('audit_event', id)).toBe(1);
-  await sweep(database, late as Date);
-  expect(await count('audit_event', id)).toBe(0);
 });
 
 test('attempts are stored until their limit has expired', async () => {

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import type { AuditKind } from '@mutirao/contract/site/audit-log.ts';
 import type { Generated } from 'kysely';
 import type { Connection } from '../database/schema.ts';
 
@@ -15,32 +16,6 @@ declare module '../database/schema.ts' {
     };
   }
 }
-
-export type AuditKind =
-  | 'registered'
-  | 'signed_in'
-  | 'sign_in_failed'
-  | 'signed_out'
-  | 'session_ended'
-  | 'reauthenticated'
-  | 'refresh_token_replayed'
-  | 'password_changed'
-  | 'reset_link_made'
-  | 'password_reset'
-  | 'password_refused'
-  | 'email_change_asked'
-  | 'email_changed'
-  | 'email_confirmed'
-  | 'earlier_access_ended'
-  | 'provider_linked'
-  | 'roles_changed'
-  | 'data_exported'
-  | 'deletion_asked'
-  | 'deletion_undone'
-  | 'deleted'
-  | 'content_reported'
-  | 'content_moderated'
-  | 'decision_answered';
 
 export interface AuditEvent {
   kind: AuditKind;

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { day, instant } from '../localized.ts';
+import { maximumPerPage, rowsPerPage } from '../pagination.ts';
+import { component, example } from '../schemas.ts';
+
+/** What the audit log records. */
+export const auditKinds = [
+  'registered',
+  'signed_in',
+  'sign_in_failed',
+  'signed_out',
+  'session_ended',
+  'reauthenticated',
+  'refresh_token_replayed',
+  'password_changed',
+  'reset_link_made',
+  'password_reset',
+  'password_refused',
+  'email_change_asked',
+  'email_changed',
+  'email_confirmed',
+  'earlier_access_ended',
+  'provider_linked',
+  'roles_changed',
+  'data_exported',
+  'deletion_asked',
+  'deletion_undone',
+  'deleted',
+  'content_reported',
+  'content_moderated',
+  'decision_answered',
+  'audit_log_exported',
+] as const;
+export type AuditKind = (typeof auditKinds)[number];
+
+const person = z.object({ id: z.int(), full_name: z.string().meta(example('Iara Reis')) }).nullable();
+
+export const auditEvent = component('AuditEvent', {
+  id: z.int(),
+  kind: z.enum(auditKinds),
+  actor: person.meta({ description: 'Who did it; null for visitors, the platform and deleted accounts' }),
+  member: person.meta({ description: 'Whose account or content it is about' }),
+  address: z.string().nullable().meta(example('192.0.2.44', 'The network address it came from')),
+  detail: z.record(z.string(), z.unknown()).meta(example({ role: 'admin' }, 'What changed')),
+  created_at: instant,
+});
+export type AuditEvent = z.infer<typeof auditEvent>;
+
+/** The filters of the log; both days are included, in UTC. */
+export const auditFilter = z.object({
+  kind: z.enum(auditKinds).optional(),
+  search: z.string().trim().max(100).default('').meta({ description: 'Part of the name of someone concerned' }),
+  from: day.optional(),
+  to: day.optional(),
+});
+export type AuditFilter = z.infer<typeof auditFilter>;
+
+export const auditLogQuery = auditFilter.extend({
+  before: z.coerce.number().int().min(1).optional().meta({ description: 'The `next` of the page before' }),
+  per_page: z.coerce.number().int().min(1).max(maximumPerPage).default(rowsPerPage),
+});
+
+export const auditLogPage = component('AuditLogPage', {
+  data: z.array(auditEvent).meta({ description: 'The newest first' }),
+  next: z.int().nullable().meta({ description: 'Null on the last page' }),
+});
+export type AuditLogPage = z.infer<typeof auditLogPage>;

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
+import { expectError } from '../../../testing/expect-error.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { minute } from '../../../testing/test-clock.ts';
+
+const { read, get, join, database, clock } = await startTestApp();
+const staff = await join({ first_name: 'Moema', last_name: 'Reis', roles: ['admin'] });
+const member = await join({ first_name: 'Anahí', last_name: 'Ñandú' });
+const path = '/api/admin/audit-log';
+const list = (query = '') => read(`${path}?${query}`, staff.headers);
+
+await recordEvent(database, {
+  kind: 'signed_in',
+  memberId: member.id,
+  address: '192.0.2.44',
+  detail: { by: 'password' },
+});
+await recordEvent(database, {
+  kind: 'roles_changed',
+  memberId: member.id,
+  actorId: staff.id,
+  detail: { role: 'admin' },
+});
+await recordEvent(database, { kind: 'sign_in_failed', address: '192.0.2.45' });
+
+test('the newest entry comes first, with who did what to whom and from where', async () => {
+  expect((await list()).data).toMatchObject([
+    { kind: 'sign_in_failed', actor: null, member: null, address: '192.0.2.45', detail: {} },
+    {
+      kind: 'roles_changed',
+      actor: { id: staff.id, full_name: 'Moema Reis' },
+      member: { id: member.id, full_name: 'Anahí Ñandú' },
+      detail: { role: 'admin' },
+    },
+    { kind: 'signed_in', actor: null, address: '192.0.2.44', detail: { by: 'password' } },
+  ]);
+});
+
+test('pages follow each other without gaps', async () => {
+  const first = await list('per_page=2');
+  const second = await list(`per_page=2&before=${first.next}`);
+  expect([...first.data, ...second.data].map(({ kind }) => kind)).toEqual([
+    'sign_in_failed',
+    'roles_changed',
+    'signed_in',
+  ]);
+  expect(second.next).toBeNull();
+});
+
+test.each([
+  ['kind=roles_changed', ['roles_changed']],
+  ['search=nandu', ['roles_changed', 'signed_in']],
+  ['search=moema', ['roles_changed']],
+  ['search=%25', []],
+  ['from=2100-01-01', []],
+  ['to=2000-01-01', []],
+  ['from=2000-01-01&to=2100-01-01&kind=signed_in', ['signed_in']],
+])('%s finds its entries', async (query, kinds) => {
+  expect((await list(query)).data.map(({ kind }: { kind: string }) => kind)).toEqual(kinds);
+});
+
+test('a filter that does not exist is refused at its field', async () => {
+  const answer = await get(`${path}?kind=nothing&from=yesterday`, staff.headers);
+  expect(answer.statusCode).toBe(422);
+  expect(Object.keys(answer.json().errors)).toEqual(['kind', 'from']);
+});
+
+test('only staff read and export it', async () => {
+  for (const url of [path, `${path}/export`]) {
+    expectError(await get(url), { error: 'unauthenticated', message: 'Entre na sua conta para continuar.' });
+    const refused = { error: 'refused', message: 'Você não tem permissão para fazer isto.' } as const;
+    expectError(await get(url, member.headers), refused);
+    expectError(await get(url, (await join({ roles: ['judge'] })).headers), refused);
+  }
+});
+
+test('the export has every entry, runs no formula and is an entry itself', async () => {
+  await recordEvent(database, { kind: 'signed_out', memberId: (await join({ first_name: '=1+1' })).id });
+  const answer = await get(`${path}/export`, staff.headers);
+  expect(answer.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-store' });
+  const lines = answer.body.trim().split('\n');
+  // The mark by which spreadsheets know UTF-8.
+  expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+  expect(lines[0]).toContain('id,created_at,kind,actor_id,actor_name,member_id,member_name,address,detail');
+  expect(lines).toHaveLength(6);
+  expect(answer.body).toContain("'=1+1");
+  expect(lines.at(-1)).toContain('audit_log_exported');
+  expect((await get(`${path}/export?kind=signed_in`, staff.headers)).body.trim().split('\n')).toHaveLength(2);
+});
+
+test('an export needs a fresh authentication', async () => {
+  const late = await join({ roles: ['admin'] });
+  clock.move(11 * minute);
+  const answer = await get(`${path}/export`, late.headers);
+  expect(answer.json().error).toMatch(/reauthentication_required|unauthenticated/);
+});
+
+test.each([
+  sql`update audit_event set kind = 'signed_out'`,
+  sql`update audit_event set member_id = null`,
+  sql`delete from audit_event`,
+  sql`truncate audit_event`,
+])('the database refuses to change or delete entries (%#)', async (statement) => {
+  await expect(statement.execute(database)).rejects.toThrow('the audit log is only added to');
+});

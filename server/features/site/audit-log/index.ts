@@ -1,0 +1,32 @@
+import { auditLogCalls } from '@mutirao/contract/site/audit-log.calls.ts';
+import type { AuditEvent } from '@mutirao/contract/site/audit-log.ts';
+import { answerCalls } from '../../../platform/http/answer-calls.ts';
+import type { Server } from '../../../platform/http/create-server.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { type AuditRow, findEvents } from './audit-log.queries.ts';
+import { exportEvents } from './export-events.ts';
+
+function present({ id, actor_id, actor_name, member_id, member_name, created_at, ...rest }: AuditRow): AuditEvent {
+  return {
+    ...rest,
+    id: Number(id),
+    actor: actor_id === null ? null : { id: actor_id, full_name: actor_name ?? '' },
+    member: member_id === null ? null : { id: member_id, full_name: member_name ?? '' },
+    created_at: created_at.toISOString(),
+  };
+}
+
+/** The audit log, as staff read and export it. */
+export function registerAuditLog(app: Server, platform: Platform): void {
+  answerCalls(app, auditLogCalls, {
+    'GET /admin/audit-log': async ({ query: { before, per_page, ...filter } }) => {
+      // One more tells whether there is a next page.
+      const rows = await findEvents(platform.database, filter, { before, limit: per_page + 1 });
+      const data = rows.slice(0, per_page).map(present);
+      return { data, next: rows.length > per_page ? (data.at(-1)?.id ?? null) : null };
+    },
+
+    'GET /admin/audit-log/export': ({ viewer, query, ip }, reply) =>
+      exportEvents(platform, { viewer, filter: query, address: ip, reply }),
+  });
+}
