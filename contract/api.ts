@@ -42,6 +42,7 @@ import { pagesCalls } from './organisation/pages.calls.ts';
 import { partnersCalls } from './organisation/partners.calls.ts';
 import { transparencyCalls } from './organisation/transparency.calls.ts';
 import { auditLogCalls } from './site/audit-log.calls.ts';
+import { backOfficeCalls } from './site/back-office.calls.ts';
 import { clientErrorsCalls } from './site/client-errors.calls.ts';
 import { homeCalls } from './site/home.calls.ts';
 import { uploadsCalls } from './uploads.calls.ts';
@@ -92,6 +93,7 @@ export const apiCalls = {
   ...partnersCalls,
   ...transparencyCalls,
   ...auditLogCalls,
+  ...backOfficeCalls,
   ...clientErrorsCalls,
   ...homeCalls,
   ...uploadsCalls,

@@ -54,4 +54,5 @@ export const redirects = [
   ...toEach(pages.league, '/league', '/liga'),
   ...toEach(pages.transparency, '/transparency'),
   ...toEach(pages.apiDocs, '/docs'),
+  ...toEach(pages.admin, '/backoffice', '/back-office', '/administracao'),
 ];

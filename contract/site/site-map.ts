@@ -1,9 +1,17 @@
 import { definePage } from '../site-map/page.ts';
-import { listSearch } from '../site-map/search-parameters.ts';
+import { choice, listSearch, searchText } from '../site-map/search-parameters.ts';
 
-/** The home page, the search and the API's reference. */
+const membersOnly = { access: 'members' } as const;
+
+/** The home page, the back office, the search and the API's reference. */
 export const sitePages = {
   home: definePage('/', { inSitemap: true }),
   results: definePage('/results', { search: listSearch, inSitemap: true }),
+  /** The back office, for staff and admins of challenges. */
+  admin: definePage('/admin', membersOnly),
+  auditLog: definePage('/admin/audit-log', {
+    ...membersOnly,
+    search: { kind: choice, q: searchText, from: choice, to: choice },
+  }),
   apiDocs: definePage('/api/docs', { inSitemap: true }),
 };

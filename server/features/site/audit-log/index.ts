@@ -3,6 +3,7 @@ import type { AuditEvent } from '@mutirao/contract/site/audit-log.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { Section } from '../back-office/index.ts';
 import { type AuditRow, findEvents } from './audit-log.queries.ts';
 import { exportEvents } from './export-events.ts';
 
@@ -16,8 +17,8 @@ function present({ id, actor_id, actor_name, member_id, member_name, created_at,
   };
 }
 
-/** The audit log, as staff read and export it. */
-export function registerAuditLog(app: Server, platform: Platform): void {
+/** The audit log, as staff read and export it; returns its section of the back office. */
+export function registerAuditLog(app: Server, platform: Platform): Section {
   answerCalls(app, auditLogCalls, {
     'GET /admin/audit-log': async ({ query: { before, per_page, ...filter } }) => {
       // One more tells whether there is a next page.
@@ -29,4 +30,5 @@ export function registerAuditLog(app: Server, platform: Platform): void {
     'GET /admin/audit-log/export': ({ viewer, query, ip }, reply) =>
       exportEvents(platform, { viewer, filter: query, address: ip, reply }),
   });
+  return { name: 'audit_log', count: async ({ isAdmin }) => (isAdmin ? { waiting: 0, overdue: 0 } : undefined) };
 }
