@@ -79,6 +79,10 @@ import { messages as transparencyEn } from '../web/features/organisation/transpa
 import { messages as transparencyPt } from '../web/features/organisation/transparency/messages.pt.ts';
 import { messages as apiDocsEn } from '../web/features/site/api-docs/messages.en.ts';
 import { messages as apiDocsPt } from '../web/features/site/api-docs/messages.pt.ts';
+import { messages as auditLogEn } from '../web/features/site/audit-log/messages.en.ts';
+import { messages as auditLogPt } from '../web/features/site/audit-log/messages.pt.ts';
+import { messages as backOfficeEn } from '../web/features/site/back-office/messages.en.ts';
+import { messages as backOfficePt } from '../web/features/site/back-office/messages.pt.ts';
 import { messages as homeEn } from '../web/features/site/home/messages.en.ts';
 import { messages as homePt } from '../web/features/site/home/messages.pt.ts';
 import { messages as mapEn } from '../web/features/site/map/messages.en.ts';
@@ -109,6 +113,8 @@ const pt = {
   accountLinks: { ...emailConfirmationPt, ...passwordRecoveryPt },
   answering: answeringPt,
   apiDocs: apiDocsPt,
+  auditLog: auditLogPt,
+  backOffice: backOfficePt,
   categories: categoriesPt,
   challenges: challengesPt,
   editor: editorPt,
@@ -161,6 +167,8 @@ export const texts: Record<Language, typeof pt> = {
     accountLinks: { ...emailConfirmationEn, ...passwordRecoveryEn },
     answering: answeringEn,
     apiDocs: apiDocsEn,
+    auditLog: auditLogEn,
+    backOffice: backOfficeEn,
     categories: categoriesEn,
     challenges: challengesEn,
     editor: editorEn,

@@ -116,6 +116,10 @@ export const routes: RouteObject[] = [
       ...Object.values(textVersion).map((one) => page('organisation/pages/legal', one)),
 
       page('challenges/challenges/results', pages.results),
+      page('site/back-office/back-office', pages.admin, [
+        page('site/back-office/overview', pages.admin),
+        page('site/audit-log/audit-log', pages.auditLog),
+      ]),
       page('site/api-docs/api-docs', pages.apiDocs),
       ...redirects.map(redirectTo),
       page('site/shell/not-found', { pattern: '*', access: 'everyone' }),

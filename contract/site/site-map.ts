@@ -1,5 +1,5 @@
 import { definePage } from '../site-map/page.ts';
-import { choice, listSearch, searchText } from '../site-map/search-parameters.ts';
+import { choice, listSearch, rowId, searchText } from '../site-map/search-parameters.ts';
 
 const membersOnly = { access: 'members' } as const;
 
@@ -11,7 +11,7 @@ export const sitePages = {
   admin: definePage('/admin', membersOnly),
   auditLog: definePage('/admin/audit-log', {
     ...membersOnly,
-    search: { kind: choice, q: searchText, from: choice, to: choice },
+    search: { kind: choice, q: searchText, from: choice, to: choice, before: rowId },
   }),
   apiDocs: definePage('/api/docs', { inSitemap: true }),
 };

@@ -120,8 +120,8 @@ export const callApi = perform as <Key extends ApiKey>(
 ) => Promise<ApiAnswer<Key>>;
 
 /** A file from the API as the signed-in member, named by the answer. */
-export async function fetchFile(key: ReadKey): Promise<File> {
-  const response = await ask(key, {});
+export async function fetchFile<Key extends ReadKey>(key: Key, ...[input]: Arguments<Key, CallOptions>): Promise<File> {
+  const response = await ask(key, { ...input });
   if (!response.ok) return readAnswer(response);
   const [, name = 'file'] = response.headers.get('content-disposition')?.match(/filename="([^"]+)"/) ?? [];
   return new File([await response.blob()], name);

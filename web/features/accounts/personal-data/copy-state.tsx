@@ -3,24 +3,12 @@ import { formatDay } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatPercent, formatSize } from '../../../i18n/numbers.ts';
 import { fetchFile } from '../../../platform/api.ts';
+import { saveFile } from '../../../platform/save-file.ts';
 import { useAction } from '../../../platform/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import styles from './copy-state.module.css';
 import { usePersonalDataTexts } from './texts.ts';
-
-/** In milliseconds: long enough for every browser to start writing the file. */
-const untilWritten = 60_000;
-
-/** Downloads a file. */
-function saveFile(file: File): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = file.name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), untilWritten);
-}
 
 /** The progress of the copy; its download once it is ready. */
 export function CopyState({ copy }: { copy: DataExport }) {

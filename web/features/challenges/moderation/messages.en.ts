@@ -118,6 +118,7 @@ export const messages: typeof portuguese = {
     sent: 'The moderators received your answer.',
   },
   links: {
+    backOffice: 'Back office',
     queue: (count) => `Moderation (${count})`,
     mine: 'Contents in moderation',
   },

@@ -117,6 +117,7 @@ export const messages = {
     sent: 'A moderação recebeu a sua resposta.',
   },
   links: {
+    backOffice: 'Bastidores',
     queue: (count: string) => `Moderação (${count})`,
     mine: 'Conteúdos na moderação',
   },

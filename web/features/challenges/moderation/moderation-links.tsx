@@ -5,7 +5,7 @@ import { useApiQuery } from '../../../platform/use-api-query.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { useModerationTexts } from './texts.ts';
 
-/** Links of a member: to the queue for moderators, and to their own hidden and warned contents if there are any. */
+/** Links of a member: to the back office and the queue for moderators, and to their own hidden and warned contents if there are any. */
 export function ModerationLinks() {
   const t = useModerationTexts().links;
   const { language } = useLanguage();
@@ -14,9 +14,14 @@ export function ModerationLinks() {
   return (
     <>
       {data?.can.moderate && (
-        <LinkButton look="outline" to={linkTo(pages.moderation)}>
-          {t.queue(formatNumber(data.waiting_count, language))}
-        </LinkButton>
+        <>
+          <LinkButton look="outline" to={linkTo(pages.admin)}>
+            {t.backOffice}
+          </LinkButton>
+          <LinkButton look="outline" to={linkTo(pages.moderation)}>
+            {t.queue(formatNumber(data.waiting_count, language))}
+          </LinkButton>
+        </>
       )}
       {data && data.cases.length > 0 && (
         <LinkButton look="outline" to={linkTo(pages.myModeration)}>

@@ -1,0 +1,58 @@
+import { recordEvent } from '../server/platform/audit/record-event.ts';
+import { axeViolationsInBothThemes } from './axe-violations.ts';
+import { expect } from './fixtures.ts';
+import { test } from './team-sides.ts';
+import { languages, texts } from './texts.ts';
+
+// Browsers log refused calls.
+const test = sides.extend({});
+test.use({ allowedComplaints: /status of 403/ });
+
+for (const language of languages) {
+  const { backOffice: t, auditLog: log } = texts[language];
+
+  for (const width of [360, 1280])
+    test(`staff find what happened in the audit log (${language}, ${width} px)`, async ({ side, platform }) => {
+      const { page, go, id } = await side('Moema', language, width);
+      await platform.database
+        .updateTable('member')
+        .set({ roles: ['admin'] })
+        .where('id', '=', id)
+        .execute();
+      const address = '198.51.100.7';
+      await recordEvent(platform.database, { kind: 'roles_changed', memberId: id, address, detail: { role: 'admin' } });
+      await go('/admin');
+      await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible();
+      const sections = page.getByRole('navigation', { name: t.sections });
+      await sections.getByRole('link', { name: t.names.audit_log }).click();
+      await expect(page).toHaveURL(/\/admin\/audit-log$/);
+      await page.getByRole('combobox', { name: log.kind }).selectOption('roles_changed');
+      await page.getByRole('searchbox', { name: log.search.label }).fill('moema');
+      await expect(page).toHaveURL(/kind=roles_changed&q=moema/);
+      const row = page.getByRole('table').getByRole('row', { name: /198\.51\.100\.7/ });
+      await expect(row.getByRole('cell', { name: log.kinds.roles_changed })).toBeVisible();
+      await expect(row.getByRole('cell', { name: 'role: admin' })).toBeVisible();
+      expect(await axeViolationsInBothThemes(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: log.export }).click();
+      expect((await download).suggestedFilename()).toBe('audit-log.csv');
+
+      await page.getByLabel(log.to, { exact: true }).fill('2000-01-01');
+      await expect(page.getByText(log.empty)).toBeVisible();
+      await page.getByRole('link', { name: log.clear }).click();
+      await expect(page.getByRole('table')).toBeVisible();
+    });
+
+  test(`others are told whose area it is, and load none of it (${language})`, async ({ side }) => {
+    const { page, go } = await side('Caio', language);
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(request.url()));
+    await go('/');
+    expect(scripts.filter((url) => /back-office|audit-log/.test(url))).toEqual([]);
+    await go('/admin');
+    await expect(page.getByText(t.refused)).toBeVisible();
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  });
+}

@@ -1,0 +1,99 @@
+import type { AuditEvent } from '@mutirao/contract/site/audit-log.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { formatMoment } from '../../../i18n/dates.ts';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { fetchFile } from '../../../platform/api.ts';
+import { saveFile } from '../../../platform/save-file.ts';
+import { useAction } from '../../../platform/use-action.ts';
+import { useApiQuery } from '../../../platform/use-api-query.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import styles from './audit-log.module.css';
+import { readLogFilter, searchOf } from './log-filter.ts';
+import { LogFilters } from './log-filters.tsx';
+import { useAuditLogTexts } from './texts.ts';
+
+function Person({ person, none }: { person: AuditEvent['actor']; none: string }) {
+  const t = useAuditLogTexts();
+  if (!person) return none;
+  if (!person.full_name.trim()) return t.deleted;
+  return <Link to={linkTo(pages.profile, { slug: String(person.id) })}>{person.full_name}</Link>;
+}
+
+/** What an entry says beside its columns, as `name: value`. */
+function describe(detail: AuditEvent['detail']): string {
+  return Object.entries(detail)
+    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join(', ');
+}
+
+function useColumns() {
+  const { columns, kinds, nobody } = useAuditLogTexts();
+  const { language } = useLanguage();
+  return [
+    { label: columns.when, cell: ({ created_at }: AuditEvent) => formatMoment(created_at, language) },
+    { label: columns.what, cell: ({ kind }: AuditEvent) => kinds[kind] },
+    // Where nobody else is named, members act on their own account.
+    {
+      label: columns.who,
+      cell: ({ actor, member }: AuditEvent) => <Person person={actor ?? member} none={nobody} />,
+    },
+    { label: columns.whom, cell: ({ member }: AuditEvent) => <Person person={member} none="–" /> },
+    { label: columns.where, cell: ({ address }: AuditEvent) => address ?? '–' },
+    { label: columns.detail, cell: ({ detail }: AuditEvent) => describe(detail) || '–' },
+  ];
+}
+
+/** The audit log: filters, a page of entries, and the export of all that fit. */
+export function Component() {
+  const t = useAuditLogTexts();
+  const columns = useColumns();
+  const { before, ...filter } = readLogFilter(useLocation().search);
+  const query = useApiQuery(
+    'GET /admin/audit-log',
+    { query: { ...filter, before } },
+    { placeholderData: keepPreviousData },
+  );
+  const download = useAction(t.exportFailed, async () =>
+    saveFile(await fetchFile('GET /admin/audit-log/export', { query: filter })),
+  );
+  const pageFrom = (first: number | undefined) => linkTo(pages.auditLog, {}, searchOf({ ...filter, before: first }));
+  return (
+    <div className={styles.log}>
+      <LogFilters filter={filter} />
+      <Loaded query={query}>
+        {({ data, next }) => (
+          <>
+            {data.length > 0 ? (
+              <DataTable caption={t.caption} columns={columns} rows={data} keyOf={({ id }) => id} isWide />
+            ) : (
+              <EmptyState picture="empty" title={t.empty}>
+                <LinkButton to={linkTo(pages.auditLog)}>{t.clear}</LinkButton>
+              </EmptyState>
+            )}
+            <div className={styles.actions}>
+              {before !== undefined && (
+                <LinkButton look="outline" to={pageFrom(undefined)}>
+                  {t.newest}
+                </LinkButton>
+              )}
+              {next !== null && (
+                <LinkButton look="outline" to={pageFrom(next)}>
+                  {t.older}
+                </LinkButton>
+              )}
+              <Button look="quiet" onClick={download.run} aria-disabled={download.waiting}>
+                {download.waiting ? t.exporting : t.export}
+              </Button>
+            </div>
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}

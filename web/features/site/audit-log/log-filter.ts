@@ -1,0 +1,19 @@
+import { type AuditFilter, auditKinds } from '@mutirao/contract/site/audit-log.ts';
+import { pages, readSearch } from '@mutirao/contract/site-map/index.ts';
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+const dayOf = (text: string | undefined) =>
+  text && day.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
+
+export type LogFilter = AuditFilter & { readonly before?: number | undefined };
+
+/** The filter in the address of the log; an invalid choice counts as none. */
+export function readLogFilter(address: string): LogFilter {
+  const { kind, q = '', from, to, before } = readSearch(pages.auditLog, address);
+  return { kind: auditKinds.find((one) => one === kind), search: q, from: dayOf(from), to: dayOf(to), before };
+}
+
+/** The search parameters of a filter. */
+export function searchOf({ search, ...filter }: LogFilter) {
+  return { ...filter, q: search || undefined };
+}
