@@ -26,6 +26,7 @@ export function Component() {
     return (
       <div className={styles.page}>
         <PageHead title={t.title} description={t.description} />
+        <h1 className={styles.title}>{t.title}</h1>
         <EmptyState picture="lost" title={t.refused} text={t.refusedText}>
           <LinkButton to={linkTo(pages.home)}>{t.home}</LinkButton>
         </EmptyState>
