@@ -7,8 +7,10 @@ export type BackOfficeSectionName = (typeof backOfficeSections)[number];
 
 export const backOfficeSection = component('BackOfficeSection', {
   name: z.enum(backOfficeSections),
-  waiting: countLike(3, 'What waits for the caller or their colleagues'),
-  overdue: countLike(1, 'How much of that is past its deadline'),
+  queue: z
+    .object({ waiting: countLike(3), overdue: countLike(1, 'Past its deadline') })
+    .nullable()
+    .meta({ description: 'What waits there for the caller or their colleagues; null where nothing ever does' }),
 });
 export type BackOfficeSection = z.infer<typeof backOfficeSection>;
 

@@ -14,7 +14,9 @@ test('an admin of a challenge enters the sections of challenges', async () => {
   const [challengeId = 0] = await create({});
   const { id: memberId, headers } = await join();
   await takePart({ challengeId, memberId, roles: ['challenge_admin'] });
-  expect(await read('/api/admin', headers)).toEqual({ sections: [{ name: 'moderation', waiting: 0, overdue: 0 }] });
+  expect(await read('/api/admin', headers)).toEqual({
+    sections: [{ name: 'moderation', queue: { waiting: 0, overdue: 0 } }],
+  });
 });
 
 test.each(['judge', 'advisor', 'partner', 'contestant'] as const)('%s enters none', async (role) => {

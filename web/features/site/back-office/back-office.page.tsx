@@ -47,11 +47,11 @@ export function Component() {
               active={active ?? overview}
               tabs={[
                 { name: overview, to: linkTo(pages.admin), label: t.overview },
-                ...sections.map(({ name, waiting }) => ({
+                ...sections.map(({ name, queue }) => ({
                   name,
                   to: sectionPages[name],
                   label: t.names[name],
-                  ...(waiting > 0 && { count: formatNumber(waiting, language) }),
+                  ...(queue && queue.waiting > 0 && { count: formatNumber(queue.waiting, language) }),
                 })),
               ]}
             />
