@@ -30,6 +30,10 @@ export const auditKinds = [
   'content_moderated',
   'decision_answered',
   'audit_log_exported',
+  'member_viewed',
+  'member_confirmed',
+  'member_suspended',
+  'suspension_lifted',
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
 

@@ -44,5 +44,9 @@ export const messages: typeof portuguese = {
     content_moderated: 'Decided about a content',
     decision_answered: 'Answered a decision',
     audit_log_exported: 'Exported this log',
+    member_viewed: 'Looked at the data',
+    member_confirmed: "Confirmed somebody's e-mail",
+    member_suspended: 'Suspended an account',
+    suspension_lifted: 'Lifted a suspension',
   },
 };

@@ -44,5 +44,9 @@ export const messages = {
     content_moderated: 'Decidiu sobre um conteúdo',
     decision_answered: 'Respondeu a uma decisão',
     audit_log_exported: 'Exportou este registro',
+    member_viewed: 'Consultou os dados',
+    member_confirmed: 'Confirmou o e-mail de alguém',
+    member_suspended: 'Suspendeu uma conta',
+    suspension_lifted: 'Encerrou uma suspensão',
   } satisfies Record<AuditKind, string>,
 };

@@ -7,10 +7,12 @@ export const messages: typeof portuguese = {
   overview: 'Overview',
   names: {
     moderation: 'Moderation',
+    members: 'People',
     audit_log: 'Audit log',
   },
   purposes: {
     moderation: 'Reports that wait for a decision.',
+    members: 'Accounts: help, suspend, give roles.',
     audit_log: 'Who did what, when and from where.',
   },
   waiting: (count, one) => (one ? `${count} item waits` : `${count} items wait`),

@@ -7,10 +7,12 @@ export const messages = {
   overview: 'Visão geral',
   names: {
     moderation: 'Moderação',
+    members: 'Pessoas',
     audit_log: 'Registro de auditoria',
   } satisfies Record<BackOfficeSectionName, string>,
   purposes: {
     moderation: 'Denúncias que esperam por uma decisão.',
+    members: 'Contas: ajudar, suspender, dar papéis.',
     audit_log: 'Quem fez o quê, quando e de onde.',
   } satisfies Record<BackOfficeSectionName, string>,
   waiting: (count: string, one: boolean) => (one ? `${count} item espera` : `${count} itens esperam`),
