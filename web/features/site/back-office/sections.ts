@@ -4,6 +4,7 @@ import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 /** The first page of each section. */
 export const sectionPages: Readonly<Record<BackOfficeSectionName, string>> = {
   moderation: linkTo(pages.moderation),
+  members: linkTo(pages.directory),
   audit_log: linkTo(pages.auditLog),
 };
 
