@@ -7,10 +7,12 @@ import { drawPicture } from '../../../testing/picture-files.ts';
 import { aReport, openProblemMap, publicRecife, recife } from '../../../testing/problems.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
+import { uploadsOn } from '../../../testing/uploads.ts';
 import { problemMessages } from './problem-locations.messages.ts';
 
 const testApp = await startTestApp();
 const { clock, create, database, get, join, read } = testApp;
+const uploads = uploadsOn(testApp);
 const signedOut = { error: 'unauthenticated', message: 'Entre na sua conta para continuar.' } as const;
 const required = ['Campo é Obrigatório'];
 
@@ -101,10 +103,18 @@ test.each(['/api', '/api/v1', '/api/v1/contestants'])(
       const { exif, xmp, iptc } = await sharp(picture.rawPayload).metadata();
       expect([exif, xmp, iptc]).toEqual([undefined, undefined, undefined]);
     }
-    const plain = await sendForm(url, author, ...(fields as [string, string][]), ['description', 'Sem imagem']);
-    expect([201, 422]).toContain(plain.statusCode);
+    const plain = fields.map(([name, value]) => [name, name === 'description' ? 'Sem imagem' : value]);
+    const without = await sendForm(url, author, ...(plain as [string, string][]));
+    expect([without.statusCode, without.json().file_url]).toEqual([201, null]);
   },
 );
+
+test('JSON names a finished upload as the picture', async () => {
+  const { path: url, author } = await openProblemMap(testApp);
+  const id = await uploads.upload(author, await photograph(1000));
+  const answer = await uploads.use(author, id, { url, field: 'file', ...aReport });
+  expect([answer.statusCode, (await get(answer.json().file_url)).statusCode]).toEqual([201, 200]);
+});
 
 test('a file that is no picture is refused at its field', async () => {
   const { path, author, sendForm, list } = await openProblemMap(testApp);
