@@ -101,7 +101,7 @@ export const problemLocationsCalls = defineCalls('Problem map', {
     id: 'createProblemLocation',
     summary: 'Reports a problem at a place; for members with a profile',
     description:
-      'JSON, or a form with a picture in the field `file`; JSON names an upload there. Taking part is not necessary. Refused (409) unless the challenge is in progress. The same report repeated within ten minutes answers the first.',
+      'JSON, or a form with a picture in the field `file`; JSON names an upload there. Taking part is not necessary. Refused (409) unless the challenge is in progress. The same report repeated answers the first.',
     for: 'members',
     params: challengeParams,
     body: createProblemLocationInput,
