@@ -8,6 +8,7 @@ import type { CallAnswer, CallInput } from './calls.ts';
 import { categoriesCalls } from './challenges/categories.calls.ts';
 import { categoryChallengesCalls, challengesCalls } from './challenges/challenges.calls.ts';
 import { challengeFaqsCalls } from './challenges/faqs.calls.ts';
+import { communityCalls } from './challenges/community.calls.ts';
 import { filesCalls } from './challenges/files.calls.ts';
 import { forumCalls } from './challenges/forum.calls.ts';
 import { galleryCalls } from './challenges/gallery.calls.ts';
@@ -66,6 +67,7 @@ export const apiCalls = {
   ...interactionsCalls,
   ...forumCalls,
   ...peopleCalls,
+  ...communityCalls,
   ...challengePartnersCalls,
   ...challengeFaqsCalls,
   ...galleryCalls,
@@ -110,6 +112,7 @@ export const apiTags: Readonly<Record<ApiCalls[ApiKey]['tag'], string>> = {
   Teams: 'The teams of a challenge.',
   Timeline: 'The stages of a challenge, and what participants answer to them.',
   Forum: 'Topics of a challenge, and the replies to them.',
+  Community: 'Participants of a challenge, as a list and on a map.',
   People: 'Judges, advisers and partners of a challenge, and questions about it.',
   'Gallery and files': 'Pictures and files of a challenge.',
   Tasks: 'The tasks of a challenge, and who does them.',
