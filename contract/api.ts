@@ -17,6 +17,7 @@ import { moderationCalls } from './challenges/moderation.calls.ts';
 import { participationCalls } from './challenges/participation.calls.ts';
 import { challengePartnersCalls } from './challenges/partners.calls.ts';
 import { peopleCalls } from './challenges/people.calls.ts';
+import { problemLocationsCalls } from './challenges/problem-locations.calls.ts';
 import { stagesCalls } from './challenges/stages.calls.ts';
 import { tasksCalls } from './challenges/tasks.calls.ts';
 import { teamCandidatesCalls } from './challenges/team-candidates.calls.ts';
@@ -73,6 +74,7 @@ export const apiCalls = {
   ...galleryCalls,
   ...filesCalls,
   ...tasksCalls,
+  ...problemLocationsCalls,
   ...moderationCalls,
   ...achievementsCalls,
   ...activitiesCalls,
@@ -116,6 +118,7 @@ export const apiTags: Readonly<Record<ApiCalls[ApiKey]['tag'], string>> = {
   People: 'Judges, advisers and partners of a challenge, and questions about it.',
   'Gallery and files': 'Pictures and files of a challenge.',
   Tasks: 'The tasks of a challenge, and who does them.',
+  'Problem map': 'Problems that members reported at places, and who has them too.',
   Moderation: 'Reports of what members wrote, and what moderators decide about them.',
   Home: 'What the home page shows.',
   Impact: 'Lives changed, and the members who changed them.',

@@ -1,5 +1,5 @@
 /** What members may report. */
-export const reportKinds = ['topic', 'topic_message', 'interaction', 'team', 'member'] as const;
+export const reportKinds = ['topic', 'topic_message', 'interaction', 'team', 'member', 'problem_location'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
 /** The decisions of moderators. */

@@ -14,6 +14,7 @@ import {
   ownModeration,
   reportInput,
 } from './moderation.ts';
+import { problemLocationParams } from './problem-locations.ts';
 import { teamParams } from './teams.ts';
 
 const description = 'Once for each content (409), and not for content of the caller (403).';
@@ -52,6 +53,13 @@ export const moderationCalls = defineCalls('Moderation', {
     id: 'reportTeam',
     summary: 'Reports the name, banner or text of a team to the moderators',
     params: teamParams,
+    ...report,
+  },
+
+  'POST /challenges/:id/problem-locations/:location/report': {
+    id: 'reportProblemLocation',
+    summary: 'Reports a problem on the map to the moderators',
+    params: problemLocationParams,
     ...report,
   },
 

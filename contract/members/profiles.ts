@@ -49,7 +49,8 @@ function readNumber(value: unknown): unknown {
   return value.trim() === '' ? undefined : Number(value);
 }
 
-const degrees = (most: number) => z.preprocess(readNumber, z.number().min(-most).max(most));
+/** A number of degrees, also as a text of a form. */
+export const degrees = (most: number) => z.preprocess(readNumber, z.number().min(-most).max(most));
 
 const types = z.array(z.enum(profileTypes)).transform((list) => [...new Set(list)]);
 
