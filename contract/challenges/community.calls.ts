@@ -1,13 +1,7 @@
 import { defineCalls } from '../calls.ts';
+import { clustersQuery, mapClusters } from '../site/map-clusters.ts';
 import { challengeParams } from './challenges.ts';
-import {
-  communityClusters,
-  communityClustersQuery,
-  communityPage,
-  communityPlacesPage,
-  communityPlacesQuery,
-  communityQuery,
-} from './community.ts';
+import { communityPage, communityPlacesPage, communityPlacesQuery, communityQuery } from './community.ts';
 
 const call = {
   for: 'everyone',
@@ -30,16 +24,17 @@ export const communityCalls = defineCalls('Community', {
   'GET /challenges/:id/community/clusters': {
     ...call,
     id: 'listCommunityClusters',
-    summary: 'How many participants live where, in clusters for a zoom of the map',
+    summary: 'Clusters of the places where participants live, in a part of the map',
     description: 'Without those who are not listed or listed without a place.',
-    query: communityClustersQuery,
-    answer: communityClusters,
+    query: clustersQuery,
+    answer: mapClusters,
   },
 
   'GET /challenges/:id/community/places': {
     ...call,
     id: 'listCommunityPlaces',
-    summary: 'The same as a page of places, those with most participants first',
+    summary: 'A page of the places where participants live, those with the most first',
+    description: 'Without those who are not listed or listed without a place.',
     query: communityPlacesQuery,
     answer: communityPlacesPage,
   },
