@@ -1,0 +1,1 @@
+import { ownRows } from '../../../platform/personal-data/ownRows.ts';
