@@ -32,42 +32,48 @@ language sql stable as $$
     ) part (scope)
 $$;
 
--- The rows that the listing should have; of some members or one challenge, or of all where that is null.
-create function community_listing_rows(members integer[], there integer) returns setof community_listing
-language sql stable as $$
-  select r.challenge_id, scope, r.created_at, r.member_id
+-- The rows that the listing should have.
+create view community_listing_due as
+  select r.challenge_id, scope collate "C" as scope, r.created_at as joined_at, r.member_id
   from challenge_role r
     join member m on m.id = r.member_id
     join contestant c on c.member_id = r.member_id
     cross join lateral community_scopes(m.folded_name, c, m.hidden_at is not null) scope
-  where r.role = 'contestant' and m.deleted_at is null and not m.hidden_from_community
-    and (members is null or r.member_id = any(members)) and (there is null or r.challenge_id = there)
-$$;
+  where r.role = 'contestant' and m.deleted_at is null and not m.hidden_from_community;
 
--- Every change of what it reads holds the lock of the member, so that refreshes of one member do not overlap.
-create function refresh_community_listing(members integer[], there integer default null) returns void language sql as $$
+create function list_community_of_new_roles() returns trigger language plpgsql as $$
+begin
+  insert into community_listing
+  select d.* from changed c join community_listing_due d on (d.challenge_id, d.member_id) = (c.challenge_id, c.member_id)
+  where c.role = 'contestant' on conflict do nothing;
+  return null;
+end $$;
+create trigger community_is_listed after insert on challenge_role
+  referencing new table as changed for each statement execute function list_community_of_new_roles();
+
+create function unlist_community_of_roles() returns trigger language plpgsql as $$
+begin
+  delete from community_listing l using changed c
+  where c.role = 'contestant' and l.member_id = c.member_id and l.challenge_id = c.challenge_id;
+  return null;
+end $$;
+create trigger community_is_unlisted after delete on challenge_role
+  referencing old table as changed for each statement execute function unlist_community_of_roles();
+
+-- Every change of what the rows derive from holds the lock of the member, so that refreshes of one do not overlap.
+create function refresh_community_listing(members integer[]) returns void language plpgsql as $$
+begin
   with due as materialized (
-    select * from community_listing_rows(members, there)
+    select * from community_listing_due where member_id = any(members)
   ), gone as (
     delete from community_listing l
-    where member_id = any(members) and (there is null or challenge_id = there) and not exists (
+    where member_id = any(members) and not exists (
       select from due d
       where (d.challenge_id, d.scope, d.joined_at, d.member_id) = (l.challenge_id, l.scope, l.joined_at, l.member_id)
     )
   )
-  insert into community_listing select * from due on conflict do nothing
-$$;
-
-create function list_community_of_roles() returns trigger language plpgsql as $$
-begin
-  perform refresh_community_listing(array_agg(member_id), challenge_id)
-  from changed where role = 'contestant' group by challenge_id;
-  return null;
+  insert into community_listing select * from due on conflict do nothing;
 end $$;
-create trigger community_is_listed after insert on challenge_role
-  referencing new table as changed for each statement execute function list_community_of_roles();
-create trigger community_is_unlisted after delete on challenge_role
-  referencing old table as changed for each statement execute function list_community_of_roles();
 
 create function list_community_of_contestant() returns trigger language plpgsql as $$
 begin
@@ -117,14 +123,6 @@ create table community_place (
 );
 create index community_place_people_index on community_place (challenge_id, people desc, x, y);
 
-create trigger places_are_added_to_map after insert on community_place
-  referencing new table as added for each statement execute function map_places_are_added('community');
-create trigger places_are_removed_from_map after delete on community_place
-  referencing old table as removed for each statement execute function map_places_are_removed('community');
-create trigger places_are_changed_on_map after update on community_place
-  referencing old table as removed new table as added for each statement
-  execute function map_places_are_changed('community');
-
 -- Changes of these figures that a transaction has made until now. They are applied when it commits: members who join a
 -- challenge at the same time wait for each other's commits, but not for what else their transactions do. The reference
 -- locks the challenge before whatever else is locked at the commit. No row outlives its transaction.
@@ -158,10 +156,19 @@ create trigger community_moves_in after insert on community_listing
 create trigger community_moves_out after delete on community_listing
   referencing old table as changed for each statement execute function move_community();
 
+-- The places that a transaction changes.
+create function moved_places() returns table (challenge_id integer, x integer, y integer, people integer)
+language sql stable as $$
+  select challenge_id, split_part(substr(scope, 7), ',', 1)::integer, split_part(scope, ',', 2)::integer,
+    sum(members)::integer
+  from community_move where transaction = pg_current_xact_id() and scope <> 'all'
+  group by challenge_id, scope having sum(members) <> 0
+$$;
 create function settle_community() returns trigger language plpgsql as $$
 declare
   challenges constant integer[] := array(
     select distinct challenge_id from community_move where transaction = pg_current_xact_id());
+  former map_place[];
 begin
   -- Settled with another statement of the transaction.
   if cardinality(challenges) = 0 then return null; end if;
@@ -173,20 +180,19 @@ begin
   ) change on t.challenge_id = change.challenge_id
   when matched then update set members = t.members + change.members
   when not matched then insert values (change.challenge_id, change.members);
+  former := array(
+    select (challenge_id, x, y, p.people)::map_place from moved_places() join community_place p using (challenge_id, x, y));
   merge into community_place p
-  using (
-    select challenge_id, split_part(substr(scope, 7), ',', 1)::integer as x, split_part(scope, ',', 2)::integer as y,
-      sum(members)::integer as people
-    from community_move where transaction = pg_current_xact_id() and scope <> 'all'
-    group by 1, 2, 3 having sum(members) <> 0
-  ) change on (p.challenge_id, p.x, p.y) = (change.challenge_id, change.x, change.y)
+  using moved_places() change on (p.challenge_id, p.x, p.y) = (change.challenge_id, change.x, change.y)
   when matched and p.people + change.people = 0 then delete
   when matched then update set people = p.people + change.people
   when not matched then insert values (change.challenge_id, change.x, change.y, change.people);
+  perform change_map('community', former, array(
+    select (challenge_id, x, y, p.people)::map_place from moved_places() join community_place p using (challenge_id, x, y)));
   delete from community_move where transaction = pg_current_xact_id();
   return null;
 end $$;
 create constraint trigger community_settles after insert on community_move deferrable initially deferred
   for each row when (new.leads) execute function settle_community();
 
-insert into community_listing select * from community_listing_rows(null, null);
+insert into community_listing select * from community_listing_due;

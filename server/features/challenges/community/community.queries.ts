@@ -68,7 +68,9 @@ function fits(filter: Filter): RawBuilder<unknown> {
 }
 
 async function filterByName(connection: Connection, name: string): Promise<Filter> {
-  const { rows } = await sql<{ folded: string }>`select fold_tag(${name}) as folded`.execute(connection);
+  const { rows } = await sql<{ folded: string }>`select fold_tag(${name.replaceAll(/\s+/g, ' ')}) as folded`.execute(
+    connection,
+  );
   const folded = rows[0]?.folded ?? '';
   return [...folded].length > 2 ? { beginning: `name:${folded}` } : { scopes: sql`array[${`start:${folded}`}]` };
 }
@@ -87,7 +89,8 @@ async function filtersOf(connection: Connection, { name, skills, position }: Sea
   const filters: Filter[] = [];
   if (name) filters.push(await filterByName(connection, name));
   if (position) filters.push({ scopes: sql`array[${`place:${position.x},${position.y}`}]` });
-  if (skills.length > 0) filters.push({ scopes: sql`array(select 'skill:' || id from skill where abbr = any(${skills}))` });
+  if (skills.length > 0)
+    filters.push({ scopes: sql`array(select 'skill:' || id from skill where abbr = any(${skills}))` });
   return filters;
 }
 
