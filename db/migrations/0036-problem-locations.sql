@@ -1,3 +1,6 @@
+-- For the nearest place of a position.
+create index place_latitude_index on place (latitude);
+
 -- Clusters of public maps. What is on a map is in places of a hundredth of a degree, the rows of a table with
 -- `challenge_id`, `x` and `y` (longitude and latitude in hundredths of a degree) and `people`, null while the place is
 -- not on the map. `map_cell` sums the places by cells of the Mercator projection, in squares of 2 to the power of
@@ -103,7 +106,7 @@ create table problem_place (
   y integer not null check (y between -9000 and 9000),
   -- Of the nearest city or town.
   name text not null,
-  folded_name text collate "C" not null,
+  folded_name text collate "C" generated always as (fold_tag(name)) stored,
   -- Visible reports, and the members who reported one or have it too.
   points integer not null default 0 check (points >= 0),
   reporters integer not null default 0 check (reporters >= 0),
@@ -134,7 +137,7 @@ create table problem_location (
   id bigint primary key generated always as identity,
   challenge_id integer not null references challenge on delete cascade,
   -- Null once the author deleted the account, or the report that others have too; then nothing exact is left.
-  member_id integer references member on delete set null,
+  member_id integer references member on delete cascade,
   -- As sent: for the author and the admins of the challenge alone.
   location text not null,
   latitude double precision not null,
