@@ -8,6 +8,7 @@ import type { CallAnswer, CallInput } from './calls.ts';
 import { categoriesCalls } from './challenges/categories.calls.ts';
 import { certificatesCalls } from './challenges/certificates.calls.ts';
 import { categoryChallengesCalls, challengesCalls } from './challenges/challenges.calls.ts';
+import { communityCalls } from './challenges/community.calls.ts';
 import { challengeFaqsCalls } from './challenges/faqs.calls.ts';
 import { filesCalls } from './challenges/files.calls.ts';
 import { forumCalls } from './challenges/forum.calls.ts';
@@ -72,6 +73,7 @@ export const apiCalls = {
   ...interactionsCalls,
   ...forumCalls,
   ...peopleCalls,
+  ...communityCalls,
   ...challengePartnersCalls,
   ...challengeFaqsCalls,
   ...galleryCalls,
@@ -120,6 +122,7 @@ export const apiTags: Readonly<Record<ApiCalls[ApiKey]['tag'], string>> = {
   Teams: 'The teams of a challenge.',
   Timeline: 'The stages of a challenge, and what participants answer to them.',
   Forum: 'Topics of a challenge, and the replies to them.',
+  Community: 'Participants of a challenge, as a list and on a map.',
   People: 'Judges, advisers and partners of a challenge, and questions about it.',
   'Gallery and files': 'Pictures and files of a challenge.',
   Tasks: 'The tasks of a challenge, and who does them.',
