@@ -4,7 +4,10 @@ import { generateCode } from './generate-code.ts';
 
 export type CertificateRecipe = Partial<Insertable<Tables['certificate']>>;
 
-/** Inserts certificates with their credentials, with defaults for omitted fields; returns ids and codes in order. */
+/**
+ * Inserts certificates with their credentials, with defaults for omitted fields; returns ids and codes in order. One that
+ * was updated after it was created was corrected, so that its first credential is revoked.
+ */
 export async function createCertificates(
   connection: Connection,
   recipes: readonly CertificateRecipe[],
@@ -31,16 +34,23 @@ export async function createCertificates(
         banner_url: '/pictures/pattern/banner/rio-limpo.svg?goals=6',
         accepted_at: now,
         closed_at: now,
+        created_at: now,
+        updated_at: recipe.created_at ?? now,
         withdrawn_at: null,
         withdrawal_reason: null,
         ...recipe,
       })),
     )
-    .returning(['id', 'code', 'withdrawn_at'])
+    .returning(['id', 'code', 'created_at', 'updated_at', 'withdrawn_at'])
     .execute();
   await connection
     .insertInto('certificate_credential')
-    .values(rows.map(({ id, withdrawn_at }) => ({ certificate_id: id, revoked_at: withdrawn_at })))
+    .values(
+      rows.flatMap(({ id: certificate_id, created_at, updated_at, withdrawn_at }) => [
+        ...(updated_at > created_at ? [{ certificate_id, created_at, revoked_at: updated_at }] : []),
+        { certificate_id, created_at: updated_at, revoked_at: withdrawn_at },
+      ]),
+    )
     .execute();
   return rows.map(({ id, code }) => ({ id, code }));
 }

@@ -80,6 +80,8 @@ export function issueBatch({ write, clock, jobs }: Parts, id: number): Promise<b
     const memberCursor = memberIds.at(-1);
     if (memberCursor === undefined) {
       await finishIssuance(transaction, { id, now });
+      // Once for all batches: the impact board may be some seconds old.
+      invalidate('figures');
       return false;
     }
     await lockMembersForShare(transaction, memberIds);
@@ -93,7 +95,7 @@ export function issueBatch({ write, clock, jobs }: Parts, id: number): Promise<b
       await giveAchievements(transaction, { memberIds: recipients, kind: 'first_certificate', challengeId, now });
       const detail = { issuance_id: id };
       await announce({ jobs }, transaction, { event: 'certificate_issued', detail, challengeId, recipients, now });
-      invalidate('figures', ...recipients.map((memberId) => `participation:${memberId}`));
+      invalidate(...recipients.map((memberId) => `participation:${memberId}`));
     }
     await advanceIssuance(transaction, { id, memberCursor, issued: recipients.length });
     return true;
