@@ -9,6 +9,7 @@ import { statusEntry } from './status-entry.ts';
 export const credentialContexts = [
   'https://www.w3.org/ns/credentials/v2',
   'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',
+  'https://purl.imsglobal.org/spec/ob/v3p0/extensions.json',
 ] as const;
 
 /** The number of a credential, and when it was made. */

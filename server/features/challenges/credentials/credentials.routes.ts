@@ -1,6 +1,6 @@
 import { credentialAddress, credentialFiles } from '@mutirao/contract/challenges/credentials.ts';
 import { credentialsCalls } from '@mutirao/contract/challenges/credentials.calls.ts';
-import { parseLanguage } from '@mutirao/contract/language.ts';
+import { htmlLanguage, parseLanguage } from '@mutirao/contract/language.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import accepts from 'accepts';
 import { create as contentDisposition } from 'content-disposition';
@@ -101,9 +101,9 @@ export function routeCredentials({ site, api, platform, issuer, readPicture }: O
       const type = query.download === undefined ? 'inline' : 'attachment';
       return reply
         .headers({
-          'content-disposition': contentDisposition(`${name.slice(0, 150)}.pdf`, { type }),
+          'content-disposition': contentDisposition(`${name.slice(0, 150)}.pdf`, { type, fallback: `${certificate.verify_code}.pdf` }),
           'content-security-policy': pdfViewerPolicy,
-          'content-language': language === 'pt' ? 'pt-BR' : 'en',
+          'content-language': htmlLanguage[language],
         })
         .type('application/pdf')
         .send(pdf);

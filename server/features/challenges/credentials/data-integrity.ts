@@ -26,8 +26,13 @@ async function documentLoader(url: string) {
 }
 
 async function hash(document: object): Promise<Buffer> {
-  const options = { algorithm: 'RDFC-1.0', format: 'application/n-quads', safe: true, base: null, documentLoader };
-  const quads = await jsonld.canonize(document as never, options as never);
+  const quads = await jsonld.canonize(document, {
+    algorithm: 'RDFC-1.0',
+    format: 'application/n-quads',
+    safe: true,
+    base: null,
+    documentLoader,
+  });
   return createHash('sha256').update(quads).digest();
 }
 

@@ -45,6 +45,12 @@ function emphasize(text: string) {
   return text.split('*').map((part, at) => ({ text: part, strong: at % 2 === 1 }));
 }
 
+/** The language and the region, which the type setter takes apart. */
+function localeOf(language: Language) {
+  const [lang, region = null] = htmlLanguage[language].split('-');
+  return { lang, region };
+}
+
 interface Sheet {
   readonly certificate: Certificate;
   readonly language: Language;
@@ -70,7 +76,7 @@ export async function drawCertificate({ certificate, language, publicUrl, jwt, r
   const banner = await pictureOf(readPicture, 'banner', certificate.banner_url);
   const logo = await pictureOf(readPicture, 'logo', certificate.challenge_logo_url);
   const data = {
-    lang: htmlLanguage[language].slice(0, 2),
+    ...localeOf(language),
     accent: accentOf(certificate),
     title: texts.title(name, challenge),
     description: texts.description(challenge),
@@ -116,7 +122,7 @@ export async function drawBadge(certificate: Certificate, output: 'png' | 'svg',
   const accent = accentOf(certificate);
   const logo = await pictureOf(read, 'logo', certificate.challenge_logo_url);
   const data = {
-    lang: 'pt',
+    ...localeOf('pt'),
     accent,
     ink: inkOn(accent),
     title: printable(certificate.challenge_title.pt),
