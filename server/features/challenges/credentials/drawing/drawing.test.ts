@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
+import { credentialsOn, verifyTokenElsewhere } from '../../../../testing/credentials.ts';
 import { startTestApp } from '../../../../testing/test-app.ts';
 import { readPng, readSvg } from '../bake.ts';
-import { credentialsOn, verifyTokenElsewhere } from '../credentials.testing.ts';
 
 const testApp = await startTestApp();
 const { get, read } = testApp;
@@ -141,7 +141,7 @@ test('the signed credential is inside the PDF, and a library of others verifies 
   const { pdf, rawPayload } = await pdfOf(code);
   const attachments = (await pdf.getAttachments()) ?? new Map();
   expect([...attachments.keys()]).toEqual([`${code}.jwt`]);
-  const jwt = Buffer.from(await pdf.getAttachmentContent(`${code}.jwt`)).toString();
+  const jwt = Buffer.from((await pdf.getAttachmentContent(`${code}.jwt`)) ?? []).toString();
   expect(jwt).toBe(await jwtOf(code));
   await verifyTokenElsewhere(jwt, { did: await read('/.well-known/did.json') });
   expect(rawPayload.toString('latin1')).toMatch(/\/AFRelationship\s*\/Data/);
