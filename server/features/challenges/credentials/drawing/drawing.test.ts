@@ -2,11 +2,12 @@ import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { credentialsOn, verifyTokenElsewhere } from '../../../../testing/credentials.ts';
+import { encodeForm } from '../../../../testing/send-form.ts';
 import { startTestApp } from '../../../../testing/test-app.ts';
 import { readPng, readSvg } from '../bake.ts';
 
 const testApp = await startTestApp();
-const { get, read } = testApp;
+const { app, get, join, read } = testApp;
 const { newCertificate, jwtOf } = credentialsOn(testApp);
 
 const longName = 'Maria Antonieta Conceição Ñáñez İbrahimoğlu de Albuquerque e Silva';
@@ -119,6 +120,23 @@ test('names of real people are printed with embedded fonts, under 200 KB and 200
       expect(font).toMatchObject({ isEmbedded: true, name: expect.stringMatching(/^[A-Z]{6}\+/) });
     expect((await extractText(pdf)).totalPages).toBe(1);
   }
+});
+
+test('an uploaded picture is printed too, under 200 KB and 200 ms', async () => {
+  const { headers } = await join();
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const photo = sharp({ create: { width: 1200, height: 1200, channels: 3, background: '#345', noise } }).blur(2);
+  const form = encodeForm(['image', { bytes: await photo.jpeg().toBuffer() }]);
+  const upload = { headers: { ...headers, ...form.headers }, payload: form.payload };
+  const { avatar } = (await app.inject({ method: 'POST', url: '/api/profile/avatar', ...upload })).json();
+  expect(avatar).toMatch(/^\/media\//);
+  const { code } = await newCertificate({ banner_url: avatar, logo_url: avatar });
+  await pdfOf(code);
+  const begun = performance.now();
+  const { rawPayload } = await get(`/certificate/${code}/pdf`);
+  expect(performance.now() - begun).toBeLessThan(200);
+  expect(rawPayload.length).toBeLessThan(200_000);
+  expect(rawPayload.toString('latin1')).toContain('/DCTDecode');
 });
 
 test('a name with a character that no font has still gives a PDF that says it', async () => {
