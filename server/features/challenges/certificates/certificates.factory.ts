@@ -1,6 +1,5 @@
 import { type Insertable, sql } from 'kysely';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
-import { createChallenge } from '../challenges/challenges.factory.ts';
 import { generateCode } from './generate-code.ts';
 
 export type CertificateRecipe = Partial<Insertable<Tables['certificate']>>;
@@ -56,26 +55,22 @@ export async function createCertificates(
   return rows.map(({ id, code }) => ({ id, code }));
 }
 
-/**
- * Inserts a closed challenge with contestants who have confirmed addresses, and an issuance of all their certificates,
- * which the next process that starts resumes.
- */
-export async function certificateCrowd(
-  connection: Connection,
-  people: number,
-): Promise<{ challengeId: number; issuanceId: number }> {
-  const challengeId = await createChallenge(connection, { challenge: { closed_at: new Date(Date.now() - 60_000) } });
+/** Inserts contestants of a challenge who have confirmed addresses. */
+export async function addContestants(connection: Connection, challengeId: number, count: number): Promise<void> {
   await sql`
     insert into member (slug, first_name, last_name, email, confirmed_at)
     select 'certified-' || n, 'Ana', 'Souza ' || n, 'certified-' || n || '@example.org', now()
-    from generate_series(1, ${people}::int) n`.execute(connection);
+    from generate_series(1, ${count}::int) n`.execute(connection);
   await sql`
     insert into challenge_role (challenge_id, member_id, role)
     select ${challengeId}, id, 'contestant' from member where slug like 'certified-%'`.execute(connection);
+}
+
+/** Inserts an issuance to all contestants of a challenge, without its job. */
+export async function createIssuance(connection: Connection, challengeId: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into certificate_issuance (challenge_id, member_ids, total)
-    select ${challengeId}, array_agg(id), count(*) from member where slug like 'certified-%' returning id`.execute(
-    connection,
-  );
-  return { challengeId, issuanceId: rows[0]?.id ?? 0 };
+    select challenge_id, array_agg(member_id), count(*) from challenge_role
+    where challenge_id = ${challengeId} and role = 'contestant' group by challenge_id returning id`.execute(connection);
+  return rows[0]?.id ?? 0;
 }

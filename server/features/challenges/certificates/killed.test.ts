@@ -3,7 +3,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { connect } from '../../../platform/database/connect.ts';
 import { endMain, patience, startMain } from '../../../testing/start-main.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
-import { certificateCrowd } from './certificates.factory.ts';
+import { createChallenge } from '../challenges/challenges.factory.ts';
+import { addContestants, createIssuance } from './certificates.factory.ts';
 
 const people = 2000;
 
@@ -14,7 +15,9 @@ test('a process that is killed three times while it issues to many: each gets on
   const database = connect({ url: () => url, size: 3, onError: () => {} });
   onTestFinished(() => database.destroy());
   const settings = { SECRET_KEY: 'a key for tests and for nothing else', SEED: 'none', DATABASE_URL: url };
-  const { issuanceId: id } = await certificateCrowd(database, people);
+  const challengeId = await createChallenge(database, { challenge: { closed_at: new Date(Date.now() - 60_000) } });
+  await addContestants(database, challengeId, people);
+  const id = await createIssuance(database, challengeId);
   const progress = async () => {
     const { rows } = await sql<{ issued: number; status: string }>`
       select issued, status from certificate_issuance where id = ${id}`.execute(database);
