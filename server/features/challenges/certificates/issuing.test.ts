@@ -143,7 +143,8 @@ test('members are notified on the platform and by e-mail with the link, and earn
     { timeout: 20_000, interval: 20 },
   );
   expect(mail?.subject).toBe('Seu certificado de Rio limpo está pronto');
-  expect(mail?.text).toContain(`https://desafios.example.org${path}`);
+  expect(mail?.text).toContain(`https://desafios.example.org${path}\n`);
+  expect(mail?.text).toContain(`https://desafios.example.org${path}/pdf?lang=pt&download`);
   await issueAll(second.id, second.admin);
   const badges = await read(`/api/users/${ana.id}/achievements`);
   expect(badges).toMatchObject([{ kind: 'first_certificate', challenge: { id: first.id } }]);
