@@ -259,3 +259,15 @@ test('the pages of a member and the impact board show a new certificate at once'
   const line = board.json().data.find((one: { id: number }) => one.id === members[0].id);
   expect(line).toMatchObject({ certificates: 1 });
 });
+
+test('a certificate shows the logo and the banner that the challenge has', async () => {
+  const challenge = { logo_url: '/pictures/partners/casa.svg', banner_url: '/pictures/scenes/river/rio.svg' };
+  const { id, admin, members } = await setUp({ challenge });
+  await issueAll(id, admin);
+  const card = await setUp({ challenge: { card_banner_url: '/pictures/scenes/garden/horta.svg' } });
+  await issueAll(card.id, card.admin);
+  expect(await ownOf(members[0])).toMatchObject([
+    { challenge_logo_url: challenge.logo_url, banner_url: challenge.banner_url },
+  ]);
+  expect(await ownOf(card.members[0])).toMatchObject([{ challenge_logo_url: '/pictures/scenes/garden/horta.svg' }]);
+});
