@@ -5,7 +5,7 @@ import { routeCertificates } from './certificates.routes.ts';
 import { handleIssuances, resumeIssuances } from './run-issuance.ts';
 
 export { presentCertificate } from './certificates.present.ts';
-export { type CertificateRow, findCertificate } from './certificates.queries.ts';
+export { findCertificate } from './certificates.queries.ts';
 export { getCertificate } from './read-certificates.ts';
 
 /** Closing challenges, and their certificates. `start` resumes unfinished issuances. */
