@@ -9,6 +9,7 @@ import { categoriesCalls } from './challenges/categories.calls.ts';
 import { certificatesCalls } from './challenges/certificates.calls.ts';
 import { categoryChallengesCalls, challengesCalls } from './challenges/challenges.calls.ts';
 import { communityCalls } from './challenges/community.calls.ts';
+import { credentialsCalls } from './challenges/credentials.calls.ts';
 import { challengeFaqsCalls } from './challenges/faqs.calls.ts';
 import { filesCalls } from './challenges/files.calls.ts';
 import { forumCalls } from './challenges/forum.calls.ts';
@@ -60,6 +61,7 @@ export const apiCalls = {
   ...signInCalls,
   ...categoriesCalls,
   ...certificatesCalls,
+  ...credentialsCalls,
   ...challengesCalls,
   ...categoryChallengesCalls,
   ...participationCalls,

@@ -10,9 +10,11 @@ import { registerPersonalData } from './features/accounts/personal-data/index.ts
 import { registerProviders } from './features/accounts/providers/index.ts';
 import { registerSignIn } from './features/accounts/sign-in/index.ts';
 import { categorySitemap, registerCategories } from './features/challenges/categories/index.ts';
+import { registerCertificates } from './features/challenges/certificates/index.ts';
 import { challengeSitemap, registerChallenges } from './features/challenges/challenges/index.ts';
-import { registerChallengeFaqs } from './features/challenges/faqs/index.ts';
 import { registerCommunity } from './features/challenges/community/index.ts';
+import { registerCredentials } from './features/challenges/credentials/index.ts';
+import { registerChallengeFaqs } from './features/challenges/faqs/index.ts';
 import { registerFiles } from './features/challenges/files/index.ts';
 import { createForumReportables, registerForum, topicSitemap } from './features/challenges/forum/index.ts';
 import { registerGallery } from './features/challenges/gallery/index.ts';
@@ -91,6 +93,8 @@ export async function buildApp({ app, platform, renderer }: AppOptions): Promise
   await documentApi(app, apiTags);
   reportHealth(app, platform);
 
+  let certificates: ReturnType<typeof registerCertificates> | undefined;
+  let credentials: ReturnType<typeof registerCredentials> | undefined;
   let notifications: ReturnType<typeof registerNotifications> | undefined;
   await app.register(
     async (scope) => {
@@ -134,6 +138,8 @@ export async function buildApp({ app, platform, renderer }: AppOptions): Promise
       registerForum(api, platform);
       registerProblemLocations(api, platform);
       registerTimeline(api, platform);
+      certificates = registerCertificates(api, platform);
+      credentials = registerCredentials({ site: app, api, platform });
       registerModeration({
         api,
         platform,
@@ -184,6 +190,8 @@ export async function buildApp({ app, platform, renderer }: AppOptions): Promise
     await platform.jobs.start();
     await platform.mail.start();
     await notifications?.start();
+    await credentials?.start();
+    await certificates?.start();
   });
   await app.ready();
   makeApiDocument();

@@ -2,9 +2,11 @@ import { announce } from './cli/announce.ts';
 import { type Command, CommandError } from './cli/command.ts';
 import { enquiries } from './cli/enquiries.ts';
 import { makeAdmin } from './cli/make-admin.ts';
+import { organisation } from './cli/organisation.ts';
 import { removeDemo } from './cli/remove-demo.ts';
 import { resetPassword } from './cli/reset-password.ts';
 import { revokeSessions, sessions } from './cli/sessions.ts';
+import { revokeSigningKeyCommand, rotateSigningKeyCommand } from './cli/signing-keys.ts';
 import { exportTexts, importTexts } from './cli/texts.ts';
 import { EnvironmentError, readEnvironment } from './platform/environment.ts';
 import { startPlatform } from './platform/start-platform.ts';
@@ -15,8 +17,11 @@ const commands: Readonly<Record<string, Command>> = {
   sessions,
   'revoke-sessions': revokeSessions,
   enquiries,
+  organisation,
   'remove-demo': removeDemo,
   announce,
+  'rotate-signing-key': rotateSigningKeyCommand,
+  'revoke-signing-key': revokeSigningKeyCommand,
   'export-texts': exportTexts,
   'import-texts': importTexts,
 };

@@ -19,7 +19,11 @@ interface Route {
 
 /** The routes that are no calls of the API; all of them are for everyone. */
 const otherRoutes = [
+  'GET /.well-known/did.json',
   'GET /api/openapi.json',
+  'GET /certificate/:verifyCode/pdf',
+  'GET /credentials/:file',
+  'GET /credentials/status/:list',
   'GET /files/:id/:name',
   'GET /healthz',
   'GET /media/:hash/:file',
@@ -89,6 +93,7 @@ async function findReply(): Promise<{ id: number; topic_id: number; challenge_id
     .executeTakeFirstOrThrow();
 }
 const reply = await findReply();
+const certificate = await database.selectFrom('certificate').select('code').executeTakeFirstOrThrow();
 
 const problem = await database
   .selectFrom('problem_location')
@@ -149,6 +154,7 @@ const examples: readonly [RegExp, string][] = [
   [/admin\/members\/:member/, `admin/members/${plainMember.id}`],
   [/users\/:user/, `users/${member.slug}`],
   [/teams\/:team\b/, `teams/${team.slug}`],
+  [/certificate\/:verifyCode/, `certificate/${certificate.code}`],
   [/tasks\/:task\b/, `tasks/${task.id}`],
   [/team-codes\/:code/, 'team-codes/BCDFGH'],
   [/share\/:language\/:file/, `share/pt/${challenge.slug}.png`],

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import type { Language } from '../language.ts';
+import { localized } from '../localized.ts';
+import { component, localizedLike } from '../schemas.ts';
+import { certificate } from './certificates.ts';
+
+/** The forms in which a credential is downloaded: a signed token, signed JSON, and the badge's picture around it. */
+export const credentialFiles = ['jwt', 'json', 'png', 'svg'] as const;
+export type CredentialFile = (typeof credentialFiles)[number];
+
+/** The address of a certificate as a PDF, in a language; `isDownload` saves it rather than showing it. */
+export function certificatePdf(code: string, language: Language, isDownload = false): string {
+  return `/certificate/${code}/pdf?lang=${language}${isDownload ? '&download' : ''}`;
+}
+
+/** The address of a certificate's credential: by content negotiation, or as a file to download. */
+export function credentialAddress(code: string, file?: CredentialFile): string {
+  return `/credentials/${code}${file ? `.${file}` : ''}`;
+}
+
+/** The longest text, and the largest file in bytes, that is verified. */
+export const verificationLimits = { text: 200_000, file: 2_000_000 };
+
+const base64Length = Math.ceil(verificationLimits.file / 3) * 4;
+
+export const verificationInput = z
+  .object({
+    text: z
+      .string()
+      .max(verificationLimits.text)
+      .optional()
+      .meta({ description: 'A code, the address of a certificate, or a credential as a token or JSON' }),
+    file: z
+      .base64()
+      .max(base64Length)
+      .optional()
+      .meta({ description: 'A PDF, a badge as PNG or SVG, or a credential, in Base64' }),
+  })
+  .refine(({ text, file }) => (text === undefined) !== (file === undefined))
+  .meta({ examples: [{ text: '7KPM-Q2XH-9RTV-C4DE' }] });
+export type VerificationInput = z.infer<typeof verificationInput>;
+
+/** What was given to verify. */
+export const verifiedKinds = ['code', 'jwt', 'json', 'png', 'svg', 'pdf', 'unknown'] as const;
+export type VerifiedKind = (typeof verifiedKinds)[number];
+
+/**
+ * The whole in one word: valid; withdrawn; replaced, by a corrected one; altered, so that its signature or content does
+ * not hold; foreign, of another issuer; unknown, a code that no certificate has; unreadable, nothing to verify.
+ */
+export const verificationOutcomes = [
+  'valid',
+  'withdrawn',
+  'replaced',
+  'altered',
+  'foreign',
+  'unknown',
+  'unreadable',
+] as const;
+export type VerificationOutcome = (typeof verificationOutcomes)[number];
+
+/** What is checked, in this order; what fails ends it. */
+export const verificationChecks = ['format', 'issuer', 'signature', 'status', 'content'] as const;
+export type VerificationCheck = (typeof verificationChecks)[number];
+
+export const verification = component('Verification', {
+  kind: z.enum(verifiedKinds),
+  outcome: z.enum(verificationOutcomes),
+  summary: localizedLike('The certificate is valid.', 'O certificado é válido.', 'The outcome in plain words'),
+  checks: z.array(
+    z.object({
+      check: z.enum(verificationChecks),
+      result: z.enum(['holds', 'fails']),
+      message: localized.meta({ description: 'What holds, or why it does not' }),
+    }),
+  ),
+  certificate: certificate
+    .nullable()
+    .meta({ description: 'As it is registered, where the signature or the code holds' }),
+});
+export type Verification = z.infer<typeof verification>;
