@@ -154,7 +154,7 @@ test('ERR-27 a page for members shows an error with a retry when the member fail
   await expect(page).toHaveURL(closed);
 });
 
-for (const path of ['/config/me', '/config/me/security', '/notifications'])
+for (const path of ['/config/me', '/config/me/security', '/notifications', '/moderation/mine'])
   test(`A11Y-01 ${path} loads without layout shifts for a member`, async ({ page, open, signIn }) => {
     await page.setViewportSize({ width: 360, height: 800 });
     await signIn(page, { profile: true, confirmed_at: new Date() });
