@@ -73,6 +73,7 @@ export function Editor({ id, label, attributes, value, onChange, findPeople, tak
           onTool={(name) => (name === 'link' ? setLinking(true) : run(actions[name].run))}
         />
       )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it follows the focus of the text within it */}
       <div ref={place} onFocus={() => setFocused(true)} onBlur={() => setFocused(false)} />
       {view && mentions.query && (
         <MentionList
