@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, inDays, test, untilHydrated } from './fixtures.ts';
+import { watchLayoutShifts } from './layout-shifts.ts';
 import { languages, texts } from './texts.ts';
 
 const rules = {
@@ -274,4 +275,60 @@ for (const width of [360, 1280])
     const content = await page.getByRole('main').boundingBox();
     expect((reminder?.y ?? 0) + (reminder?.height ?? 0)).toBeLessThanOrEqual(content?.y ?? 0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+
+for (const width of [360, 1280])
+  test(`VERIFY-05 the reminder moves nothing when it comes to an open page, or on the day after (${width} px)`, async ({
+    page,
+    open,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    const { id } = await signIn(page);
+    const shifts = await watchLayoutShifts(page);
+    const t = texts.pt.accountLinks.banner;
+    const banner = page.getByRole('region', { name: t.title });
+    // Nothing tells a browser in which nobody has been reminded yet before the page is painted.
+    await open('/categories', 'pt');
+    await expect(banner).toBeVisible();
+    expect(await shifts()).toEqual({ value: 0, what: [] });
+    await page.mouse.wheel(0, -200);
+    await expect(banner).toBeInViewport({ ratio: 1 });
+
+    await banner.getByRole('button', { name: t.dismiss }).click();
+    await expect(banner).toHaveCount(0);
+    await page.reload();
+    await untilHydrated(page);
+    await expect(page.getByRole('button', { name: /^Notifi/ })).toBeVisible();
+    expect(await shifts()).toEqual({ value: 0, what: [] });
+
+    const earlier = inDays(-2).toDateString();
+    await page.evaluate(
+      ([own, day]) => {
+        localStorage.setItem('confirm-later', own);
+        localStorage.setItem('reminder-due', day);
+      },
+      [`${id} ${earlier}`, earlier] as const,
+    );
+    await page.reload();
+    await expect(banner).toBeInViewport({ ratio: 1 });
+    expect(await shifts()).toEqual({ value: 0, what: [] });
+  });
+
+for (const width of [360, 1280])
+  test(`VERIFY-01 what a link in a mail leads to moves nothing (${width} px)`, async ({ page, open, signIn }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signIn(page);
+    // The reminder is due on the next page, but pages of links have none.
+    await open('/categories', 'pt');
+    await expect(page.getByRole('region', { name: texts.pt.accountLinks.banner.title })).toBeVisible();
+    const shifts = await watchLayoutShifts(page);
+    const { calls, release } = await delayCalls(page, 'email/verify');
+    await page.goto('/auth/verify/an-old-link');
+    await untilHydrated(page);
+    await expect.poll(() => calls.length).toBe(1);
+    release();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(rules.pt.unable);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    expect(await shifts()).toEqual({ value: 0, what: [] });
   });

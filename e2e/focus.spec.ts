@@ -66,6 +66,18 @@ for (const language of languages) {
     await expect(page.locator('main, button, a, summary').and(page.locator(':focus'))).toHaveCount(1);
   });
 
+  test(`A11Y-04 a link from a dialog to another page leaves the focus on that page (${language})`, async ({
+    page,
+    open,
+  }) => {
+    await open(challenge, language);
+    await page.getByRole('main').getByRole('button', { name: t.challenges.taking.accept.button }).press('Enter');
+    await page.getByRole('dialog').getByRole('link', { name: t.signIn.registerLink }).press('Enter');
+    await expect(page).toHaveURL('/auth/register');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.locator('#content')).toBeFocused();
+  });
+
   test(`A11Y-04 closing the dialog of a completed profile leaves the focus on the page (${language})`, async ({
     page,
     open,

@@ -1,6 +1,7 @@
 import { watchCalls } from './calls.ts';
 import { expect, untilHydrated } from './fixtures.ts';
 import { editorOf, forumIn, test } from './forum.ts';
+import { texts } from './texts.ts';
 
 const posts = (calls: readonly string[]) =>
   calls.filter((call) => /^(?:POST|PUT|DELETE) challenges\/\d+\/forum/.test(call));
@@ -76,5 +77,49 @@ test.describe('on a line that breaks', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click();
     await expect(replyBy(page, 'Ana Souza')).toHaveCount(2);
     await expect(editor).toHaveText('');
+  });
+});
+
+test.describe('in two browsers', () => {
+  test.use({ allowedComplaints: /status of 409|net::ERR_/ });
+
+  test('of two browsers that change one topic, the second is told and loses nothing', async ({
+    page,
+    open,
+    enterElsewhere,
+    addForum,
+    addTopic,
+    participate,
+  }) => {
+    const { id, path } = await addForum();
+    const { id: memberId } = await participate(page, id);
+    const topic = await addTopic({ challengeId: id, memberId });
+    const address = `${path}/${topic.id}/edit`;
+    // This browser does not hear of changes on other devices.
+    await page.route(/\/notifications\/stream$/, (route) => route.abort());
+    await open(address, 'en');
+    const title = page.getByRole('textbox', { name: t.form.title });
+    await (await editorOf(page, t.form.description)).fill('Mine');
+    await title.fill('My title');
+
+    const other = await enterElsewhere(memberId);
+    await other.goto(`${address}?lang=en`);
+    await untilHydrated(other);
+    await (await editorOf(other, t.form.description)).fill('From the phone');
+    await button(other, t.form.save).click();
+    await expect(other.getByText(t.form.updated)).toBeVisible();
+
+    await button(page, t.form.save).click();
+    const conflict = page.getByRole('alert').filter({ hasText: texts.en.ui.conflict.title });
+    await expect(conflict).toContainText('From the phone');
+    await expect(title).toHaveValue('My title');
+    await expect(await editorOf(page, t.form.description)).toHaveText('Mine');
+    await button(page, t.form.save).click();
+    await expect(conflict).toBeFocused();
+    await button(conflict, texts.en.ui.conflict.keep).click();
+    await expect(conflict).toHaveCount(0);
+    await button(page, t.form.save).click();
+    await expect(page).toHaveURL(`${path}/${topic.id}`);
+    await expect(page.getByRole('main')).toContainText('Mine');
   });
 });

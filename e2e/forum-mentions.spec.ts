@@ -1,4 +1,4 @@
-import { expect } from './fixtures.ts';
+import { expect, untilHydrated } from './fixtures.ts';
 import { editorOf, forumIn, test } from './forum.ts';
 
 const _posts = (calls: readonly string[]) =>
@@ -63,4 +63,34 @@ test('FORUM-11 Esc closes the suggestions, and the name stays as it was typed', 
   await page.keyboard.press('Enter');
   await page.keyboard.type('fim');
   await expect(editor.locator('p')).toHaveText(['@An', 'fim']);
+});
+
+test('FORUM-11 a draft that ends with a name opens no suggestions before it has the focus', async ({
+  page,
+  open,
+  addForum,
+  addTopic,
+  participate,
+}) => {
+  const { id, path } = await addForum();
+  const { id: memberId } = await participate(page, id, { first_name: 'Ana', last_name: 'Souza' });
+  const topic = await addTopic({ challengeId: id, memberId });
+  await open(`${path}/${topic.id}`, 'en');
+  const editor = await editorOf(page, t.form.message);
+  await editor.pressSequentially('@An');
+  const list = page.getByRole('listbox');
+  await expect(list).toBeVisible();
+  await page.reload();
+  let searches = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/forum/mentions')) searches += 1;
+  });
+  await untilHydrated(page);
+  await expect(page.getByText(t.form.restored)).toBeVisible();
+  await expect(editor).toHaveText('@An');
+  await editor.press('End');
+  await expect(list).toBeVisible();
+  expect(searches).toBe(1);
+  await editor.blur();
+  await expect(list).toBeHidden();
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { credentialsKey } from '../web/platform/credentials.ts';
 import { expect, test } from './fixtures.ts';
+import { watchLayoutShifts } from './layout-shifts.ts';
 import { type JoinedMember, memberPassword } from './members.ts';
 import { languages, texts } from './texts.ts';
 
@@ -152,3 +153,15 @@ test('ERR-27 a page for members shows an error with a retry when the member fail
   await expect(page.getByRole('button', { name: /^Menu de/ })).toBeVisible();
   await expect(page).toHaveURL(closed);
 });
+
+for (const path of ['/config/me', '/config/me/security', '/notifications', '/moderation/mine'])
+  test(`A11Y-01 ${path} loads without layout shifts for a member`, async ({ page, open, signIn }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await signIn(page, { profile: true, confirmed_at: new Date() });
+    const shifts = await watchLayoutShifts(page);
+    await open(path, 'en');
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect(page.getByRole('button', { name: texts.en.shell.member.bell(0) })).toBeVisible();
+    expect((await shifts()).value).toBeLessThan(0.005);
+  });

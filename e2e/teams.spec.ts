@@ -275,3 +275,20 @@ for (const language of languages) {
     await expect(page.getByRole('heading', { level: 2, name: 'Equipe 1' })).toHaveCount(0);
   });
 }
+
+test('who judges, advises or runs a challenge is not asked to accept it to create a team', async ({
+  page,
+  open,
+  addChallenge,
+  signIn,
+  takePart,
+}) => {
+  const { id: memberId } = await signIn(page, { profile: true });
+  for (const role of ['judge', 'advisor', 'challenge_admin'] as const) {
+    const { id, slug } = await addChallenge();
+    await takePart({ challengeId: id, memberId, roles: [role] });
+    await open(`/challenges/${slug}/teams`, 'en');
+    await expect(page.getByText(texts.en.challenges.taking.apart[`is_${role}`])).toBeVisible();
+    await expect(main(page).getByText(texts.en.teams.list.acceptFirst)).toHaveCount(0);
+  }
+});

@@ -43,7 +43,7 @@ test('of two tabs that change one contribution, the second is told and loses not
   await mine.update.click();
   await expect(mine.conflict).toContainText('From the phone');
   await expect(mine.text).toHaveValue('Mine, from this tab');
-  await mine.conflict.getByRole('button', { name: t.conflict.keep }).click();
+  await mine.conflict.getByRole('button', { name: texts.en.ui.conflict.keep }).click();
   await expect(mine.conflict).toHaveCount(0);
   await expectToast(page, 'success', t.messages.interaction_registered);
 
@@ -57,7 +57,7 @@ test('of two tabs that change one contribution, the second is told and loses not
   await mine.text.fill('Saved in the first tab');
   await mine.update.click();
   await expect(here.conflict).toContainText('Saved in the first tab');
-  await here.conflict.getByRole('button', { name: t.conflict.take }).click();
+  await here.conflict.getByRole('button', { name: texts.en.ui.conflict.take }).click();
   await expect(here.text).toHaveValue('Saved in the first tab');
 });
 

@@ -77,6 +77,6 @@ export function stagePage(page: Page, language: Language) {
     signIn: main.getByRole('button', { name: timeline.prompt.signIn }),
     progress: form.getByRole('progressbar'),
     cancel: form.getByRole('button', { name: uploads.cancel, exact: true }),
-    conflict: form.getByRole('alert').filter({ hasText: timeline.conflict.title }),
+    conflict: form.getByRole('alert').filter({ hasText: texts[language].ui.conflict.title }),
   };
 }

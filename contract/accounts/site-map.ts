@@ -11,7 +11,10 @@ export const accountPages = {
   acceptTerms: definePage('/auth/accept-terms-and-conditions/:type/:token', { secret: true }),
 };
 
+/** Where the addresses of these pages begin. */
+export const accountPath = '/auth/';
+
 /** True for pages of sign-in, sign-up and links in mails, which show no reminders. */
 export function isAccountPath(pathname: string): boolean {
-  return pathname.startsWith('/auth/');
+  return pathname.startsWith(accountPath);
 }

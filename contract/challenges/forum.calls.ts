@@ -17,6 +17,7 @@ import {
   topicInput,
   topicPage,
   topicParams,
+  updateTopicInput,
 } from './forum.ts';
 
 export const forumCalls = defineCalls('Forum', {
@@ -59,7 +60,7 @@ export const forumCalls = defineCalls('Forum', {
     summary: 'Changes a topic; for its author',
     for: 'members',
     params: topicParams,
-    body: topicInput,
+    body: updateTopicInput,
     answer: topic,
     failures: ['refused', 'conflict', 'too_many'],
   },

@@ -122,14 +122,23 @@ const markup = z
   .meta(example('<p>Quem já testou <strong>carvão</strong>?</p>'));
 const title = z.string().trim().min(1).max(topicLengths.title).meta(example('Filtro de carvão'));
 /** A title is taken as `title` or as `topic`. */
-export const topicInput = z
-  .object({ title: title.optional(), topic: title.optional(), description: markup })
-  .transform(({ title, topic, description }, context) => {
-    const given = title ?? topic;
-    if (given === undefined)
-      context.addIssue({ code: 'custom', path: ['title'], params: { required: true }, input: given });
-    return { title: given ?? '', description };
-  });
+const topicTexts = z.object({ title: title.optional(), topic: title.optional(), description: markup });
+type TopicTexts = z.output<typeof topicTexts>;
+
+function requireTitle<Texts extends TopicTexts>({ topic, ...texts }: Texts, context: z.RefinementCtx) {
+  const title = texts.title ?? topic;
+  if (title === undefined)
+    context.addIssue({ code: 'custom', path: ['title'], params: { required: true }, input: title });
+  return { ...texts, title: title ?? '' };
+}
+export const topicInput = topicTexts.transform(requireTitle);
+export const updateTopicInput = topicTexts
+  .extend({
+    based_on: instant.optional().meta({
+      description: 'The `updated_at` of the version that was edited: refused (409) where there is a newer one',
+    }),
+  })
+  .transform(requireTitle);
 export const messageInput = z.object({ message: markup });
 /** Absent fields stay. */
 export const moderateTopicInput = z.object({

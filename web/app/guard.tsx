@@ -52,7 +52,7 @@ export function GuardedNavigation() {
 function Frame() {
   const t = useShellTexts();
   return (
-    <div className={styles.frame} aria-busy="true">
+    <div className={styles.frame} aria-busy="true" data-pending>
       <PageHead title="Mutirão" description={t.footer.about} />
     </div>
   );

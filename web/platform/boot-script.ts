@@ -1,16 +1,17 @@
+import { accountPath } from '@mutirao/contract/accounts/site-map.ts';
 import { credentialsKey } from './credentials.ts';
 
 /** Local storage key of the user's text size and contrast. */
 export const accessibilityKey = 'accessibility';
 
-/** Local storage key of the sign that the next page has a reminder above its content. */
+/** Local storage key of the sign that the next page has a reminder above its content: `due`, or the day without it. */
 export const reminderKey = 'reminder-due';
 
 /** Before the first paint: applies the stored text size and contrast, to avoid a visible change. */
 const restoreAccessibility = `try{var a=JSON.parse(localStorage.getItem('${accessibilityKey}')||'{}'),r=document.documentElement;if(a.contrast)r.dataset.contrast='high';var s=Math.max(-4,Math.min(12,Math.trunc(+a.step)||0));if(s)r.style.fontSize='calc(100% + '+s+'px)'}catch(e){}`;
 
 /** Also before it: whether the bar shows a member's place or the button to sign in, and the page a reminder. */
-const reserveMember = `try{var l=localStorage,d=document.documentElement.dataset;if(l.getItem('${credentialsKey}')){d.member='';if(l.getItem('${reminderKey}'))d.reminder=''}}catch(e){}`;
+const reserveMember = `try{var l=localStorage,d=document.documentElement.dataset;if(l.getItem('${credentialsKey}')){d.member='';var m=l.getItem('${reminderKey}');if(m&&m!=new Date().toDateString()&&location.pathname.indexOf('${accountPath}'))d.reminder=''}}catch(e){}`;
 
 /** Before hydration: the numbers of the countdown, since a cached page may be minutes old. */
 const showTimeLeft = `function count(e){var s=Math.floor((e.dataset.until-Date.now())/1e3);if(s>0)e.querySelectorAll('dd').forEach(function(d,i){d.textContent=(''+Math.floor(s/[86400,3600,60,1][i])%[1/0,24,60,60][i]).padStart(2,0)})}`;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { changeDraft, type Draft, readDraft, writeDraft } from './drafts.ts';
+import { changeDraft, conflictsOf, type Draft, readDraft, writeDraft } from './drafts.ts';
 import { useMember } from './session.ts';
 
 interface OpenDraft<Values> {
@@ -7,6 +7,10 @@ interface OpenDraft<Values> {
   readonly change: (changed: Partial<Values>) => void;
   /** The draft is from before this page was opened. */
   readonly isRestored: boolean;
+  /** Other values were saved elsewhere since the draft began. */
+  readonly isBehind: boolean;
+  /** Bases the draft on the values that are saved. */
+  readonly rebase: () => void;
   /** Starts over: the form was sent or discarded. */
   readonly clear: () => void;
 }
@@ -37,6 +41,12 @@ export function useOpenDraft<Values extends object>(form: string, saved: Values)
       writeDraft(place, changeDraft(readDraft(place), changed, saved));
     },
     isRestored: isRestored && Object.keys(draft).length > 0,
+    isBehind: conflictsOf(draft, saved).length > 0,
+    rebase: () => {
+      const rebased = changeDraft({}, toOf(draft), saved);
+      setDraft(rebased);
+      writeDraft({ memberId, form }, rebased);
+    },
     clear: () => {
       setRestored(false);
       setDraft({});

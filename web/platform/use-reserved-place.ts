@@ -1,19 +1,36 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { useNow } from '../i18n/now.tsx';
 import { reminderKey } from './boot-script.ts';
 import { writeStored } from './browser-storage.ts';
 
 interface Reminder {
-  isDue: boolean;
+  /** The member has something to be reminded of. */
+  isOpen: boolean;
+  /** They have put it off until tomorrow. */
+  isPutOff: boolean;
   /** A page may have none, though it is due. */
   isShown: boolean;
 }
 
-/** Reserves the place of the reminder above the page, on the next pages before their first paint. */
-export function useReservedPlace({ isDue, isShown }: Reminder): void {
-  useLayoutEffect(() => void writeStored('localStorage', reminderKey, isDue ? 'yes' : null), [isDue]);
+/**
+ * Reserves the place of the reminder above the page, on the next pages before their first paint. On a page that is
+ * painted already the content stays where it is: the reminder is above what the window shows.
+ */
+export function useReservedPlace({ isOpen, isPutOff, isShown }: Reminder): void {
+  const { pathname } = useLocation();
+  const painted = useRef(pathname);
+  const today = useNow().toDateString();
+  const sign = isPutOff ? today : 'due';
+  useLayoutEffect(() => void writeStored('localStorage', reminderKey, isOpen ? sign : null), [isOpen, sign]);
   useLayoutEffect(() => {
     const root = document.documentElement;
+    const content = document.getElementById('content');
+    const isLate = isShown && painted.current === pathname && !root.hasAttribute('data-reminder');
+    const before = content?.getBoundingClientRect().top ?? 0;
     root.toggleAttribute('data-reminder', isShown);
-    return () => root.removeAttribute('data-reminder');
-  }, [isShown]);
+    if (isLate) scrollBy({ top: (content?.getBoundingClientRect().top ?? 0) - before, behavior: 'instant' });
+    painted.current = pathname;
+  }, [isShown, pathname]);
+  useLayoutEffect(() => () => document.documentElement.removeAttribute('data-reminder'), []);
 }

@@ -15,7 +15,7 @@ export function Loaded<Answer>({ query, children }: LoadedProps<Answer>) {
   if (query.data !== undefined) return children(query.data);
   if (!query.error)
     return (
-      <p className={styles.toCome} role="status">
+      <p className={styles.toCome} role="status" data-pending>
         <span className="visually-hidden">{t.loading}</span>
       </p>
     );

@@ -17,6 +17,14 @@ export const messages: typeof portuguese = {
   loading: 'Loading…',
   saved: 'Done! Your information is saved.',
   notSaved: 'Your information could not be saved. Check the fields and try again.',
+  conflict: {
+    title: 'There is a newer version',
+    text: 'It was saved in another tab or by somebody else after you began to write. Your text is still here.',
+    newer: 'The newer version:',
+    newerIsEmpty: 'The newer version has no text.',
+    keep: 'Keep my text',
+    take: 'Take the newer version',
+  },
   partFailure: 'This part could not be loaded.',
   dataFailure: { title: 'Ops! Could not get data.', retry: 'Try again' },
   serverFailure: {

@@ -15,6 +15,14 @@ export const messages = {
   loading: 'Carregando…',
   saved: 'Pronto! Suas informações foram salvas.',
   notSaved: 'Não foi possível salvar as suas informações. Confira os campos e tente de novo.',
+  conflict: {
+    title: 'Há uma versão mais nova',
+    text: 'Ela foi salva em outra aba ou por outra pessoa depois que você começou a escrever. O seu texto continua aqui.',
+    newer: 'A versão mais nova:',
+    newerIsEmpty: 'A versão mais nova não tem texto.',
+    keep: 'Ficar com o meu texto',
+    take: 'Ficar com a versão mais nova',
+  },
   partFailure: 'Não foi possível carregar esta parte.',
   dataFailure: { title: 'Ops! Não foi possível obter os dados.', retry: 'Tentar de novo' },
   serverFailure: {

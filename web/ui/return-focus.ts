@@ -57,11 +57,13 @@ export function rememberFocus(): () => void {
   return () => {
     if (opener && isUsable(opener)) opener.focus({ preventScroll: true });
     const followOpener = () => {
-      // The focus of a new page is that page's matter.
-      if (!isLeft(opener) || location.pathname !== pathname) return observer.disconnect();
-      if (opener && isUsable(opener)) return;
+      if (isLeft(opener) && opener && isUsable(opener) && location.pathname === pathname) return;
       observer.disconnect();
-      findSuccessor(places)?.focus({ preventScroll: true });
+      if (!isLeft(opener)) return;
+      // A new page may take the focus itself; until then its content has it.
+      const isElsewhere = location.pathname !== pathname;
+      if (isElsewhere && document.activeElement !== document.body) return;
+      findSuccessor(isElsewhere ? [] : places)?.focus({ preventScroll: true });
     };
     const observer = new MutationObserver(followOpener);
     observer.observe(document.body, { subtree: true, childList: true, attributes: true });

@@ -27,7 +27,9 @@ export function Editor({ id, label, attributes, value, onChange, findPeople, tak
   const listId = useId();
   const [isLinking, setLinking] = useState(false);
   const { place, view, state, run } = useEditor({ value, onChange, takesFocus, onKey });
-  const mentions = useMentions(state, findPeople, choose);
+  const [isFocused, setFocused] = useState(false);
+  // A text that is shown again may end with a name; nobody is asked for it before they go on writing.
+  const mentions = useMentions(isFocused ? state : undefined, findPeople, choose);
   useAttributes(view, {
     id,
     role: 'textbox',
@@ -71,7 +73,8 @@ export function Editor({ id, label, attributes, value, onChange, findPeople, tak
           onTool={(name) => (name === 'link' ? setLinking(true) : run(actions[name].run))}
         />
       )}
-      <div ref={place} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it follows the focus of the text within it */}
+      <div ref={place} onFocus={() => setFocused(true)} onBlur={() => setFocused(false)} />
       {view && mentions.query && (
         <MentionList
           id={listId}

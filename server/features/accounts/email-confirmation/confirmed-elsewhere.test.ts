@@ -96,14 +96,37 @@ test('a first address that replaces an unconfirmed one is confirmed by the same 
   expect(await signIn('victim@example.org', theirs)).toBe(401);
 });
 
-test('a confirmed member who opens the link to a new address elsewhere keeps the password', async () => {
-  const email = 'settled@example.org';
-  const registered = await register(email);
-  await database.updateTable('member').set({ confirmed_at: clock.now() }).where('email', '=', email).execute();
-  await change(bearer(registered), { email: 'settled.new@example.org' });
-  const answer = await verify(await newestToken('settled.new@example.org'));
+/** A confirmed account, linked to a provider, whose address is to become another. */
+async function changeAddress(name: string) {
+  const [former, email] = [`${name}@example.org`, `${name}.new@example.org`];
+  const registered = await register(former);
+  await database.updateTable('member').set({ confirmed_at: clock.now() }).where('email', '=', former).execute();
+  const access_token = await comeBack(`${name}@elsewhere.example`);
+  await call('providers/link', { provider: 'oidc', access_token }, bearer(registered));
+  expect((await change(bearer(registered), { email })).statusCode).toBe(200);
+  const byProvider = async () => (await grant(await comeBack(`${name}@elsewhere.example`))).statusCode;
+  return { registered, email, token: await newestToken(email), byProvider };
+}
+
+test('a confirmed member who opens the link to a new address in their own browser keeps password and provider', async () => {
+  const { registered, email, token, byProvider } = await changeAddress('settled');
+  const answer = await verify(token, bearer(registered));
   expect(answer.json()).not.toHaveProperty('password_needed');
-  expect(await signIn('settled.new@example.org', theirs)).toBe(200);
+  expect([await isSignedIn(registered), await isSignedIn(answer)]).toEqual([false, true]);
+  expect([await signIn(email, theirs), await byProvider()]).toEqual([200, 200]);
+});
+
+test('an account that changes to the address of somebody else is theirs alone once they confirm it', async () => {
+  const { registered, email, token, byProvider } = await changeAddress('second.owner');
+  const answer = await verify(token);
+  expect(answer.json()).toMatchObject({ password_needed: true });
+  expect([await isSignedIn(registered), await isSignedIn(answer)]).toEqual([false, true]);
+  expect([await signIn(email, theirs), await signIn('second.owner@example.org', theirs)]).toEqual([401, 401]);
+  expect(await byProvider()).not.toBe(200);
+
+  const fresh = { email, password: own, password_confirmation: own };
+  expect((await change(bearer(answer), fresh)).statusCode).toBe(200);
+  expect(await signIn(email, own)).toBe(200);
 });
 
 test('a provider that checked the address opens no unconfirmed account of somebody else', async () => {

@@ -83,7 +83,7 @@ interface Verified extends OpenedSession {
 
 /**
  * Confirms the address that a link went to, and signs its member in. Where the member is not signed in there, somebody
- * else may have registered with the address: what opened the account before it was confirmed ends.
+ * else may have registered with the address, or changed theirs to it: what opened the account before ends.
  */
 export async function verifyEmail(platform: Platform, { viewer, token, address, browser }: Request): Promise<Verified> {
   const { limits, database } = platform;
@@ -97,7 +97,8 @@ export async function verifyEmail(platform: Platform, { viewer, token, address, 
     if (!link) throw await refusal(transaction, use);
     const { memberId, email } = link;
     const member = await findMember(transaction, { id: memberId });
-    const passwordNeeded = member?.confirmed_at === null && viewer?.id !== memberId;
+    const isProvedFirst = member?.confirmed_at === null || link.purpose === 'change_email';
+    const passwordNeeded = isProvedFirst && viewer?.id !== memberId;
     if (passwordNeeded) await endEarlierAccess(transaction, { memberId, address, now });
     if (link.purpose === 'change_email') await changeEmail(platform, transaction, { memberId, email, address });
     else {

@@ -73,7 +73,10 @@ export function writeChangeEmail({ firstName, url }: LinkFacts, { language }: Ma
           'Você pediu para usar este endereço na sua conta. Ele passa a valer quando você confirmar; até lá, continua o anterior.',
         ],
         button: { label: 'Confirmar o novo e-mail', url },
-        notes: ['O link vale por 3 dias.', 'Não foi você? Então ignore esta mensagem: nada muda.'],
+        notes: [
+          'O link vale por 3 dias. Em outro navegador que o do pedido, ele pede uma nova senha.',
+          'Não foi você? Então ignore esta mensagem: nada muda.',
+        ],
       }
     : {
         subject: 'Confirm your new e-mail at Mutirão',
@@ -82,7 +85,10 @@ export function writeChangeEmail({ firstName, url }: LinkFacts, { language }: Ma
           'You asked to use this address for your account. It counts once you confirm it; until then, the former one does.',
         ],
         button: { label: 'Confirm the new e-mail', url },
-        notes: ['The link is good for 3 days.', 'It was not you? Then ignore this message: nothing changes.'],
+        notes: [
+          'The link is good for 3 days. In another browser than that of the request, it asks for a new password.',
+          'It was not you? Then ignore this message: nothing changes.',
+        ],
       };
 }
 

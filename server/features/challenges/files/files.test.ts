@@ -1,11 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
 import { expectError, unknownAddress, unknownChallenge } from '../../../testing/expect-error.ts';
+import { send } from '../../../testing/send.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { createPictures } from '../gallery/gallery.factory.ts';
 import { createFiles } from './files.factory.ts';
 
-const { app, create, database, get, platform, read } = await startTestApp();
+const { app, create, database, databaseUrl, get, platform, read } = await startTestApp();
 const content = Buffer.from('0123456789'.repeat(10));
 
 let made = 0;
@@ -193,4 +194,19 @@ test('a file that is lost in the storage is not found', async () => {
   expect(stored && (await buffer(stored.stream))).toEqual(content);
   await platform.storage.delete(stored_as);
   expectError(await get(`/files/${file}/guia.pdf`), unknownAddress);
+});
+
+test('FILES-01 a download is counted in the cached list once its figures are too old', async () => {
+  const exact = await startTestApp({ databaseUrl, settings: { FIGURES_MAX_AGE: '0' } });
+  const address = await exact.listen();
+  const [id = 0] = await create(undefined);
+  const file = await addFile(id);
+  await exact.receiveAll();
+  const counted = async () => {
+    const { bytes } = await send(`${address}/api/challenges/${id}/files`);
+    return JSON.parse(bytes.toString()).data[0].downloads;
+  };
+  expect([await counted(), await counted()]).toEqual([0, 0]);
+  expect((await get(`/files/${file}/guia.pdf`)).statusCode).toBe(200);
+  await vi.waitFor(async () => expect(await counted()).toBe(1));
 });

@@ -37,7 +37,7 @@ function rangeOf({ headers }: FastifyRequest, size: number, etag: string): ByteR
 }
 
 /** Serves the files of challenges, whole or in parts, and counts downloads from their beginning. */
-export function serveFiles(site: Server, { database, storage }: Platform): void {
+export function serveFiles(site: Server, { database, storage, write }: Platform): void {
   async function send(request: FastifyRequest, reply: FastifyReply) {
     const { id } = request.params as z.output<typeof params>;
     const { download } = request.query as z.output<typeof querystring>;
@@ -78,7 +78,11 @@ export function serveFiles(site: Server, { database, storage }: Platform): void 
       return reply.hijack();
     }
     reply.raw.once('close', () => stream.destroy());
-    if ((range?.start ?? 0) === 0) await countDownload(database, id);
+    if ((range?.start ?? 0) === 0)
+      await write(async (transaction, invalidate) => {
+        await countDownload(transaction, id);
+        invalidate(`figures:${file.challenge_id}`);
+      });
     if (range) reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
     reply.headers({ ...headers, 'content-type': type, 'content-length': stored.size });
     return reply.send(stream);

@@ -17,6 +17,10 @@ export const forumMessages = {
   },
   topicNotFound: { pt: 'Ops! Não encontramos este tópico.', en: "Oops! We couldn't find this topic." },
   messageNotFound: { pt: 'Ops! Não encontramos esta resposta.', en: "Oops! We couldn't find this reply." },
+  topicEdited: {
+    pt: 'Este tópico mudou desde que você o abriu. Veja a versão atual antes de salvar a sua.',
+    en: 'This topic has changed since you opened it. See the present version before you save yours.',
+  },
   alreadyPosted: {
     pt: 'Você acabou de publicar este texto.',
     en: 'You have just posted this text.',

@@ -43,7 +43,12 @@ export function routeForum(app: Server, platform: Platform): void {
       createTopic(platform, viewer, { challengeId: params.id, ...body }),
 
     'PUT /challenges/:id/forum/topics/:topic': ({ viewer, params, body }) =>
-      updateTopic(platform, viewer, { ...ofTopic(params), ...body }),
+      updateTopic(platform, viewer, {
+        ...ofTopic(params),
+        title: body.title,
+        description: body.description,
+        basedOn: body.based_on,
+      }),
 
     'DELETE /challenges/:id/forum/topics/:topic': ({ viewer, params }) =>
       deleteTopic(platform, viewer, ofTopic(params)),

@@ -26,6 +26,27 @@ export async function upsertCase(
   return rows[0] as CaseRow;
 }
 
+/** Which content a case is about; that never changes. */
+export function findTarget(
+  connection: Connection,
+  id: number,
+): Promise<Pick<CaseRow, 'kind' | 'target_id'> | undefined> {
+  return connection.selectFrom('moderation_case').select(['kind', 'target_id']).where('id', '=', id).executeTakeFirst();
+}
+
+/** Makes another member the author of a content, which the decisions about it concern from now on. */
+export async function updateAuthor(
+  connection: Connection,
+  { kind, targetId, authorId }: Pick<Target, 'kind' | 'targetId' | 'authorId'>,
+): Promise<void> {
+  await connection
+    .updateTable('moderation_case')
+    .set({ author_id: authorId })
+    .where('kind', '=', kind)
+    .where('target_id', '=', targetId)
+    .execute();
+}
+
 /** A case, locked for update. */
 export function lockCaseForUpdate(connection: Connection, id: number): Promise<CaseRow | undefined> {
   return connection.selectFrom('moderation_case').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

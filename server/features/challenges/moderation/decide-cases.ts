@@ -6,7 +6,7 @@ import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { insertDecision, lockCaseForUpdate } from './changes.queries.ts';
+import { findTarget, insertDecision, lockCaseForUpdate } from './changes.queries.ts';
 import { type Dependencies, findContent, reportableOf } from './dependencies.ts';
 import { requireModerator } from './get-moderator.ts';
 import { getCases } from './list-cases.ts';
@@ -40,6 +40,8 @@ async function decide(
 ): Promise<void> {
   const { platform } = dependencies;
   const now = platform.clock();
+  const target = await findTarget(transaction, id);
+  if (target) await reportableOf(dependencies, target.kind).lock?.(transaction, target.target_id);
   const found = await lockCaseForUpdate(transaction, id);
   if (!found) throw new AppError('not_found', { message: moderationMessages.caseNotFound });
   const content = await findContent(dependencies, transaction, found);

@@ -233,3 +233,22 @@ test('the copy of a member has their reports and decisions; deleting the account
     decisions: [{ moderator: null, answer: null, is_automatic: false }],
   });
 });
+
+test('the case of a team follows its lead: who takes it over sees and answers the decision', async () => {
+  const { url, challengeId, teamId, leader, others, staff } = await newTeam();
+  const [next, reporter] = others;
+  await database
+    .insertInto('team_member')
+    .values({ team_id: teamId, challenge_id: challengeId, member_id: next.id, created_at: clock.now() })
+    .execute();
+  await report(url, reporter);
+  const [found] = (await casesOf(challengeId, staff)) as [ModerationCase];
+  await decide(staff, 'hide', [found]);
+  expect((await send('PUT', url, leader, { responsible_id: next.id })).statusCode).toBe(200);
+  expect((await send('POST', `${url}/leadership/accept`, next)).statusCode).toBe(200);
+
+  const own = async ({ headers }: TestMember) => (await read('/api/me/moderation', headers)).cases;
+  expect(await own(leader)).toEqual([]);
+  expect(await own(next)).toMatchObject([{ id: found.id }]);
+  expect((await casesOf(challengeId, staff))[0]).toMatchObject({ author: { id: next.id } });
+});

@@ -1,10 +1,11 @@
 import type { ModerationCase } from '@mutirao/contract/challenges/moderation.ts';
-import { expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { moderationSetting } from './moderation.testing.ts';
 
 const testApp = await startTestApp();
-const { clock, databaseUrl, database, join } = testApp;
+const { clock, databaseUrl, database, join, read } = testApp;
 const other = await startTestApp({ databaseUrl, clock });
 const { announced, casesOf, decide, newTeam, report, send } = moderationSetting({ ...testApp, other });
 const statuses = (answers: readonly { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode).toSorted();
@@ -58,3 +59,39 @@ test('reports while the content is deleted leave it deleted, and no failure', as
   for (const one of await casesOf(challengeId, staff))
     expect(one).toMatchObject({ content: null, can: { close: true } });
 });
+
+/** Resolves when a transaction waits for a lock. */
+const untilWaiting = () =>
+  vi.waitUntil(
+    async () => {
+      const { rows } = await sql`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(database);
+      return rows.length > 0;
+    },
+    { timeout: 5_000, interval: 10 },
+  );
+
+test.each(['report', 'hide'] as const)(
+  'a %s of a profile waits for the deletion of its account, and neither fails',
+  async (step) => {
+    const [author, reporter, second, staff] = [
+      await join(),
+      await join(),
+      await join(),
+      await join({ roles: ['admin'] }),
+    ];
+    expect((await report(`/users/${author.id}`, reporter)).statusCode).toBe(201);
+    const cases = (await read('/api/moderation/cases?kind=member&status=all', staff.headers)).data as ModerationCase[];
+    const found = cases.filter((one) => one.author?.id === author.id);
+    let answer: ReturnType<typeof report> | undefined;
+    // As the deletion does: the member first, then what is theirs.
+    await database.transaction().execute(async (transaction) => {
+      await sql`select from member where id = ${author.id} for update`.execute(transaction);
+      answer = step === 'report' ? report(`/users/${author.id}`, second) : decide(staff, 'hide', found);
+      void answer.then(() => undefined);
+      await untilWaiting();
+      await sql`update moderation_case set author_id = null where author_id = ${author.id}`.execute(transaction);
+    });
+    expect((await answer)?.statusCode).toBe(step === 'report' ? 201 : 200);
+  },
+);

@@ -111,6 +111,7 @@ export async function reportContent(dependencies: Dependencies, viewer: Viewer, 
     const content = await requireContent(dependencies, transaction, report, viewer);
     const { id: targetId, authorId, challengeId } = content;
     if (authorId === viewer.id) throw new AppError('refused', { message: moderationMessages.own });
+    await reportableOf(dependencies, kind).lock?.(transaction, targetId);
     const { id: caseId } = await upsertCase(transaction, { kind, targetId, challengeId, authorId, now });
     // A statement of its own, so that it sees what others wrote while the first one waited.
     const found = (await lockCaseForUpdate(transaction, caseId)) as CaseRow;

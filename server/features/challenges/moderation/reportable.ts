@@ -31,6 +31,8 @@ export interface Reportable {
   readonly tab?: SwitchableTab;
   /** The contents with these ids that exist, in one query. */
   find(connection: Connection, ids: readonly number[]): Promise<ReportedContent[]>;
+  /** Locks the row that hiding changes, where others change it before its case: to lock in one order avoids deadlocks. */
+  lock?(connection: Connection, id: number): Promise<void>;
   /** Hides contents, or restores them with null, and invalidates what shows them. */
   setHidden(
     connection: Connection,

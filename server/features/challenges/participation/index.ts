@@ -8,7 +8,7 @@ import { routeParticipation } from './participation.routes.ts';
 export { takePart } from './accept-challenge.ts';
 export type { LeaveHook } from './change-participation.ts';
 export { createViewerParticipations, getParticipation } from './get-participation.ts';
-export { assertNotDenied, lockContext, type ParticipationContext } from './lock-context.ts';
+export { assertNotDenied, lockContext, type ParticipationContext, readContext } from './lock-context.ts';
 export { denialOfChangingTeam, denialOfCreatingTeam, denialOfJoiningTeam, isFinished } from './participation.policy.ts';
 export { appointAdviser, lockMemberForUpdate } from './participation.queries.ts';
 

@@ -8,7 +8,7 @@ import type { ChallengeFacts, Denial, MemberFacts } from './participation.policy
 import { presentFacts, presentMemberFacts } from './participation.present.ts';
 import { findContext, lockMemberForUpdate } from './participation.queries.ts';
 
-/** The context of a member's change within a challenge, with the member locked. */
+/** The context of what a member does within a challenge. */
 export interface ParticipationContext {
   readonly challenge: ChallengeFacts;
   readonly member: MemberFacts;
@@ -33,6 +33,16 @@ export function assertNotDenied(denial: Denial | undefined): void {
   if (denial) throw new AppError(codes[denial], { message: participationMessages[denial] });
 }
 
+/** A member's participation in a published challenge, to read and change nothing. */
+export async function readContext(
+  connection: Connection,
+  pair: ParticipationContext['pair'],
+): Promise<ParticipationContext> {
+  const row = await findContext(connection, pair);
+  assertCanSeeChallenge(undefined, row);
+  return { challenge: presentFacts(row), member: presentMemberFacts(row), now: pair.now, pair };
+}
+
 /**
  * The viewer's participation in a published challenge. Locks the member, so that their participation does not change
  * until the transaction ends; nothing that other members of the challenge would wait for.
@@ -45,7 +55,5 @@ export async function lockContext(
   const pair = { challengeId, memberId, now };
   // A statement of its own, so that the next one sees what others wrote while this one waited.
   if (!(await lockMemberForUpdate(transaction, memberId))) throw new AppError('unauthenticated');
-  const row = await findContext(transaction, pair);
-  assertCanSeeChallenge(undefined, row);
-  return { challenge: presentFacts(row), member: presentMemberFacts(row), now, pair };
+  return readContext(transaction, pair);
 }

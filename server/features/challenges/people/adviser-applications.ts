@@ -5,7 +5,13 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { announce } from '../../members/notifications/index.ts';
-import { appointAdviser, lockContext, lockMemberForUpdate, type ParticipationContext } from '../participation/index.ts';
+import {
+  appointAdviser,
+  lockContext,
+  lockMemberForUpdate,
+  type ParticipationContext,
+  readContext,
+} from '../participation/index.ts';
 import { peopleMessages } from './people.messages.ts';
 import { canDecide, denialOfApplying, mayDoAboutAdvising } from './people.policy.ts';
 import { presentApplication } from './people.present.ts';
@@ -36,11 +42,12 @@ async function answer(connection: Connection, viewer: Viewer, { member, pair }: 
 }
 
 /** The open applications for those who decide, and whether the viewer may apply. */
-export function listApplications({ write, clock }: Platform, call: Call): Promise<AdviserApplications> {
-  return write(async (transaction) => {
-    const context = await lockContext(transaction, { ...call, now: clock() });
-    return answer(transaction, call.viewer, context);
-  });
+export async function listApplications(
+  { database, clock }: Platform,
+  { viewer, challengeId }: Call,
+): Promise<AdviserApplications> {
+  const pair = { challengeId, memberId: viewer.id, now: clock() };
+  return answer(database, viewer, await readContext(database, pair));
 }
 
 /** Applies to advise a challenge, and notifies its admins. */

@@ -234,3 +234,13 @@ test('two admins who accept at once appoint one adviser', async () => {
   const answers = await Promise.all([admin, second].map((one) => decide(id, data[0].id, one, true)));
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404]);
 });
+
+test('reading applications does not wait for a change of the member', async () => {
+  const { id, admin } = await withAdmin();
+  await database.transaction().execute(async (transaction) => {
+    await sql`select from member where id = ${admin.id} for update`.execute(transaction);
+    const answer = app.inject({ url: addressOf(id), headers: admin.headers });
+    const late = new Promise((resolve) => setTimeout(resolve, 3000, undefined));
+    expect(await Promise.race([answer, late])).toMatchObject({ statusCode: 200 });
+  });
+});

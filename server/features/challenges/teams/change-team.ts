@@ -8,6 +8,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { ReceivedFile } from '../../../platform/storage/received-file.ts';
 import { giveAchievement } from '../../members/achievements/index.ts';
 import { findSkills, identifySkills } from '../../members/skills/index.ts';
+import { updateAuthor } from '../moderation/index.ts';
 import {
   assertNotDenied,
   denialOfChangingTeam,
@@ -143,6 +144,7 @@ export async function answerOffer(platform: Platform, viewer: Viewer, which: Whi
       });
     if (accepts) {
       await updateLeader(transaction, { id, from, to: viewer.id, now });
+      await updateAuthor(transaction, { kind: 'team', targetId: id, authorId: viewer.id });
       await giveAchievement(transaction, { memberId: viewer.id, kind: 'captain', challengeId, now });
     } else await updateNextLeader(transaction, { id, next: null, now });
     const notification = accepts

@@ -38,6 +38,10 @@ export async function findTeamId(
   return row?.id;
 }
 
+export async function lockForUpdate(connection: Connection, id: number): Promise<void> {
+  await connection.selectFrom('team').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+}
+
 /** Hides teams, or restores them with null; returns those that are there, with their people. */
 export async function updateHidden(
   connection: Connection,

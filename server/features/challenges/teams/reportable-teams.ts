@@ -1,7 +1,7 @@
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import type { Reportable } from '../moderation/index.ts';
 import { publishTeamChange } from './notify-team.ts';
-import { findReportedTeams, findTeamId, updateHidden } from './reportable-teams.queries.ts';
+import { findReportedTeams, findTeamId, lockForUpdate, updateHidden } from './reportable-teams.queries.ts';
 
 /** The names, banners and texts of teams, for moderation. */
 export const reportableTeams: Reportable = {
@@ -20,6 +20,7 @@ export const reportableTeams: Reportable = {
     }));
   },
   identify: (connection, { challengeId, by }) => findTeamId(connection, { challengeId, by }),
+  lock: lockForUpdate,
   setHidden: async (connection, { ids, hiddenAt }, invalidate) => {
     for (const team of await updateHidden(connection, { ids, hiddenAt }))
       await publishTeamChange(connection, invalidate, team);

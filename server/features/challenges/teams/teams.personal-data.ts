@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { ownRows, type PersonalTable } from '../../../platform/personal-data/personal-data.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { updateAuthor } from '../moderation/index.ts';
 import { deleteMember, deleteTeam, type LockedTeam, lockTeamsForUpdate, updateLeader } from './changes.queries.ts';
 import { deleteInvitesOf } from './invites/invites.queries.ts';
 import { notifyOfTeam, publishTeamChange } from './notify-team.ts';
@@ -85,8 +86,10 @@ const memberships = (platform: Dependencies): PersonalTable => ({
         await media.release(connection, team.banner_url);
       } else {
         const leader = team.responsible_id === memberId ? next : team.responsible_id;
-        if (leader !== team.responsible_id)
+        if (leader !== team.responsible_id) {
           await updateLeader(connection, { id: team.id, from: memberId, to: leader, now });
+          await updateAuthor(connection, { kind: 'team', targetId: team.id, authorId: leader });
+        }
         await deleteMember(connection, { teamId: team.id, memberId, now });
         await notifyOfDeletion(platform, connection, { team, memberId, leader, now });
       }

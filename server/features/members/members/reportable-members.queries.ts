@@ -24,6 +24,10 @@ export async function findReportedMembers(connection: Connection, ids: readonly 
   return rows;
 }
 
+export async function lockForUpdate(connection: Connection, id: number): Promise<void> {
+  await connection.selectFrom('member').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+}
+
 /** Hides profiles, or restores them with null. */
 export async function updateHidden(
   connection: Connection,

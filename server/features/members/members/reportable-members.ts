@@ -3,7 +3,7 @@ import type { IdOrSlug } from '@mutirao/contract/slugs.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { presentPerson } from './members.present.ts';
 import { findMemberId } from './members.queries.ts';
-import { findReportedMembers, updateHidden } from './reportable-members.queries.ts';
+import { findReportedMembers, lockForUpdate, updateHidden } from './reportable-members.queries.ts';
 
 interface Change {
   readonly ids: readonly number[];
@@ -31,6 +31,7 @@ export const reportableMembers = {
     });
   },
   identify: (connection: Connection, { by }: { readonly by: IdOrSlug }) => findMemberId(connection, by),
+  lock: lockForUpdate,
   setHidden: async (connection: Connection, { ids, hiddenAt }: Change, invalidate: (...tags: string[]) => void) => {
     await updateHidden(connection, { ids, hiddenAt });
     invalidate('members', ...ids.map((id) => `member:${id}`));

@@ -18,7 +18,8 @@ export const messages = {
     confirmation: 'Confirme a nova senha',
     save: 'Salvar',
     updated: 'Suas credenciais foram atualizadas!',
-    confirmEmail: (email: string) => `Enviamos um link para ${email}. O novo e-mail passa a valer quando você o abrir.`,
+    confirmEmail: (email: string) =>
+      `Enviamos um link para ${email}. O novo e-mail passa a valer quando você o abrir. Abra neste navegador: em outro, ele pede uma nova senha.`,
     notUpdated: 'Ops.. não foi possível atualizar suas credenciais, por favor tente novamente mais tarde',
     sessionsEnd: 'Ao mudar a senha, você sai de todos os outros navegadores.',
     noPassword: 'Você entra pela conta de outro serviço. Se quiser, escolha também uma senha para entrar por aqui.',

@@ -12,9 +12,9 @@ export function ConfirmReminder() {
   const { pathname } = useLocation();
   const { isDismissed, dismiss } = useDismissal('confirm-later', member?.id, 'day');
   const Banner = useLazyPart(async () => (await import('./confirm-banner.tsx')).ConfirmBanner);
-  const isDue = member?.confirmed_at === null && !isDismissed;
-  const isShown = isDue && !isAccountPath(pathname);
-  useReservedPlace({ isDue, isShown });
+  const isOpen = member?.confirmed_at === null;
+  const isShown = isOpen && !isDismissed && !isAccountPath(pathname);
+  useReservedPlace({ isOpen, isPutOff: isDismissed, isShown });
   if (!isShown) return null;
   return (
     <Suspense>

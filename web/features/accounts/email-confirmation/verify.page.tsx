@@ -18,7 +18,7 @@ function Waiting() {
   const t = useEmailConfirmationTexts().verify;
   return (
     <Sheet title={t.title}>
-      <p className={styles.waiting} role="status">
+      <p className={styles.waiting} role="status" data-pending>
         <span className={styles.spinner} aria-hidden /> {t.waiting}
       </p>
       <noscript>{t.noScripts}</noscript>

@@ -1,11 +1,13 @@
 import type { Topic } from '@mutirao/contract/challenges/forum.ts';
 import { topicLengths } from '@mutirao/contract/challenges/topic-lengths.ts';
-import { useId } from 'react';
+import { type FormEvent, useId, useRef } from 'react';
 import { Button, LinkButton } from '../../../ui/button.tsx';
+import { ConflictNotice } from '../../../ui/conflict-notice.tsx';
 import { Counter } from '../../../ui/counter.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { RequiredLabel } from '../../../ui/required-label.tsx';
+import { RichText } from '../../../ui/rich-text.tsx';
 import { countCharacters } from '../../../ui/rich-text-editor/plain-text.ts';
 import { RichTextField } from '../../../ui/rich-text-editor/rich-text-field.tsx';
 import { DraftNote } from './draft-note.tsx';
@@ -13,6 +15,7 @@ import styles from './post-form.module.css';
 import { useForumTexts } from './texts.ts';
 import { useFindPeople } from './use-find-people.ts';
 import { usePostForm } from './use-post-form.ts';
+import { useTopicRefresh } from './use-topic-refresh.ts';
 
 const limits = {
   title: { maximum: topicLengths.title, count: (text: string) => text.trim().length },
@@ -22,6 +25,8 @@ const limits = {
 export interface TopicTexts {
   readonly title: string;
   readonly description: string;
+  /** The version that was edited. */
+  readonly based_on?: string;
 }
 
 interface TopicFormProps {
@@ -36,22 +41,54 @@ interface TopicFormProps {
   back: string;
 }
 
+function NewerTopic({ topic }: { topic: Topic }) {
+  return (
+    <>
+      <p>
+        <strong>{topic.title}</strong>
+      </p>
+      <RichText html={topic.description} />
+    </>
+  );
+}
+
 /** A topic's title and description. */
 export function TopicForm({ challengeId, topic, save, onSaved, back }: TopicFormProps) {
   const t = useForumTexts().form;
   const id = useId();
   const findPeople = useFindPeople(challengeId);
-  const { values, change, isRestored, clear, onSubmit, errors, failure, waiting } = usePostForm({
+  const refresh = useTopicRefresh();
+  const notice = useRef<HTMLDivElement>(null);
+  const form = usePostForm({
     draft: topic ? `topic ${topic.id}` : `topic of ${challengeId}`,
     saved: { title: topic?.title ?? '', description: topic?.description ?? '' },
     limits,
-    save: ({ title, description }) => save({ title: title.trim(), description }),
+    ...(topic && { version: topic.updated_at, reload: refresh }),
+    save: ({ title, description }) =>
+      save({ title: title.trim(), description, ...(topic && { based_on: topic.updated_at }) }),
     onSaved,
   });
+  const { values, change, isRestored, clear, errors, failure, waiting, hasConflict } = form;
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    if (hasConflict) {
+      event.preventDefault();
+      notice.current?.focus();
+    } else form.onSubmit(event);
+  }
+
   const [idle, busy] = topic ? [t.save, t.saving] : [t.publish, t.publishing];
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate>
-      {isRestored && <DraftNote onDiscard={clear} />}
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {topic && hasConflict && (
+        <ConflictNotice
+          newer={<NewerTopic topic={topic} />}
+          element={notice}
+          onKeep={form.keepMine}
+          onTake={form.takeNewer}
+        />
+      )}
+      {isRestored && !hasConflict && <DraftNote onDiscard={clear} />}
       <div>
         <Field
           id={id}

@@ -48,7 +48,8 @@ function NextStep() {
     );
   if (known?.can.create_team)
     return <LinkButton to={linkTo(pages.newTeam, { slug: challenge.slug })}>{t.create}</LinkButton>;
-  return known && !known.is_contestant ? <p>{t.acceptFirst}</p> : null;
+  if (!known || known.is_contestant || known.is_judge || known.is_advisor || known.is_challenge_admin) return null;
+  return <p>{t.acceptFirst}</p>;
 }
 
 /** The teams of a challenge, newest first. */

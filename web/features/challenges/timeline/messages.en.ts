@@ -53,14 +53,6 @@ export const messages: typeof portuguese = {
     open: (name) => `Enlarge the picture of ${name}`,
     title: (name) => `Picture of ${name}`,
   },
-  conflict: {
-    title: 'There is a newer version',
-    text: 'It was saved in another tab or by somebody else after you began to write. Your text is still here.',
-    newer: 'The newer version:',
-    newerIsEmpty: 'The newer version has no text.',
-    keep: 'Keep my text',
-    take: 'Take the newer version',
-  },
   messages: {
     interaction_registered: 'Your contribution was sent!',
     interaction_registered_error: 'Your contribution could not be sent.',

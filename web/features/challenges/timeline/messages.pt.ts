@@ -52,14 +52,6 @@ export const messages = {
     open: (name: string) => `Ver a imagem de ${name} em tamanho grande`,
     title: (name: string) => `Imagem de ${name}`,
   },
-  conflict: {
-    title: 'Há uma versão mais nova',
-    text: 'Ela foi salva em outra aba ou por outra pessoa depois que você começou a escrever. O seu texto continua aqui.',
-    newer: 'A versão mais nova:',
-    newerIsEmpty: 'A versão mais nova não tem texto.',
-    keep: 'Ficar com o meu texto',
-    take: 'Ficar com a versão mais nova',
-  },
   messages: {
     interaction_registered: 'Sua contribuição foi enviada!',
     interaction_registered_error: 'Sua contribuição não pôde ser enviada.',

@@ -7,8 +7,10 @@ export interface LockedTopic {
   challenge_id: number;
   member_id: number;
   title: string;
+  description: string;
   is_closed: boolean;
   is_hidden: boolean;
+  updated_at: Date;
 }
 
 /** A topic of a challenge, locked for update. */
@@ -17,7 +19,7 @@ export async function lockTopicForUpdate(
   { challengeId, topicId }: { challengeId: number; topicId: number },
 ): Promise<LockedTopic | undefined> {
   const { rows } = await sql<LockedTopic>`
-    select id, challenge_id, member_id, title, is_closed, hidden_at is not null as is_hidden
+    select id, challenge_id, member_id, title, description, is_closed, hidden_at is not null as is_hidden, updated_at
     from topic where id = ${topicId} and challenge_id = ${challengeId} for no key update`.execute(connection);
   return rows[0];
 }
@@ -43,16 +45,15 @@ export async function insertTopic(
   return rows[0]?.id as number;
 }
 
-/** Changes the texts of a topic; false where they are the same. */
+/** Changes the texts of a topic. No two versions have the same `updated_at`: clients name the one they edited by it. */
 export async function updateTopicTexts(
   connection: Connection,
   { id, title, description, now }: { id: number; title: string; description: string; now: Date },
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+): Promise<void> {
+  await sql`
     update topic set title = ${title}, description = ${description},
-      updated_at = greatest(${now}, created_at + interval '1 millisecond')
-    where id = ${id} and (title, description) is distinct from (${title}, ${description})`.execute(connection);
-  return numAffectedRows === 1n;
+      updated_at = greatest(${now}, updated_at + interval '1 millisecond')
+    where id = ${id}`.execute(connection);
 }
 
 export async function deleteTopicRow(connection: Connection, id: number): Promise<void> {

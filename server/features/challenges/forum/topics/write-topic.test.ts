@@ -213,3 +213,24 @@ test('starting a topic is an activity of its author, without the title', async (
   const { data } = await read(url);
   expect(data).toMatchObject([{ kind: 'topic_created', challenge: { id }, team: null, task: null, achievement: null }]);
 });
+
+test('the second of two tabs that change a topic is told that there is a newer version, and may repeat what is saved', async () => {
+  const id = await newChallenge();
+  const author = await joinForum(testApp, id);
+  const made = (await send('POST', pathOf(id), author, question)).json();
+  const path = `${pathOf(id)}/${made.id}`;
+  const based_on = made.updated_at;
+  const first = { title: 'Da primeira aba', description: '<p>Um</p>', based_on };
+  const saved = await send('PUT', path, author, first);
+  expect(saved.json()).toMatchObject({ title: 'Da primeira aba' });
+  // Even within the same millisecond.
+  expect(saved.json().updated_at).not.toBe(based_on);
+
+  const second = { title: 'Da segunda aba', description: '<p>Dois</p>', based_on };
+  const message = 'Este tópico mudou desde que você o abriu. Veja a versão atual antes de salvar a sua.';
+  expectError(await send('PUT', path, author, second), conflict(message));
+  expect(await read(path)).toMatchObject({ title: 'Da primeira aba', description: '<p>Um</p>' });
+  expect((await send('PUT', path, author, first)).statusCode).toBe(200);
+  const rebased = { ...second, based_on: saved.json().updated_at };
+  expect((await send('PUT', path, author, rebased)).json()).toMatchObject({ title: 'Da segunda aba' });
+});

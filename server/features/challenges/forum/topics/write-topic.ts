@@ -1,8 +1,10 @@
 import { type Topic, topicLengths } from '@mutirao/contract/challenges/forum.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
+import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { recordActivity } from '../../../members/activities/index.ts';
 import { assertNotRepeated } from '../assert-not-repeated.ts';
+import { forumMessages } from '../forum.messages.ts';
 import { denialOfDeleting, denialOfEditing, denialOfPosting } from '../forum.policy.ts';
 import { assertAllowed, lockForumContext } from '../forum-context.ts';
 import { notifyOfPost, publishTopicChange } from '../notify-forum.ts';
@@ -48,11 +50,16 @@ export async function createTopic(
   });
 }
 
+interface Change extends TopicTexts, WhichTopic {
+  /** The version that was edited. */
+  readonly basedOn: string | undefined;
+}
+
 /** Changes the texts of a topic; it counts as edited where they differ. */
 export async function updateTopic(
   platform: Platform,
   viewer: Viewer,
-  { title, description, ...which }: TopicTexts & WhichTopic,
+  { title, description, basedOn, ...which }: Change,
 ): Promise<Topic> {
   const post = await readPost(platform, viewer, {
     kind: 'edit',
@@ -64,8 +71,13 @@ export async function updateTopic(
   return platform.write(async (transaction, invalidate) => {
     const { facts, topic, now } = await lockTopic(transaction, platform, { ...which, viewer });
     assertAllowed(denialOfEditing(facts, { isAuthor: topic.member_id === viewer.id }));
-    if (await updateTopicTexts(transaction, { id: topic.id, title, description: post.html, now }))
+    const { html } = post;
+    if (title !== topic.title || html !== topic.description) {
+      if (basedOn !== undefined && topic.updated_at.getTime() > Date.parse(basedOn))
+        throw new AppError('conflict', { message: forumMessages.topicEdited });
+      await updateTopicTexts(transaction, { id: topic.id, title, description: html, now });
       await publishTopicChange(transaction, invalidate, topic);
+    }
     return readTopic(transaction, { ...which, viewer, now });
   });
 }

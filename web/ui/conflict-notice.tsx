@@ -1,11 +1,11 @@
-import type { RefObject } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import styles from './interaction.module.css';
-import { useTimelineTexts } from './texts.ts';
+import type { ReactNode, RefObject } from 'react';
+import { Button } from './button.tsx';
+import styles from './conflict-notice.module.css';
+import { useUiTexts } from './texts.ts';
 
 interface ConflictNoticeProps {
   /** The text of the newer version. */
-  newer: string;
+  newer: ReactNode;
   /** Takes the focus when the form cannot be sent because of the conflict. */
   element: RefObject<HTMLDivElement | null>;
   onKeep: () => void;
@@ -14,7 +14,7 @@ interface ConflictNoticeProps {
 
 /** Shows a version that was saved elsewhere meanwhile, and lets the author keep their text or take the newer one. */
 export function ConflictNotice({ newer, element, onKeep, onTake }: ConflictNoticeProps) {
-  const t = useTimelineTexts().conflict;
+  const t = useUiTexts().conflict;
   return (
     <div ref={element} className={styles.conflict} role="alert" tabIndex={-1}>
       <p>
