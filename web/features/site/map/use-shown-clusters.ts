@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { abbreviate } from '../../../i18n/numbers.ts';
+import type { OpenMap } from './create-map.ts';
+import type { Position, Sums, WorldMapProps } from './map-props.ts';
+import { type ShownClusters, showClusters } from './show-clusters.ts';
+import styles from './world-map.module.css';
+
+const looks = { dot: styles.spot as string, number: `${styles.spot} ${styles.number}` };
+
+/** Shows the clusters on an open map, and the place whose window is open. */
+export function useShownClusters(map: OpenMap | undefined, clusters: WorldMapProps['clusters']) {
+  const { language } = useLanguage();
+  const [chosen, setChosen] = useState<Position>();
+  const drawn = useRef<ShownClusters>(undefined);
+  const hasClusters = clusters !== undefined;
+  const shown = clusters?.shown;
+
+  const textOf = useEffectEvent((sums: Sums) => {
+    const number = clusters?.numberOf(sums);
+    return number === undefined ? '' : abbreviate(number, language);
+  });
+  const labelOf = useEffectEvent((sums: Sums) => clusters?.labelOf(sums) ?? '');
+  useEffect(() => {
+    if (!map || !hasClusters) return;
+    const one = showClusters(map.map, {
+      looks,
+      textOf: (sums) => textOf(sums),
+      labelOf: (sums) => labelOf(sums),
+      onChoose: setChosen,
+    });
+    drawn.current = one;
+    return () => {
+      drawn.current = undefined;
+      one.remove();
+    };
+  }, [map, hasClusters]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new map begins without them
+  useEffect(() => shown && drawn.current?.set(shown), [map, shown]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  useEffect(() => drawn.current?.mark(chosen), [map, chosen]);
+
+  function close(): void {
+    if (chosen) drawn.current?.focus(chosen);
+    setChosen(undefined);
+  }
+  return { chosen, close };
+}
