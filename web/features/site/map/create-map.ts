@@ -1,8 +1,8 @@
 import { defaultCentre, defaultZoom, type MapView, maximumZoom } from '@mutirao/contract/site/map.ts';
+import type { MapPosition } from '@mutirao/contract/site/map-position.ts';
 import { Map as LibreMap, type LngLat, type MapMouseEvent, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import 'maplibre-gl/dist/maplibre-gl.css';
-import type { Position } from './map-props.ts';
 import type { MapMessages } from './messages.pt.ts';
 import { ownStyle, paint, showWorld } from './style.ts';
 import { loadDetailedWorld, loadWorld } from './world.ts';
@@ -13,7 +13,7 @@ setWorkerUrl(workerUrl);
 const detailedZoom = 3;
 
 /** What a map shows: its middle, its zoom and its edges. */
-export interface ShownView extends Position {
+export interface ShownView extends MapPosition {
   readonly zoom: number;
   readonly bounds: MapView;
 }
@@ -24,7 +24,7 @@ interface Options {
   style: string | undefined;
   t: MapMessages;
   /** The middle as it opens. */
-  centre: Position | undefined;
+  centre: MapPosition | undefined;
   /** Called after each movement of the map. */
   onView: (view: ShownView) => void;
 }
@@ -33,7 +33,7 @@ export interface OpenMap {
   readonly map: LibreMap;
   readonly setLabel: (label: string) => void;
   /** Listens for positions that are chosen by a click, or in the middle by Enter; returns a function that stops. */
-  readonly onPick: (listener: (position: Position) => void) => () => void;
+  readonly onPick: (listener: (position: MapPosition) => void) => () => void;
   readonly close: () => void;
 }
 

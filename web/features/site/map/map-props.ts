@@ -1,12 +1,7 @@
 import type { MapView } from '@mutirao/contract/site/map.ts';
 import type { MapCluster } from '@mutirao/contract/site/map-clusters.ts';
+import type { MapPosition } from '@mutirao/contract/site/map-position.ts';
 import type { ReactNode } from 'react';
-
-/** In degrees. */
-export interface Position {
-  readonly latitude: number;
-  readonly longitude: number;
-}
 
 /** How many places and people a marker stands for. */
 export type Sums = Pick<MapCluster, 'places' | 'people'>;
@@ -29,17 +24,17 @@ export interface ClusterTexts {
   /** The accessible name of a marker. */
   readonly labelOf: (sums: Sums) => string;
   /** The content of the window of a place. */
-  readonly renderPlace: (place: Position) => ReactNode;
+  readonly renderPlace: (place: MapPosition) => ReactNode;
 }
 
 export interface WorldMapProps {
   /** The accessible name of the map. */
   label: string;
   /** The middle of the map as it opens, where it is not the default. */
-  centre?: Position | undefined;
+  centre?: MapPosition | undefined;
   /** One place, to which the map moves, at its zoom or closer. */
-  marker?: (Position & { readonly label: string; readonly zoom?: number }) | undefined;
+  marker?: (MapPosition & { readonly label: string; readonly zoom?: number }) | undefined;
   /** Called where the user chooses a position: by a click, by dragging the marker, or by the keyboard. */
-  onPick?: ((position: Position) => void) | undefined;
+  onPick?: ((position: MapPosition) => void) | undefined;
   clusters?: (Clusters & ClusterTexts) | undefined;
 }

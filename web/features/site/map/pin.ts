@@ -1,5 +1,5 @@
+import type { MapPosition } from '@mutirao/contract/site/map-position.ts';
 import { type Map as LibreMap, Marker } from 'maplibre-gl';
-import type { Position } from './map-props.ts';
 
 const pinPath = 'M16 1C8 1 2 7 2 15c0 9 14 24 14 24s14-15 14-24C30 7 24 1 16 1Z';
 /** How far a key moves the pin, in pixels; farther with Shift. */
@@ -14,11 +14,11 @@ const directions: Readonly<Record<string, readonly [x: number, y: number]>> = {
 interface PinOptions {
   className: string;
   /** Called when the user has moved it; without it, it cannot be moved. */
-  onMove: ((position: Position) => void) | undefined;
+  onMove: ((position: MapPosition) => void) | undefined;
 }
 
 export interface Pin {
-  readonly set: (position: Position, label: string) => void;
+  readonly set: (position: MapPosition, label: string) => void;
   readonly remove: () => void;
 }
 

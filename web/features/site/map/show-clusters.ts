@@ -1,7 +1,8 @@
 import { clusterMaximumZoom, clusterRadius, maximumZoom } from '@mutirao/contract/site/map.ts';
 import type { MapCluster } from '@mutirao/contract/site/map-clusters.ts';
+import type { MapPosition } from '@mutirao/contract/site/map-position.ts';
 import { type GeoJSONSource, type Map as LibreMap, Marker } from 'maplibre-gl';
-import type { Position, Sums } from './map-props.ts';
+import type { Sums } from './map-props.ts';
 
 const source = 'clusters';
 /** How many zooms closer a click on a cluster of the server leads. */
@@ -21,7 +22,7 @@ interface Drawing {
   looks: { dot: string; number: string };
   textOf: (sums: Sums) => string;
   labelOf: (sums: Sums) => string;
-  onChoose: (place: Position) => void;
+  onChoose: (place: MapPosition) => void;
 }
 
 /** A marker, as it is drawn. */
@@ -34,21 +35,21 @@ interface Spot extends Sums {
 export interface ShownClusters {
   readonly set: (clusters: readonly MapCluster[]) => void;
   /** Marks the place whose window is open. */
-  readonly mark: (place: Position | undefined) => void;
+  readonly mark: (place: MapPosition | undefined) => void;
   /** Focuses the marker of a place, else the map. */
-  readonly focus: (place: Position) => void;
+  readonly focus: (place: MapPosition) => void;
   readonly remove: () => void;
 }
 
 const keyOf = ({ at, places, people }: Spot) => `${at} ${places} ${people}`;
-const isAt = ({ at: [longitude, latitude] }: Spot, place: Position | undefined) =>
+const isAt = ({ at: [longitude, latitude] }: Spot, place: MapPosition | undefined) =>
   place !== undefined && Math.abs(place.longitude - longitude) < 1e-4 && Math.abs(place.latitude - latitude) < 1e-4;
 
 /** Shows clusters as buttons, which zoom in, or open a place. Markers that stay are not drawn again. */
 export function showClusters(map: LibreMap, { looks, textOf, labelOf, onChoose }: Drawing): ShownClusters {
   const markers = new Map<string, { spot: Spot; marker: Marker }>();
   let clusters: readonly MapCluster[] = [];
-  let marked: Position | undefined;
+  let marked: MapPosition | undefined;
   const find = () => map.getSource<GeoJSONSource>(source);
 
   async function choose({ at, places, clusterId }: Spot): Promise<void> {
@@ -127,7 +128,7 @@ export function showClusters(map: LibreMap, { looks, textOf, labelOf, onChoose }
     update();
   }
 
-  const elementAt = (place: Position | undefined) =>
+  const elementAt = (place: MapPosition | undefined) =>
     [...markers.values()].find(({ spot }) => spot.places === 1 && isAt(spot, place))?.marker.getElement();
 
   if (map.isStyleLoaded()) begin();

@@ -1,7 +1,8 @@
 import { defaultZoom, widenToTiles } from '@mutirao/contract/site/map.ts';
+import type { MapPosition } from '@mutirao/contract/site/map-position.ts';
 import type { Position as Point } from 'geojson';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Position, WorldMapProps } from './map-props.ts';
+import type { WorldMapProps } from './map-props.ts';
 import { useMapTexts } from './texts.ts';
 import { loadWorld } from './world.ts';
 import styles from './world-map.module.css';
@@ -30,7 +31,7 @@ function pathOf(rings: readonly Point[][]): string {
     .join('');
 }
 
-function Dot({ latitude, longitude, size }: Position & { size: number }) {
+function Dot({ latitude, longitude, size }: MapPosition & { size: number }) {
   const [cx, cy] = project(longitude, latitude);
   return <circle className={styles.dot} cx={cx} cy={cy} r={size} />;
 }

@@ -1,6 +1,7 @@
+import type { MapPosition } from '@mutirao/contract/site/map-position.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { OpenMap } from './create-map.ts';
-import type { Position, WorldMapProps } from './map-props.ts';
+import type { WorldMapProps } from './map-props.ts';
 import { createPin, type Pin } from './pin.ts';
 import styles from './world-map.module.css';
 
@@ -10,10 +11,10 @@ const placeZoom = 5;
 /** Shows the marker on an open map and moves there, unless the user has just chosen the position on the map. */
 export function usePin(map: OpenMap | undefined, { marker, onPick }: Pick<WorldMapProps, 'marker' | 'onPick'>): void {
   const pin = useRef<Pin>(undefined);
-  const picked = useRef<Position>(undefined);
+  const picked = useRef<MapPosition>(undefined);
   const canPick = onPick !== undefined;
 
-  const pick = useEffectEvent((position: Position) => {
+  const pick = useEffectEvent((position: MapPosition) => {
     picked.current = position;
     onPick?.(position);
   });

@@ -1,8 +1,9 @@
+import type { MapPosition } from '@mutirao/contract/site/map-position.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { abbreviate } from '../../../i18n/numbers.ts';
 import type { OpenMap } from './create-map.ts';
-import type { Position, Sums, WorldMapProps } from './map-props.ts';
+import type { Sums, WorldMapProps } from './map-props.ts';
 import { type ShownClusters, showClusters } from './show-clusters.ts';
 import styles from './world-map.module.css';
 
@@ -11,7 +12,7 @@ const looks = { dot: styles.spot as string, number: `${styles.spot} ${styles.num
 /** Shows the clusters on an open map, and the place whose window is open. */
 export function useShownClusters(map: OpenMap | undefined, clusters: WorldMapProps['clusters']) {
   const { language } = useLanguage();
-  const [chosen, setChosen] = useState<Position>();
+  const [chosen, setChosen] = useState<MapPosition>();
   const drawn = useRef<ShownClusters>(undefined);
   const hasClusters = clusters !== undefined;
   const shown = clusters?.shown;
