@@ -19,6 +19,7 @@ import { registerModeration } from './features/challenges/moderation/index.ts';
 import { createViewerParticipations, registerParticipation } from './features/challenges/participation/index.ts';
 import { registerChallengePartners } from './features/challenges/partners/index.ts';
 import { registerPeople } from './features/challenges/people/index.ts';
+import { createProblemReportables, registerProblemLocations } from './features/challenges/problem-locations/index.ts';
 import { createTaskLeaveHook, registerTasks } from './features/challenges/tasks/index.ts';
 import { createTeamLeaveHook, registerTeams, reportableTeams } from './features/challenges/teams/index.ts';
 import { createInteractionReportables, registerTimeline } from './features/challenges/timeline/index.ts';
@@ -126,6 +127,7 @@ export async function buildApp({ app, platform, renderer }: AppOptions): Promise
       registerFiles({ site: app, api, platform });
       registerTasks(api, platform);
       registerForum(api, platform);
+      registerProblemLocations(api, platform);
       registerTimeline(api, platform);
       registerModeration({
         api,
@@ -133,6 +135,7 @@ export async function buildApp({ app, platform, renderer }: AppOptions): Promise
         reportables: [
           ...createForumReportables(),
           ...createInteractionReportables(),
+          ...createProblemReportables(),
           reportableTeams,
           reportableMembers,
         ],

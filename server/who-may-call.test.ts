@@ -88,6 +88,12 @@ async function findReply(): Promise<{ id: number; topic_id: number; challenge_id
 }
 const reply = await findReply();
 
+const problem = await database
+  .selectFrom('problem_location')
+  .select(['id', 'challenge_id'])
+  .orderBy('id')
+  .executeTakeFirstOrThrow();
+
 /** The address of an uploaded picture. */
 async function uploadAvatar(): Promise<string> {
   const { headers } = await join();
@@ -131,6 +137,9 @@ const examples: readonly [RegExp, string][] = [
   [/challenges\/:id\/forum/, `challenges/${reply.challenge_id}/forum`],
   [/topics\/:topic/, `topics/${reply.topic_id}`],
   [/messages\/:message/, `messages/${reply.id}`],
+  [/problem-locations\/:location/, `problem-locations/${problem.id}`],
+  [/clusters$/, 'clusters?zoom=3&west=-45&south=-30&east=0&north=0'],
+  [/challenges\/:id\/problem-locations/, `challenges/${problem.challenge_id}/problem-locations`],
   [/challenges\/:id\/timelines\/:timeline\b/, `challenges/1/timelines/${stage.id}`],
   [/challenges\/:id\b/, `challenges/${challenge.id}`],
   [/challenges\/slug\/:slug/, `challenges/slug/${challenge.slug}`],
@@ -147,7 +156,7 @@ const examples: readonly [RegExp, string][] = [
   [/versions\/:version/, 'versions/1'],
   [/pictures\/partners\/:name/, 'pictures/partners/casa.svg'],
   [/files\/:id\/:name/, `files/${file.id}/${file.name}`],
-  [/\/places$/, '/places?search=santos'],
+  [/^\/api\/places$/, '/api/places?search=santos'],
   [/member\/:language\/:file/, `member/pt/${member.slug}.png`],
   [/-:part/, '-1'],
   [/meet-the-league\/:id/, `meet-the-league/${ambassador.id}`],

@@ -16,7 +16,7 @@ import {
 
 const cache = ['challenge:{id}', 'map:{id}'];
 const rounded = 'Positions are rounded to about a kilometre. Refused (403) where the challenge has no map.';
-const exported = `${rounded} Public domain (CC0). \`reporters\` is empty for fewer than three people, \`month\` is when it was reported, \`file_url\` the address of a picture.`;
+const exported = `${rounded} Licence: CC BY 4.0. \`reporters\` is empty for fewer than three people, \`month\` is when it was reported, \`file_url\` the address of a picture.`;
 
 export const problemLocationsCalls = defineCalls('Problem map', {
   'GET /challenges/:id/problem-locations': {

@@ -10,7 +10,7 @@ export const clusterMaximumZoom = 15;
 /** The grid by which the server clusters: the side of a cell, in pixels. */
 export const clusterCell = 64;
 /** The most clusters of an answer; a view of more cells is clustered more coarsely. */
-export const maximumClusters = 300;
+export const maximumClusters = 400;
 /** The side of a place on a public map, in degrees: about a kilometre. */
 export const placeSize = 0.01;
 
@@ -28,26 +28,37 @@ export interface MapView {
   readonly north: number;
 }
 
-const inRadians = (degrees: number) => (degrees * Math.PI) / 180;
-const fractionOfLatitude = (degrees: number) => (1 - Math.asinh(Math.tan(inRadians(degrees))) / Math.PI) / 2;
-const latitudeOfFraction = (fraction: number) => (Math.atan(Math.sinh(Math.PI * (1 - 2 * fraction))) * 180) / Math.PI;
 const between = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value));
-const shorten = (degrees: number) => Number(degrees.toFixed(6));
+const inRadians = (degrees: number) => (degrees * Math.PI) / 180;
+const latitudeAt = (fraction: number) => (Math.atan(Math.sinh(Math.PI * (1 - 2 * fraction))) * 180) / Math.PI;
 /** The northernmost latitude of the Mercator projection. */
-const edge = latitudeOfFraction(0);
+const edge = latitudeAt(0);
+
+/** A longitude in the Mercator projection: 0 at the western edge, 1 at the eastern one. */
+export function mercatorX(longitude: number): number {
+  return (longitude + 180) / 360;
+}
+
+/** A latitude in the Mercator projection: 0 at the northern edge, 1 at the southern one. */
+export function mercatorY(latitude: number): number {
+  return (1 - Math.asinh(Math.tan(inRadians(between(-edge, latitude, edge)))) / Math.PI) / 2;
+}
+
+const shorten = (degrees: number) => Number(degrees.toFixed(6));
 
 /** The view widened to whole tiles at a whole zoom, so that close views have one address of the API. */
 export function widenToTiles({ zoom, west, south, east, north }: MapView): MapView {
   const level = between(0, Math.floor(zoom), maximumZoom);
   const tiles = 2 ** level;
-  const column = (longitude: number) => ((longitude + 180) / 360) * tiles;
-  const row = (latitude: number) => fractionOfLatitude(between(-edge, latitude, edge)) * tiles;
-  const longitude = (index: number) => shorten((index / tiles) * 360 - 180);
-  const latitude = (index: number) => shorten(latitudeOfFraction(between(0, index, tiles) / tiles));
-  const rows = { north: latitude(Math.floor(row(north))), south: latitude(Math.ceil(row(south))) };
-  const first = Math.floor(column(west));
-  const last = Math.ceil(column(east < west ? east + 360 : east));
+  const longitude = (column: number) => shorten((column / tiles) * 360 - 180);
+  const latitude = (row: number) => shorten(latitudeAt(between(0, row, tiles) / tiles));
+  const rows = {
+    north: latitude(Math.floor(mercatorY(north) * tiles)),
+    south: latitude(Math.ceil(mercatorY(south) * tiles)),
+  };
+  const first = Math.floor(mercatorX(west) * tiles);
+  const last = Math.ceil(mercatorX(east < west ? east + 360 : east) * tiles);
   if (last - first >= tiles) return { zoom: level, west: -180, east: 180, ...rows };
-  const wrap = (index: number) => ((index % tiles) + tiles) % tiles;
+  const wrap = (column: number) => ((column % tiles) + tiles) % tiles;
   return { zoom: level, west: longitude(wrap(first)), east: longitude(wrap(last - 1) + 1), ...rows };
 }

@@ -46,6 +46,12 @@ export const foreignTables: Record<string, Record<string, string>> = {
     member: 'Judges, advisers and applicants are listed with their names.',
     user_profile: 'Judges and advisers are one query, with what they tell of themselves.',
   },
+  'challenges/problem-locations': {
+    challenge: 'Who may do what on a problem map depends on the state of the challenge.',
+    challenge_role: 'Admins of the challenge see exact positions, in the query of the challenge.',
+    contestant: 'Reporting a problem depends on a complete profile.',
+    user_profile: 'Reporting a problem depends on a complete profile.',
+  },
   'challenges/tasks': {
     challenge: 'Who may do what with tasks depends on the state of the challenge, which has their number.',
     challenge_role: 'What members see of tasks is one query, with their roles.',

@@ -99,7 +99,11 @@ export function cacheRoutes(app: FastifyInstance, responseCache: ResponseCache, 
     const whole = typeof payload === 'string' || Buffer.isBuffer(payload);
     if (request.make && reply.statusCode === 200 && reply.cacheTags.length > 0 && whole)
       storeAndSend(request, reply, payload, request.make).then((sent) => done(null, sent), done);
-    else done(null, payload);
+    else {
+      // A stream is not cached, and may last: those who wait make their own.
+      if (!whole) end(request);
+      done(null, payload);
+    }
   });
 
   async function storeAndSend(

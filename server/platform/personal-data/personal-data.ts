@@ -31,7 +31,7 @@ export interface PersonalTable {
 
 interface OwnRows<Name extends keyof Tables>
   extends Pick<PersonalTable, 'file' | 'describe'>,
-    Partial<Pick<PersonalTable, 'read' | 'erase'>> {
+    Partial<Pick<PersonalTable, 'read' | 'readFiles' | 'erase'>> {
   /** Those that the copy has. */
   readonly columns?: readonly (keyof Tables[Name])[];
   readonly orderBy?: keyof Tables[Name];

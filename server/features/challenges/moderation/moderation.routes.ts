@@ -45,6 +45,11 @@ export function routeModeration(app: Server, dependencies: Dependencies): void {
       return report(request, { kind: 'team', by: parseIdOrSlug(team), challengeId });
     },
 
+    'POST /challenges/:id/problem-locations/:location/report': (request) => {
+      const { id: challengeId, location: id } = request.params;
+      return report(request, { kind: 'problem_location', by: { id }, challengeId });
+    },
+
     'POST /users/:user/report': (request) =>
       report(request, { kind: 'member', by: parseIdOrSlug(request.params.user), challengeId: null }),
 

@@ -78,6 +78,10 @@ const names: Readonly<
   },
   team: { pt: { own: 'a sua equipe', content: 'equipe' }, en: { own: 'your team', content: 'team' } },
   member: { pt: { own: 'o seu perfil', content: 'perfil de' }, en: { own: 'your profile', content: 'profile of' } },
+  problem_location: {
+    pt: { own: 'o seu relato de problema em', content: 'relato de problema em' },
+    en: { own: 'your report of a problem in', content: 'report of a problem in' },
+  },
 };
 
 /** The text of an event of moderation. */

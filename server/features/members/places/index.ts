@@ -5,6 +5,7 @@ import { findEdition, replaceList } from './gazetteer/replace-list.ts';
 import { routePlaces } from './places.routes.ts';
 
 export { countryOf } from './list-places.ts';
+export { findNearestPlace, isPlaceNear } from './near-places.ts';
 
 const job = 'places.renew';
 

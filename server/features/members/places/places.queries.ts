@@ -69,3 +69,43 @@ export async function findPlacesByName(connection: Connection, wanted: Wanted): 
   const few = isLong(wanted.key) && !wanted.country ? await findAmongFew(connection, wanted) : undefined;
   return few ?? findAmongMany(connection, wanted);
 }
+
+interface Near {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** How much narrower a degree of longitude is than one of latitude; never zero, at the poles. */
+const narrowing = (latitude: number) => Math.max(0.01, Math.cos((latitude * Math.PI) / 180));
+
+/** A place `p` within so many degrees of latitude from a position. */
+function isNear({ latitude, longitude }: Near, degrees: number) {
+  const wide = degrees / narrowing(latitude);
+  return sql`p.latitude between ${latitude - degrees} and ${latitude + degrees}
+    and p.longitude between ${longitude - wide} and ${longitude + wide}`;
+}
+
+/** The place nearest to a position. */
+export async function findNearest(
+  connection: Connection,
+  position: Near,
+  degrees: number,
+): Promise<PlaceRow | undefined> {
+  const { latitude, longitude } = position;
+  const { rows } = await sql<PlaceRow>`
+    select ${columns} from place p where ${isNear(position, degrees)}
+    order by (p.latitude - ${latitude}) ^ 2 + ((p.longitude - ${longitude}) * ${narrowing(latitude)}) ^ 2, p.id
+    limit 1`.execute(connection);
+  return rows[0];
+}
+
+/** The places with one of our names for them, near a position. */
+export async function findPlacesNamed(
+  connection: Connection,
+  { key, near, ...position }: Near & { readonly key: string; readonly near: number },
+): Promise<PlaceRow[]> {
+  const { rows } = await sql<PlaceRow>`
+    select ${columns} from place_name n join place p on p.id = n.place_id
+    where n.key = ${key} and n.own and ${isNear(position, near)} order by p.id`.execute(connection);
+  return rows;
+}

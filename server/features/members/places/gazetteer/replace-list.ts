@@ -28,6 +28,7 @@ async function write(transaction: Transaction<Tables>, { json }: ListPart): Prom
 /** One after the other, so that a large table is read from memory and written once. */
 const completing = [
   'alter table place_next add primary key (id)',
+  'create index on place_next (latitude)',
   'create index on place_name_next (country, start, place_id) include (key, own)',
   'create index on place_name_next (key) include (place_id, own)',
   'create index on place_name_next (start, place_id) include (key, own)',

@@ -1,0 +1,148 @@
+import { expect, test, vi } from 'vitest';
+import { expectError } from '../../../testing/expect-error.ts';
+import { drawPicture } from '../../../testing/picture-files.ts';
+import { aReport, openProblemMap, publicRecife } from '../../../testing/problems.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { moderationSetting } from '../moderation/moderation.testing.ts';
+import { problemMessages } from './problem-locations.messages.ts';
+
+const testApp = await startTestApp();
+// A second instance on the same database.
+const other = await startTestApp({ databaseUrl: testApp.databaseUrl, clock: testApp.clock });
+const { database, get, join, read } = testApp;
+const moderation = moderationSetting(testApp);
+const signedOut = { error: 'unauthenticated', message: 'Entre na sua conta para continuar.' } as const;
+
+test('members who have a problem too are counted once, are told from three on, and take it back', async () => {
+  const { path, author, member, report, meToo, clusters, list } = await openProblemMap(testApp);
+  const { id } = (await report(author)).json();
+  const [first, second] = [await member(), await member()];
+  const joined = await meToo(first, id);
+  expect(joined.json()).toMatchObject({ reporters: null, has_joined: true, can: { join: false, leave: true } });
+  expect((await meToo(first, id)).json()).toEqual(joined.json());
+  expect((await meToo(second, id)).json().reporters).toBe(3);
+  expect((await list()).data[0]).toMatchObject({ reporters: 3, has_joined: false });
+  expect(await clusters()).toMatchObject([{ places: 1, people: 3 }]);
+  expect((await read(`${path}/places`)).data).toMatchObject([{ points: 1, reporters: 3 }]);
+  expect((await meToo(second, id, 'DELETE')).statusCode).toBe(204);
+  expect((await meToo(second, id, 'DELETE')).statusCode).toBe(204);
+  expect((await list()).data[0].reporters).toBeNull();
+  expect(await clusters()).toMatchObject([{ places: 1, people: 0 }]);
+});
+
+test('a place counts its members once, whatever they report there', async () => {
+  const { path, author, member, report, meToo } = await openProblemMap(testApp);
+  const [first, second] = [await member(), await member()];
+  const one = (await report(author)).json().id;
+  const two = (await report(author, { description: 'Outro' })).json().id;
+  for (const who of [first, second]) for (const id of [one, two]) await meToo(who, id);
+  expect((await read(`${path}/places`)).data).toMatchObject([{ points: 2, reporters: 3 }]);
+});
+
+test('who may not join is refused', async () => {
+  const { author, send, path, report, meToo } = await openProblemMap(testApp);
+  const { id } = (await report(author)).json();
+  expectError(await send('PUT', `${path}/${id}/me-too`, undefined), signedOut);
+  expect((await meToo(await join(), id)).json()).toMatchObject({ error: 'profile_incomplete' });
+  expectError(await meToo(author, id), { error: 'refused', message: problemMessages.own_problem.pt });
+});
+
+test('authors and admins delete; others are refused', async () => {
+  const { path, author, challengeAdmin, member, report, send, list } = await openProblemMap(testApp);
+  const one = (await report(author)).json().id;
+  const two = (await report(author, { description: 'Outro' })).json().id;
+  expectError(await send('DELETE', `${path}/${one}`, undefined), signedOut);
+  expectError(await send('DELETE', `${path}/${one}`, await member()), {
+    error: 'refused',
+    message: problemMessages.not_author.pt,
+  });
+  expect((await send('DELETE', `${path}/${one}`, author)).statusCode).toBe(204);
+  expect((await send('DELETE', `${path}/${two}`, challengeAdmin)).statusCode).toBe(204);
+  expect(await list()).toMatchObject({ data: [], total: 0 });
+  expect((await read(`${path}/places`)).total).toBe(0);
+  const left = database
+    .selectFrom('problem_place')
+    .select('x')
+    .where('challenge_id', '=', Number(path.split('/')[3]));
+  expect(await left.execute()).toEqual([]);
+});
+
+test('a report that others have stays without author, picture and exact position, until nobody has it', async () => {
+  const { path, author, challengeAdmin, member, meToo, send, sendForm, list } = await openProblemMap(testApp);
+  const bytes = await drawPicture({ width: 700, height: 500 }).png().toBuffer();
+  const fields = Object.entries(aReport).map(([name, value]) => [name, String(value)] as [string, string]);
+  const { id, file_url } = (await sendForm(path, author, ...fields, ['file', { bytes }])).json();
+  expect((await get(file_url)).statusCode).toBe(200);
+  const supporter = await member();
+  await meToo(supporter, id);
+  await send('DELETE', `${path}/${id}`, author);
+  const [row] = await database.selectFrom('problem_location').selectAll().where('id', '=', id).execute();
+  expect(row).toMatchObject({
+    ...publicRecife,
+    member_id: null,
+    image_url: null,
+    location: 'Recife, Pernambuco, Brasil',
+  });
+  expect((await list('', author)).data[0]).toMatchObject({ is_own: false, file_url: null });
+  expect((await list('', challengeAdmin)).data[0]).toMatchObject({ ...publicRecife, is_exact: false });
+  await vi.waitFor(async () => expect((await get(file_url)).statusCode).toBe(404), { timeout: 15_000, interval: 20 });
+  await meToo(supporter, id, 'DELETE');
+  expect((await list()).total).toBe(0);
+});
+
+test('a hidden report leaves every public answer on both instances, and returns unchanged', async () => {
+  const {
+    id: challengeId,
+    path,
+    author,
+    challengeAdmin,
+    member,
+    report,
+    meToo,
+    clusters,
+    list,
+  } = await openProblemMap(testApp);
+  const { id } = (await report(author)).json();
+  for (const who of [await member(), await member()]) await meToo(who, id);
+  const files = ['export.csv', 'export.geojson'];
+  const everything = async (app: typeof testApp) => [
+    await app.read(path),
+    await app.read(`${path}/places`),
+    await app.read(`${path}/clusters?zoom=3&west=-180&south=-85&east=180&north=85`),
+    ...(await Promise.all(files.map(async (file) => (await app.get(`${path}/${file}`)).body))),
+  ];
+  const before = await everything(testApp);
+  expect(await everything(other)).toEqual(before);
+  const url = path.slice('/api'.length);
+  const reporter = await member();
+  expectError(await moderation.report(`${url}/${id}`, author), {
+    error: 'refused',
+    message: expect.any(String) as unknown as string,
+  });
+  expect((await moderation.report(`${url}/${id}`, undefined)).statusCode).toBe(401);
+  expect((await moderation.report(`${url}/999999`, reporter)).statusCode).toBe(404);
+  expect((await moderation.report(`${url}/${id}`, reporter)).statusCode).toBe(201);
+  const cases = await moderation.casesOf(challengeId, challengeAdmin);
+  expect(cases).toMatchObject([
+    {
+      kind: 'problem_location',
+      author: { id: author.id },
+      content: { title: 'Recife, Pernambuco, Brasil', text: aReport.description, is_hidden: false },
+    },
+  ]);
+  await moderation.decide(challengeAdmin, 'hide', cases);
+  expect(await list()).toMatchObject({ data: [], total: 0 });
+  expect(await clusters(3)).toEqual([]);
+  await other.receiveAll();
+  for (const app of [testApp, other]) expect(JSON.stringify(await everything(app))).not.toContain(aReport.description);
+  expect((await get(`${path}/${id}`)).statusCode).toBe(404);
+  expect((await get(`${path}/${id}`, reporter.headers)).statusCode).toBe(404);
+  expect(await read(`${path}/${id}`, author.headers)).toMatchObject({ is_hidden: true, is_own: true });
+  expect((await read(`${path}/mine`, author.headers)).data).toMatchObject([{ id, is_hidden: true }]);
+  expect((await meToo(await member(), id)).statusCode).toBe(404);
+  const own = await read('/api/me/moderation', author.headers);
+  expect(own.cases).toMatchObject([{ kind: 'problem_location', is_hidden: true }]);
+  await moderation.decide(challengeAdmin, 'restore', await moderation.casesOf(challengeId, challengeAdmin), '');
+  await other.receiveAll();
+  for (const app of [testApp, other]) expect(await everything(app)).toEqual(before);
+});

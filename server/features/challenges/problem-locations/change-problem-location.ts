@@ -1,0 +1,99 @@
+import { problemLimits } from '@mutirao/contract/challenges/problem-limits.ts';
+import type { ProblemLocation } from '@mutirao/contract/challenges/problem-locations.ts';
+import type { Viewer } from '../../../platform/auth/viewer.ts';
+import type { Connection } from '../../../platform/database/schema.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Limit } from '../../../platform/limits/limits.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { readProblemLocation } from './list-problem-locations.ts';
+import { assertAllowed, lockProblemMap } from './problem-context.ts';
+import { problemMessages } from './problem-locations.messages.ts';
+import {
+  denialOfDeleting,
+  denialOfJoining,
+  denialOfLeaving,
+  maySee,
+  type ProblemFacts,
+} from './problem-locations.policy.ts';
+import {
+  anonymizePoints,
+  deletePoints,
+  deleteSupporter,
+  findLockedPoint,
+  insertSupporter,
+  type LockedPoint,
+} from './problem-locations-changes.queries.ts';
+
+const joins: Limit = { name: 'problem joining', points: problemLimits.joins, seconds: 3600 };
+
+type Dependencies = Pick<Platform, 'write' | 'clock' | 'limits' | 'media'>;
+
+export interface WhichProblem {
+  readonly challengeId: number;
+  readonly locationId: number;
+}
+
+interface Context {
+  readonly transaction: Connection;
+  readonly facts: ProblemFacts;
+  readonly point: LockedPoint;
+  readonly isOwn: boolean;
+  readonly now: Date;
+}
+
+/** Changes a report with the map locked; `change` returns whether anything changed. */
+function changeProblem<Result>(
+  { write, clock }: Dependencies,
+  viewer: Viewer,
+  which: WhichProblem,
+  change: (context: Context) => Promise<{ readonly changed: boolean; readonly result: Result }>,
+): Promise<Result> {
+  return write(async (transaction, invalidate) => {
+    const now = clock();
+    const facts = await lockProblemMap(transaction, { challengeId: which.challengeId, viewer, now });
+    const point = await findLockedPoint(transaction, { ...which, memberId: viewer.id });
+    const isOwn = point?.member_id === viewer.id;
+    if (!point || !maySee(facts, { isOwn, isHidden: point.is_hidden }))
+      throw new AppError('not_found', { message: problemMessages.notFound });
+    const { changed, result } = await change({ transaction, facts, point, isOwn, now });
+    if (changed) invalidate(`map:${which.challengeId}`);
+    return result;
+  });
+}
+
+/** Says that the viewer has a problem too; changes nothing for those who said so. */
+export async function joinProblemLocation(
+  platform: Dependencies,
+  viewer: Viewer,
+  which: WhichProblem,
+): Promise<ProblemLocation> {
+  await platform.limits.count(joins, String(viewer.id));
+  return changeProblem(platform, viewer, which, async ({ transaction, facts, point, isOwn, now }) => {
+    assertAllowed(denialOfJoining(facts, { isOwn }));
+    const changed = !point.has_joined;
+    if (changed) await insertSupporter(transaction, { locationId: point.id, memberId: viewer.id, now });
+    return { changed, result: await readProblemLocation(transaction, { ...which, viewer, now }) };
+  });
+}
+
+/** Takes that back; changes nothing for those who did not say so. */
+export async function leaveProblemLocation(platform: Dependencies, viewer: Viewer, which: WhichProblem): Promise<void> {
+  await platform.limits.count(joins, String(viewer.id));
+  return changeProblem(platform, viewer, which, async ({ transaction, facts, point }) => {
+    assertAllowed(denialOfLeaving(facts));
+    const changed = point.has_joined;
+    if (changed) await deleteSupporter(transaction, { locationId: point.id, memberId: viewer.id });
+    return { changed, result: undefined };
+  });
+}
+
+/** Deletes a report; by its author, one that others have too stays without author, picture and exact position. */
+export function deleteProblemLocation(platform: Dependencies, viewer: Viewer, which: WhichProblem): Promise<void> {
+  return changeProblem(platform, viewer, which, async ({ transaction, facts, point, isOwn }) => {
+    assertAllowed(denialOfDeleting(facts, { isOwn }));
+    const stays = isOwn && point.supporters > 0;
+    await (stays ? anonymizePoints : deletePoints)(transaction, [point.id]);
+    await platform.media.release(transaction, point.image_url);
+    return { changed: true, result: undefined };
+  });
+}

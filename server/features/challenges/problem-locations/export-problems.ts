@@ -1,0 +1,102 @@
+import { Readable } from 'node:stream';
+import type { ProblemLocation } from '@mutirao/contract/challenges/problem-locations.ts';
+import type { FastifyReply } from 'fastify';
+import type { Viewer } from '../../../platform/auth/viewer.ts';
+import type { Limit } from '../../../platform/limits/limits.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { getProblemFacts } from './problem-context.ts';
+import { presentPoint } from './problem-locations.present.ts';
+import { findNextPoints } from './problem-locations.queries.ts';
+
+/** As many rows are read at once; an export of fewer is cached. */
+const batch = 1000;
+/** Long exports are made anew each time. */
+const longExports: Limit = { name: 'long exports', points: 20, seconds: 3600 };
+
+export const attribution = 'Mutirão; GeoNames (CC BY 4.0)';
+export const licence = 'https://creativecommons.org/licenses/by/4.0/';
+
+interface Format {
+  readonly type: string;
+  readonly extension: string;
+  readonly head: string;
+  readonly foot: string;
+  readonly separator: string;
+  write(point: ProblemLocation, publicUrl: string): string;
+}
+
+/** Addresses of pictures are whole, since the file is read elsewhere. */
+const addressOf = (path: string | null, publicUrl: string) => path && new URL(path, publicUrl).href;
+
+export const geojson: Format = {
+  type: 'application/geo+json; charset=utf-8',
+  extension: 'geojson',
+  head: `{"type":"FeatureCollection","license":"${licence}","attribution":"${attribution}","features":[\n`,
+  foot: '\n]}\n',
+  separator: ',\n',
+  write: ({ id, location, latitude, longitude, description, reporters, month, file_url }, publicUrl) =>
+    JSON.stringify({
+      type: 'Feature',
+      id,
+      geometry: { type: 'Point', coordinates: [longitude, latitude] },
+      properties: { location, description, reporters, month, file_url: addressOf(file_url, publicUrl) },
+    }),
+};
+
+/** A text of a CSV file; spreadsheets read one that begins so as a formula. */
+function cell(text: string): string {
+  const harmless = /^\s*[=+\-@|%]|^[\t\r\n]/.test(text) ? `'${text}` : text;
+  return `"${harmless.replaceAll('"', '""')}"`;
+}
+
+export const csv: Format = {
+  type: 'text/csv; charset=utf-8; header=present',
+  extension: 'csv',
+  // The mark at the beginning makes spreadsheets read UTF-8.
+  head: '\ufeffid,location,latitude,longitude,description,reporters,month,file_url,license\r\n',
+  foot: '\r\n',
+  separator: '\r\n',
+  write: ({ id, location, latitude, longitude, description, reporters, month, file_url }, publicUrl) =>
+    [
+      id,
+      cell(location),
+      latitude,
+      longitude,
+      cell(description),
+      reporters ?? '',
+      month,
+      addressOf(file_url, publicUrl) ?? '',
+      licence,
+    ].join(','),
+};
+
+type Dependencies = Pick<Platform, 'database' | 'clock' | 'limits' | 'publicUrl'>;
+
+/** Sends all visible reports of a challenge as a file. */
+export async function exportProblems(
+  { database, clock, limits, publicUrl }: Dependencies,
+  { challengeId, viewer, address }: { challengeId: number; viewer: Viewer | undefined; address: string },
+  format: Format,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { slug } = await getProblemFacts(database, { challengeId, viewer, now: clock() });
+  const read = (after: number) => findNextPoints(database, { challengeId, after, limit: batch });
+  const first = await read(0);
+  if (first.length === batch) await limits.count(longExports, address);
+
+  async function* parts(): AsyncGenerator<string> {
+    yield format.head;
+    let separator = '';
+    for (let rows = first; rows.length > 0; ) {
+      const written = rows.map((row) => format.write(presentPoint(row), publicUrl));
+      yield separator + written.join(format.separator);
+      ({ separator } = format);
+      rows = rows.length < batch ? [] : await read(rows.at(-1)?.id ?? 0);
+    }
+    yield format.foot;
+  }
+
+  reply.type(format.type).header('content-disposition', `attachment; filename="${slug}-map.${format.extension}"`);
+  if (first.length === batch) return reply.send(Readable.from(parts()));
+  return reply.send(Buffer.from((await Array.fromAsync(parts())).join('')));
+}

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { openProblemMap, publicRecife } from '../../../testing/problems.ts';
+import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
+
+const testApp = await startTestApp();
+const { get } = testApp;
+
+/** Positions in one public place: its middle, close to its corners, and anywhere. */
+const positions = [
+  [0, 0, 'Recife, Rua da Aurora, 12'],
+  [-0.0049, -0.0049, 'Travessa do Sol, 3'],
+  [0.0049, 0.0049, 'Casa 7, Beco da Lama'],
+  [0.00123, -0.00456, 'Ponto de ônibus'],
+].map(([north, east, location]) => ({
+  latitude: publicRecife.latitude + Number(north),
+  longitude: publicRecife.longitude + Number(east),
+  location: String(location),
+}));
+
+const middle = publicRecife;
+/** Views of the map, some of which part the public place: an attacker would move their edges. */
+const views = [
+  [-180, -85, 180, 85],
+  [-36, -9, -34, -7],
+  [170, -85, -34.88, 85],
+  ...positions.flatMap(({ latitude, longitude }) => [
+    [-180, -85, longitude, latitude],
+    [longitude, latitude, 180, 85],
+    [longitude - 0.0001, latitude - 0.0001, longitude + 0.0001, latitude + 0.0001],
+  ]),
+].map(([west, south, east, north]) => `west=${west}&south=${south}&east=${east}&north=${north}`);
+
+const addresses = [
+  '',
+  '?page=2',
+  ...positions.map(({ latitude, longitude }) => `?latitude=${latitude}&longitude=${longitude}`),
+  `?latitude=${middle.latitude + 0.01}&longitude=${middle.longitude}`,
+  '/places',
+  '/places?search=recife',
+  '/places?search=rua',
+  '/export.geojson',
+  '/export.csv',
+  ...Array.from({ length: 16 }, (_, zoom) => views.map((view) => `/clusters?zoom=${zoom}&${view}`)).flat(),
+];
+
+/** Everything public about a map, as visitors and another member get it, with ids by their order. */
+async function lookAround(path: string, stranger: TestMember, ids: readonly number[]): Promise<string[]> {
+  const answers: string[] = [];
+  for (const address of [...addresses, ...ids.map((id) => `/${id}`)])
+    for (const headers of [{}, stranger.headers]) {
+      // Clusters are the same for everyone.
+      if (address.startsWith('/clusters') && 'authorization' in headers) continue;
+      const { statusCode, body } = await get(`${path}${address}`, headers);
+      const challengeId = path.split('/')[3];
+      const named = ids.reduce((text, id, index) => text.replaceAll(new RegExp(`\\b${id}\\b`, 'g'), `#${index}`), body);
+      const comparable = named.replace(/"request_id":"[^"]*"/, '').replaceAll(`"challenge_id":${challengeId}`, '');
+      answers.push(`${statusCode} ${comparable}`);
+    }
+  return answers;
+}
+
+/** The life of a report at a position, with all that is public after each step. */
+async function liveThrough(position: (typeof positions)[0]): Promise<{ seen: string[][]; steps: number }> {
+  const { path, author, challengeAdmin, member, report, meToo, send } = await openProblemMap(testApp);
+  const stranger = await member();
+  const seen: string[][] = [];
+  const ids: number[] = [];
+  const look = async () => seen.push(await lookAround(path, stranger, ids));
+  await look();
+  for (const description of ['Alaga', 'Sem luz']) {
+    ids.push((await report(author, { ...position, description })).json().id);
+    await look();
+  }
+  const supporters = [await member(), await member(), await member()];
+  for (const one of supporters) {
+    await meToo(one, ids[0] as number);
+    await look();
+  }
+  await meToo(supporters[0] as TestMember, ids[0] as number, 'DELETE');
+  await look();
+  // The first stays, without its author; the second is deleted.
+  for (const id of ids) {
+    await send('DELETE', `${path}/${id}`, author);
+    await look();
+  }
+  await send('DELETE', `${path}/${ids[0]}`, challengeAdmin);
+  await look();
+  return { seen, steps: seen.length };
+}
+
+test('what is public is the same wherever in a kilometre a problem is, through joins, zooms, exports and deletions', async () => {
+  const lives = [];
+  for (const position of positions) lives.push(await liveThrough(position));
+  const [usual] = lives as [(typeof lives)[0]];
+  expect(usual.steps).toBe(10);
+  for (const { seen } of lives) for (const [step, answers] of seen.entries()) expect(answers).toEqual(usual.seen[step]);
+  const everything = JSON.stringify(lives);
+  for (const { latitude, longitude, location } of positions.slice(1))
+    for (const exact of [String(latitude), String(longitude), location]) expect(everything).not.toContain(exact);
+  expect(everything).not.toContain('Aurora');
+});
+
+test('nothing public tells one reporter from two', async () => {
+  const { path, author, member, report, meToo } = await openProblemMap(testApp);
+  const stranger = await member();
+  const { id } = (await report(author)).json();
+  const alone = await lookAround(path, stranger, [id]);
+  const second = await member();
+  await meToo(second, id);
+  expect(await lookAround(path, stranger, [id])).toEqual(alone);
+  await meToo(second, id, 'DELETE');
+  expect(await lookAround(path, stranger, [id])).toEqual(alone);
+});

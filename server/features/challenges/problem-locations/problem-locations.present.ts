@@ -1,0 +1,52 @@
+import { problemWidths, toldReporters } from '@mutirao/contract/challenges/problem-limits.ts';
+import type { ProblemLocation, ProblemPlace } from '@mutirao/contract/challenges/problem-locations.ts';
+import { pictureAt } from '@mutirao/contract/pictures.ts';
+import { mayDo, nothing, type ProblemFacts } from './problem-locations.policy.ts';
+import type { OwnPointRow, PlaceRow, PointRow } from './problem-locations.queries.ts';
+
+/** The position of a public place, in degrees. */
+export const positionOf = ({ x, y }: { x: number; y: number }) => ({ latitude: y / 100, longitude: x / 100 });
+
+/** A number of people, where there are enough to be told. */
+const told = (people: number) => (people >= toldReporters ? people : null);
+
+/** A report as everyone sees it. */
+export function presentPoint(row: PointRow): ProblemLocation {
+  const { id, challenge_id, description, image_url: image, is_hidden, month } = row;
+  const position = positionOf(row);
+  return {
+    id,
+    challenge_id,
+    location: row.public_location,
+    ...position,
+    is_exact: false,
+    place: { name: row.place_name, ...position },
+    description,
+    file_url: image,
+    file_thumb_url: image && pictureAt(image, problemWidths[2]),
+    reporters: told(row.reporters),
+    month,
+    is_own: false,
+    has_joined: false,
+    is_hidden,
+    can: nothing,
+  };
+}
+
+/** The same report as a member sees it. */
+export function presentOwnPoint(point: ProblemLocation, own: OwnPointRow, facts: ProblemFacts): ProblemLocation {
+  const { location, latitude, longitude, is_own, has_joined } = own;
+  const isExact = own.has_author && (is_own || facts.isModerator);
+  return {
+    ...point,
+    ...(isExact && { location, latitude, longitude, is_exact: true }),
+    is_own,
+    has_joined,
+    can: mayDo(facts, { isOwn: is_own, hasJoined: has_joined, isHidden: point.is_hidden }),
+  };
+}
+
+export function presentPlace(row: PlaceRow): ProblemPlace {
+  const { name, points, reporters } = row;
+  return { name, ...positionOf(row), points, reporters: told(reporters) };
+}
