@@ -12,6 +12,7 @@ import { registerSignIn } from './features/accounts/sign-in/index.ts';
 import { categorySitemap, registerCategories } from './features/challenges/categories/index.ts';
 import { challengeSitemap, registerChallenges } from './features/challenges/challenges/index.ts';
 import { registerChallengeFaqs } from './features/challenges/faqs/index.ts';
+import { registerCommunity } from './features/challenges/community/index.ts';
 import { registerFiles } from './features/challenges/files/index.ts';
 import { createForumReportables, registerForum, topicSitemap } from './features/challenges/forum/index.ts';
 import { registerGallery } from './features/challenges/gallery/index.ts';
@@ -121,6 +122,7 @@ export async function buildApp({ app, platform, renderer }: AppOptions): Promise
       });
       registerTeams(api, platform);
       registerPeople(api, platform);
+      registerCommunity(api, platform);
       registerChallengePartners(api, platform);
       registerChallengeFaqs(api, platform);
       registerGallery(api, platform);

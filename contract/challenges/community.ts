@@ -1,14 +1,15 @@
 import { z } from 'zod';
-import { personShape, publicContestant } from '../members/profiles.ts';
+import { degrees, personShape, publicContestant } from '../members/profiles.ts';
 import { skill, skillsFilter } from '../members/skills.ts';
 import { pageOf, pageQuery, rowsPerPage } from '../pagination.ts';
 import { component, countLike, example, textLike } from '../schemas.ts';
 import { maximumSkillsSought } from './team-candidates.ts';
 
-const degrees = (most: number) => z.coerce.number().min(-most).max(most);
-
 /** The longest name in a search of the community, in characters. */
 export const longestCommunitySearch = 60;
+
+/** The rows that the pages of a search or of a filter reach. */
+export const communityDepth = 1000;
 
 /** A participant as the community shows them. */
 export const communityUser = component('CommunityUser', {
@@ -21,7 +22,10 @@ export type CommunityUser = z.infer<typeof communityUser>;
 
 export const communityPage = pageOf(communityUser)
   .extend({
-    total: z.int().meta({ description: 'Those who are listed and fit the search and the filters' }),
+    total: countLike(
+      124,
+      `Those who are listed; with a search or a filter those who fit, at most ${communityDepth}: more are not counted`,
+    ),
     contestants_count: countLike(128, 'All participants, those who hide from the community included'),
     skills: z.array(skill).meta({ description: 'All skills, by which the list can be filtered' }),
   })

@@ -6,6 +6,7 @@ import { hashPassword } from '../../server/platform/auth/passwords.ts';
 import { isWeakPassword } from '../../server/platform/auth/weak-passwords.ts';
 import { startTestApp } from '../../server/testing/test-app.ts';
 import { createTestDatabase } from '../../server/testing/test-database.ts';
+import { demoProblems } from './content/problems.ts';
 import { seedCrowd } from './crowd.ts';
 import { describeDemoAccounts, fillEmptyDatabase, seedDemoWorld } from './index.ts';
 import { demoPassword, demoProfiles } from './members.ts';
@@ -305,5 +306,24 @@ test('two challenges have tasks: limited, full and Unlimited ones, some of them 
     expect(progress.done).toBeGreaterThan(1);
     expect(progress.done).toBeLessThan(progress.joined);
     expect(progress.joined).toBeLessThan(progress.total);
+  }
+});
+
+test('maps of five challenges have problems by name of their town, some of which several members have', async () => {
+  for (const [slug, problems] of Object.entries(demoProblems)) {
+    const { id, situation, settings } = await read(`/api/challenges/slug/${slug}`);
+    expect([situation, settings.tabs.map], slug).toEqual(['in_progress', true]);
+    const path = `/api/challenges/${id}/problem-locations`;
+    const { data, total } = await read(`${path}?per_page=100`);
+    expect(total).toBe(problems.length);
+    const towns = new Set(problems.map(({ town }) => town));
+    for (const { location, place } of data) expect([towns.has(location), place.name], slug).toEqual([true, location]);
+    const told = data.filter(({ reporters }: { reporters: number | null }) => reporters !== null);
+    expect(told.length, slug).toBeGreaterThan(1);
+    const { clusters } = await read(`${path}/clusters?zoom=2&west=-180&south=-85&east=180&north=85`);
+    const sum = (field: string) =>
+      clusters.reduce((all: number, one: Record<string, number>) => all + (one[field] ?? 0), 0);
+    expect(sum('places')).toBe((await read(`${path}/places`)).total);
+    expect(sum('people')).toBeGreaterThan(3);
   }
 });

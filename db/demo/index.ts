@@ -18,6 +18,7 @@ import { demoPassword, seedMembers } from './members.ts';
 import { seedNotifications } from './notifications.ts';
 import { seedParticipants } from './participants.ts';
 import { seedPartnersAndFaqs } from './partners-and-faqs.ts';
+import { seedProblems } from './problems.ts';
 import { toRecipe } from './recipe.ts';
 
 export { describeClosedAccounts, describeDemoAccounts } from './members.ts';
@@ -68,6 +69,7 @@ export async function fillEmptyDatabase(
       await seedMembers(transaction, await hashPassword(demoPassword), clock());
       await seedParticipants(transaction, clock());
       await seedForum(transaction, clock());
+      await seedProblems(transaction, clock());
       await seedNotifications(transaction, clock());
       await seedLeague(transaction, clock());
       await createTransparency(transaction, demoTransparency);

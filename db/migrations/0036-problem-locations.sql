@@ -137,7 +137,7 @@ create table problem_location (
   id bigint primary key generated always as identity,
   challenge_id integer not null references challenge on delete cascade,
   -- Null once the author deleted the account, or the report that others have too; then nothing exact is left.
-  member_id integer references member on delete set null,
+  member_id integer references member on delete cascade,
   -- As sent: for the author and the admins of the challenge alone.
   location text not null,
   latitude double precision not null,

@@ -27,9 +27,11 @@ export async function findMapFaults(database: Database): Promise<object[]> {
     where (coalesce(p.points, 0), coalesce(p.reporters, 0))
       is distinct from (coalesce(place.points, 0), coalesce(place.reporters, 0))
     union all
-    select 'total', challenge_id::text from problem_total t
-    where (points, places) is distinct from (
-      select coalesce(sum(points), 0), count(*) from place where challenge_id = t.challenge_id)
+    select 'total', t.challenge_id::text from problem_total t
+    cross join lateral (
+      select coalesce(sum(points), 0) as points, count(*) as places from place where challenge_id = t.challenge_id
+    ) counted
+    where (t.points, t.places) is distinct from (counted.points, counted.places)
     union all
     select 'cell', concat_ws(' ', challenge_id, level, x, y)
     from (select * from map_cell where map = 'problems') c full join cell using (challenge_id, level, x, y)

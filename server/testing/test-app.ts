@@ -138,7 +138,7 @@ export async function startTestApp({ clock = createTestClock(), ...options }: Op
       platform.write(async (transaction, invalidate) => {
         await takePart(transaction, all);
         for (const { challengeId, memberId } of all)
-          invalidate('figures', `figures:${challengeId}`, `participation:${memberId}`);
+          invalidate('figures', `figures:${challengeId}`, `community:${challengeId}`, `participation:${memberId}`);
       }),
     receiveAll: async () => {
       const sign = `sign:${crypto.randomUUID()}`;

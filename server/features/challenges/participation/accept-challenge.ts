@@ -9,11 +9,12 @@ import { deleteContestant, insertContestant } from './participation.queries.ts';
 
 /** Takes part in a challenge and follows it; changes nothing for participants. */
 export function acceptChallenge(dependencies: Dependencies, viewer: Viewer, challengeId: number): Promise<Challenge> {
-  return changeParticipation(dependencies, viewer, challengeId, async ({ transaction, ...context }) => {
+  return changeParticipation(dependencies, viewer, challengeId, async ({ transaction, invalidate, ...context }) => {
     const { member, challenge, now, pair } = context;
     if (member.is_contestant) return false;
     assertNotDenied(denialOfAccepting(member, challenge, now));
     await takePart(transaction, pair);
+    invalidate(`community:${challengeId}`);
     return true;
   });
 }
@@ -31,6 +32,7 @@ export function abortChallenge(dependencies: Dependencies, viewer: Viewer, chall
     if (!member.is_contestant) return false;
     assertNotDenied(denialOfAborting(challenge, now));
     for (const part of dependencies.leaveHooks) await part(transaction, pair, invalidate);
+    invalidate(`community:${challengeId}`);
     return deleteContestant(transaction, pair);
   });
 }

@@ -86,7 +86,7 @@ test('members take it back while accounts with reports and joins are deleted: no
     ...people.slice(6).flatMap((one, turn) =>
       points
         .filter(({ memberId }) => memberId !== one.id)
-        .slice(turn, turn + 8)
+        .slice(turn, turn + 5)
         .map(({ map, id }, at) =>
           on(turn + at).inject({ method: 'DELETE', url: `${map.path}/${id}/me-too`, headers: one.headers }),
         ),

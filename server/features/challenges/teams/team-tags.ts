@@ -4,10 +4,13 @@ import type { LockedTeam } from './changes.queries.ts';
 /** A response with more tags is not cached: the tags travel in a header. */
 const maximumTags = 200;
 
-/** The tags to invalidate as a team changes: the challenge's teams and figures, and the teams of its members. */
+/**
+ * The tags to invalidate as a team changes: the challenge's teams and figures, the teams of its members, and the
+ * community, in which they are from then on.
+ */
 export function cacheTagsOfTeam({ challenge_id, people }: Pick<LockedTeam, 'challenge_id' | 'people'>): string[] {
   const own = people.map((id) => `participation:${id}`);
-  return ['figures', `figures:${challenge_id}`, `teams:${challenge_id}`, ...own];
+  return ['figures', `figures:${challenge_id}`, `teams:${challenge_id}`, `community:${challenge_id}`, ...own];
 }
 
 /** What an answer with these teams depends on: they, their challenges, and everyone they show. */
