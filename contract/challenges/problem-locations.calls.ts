@@ -63,7 +63,7 @@ export const problemLocationsCalls = defineCalls('Problem map', {
     params: challengeParams,
     produces: 'application/geo+json',
     cache,
-    failures: ['refused'],
+    failures: ['refused', 'too_many'],
   },
 
   'GET /challenges/:id/problem-locations/export.csv': {
@@ -74,7 +74,7 @@ export const problemLocationsCalls = defineCalls('Problem map', {
     params: challengeParams,
     produces: 'text/csv',
     cache,
-    failures: ['refused'],
+    failures: ['refused', 'too_many'],
   },
 
   'GET /challenges/:id/problem-locations/mine': {

@@ -47,6 +47,8 @@ declare
   finest constant integer := 17;
   levels constant integer[] := '{4,6,8,10,12,14,17}';
 begin
+  -- Most changes of places change nothing on the map.
+  if removed = added then return; end if;
   perform lock_map(map_name, array(select challenge_id from unnest(removed || added)));
   with place as (
     select -1 as one, r.*, map_column(r.x, finest) as finest_x, map_row(r.y, finest) as finest_y
@@ -174,7 +176,10 @@ create index problem_supporter_member_index on problem_supporter (member_id);
 
 -- Counts the reports and reporters of places anew. Callers that write in several statements call `lock_map` first.
 create function count_problems(changed map_place[]) returns void language plpgsql as $$
+declare
+  deserted problem_place[];
 begin
+  if changed = '{}' then return; end if;
   perform lock_map('problems', array(select challenge_id from unnest(changed)));
   with counted as (
     select p.challenge_id, p.x, p.y, p.points as former_points, c.points, c.reporters
@@ -202,11 +207,17 @@ begin
     from counted group by challenge_id
   ) change
   where t.challenge_id = change.challenge_id;
-  delete from problem_place p using (select distinct challenge_id, x, y from unnest(changed)) place
-  where (p.challenge_id, p.x, p.y) = (place.challenge_id, place.x, place.y) and p.points = 0
-    and not exists (
+  -- Statements that change nothing would run their triggers too.
+  deserted := array(
+    select p from (select distinct challenge_id, x, y from unnest(changed)) place
+    join problem_place p using (challenge_id, x, y)
+    where p.points = 0 and not exists (
       select from problem_location l where (l.challenge_id, l.x, l.y) = (p.challenge_id, p.x, p.y)
-    );
+    )
+  );
+  if deserted <> '{}' then
+    delete from problem_place p using unnest(deserted) d where (p.challenge_id, p.x, p.y) = (d.challenge_id, d.x, d.y);
+  end if;
 end $$;
 
 create function problems_are_added() returns trigger language plpgsql as $$
@@ -242,7 +253,9 @@ begin
   update problem_location l
   set supporters = (select count(*) from problem_supporter s where s.location_id = l.id)
   where id = any(locations);
-  delete from problem_location where id = any(locations) and member_id is null and supporters = 0;
+  if exists (select from problem_location where id = any(locations) and member_id is null and supporters = 0) then
+    delete from problem_location where id = any(locations) and member_id is null and supporters = 0;
+  end if;
 end $$;
 create function problem_supporters_are_added() returns trigger language plpgsql as $$
 begin

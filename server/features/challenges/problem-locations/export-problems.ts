@@ -13,8 +13,8 @@ const batch = 1000;
 /** Long exports are made anew each time. */
 const longExports: Limit = { name: 'long exports', points: 20, seconds: 3600 };
 
-export const attribution = 'Mutirão; GeoNames (CC BY 4.0)';
-export const licence = 'https://creativecommons.org/licenses/by/4.0/';
+const attribution = 'Mutirão; GeoNames (CC BY 4.0)';
+const licence = 'https://creativecommons.org/licenses/by/4.0/';
 
 interface Format {
   readonly type: string;

@@ -48,7 +48,12 @@ test('a hidden report leaves every public answer on both instances, and returns 
     {
       kind: 'problem_location',
       author: { id: author.id },
-      content: { title: 'Recife, Pernambuco, Brasil', text: aReport.description, is_hidden: false },
+      content: {
+        title: 'Recife, Pernambuco, Brasil',
+        text: aReport.description,
+        path: expect.stringMatching(new RegExp(`/map\\?place=-8\\.05,-34\\.88#problem-${id}$`)),
+        is_hidden: false,
+      },
     },
   ]);
   await moderation.decide(challengeAdmin, 'hide', cases);

@@ -12,8 +12,4 @@ export const problemMessages = {
     en: 'Only the author of the report and the admins of the challenge can do this.',
   },
   notFound: { pt: 'Ops! Não encontramos este relato.', en: "Oops! We couldn't find this report." },
-  manyExports: {
-    pt: 'Você baixou este arquivo muitas vezes. Tente de novo mais tarde.',
-    en: 'You downloaded this file many times. Try again later.',
-  },
 };

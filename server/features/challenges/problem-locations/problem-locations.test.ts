@@ -4,13 +4,15 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { checkFields, expectError, unknownChallenge } from '../../../testing/expect-error.ts';
 import { drawPicture } from '../../../testing/picture-files.ts';
-import { aReport, openProblemMap, publicRecife, recife, writeProblems } from '../../../testing/problems.ts';
+import { aReport, openProblemMap, publicRecife, recife } from '../../../testing/problems.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
+import { uploadsOn } from '../../../testing/uploads.ts';
 import { problemMessages } from './problem-locations.messages.ts';
 
 const testApp = await startTestApp();
 const { clock, create, database, get, join, read } = testApp;
+const uploads = uploadsOn(testApp);
 const signedOut = { error: 'unauthenticated', message: 'Entre na sua conta para continuar.' } as const;
 const required = ['Campo é Obrigatório'];
 
@@ -101,10 +103,18 @@ test.each(['/api', '/api/v1', '/api/v1/contestants'])(
       const { exif, xmp, iptc } = await sharp(picture.rawPayload).metadata();
       expect([exif, xmp, iptc]).toEqual([undefined, undefined, undefined]);
     }
-    const plain = await sendForm(url, author, ...(fields as [string, string][]), ['description', 'Sem imagem']);
-    expect([201, 422]).toContain(plain.statusCode);
+    const plain = fields.map(([name, value]) => [name, name === 'description' ? 'Sem imagem' : value]);
+    const without = await sendForm(url, author, ...(plain as [string, string][]));
+    expect([without.statusCode, without.json().file_url]).toEqual([201, null]);
   },
 );
+
+test('JSON names a finished upload as the picture', async () => {
+  const { path: url, author } = await openProblemMap(testApp);
+  const id = await uploads.upload(author, await photograph(1000));
+  const answer = await uploads.use(author, id, { url, field: 'file', ...aReport });
+  expect([answer.statusCode, (await get(answer.json().file_url)).statusCode]).toEqual([201, 200]);
+});
 
 test('a file that is no picture is refused at its field', async () => {
   const { path, author, sendForm, list } = await openProblemMap(testApp);
@@ -187,60 +197,6 @@ test('a member reports twenty problems an hour', async () => {
   for (let index = 0; index < 20; index += 1)
     expect((await report(author, { description: `Problema ${index}` })).statusCode).toBe(201);
   expect((await report(author, { description: 'Mais um' })).statusCode).toBe(429);
-});
-
-test('reports are listed by place and page, newest first, and places by their number of reports', async () => {
-  const { id, path, author, list } = await openProblemMap(testApp);
-  const reports = Array.from({ length: 23 }, (_, index) => ({
-    challengeId: id,
-    memberId: author.id,
-    description: `Problema ${index}`,
-  }));
-  const olinda = { latitude: -8.0131, longitude: -34.8561 };
-  await writeProblems(testApp, ...reports, { ...reports[0], ...olinda } as (typeof reports)[0]);
-  const first = await list();
-  expect([first.data.length, first.total, first.last_page, first.data[1].description]).toEqual([
-    20,
-    24,
-    2,
-    'Problema 22',
-  ]);
-  expect((await list('?page=2')).data).toHaveLength(4);
-  const there = await list('?latitude=-8.01&longitude=-34.86');
-  expect([there.total, there.data[0].location]).toEqual([1, 'Olinda, Pernambuco, Brasil']);
-  expect(await list('?latitude=10&longitude=10')).toMatchObject({ data: [], total: 0 });
-  expect((await get(`${path}?latitude=10`)).statusCode).toBe(422);
-  expect(await read(`${path}/places`)).toMatchObject({
-    data: [
-      { name: 'Recife, Pernambuco, Brasil', ...publicRecife, points: 23, reporters: null },
-      { name: 'Olinda, Pernambuco, Brasil', points: 1 },
-    ],
-    total: 2,
-  });
-  expect(await read(`${path}/places?search=OLI`)).toMatchObject({ data: [{ points: 1 }], total: 1 });
-  expect(await read(`${path}/places?search=xyz`)).toMatchObject({ data: [], total: 0 });
-  const mine = await read(`${path}/mine?per_page=5`, author.headers);
-  expect([mine.total, mine.data.length, mine.data[0].is_own, mine.data[0].latitude]).toEqual([
-    24,
-    5,
-    true,
-    olinda.latitude,
-  ]);
-});
-
-test('clusters show the places of a view, and are up to date after each change', async () => {
-  const { path, author, clusters, report, send } = await openProblemMap(testApp);
-  expect(await clusters()).toEqual([]);
-  const { id } = (await report(author)).json();
-  await report(author, { latitude: -8.0131, longitude: -34.8561 });
-  expect(await clusters()).toEqual([{ latitude: -8.03, longitude: -34.87, places: 2, people: 0 }]);
-  const city = 'west=-35&south=-8.2&east=-34.8&north=-7.9';
-  expect((await clusters(15, city)).map(({ places }: { places: number }) => places)).toEqual([1, 1]);
-  expect(await clusters(15, 'west=10&south=-8.2&east=11&north=-7.9')).toEqual([]);
-  await send('DELETE', `${path}/${id}`, author);
-  expect(await clusters(15, city)).toEqual([{ latitude: -8.01, longitude: -34.86, places: 1, people: 0 }]);
-  for (const query of ['zoom=16&west=0&south=0&east=1&north=1', 'zoom=1&west=0&south=0&east=1', ''])
-    expect((await get(`${path}/clusters?${query}`)).statusCode).toBe(422);
 });
 
 test('a report that is not there is not found', async () => {

@@ -7,6 +7,8 @@ export interface ReportedRow {
   slug: string;
   author_id: number | null;
   public_location: string;
+  x: number;
+  y: number;
   description: string;
   image_url: string | null;
   is_hidden: boolean;
@@ -14,7 +16,7 @@ export interface ReportedRow {
 
 export async function findReportedPoints(connection: Connection, ids: readonly number[]): Promise<ReportedRow[]> {
   const { rows } = await sql<ReportedRow>`
-    select l.id, l.challenge_id, c.slug, l.member_id as author_id, l.public_location, l.description, l.image_url,
+    select l.id, l.challenge_id, c.slug, l.member_id as author_id, l.public_location, l.x, l.y, l.description, l.image_url,
       l.hidden_at is not null as is_hidden
     from problem_location l join challenge c on c.id = l.challenge_id
     where l.id = any(${ids}::bigint[]) order by l.id`.execute(connection);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createLargeMap } from '../../features/challenges/problem-locations/problem-locations.factory.ts';
-import { explainClusters } from '../../testing/explain-clusters.ts';
-import { startTestApp } from '../../testing/test-app.ts';
+import { explainClusters } from '../../../testing/explain-clusters.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { createLargeMap } from './problem-locations.factory.ts';
 
 const { create, database, databaseUrl, get } = await startTestApp();
 
