@@ -1,4 +1,5 @@
 import { challengeRoles } from '../contract/challenges/challenge-roles.ts';
+import { communityDepth } from '../contract/challenges/community.ts';
 import { placesFound } from '../contract/members/place-search-limits.ts';
 import { findCategories } from '../server/features/challenges/categories/categories.queries.ts';
 import {
@@ -8,6 +9,8 @@ import {
   type Scope,
 } from '../server/features/challenges/challenges/challenge-lists.queries.ts';
 import { findChallenge, findTags, findTotals } from '../server/features/challenges/challenges/challenges.queries.ts';
+import { findNewest, searchCommunity } from '../server/features/challenges/community/community.queries.ts';
+import { findPlaces as findCommunityPlaces } from '../server/features/challenges/community/places.queries.ts';
 import {
   findFollowed,
   findRoles,
@@ -31,6 +34,7 @@ import { startOf } from '../server/features/members/places/search-keys.ts';
 import { countBoard, findBoard } from '../server/features/organisation/impact/board.queries.ts';
 import { findImpact } from '../server/features/organisation/impact/impact.queries.ts';
 import type { Database } from '../server/platform/database/schema.ts';
+import { readClusters } from '../server/platform/maps/read-clusters.ts';
 import type { World } from './world.ts';
 
 function findPlaces(database: Database, key: string, country?: string): Promise<unknown> {
@@ -50,6 +54,23 @@ const aDelivery = (challenge_id: number | null) => ({
 });
 
 const all: Scope = { kind: 'all' };
+
+const community = { challengeId: 1, offset: 0, limit: 20 };
+
+function findInCommunity(database: Database, { name = '', skills = [] as string[] }): Promise<unknown> {
+  return searchCommunity(database, { ...community, name, skills, position: undefined, depth: communityDepth });
+}
+
+/** The clusters of a map of 1,024 × 512 pixels over Brazil. */
+function findClusters(database: Database, zoom: number): Promise<unknown> {
+  const [aside, above] = [360 / 2 ** zoom, 160 / 2 ** zoom];
+  const view = { zoom, west: Math.max(-180, -54 - aside), east: Math.min(180, -54 + aside) };
+  return readClusters(database, {
+    map: 'community',
+    challengeId: 1,
+    view: { ...view, south: Math.max(-85, -14 - above), north: Math.min(85, -14 + above) },
+  });
+}
 
 /** The queries that visitors wait for, as the platform runs them. */
 export function hotQueries({
@@ -113,6 +134,18 @@ export function hotQueries({
       'Delivery the next 500 followers': (database: Database) => deliverNext(database, aDelivery(1), new Date()),
       'Delivery the next 500 members': (database: Database) => deliverNext(database, aDelivery(null), new Date()),
       'Gathering mails that are due': (database: Database) => takeDueDigests(database, new Date()),
+      'Community, first page': (database: Database) => findNewest(database, community),
+      'Community by a letter': (database: Database) => findInCommunity(database, { name: 'a' }),
+      'Community by a name that all share': (database: Database) => findInCommunity(database, { name: 'ana' }),
+      'Community by a rare name': (database: Database) => findInCommunity(database, { name: 'souza 5432' }),
+      'Community by a skill': (database: Database) => findInCommunity(database, { skills: ['ux'] }),
+      'Places of a community': (database: Database) => findCommunityPlaces(database, community),
+      ...Object.fromEntries(
+        [0, 3, 5, 7, 9, 12, 15].map((zoom) => [
+          `Clusters of a community at zoom ${zoom}`,
+          (database: Database) => findClusters(database, zoom),
+        ]),
+      ),
       'What a member earned': (database: Database) => findAchievements(database, member.id),
     }),
   };

@@ -28,7 +28,8 @@ export async function addMemberCrowd(database: Database, count: number): Promise
       select id, repeat('Cuido de uma horta na escola. ', 10), date '1960-01-01' + id % 18000, 'f' ${crowd}`);
     await run(`
       insert into contestant (member_id, nationality, country_residence, location, latitude, longitude)
-      select id, 'BR', 'BR', 'Recife, Pernambuco, Brasil', -8.05, -34.88 ${crowd}`);
+      select id, 'BR', 'BR', 'Recife, Pernambuco, Brasil', -33 + id::bigint * 7919 % 38000 / 1000.0,
+        -73 + id::bigint * 104729 % 38000 / 1000.0 ${crowd}`);
     await run(`
       insert into contestant_skill (contestant_id, skill_id)
       select id, (id + step) % 60 + 1 from contestant, generate_series(0, 40, 20) step

@@ -7,7 +7,7 @@ const busiest = { follows: 500, accepts: 200, activities: 1000 };
 
 /**
  * Makes each member of the crowd follow ten challenges, take part in three, and have ten activities; the one in the
- * middle many more. Triggers are disabled: figures are counted once, at the end.
+ * middle many more. All of them take part in the first challenge, which has the only listed community. Triggers are disabled: figures are counted once, at the end.
  */
 export async function addParticipationCrowd(database: Database, members: number): Promise<void> {
   await database.transaction().execute(async (transaction) => {
@@ -45,5 +45,12 @@ export async function addParticipationCrowd(database: Database, members: number)
     await run(`
       insert into challenge_counter (challenge_id, followers_count)
       select challenge_id, count(*) from challenge_follow group by challenge_id`);
+    await run(`insert into challenge_role (challenge_id, member_id, role, created_at)
+      select 1, id, 'contestant', now() - place * interval '1 minute' from crowd on conflict do nothing`);
+    // Its triggers count the community by place.
+    await run('set local session_replication_role = origin');
+    await run(
+      'insert into community_listing select * from community_listing_due where challenge_id = 1 on conflict do nothing',
+    );
   });
 }

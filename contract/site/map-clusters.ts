@@ -19,7 +19,7 @@ export const mapCluster = component('MapCluster', {
   latitude: z.number().meta(example(-8.05, 'The mean of its places')),
   longitude: z.number().meta(example(-34.9, 'The mean of its places')),
   places: countLike(12, 'Places of about a kilometre; of one, the position is the rounded one'),
-  people: countLike(40, 'In its places; a place with fewer than three people counts as none'),
+  people: countLike(40, 'In its places; on the map of problems, a place with fewer than three people counts as none'),
 });
 export type MapCluster = z.infer<typeof mapCluster>;
 

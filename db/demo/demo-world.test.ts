@@ -327,3 +327,14 @@ test('maps of five challenges have problems by name of their town, some of which
     expect(sum('people')).toBeGreaterThan(3);
   }
 });
+
+test('the communities of the first two challenges have people from many places, with skills', async () => {
+  for (const id of [1, 2]) {
+    const path = `/api/challenges/${id}/community`;
+    const { data, total, contestants_count } = await read(path);
+    expect([total, data.length]).toEqual([contestants_count, contestants_count]);
+    expect((await read(`${path}/places`)).total).toBeGreaterThanOrEqual(4);
+    const skills = data.flatMap(({ contestant }: { contestant: { skills: { abbr: string }[] } }) => contestant.skills);
+    expect(new Set(skills.map(({ abbr }: { abbr: string }) => abbr)).size).toBeGreaterThan(10);
+  }
+});

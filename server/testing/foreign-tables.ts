@@ -17,6 +17,13 @@ export const foreignTables: Record<string, Record<string, string>> = {
     challenge_listing: 'It says which challenges are the newest of each goal.',
     challenge_total: 'It holds the figures of each goal.',
   },
+  'challenges/community': {
+    challenge: 'All participants, and those who are listed, are counted in one query.',
+    contestant: 'The community is one query, with where its people live.',
+    contestant_skill: 'The community is one query, with the skills of its people.',
+    member: 'The community is one query, with the names of its people.',
+    skill: 'The community is one query, with the names of skills, by which it is filtered.',
+  },
   'challenges/forum': {
     challenge: 'Whether a challenge has a forum is one query with the roles of the member.',
     challenge_role: 'Posts are listed with the roles of their authors, and people of the challenge are mentioned.',

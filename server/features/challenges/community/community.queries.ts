@@ -67,6 +67,9 @@ function fits(filter: Filter): RawBuilder<unknown> {
   return sql`scope >= ${filter.beginning} and scope < ${filter.beginning + lastCharacter}`;
 }
 
+/** How many people a search sorts: the first by name, of a beginning that very many share. */
+const sorted = sql.lit(8000);
+
 async function filterByName(connection: Connection, name: string): Promise<Filter> {
   const { rows } = await sql<{ folded: string }>`select fold_tag(${name.replaceAll(/\s+/g, ' ')}) as folded`.execute(
     connection,
@@ -114,7 +117,7 @@ export async function searchCommunity(
       ? sql`unnest(${first.scopes}) sought cross join lateral (
           ${fitting} scope = sought ${sql.join(andOthers, sql` `)} order by ${newestFirst} limit ${depth}
         )`
-      : sql`(${fitting} ${fits(first)} ${sql.join(andOthers, sql` `)})`;
+      : sql`(${fitting} ${fits(first)} ${sql.join(andOthers, sql` `)} order by scope limit ${sorted})`;
   const { rows } = await sql<{ rows: CommunityRow[]; total: number }>`
     with found as materialized (
       select distinct joined_at, member_id from ${found} l order by ${newestFirst} limit ${depth}
