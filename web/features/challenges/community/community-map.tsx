@@ -1,5 +1,6 @@
 import type { CommunityPlace, CommunityPlacesPage } from '@mutirao/contract/challenges/community.ts';
 import { formatPosition } from '@mutirao/contract/site/map-position.ts';
+import { formatDegrees } from '../../../i18n/degrees.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -21,14 +22,16 @@ function PlaceTable({ places }: { places: CommunityPlacesPage }) {
     {
       label: t.place,
       cell: (place: CommunityPlace) => (
-        <Link
-          className={styles.open}
-          to={linkWith({ search: '', skills: [], place: formatPosition(place) })}
-          aria-label={t.open(place.name)}
-          preventScrollReset
-        >
-          {place.name}
-        </Link>
+        <div className={styles.open}>
+          <Link
+            to={linkWith({ search: '', skills: [], place: formatPosition(place) })}
+            aria-label={t.open(`${place.name}, ${formatDegrees(place, language)}`)}
+            preventScrollReset
+          >
+            {place.name}
+          </Link>
+          <span>{formatDegrees(place, language)}</span>
+        </div>
       ),
     },
     { label: t.people, cell: ({ people }: CommunityPlace) => formatNumber(people, language), isNumber: true },

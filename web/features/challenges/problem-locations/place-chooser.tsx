@@ -1,10 +1,14 @@
 import { maximumLocation } from '@mutirao/contract/members/profiles.ts';
+import { useSignedIn } from '../../../platform/signed-in.tsx';
 import { Credits, PlaceSearch } from '../../members/places/index.ts';
 import { WorldMap } from '../../site/map/index.ts';
 import styles from './report.module.css';
 import { placeZoom } from './shown-problems.ts';
 import { useProblemTexts } from './texts.ts';
 import type { ReportValues } from './use-report.ts';
+
+/** The zoom at which the map opens around the place where the member lives. */
+const homeZoom = 8;
 
 interface PlaceChooserProps {
   values: ReportValues;
@@ -21,6 +25,8 @@ export function PlaceChooser({
   disabled,
 }: PlaceChooserProps) {
   const t = useProblemTexts().form;
+  const { contestant } = useSignedIn();
+  const home = contestant && { latitude: contestant.latitude, longitude: contestant.longitude, zoom: homeZoom };
   return (
     <div className={styles.chooser}>
       <PlaceSearch
@@ -41,6 +47,7 @@ export function PlaceChooser({
       />
       <WorldMap
         label={t.map}
+        centre={home ?? undefined}
         marker={position ? { ...position, label: t.pin(location.trim()), zoom: placeZoom } : undefined}
         onPick={disabled ? undefined : (picked) => onChange({ position: picked, isPinned: true })}
       />

@@ -3,6 +3,7 @@ import type { ProblemPlace, ProblemPlacesPage } from '@mutirao/contract/challeng
 import { formatPosition } from '@mutirao/contract/site/map-position.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useNavigate } from 'react-router';
+import { formatDegrees } from '../../../i18n/degrees.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber } from '../../../i18n/numbers.ts';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -27,14 +28,16 @@ function useColumns() {
     {
       label: t.places.place,
       cell: (place: ProblemPlace) => (
-        <Link
-          className={styles.place}
-          to={linkTo(area, { slug }, { place: formatPosition(place) })}
-          aria-label={t.places.open(place.name)}
-          preventScrollReset
-        >
-          {place.name}
-        </Link>
+        <div className={styles.place}>
+          <Link
+            to={linkTo(area, { slug }, { place: formatPosition(place) })}
+            aria-label={t.places.open(`${place.name}, ${formatDegrees(place, language)}`)}
+            preventScrollReset
+          >
+            {place.name}
+          </Link>
+          <span>{formatDegrees(place, language)}</span>
+        </div>
       ),
     },
     { label: t.places.reports, cell: ({ points }: ProblemPlace) => formatNumber(points, language), isNumber: true },

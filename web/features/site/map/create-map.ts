@@ -1,8 +1,9 @@
 import { defaultCentre, defaultZoom, type MapView, maximumZoom } from '@mutirao/contract/site/map.ts';
 import type { MapPosition } from '@mutirao/contract/site/map-position.ts';
-import { Map as LibreMap, type LngLat, type MapMouseEvent, setWorkerUrl } from 'maplibre-gl';
+import { Map as LibreMap, type LngLat, type MapMouseEvent, ScaleControl, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import 'maplibre-gl/dist/maplibre-gl.css';
+import type { WorldMapProps } from './map-props.ts';
 import type { MapMessages } from './messages.pt.ts';
 import { ownStyle, paint, showWorld } from './style.ts';
 import { loadDetailedWorld, loadWorld } from './world.ts';
@@ -24,7 +25,7 @@ interface Options {
   style: string | undefined;
   t: MapMessages;
   /** The middle as it opens. */
-  centre: MapPosition | undefined;
+  centre: WorldMapProps['centre'];
   /** Called after each movement of the map. */
   onView: (view: ShownView) => void;
 }
@@ -55,12 +56,12 @@ function fillWorld(map: LibreMap): void {
 }
 
 /** Opens a map in an element. */
-export function createMap({ container, style, t, centre = defaultCentre, onView }: Options): OpenMap {
+export function createMap({ container, style, t, centre = { ...defaultCentre }, onView }: Options): OpenMap {
   const map = new LibreMap({
     container,
     style: style ?? ownStyle,
     center: [centre.longitude, centre.latitude],
-    zoom: defaultZoom,
+    zoom: centre.zoom ?? defaultZoom,
     minZoom: 0,
     maxZoom: maximumZoom,
     // Scrolling the page across the map must not zoom it.
@@ -78,6 +79,8 @@ export function createMap({ container, style, t, centre = defaultCentre, onView 
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
+  // Close up, the built-in map has little else to judge a distance by.
+  map.addControl(new ScaleControl({ unit: 'metric' }), 'bottom-left');
   function reportBounds(): void {
     const { lat: latitude, lng: longitude } = map.getCenter();
     const zoom = map.getZoom();

@@ -30,8 +30,8 @@ export interface ClusterTexts {
 export interface WorldMapProps {
   /** The accessible name of the map. */
   label: string;
-  /** The middle of the map as it opens, where it is not the default. */
-  centre?: MapPosition | undefined;
+  /** The middle of the map as it opens, and its zoom, where they are not the default ones. */
+  centre?: (MapPosition & { readonly zoom?: number }) | undefined;
   /** One place, to which the map moves, at its zoom or closer. */
   marker?: (MapPosition & { readonly label: string; readonly zoom?: number }) | undefined;
   /** Called where the user chooses a position: by a click, by dragging the marker, or by the keyboard. */

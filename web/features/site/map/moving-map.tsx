@@ -19,10 +19,9 @@ export function MovingMap({ label, centre, marker, onPick, clusters }: WorldMapP
   const { close: closeLabel } = useUiTexts();
   const style = useMapStyle();
   const place = useRef<HTMLDivElement>(null);
-  const window = useRef<HTMLElement>(null);
   const [map, setMap] = useState<OpenMap>();
   const [view, setView] = useState<ShownView>();
-  const { chosen, close } = useShownClusters(map, clusters);
+  const { chosen, window, close } = useShownClusters(map, clusters);
   usePin(map, { marker, onPick });
 
   const open = useEffectEvent(() =>
@@ -43,10 +42,6 @@ export function MovingMap({ label, centre, marker, onPick, clusters }: WorldMapP
     const timer = setTimeout(() => tell(view), rest);
     return () => clearTimeout(timer);
   }, [view]);
-
-  useEffect(() => {
-    if (chosen) window.current?.focus();
-  }, [chosen]);
 
   const zoom = view?.zoom ?? Number.NaN;
   const buttons = [

@@ -12,7 +12,7 @@ const directions: Readonly<Record<string, readonly [x: number, y: number]>> = {
 };
 
 interface PinOptions {
-  className: string;
+  looks: { readonly place: string; readonly pin: string };
   /** Called when the user has moved it; without it, it cannot be moved. */
   onMove: ((position: MapPosition) => void) | undefined;
 }
@@ -23,11 +23,12 @@ export interface Pin {
 }
 
 /** Marks one position on a map. A pin that can be moved is dragged, or moved by the arrow keys. */
-export function createPin(map: LibreMap, { className, onMove }: PinOptions): Pin {
+export function createPin(map: LibreMap, { looks, onMove }: PinOptions): Pin {
   const element: HTMLElement = document.createElement(onMove ? 'button' : 'div');
+  element.className = looks.place;
   if (onMove) element.setAttribute('type', 'button');
   else element.setAttribute('role', 'img');
-  element.innerHTML = `<svg viewBox="0 0 32 40" class="${className}" aria-hidden="true"><path d="${pinPath}"/><circle cx="16" cy="15" r="5" fill="currentColor" stroke="none"/></svg>`;
+  element.innerHTML = `<svg viewBox="0 0 32 40" class="${looks.pin}" aria-hidden="true"><path d="${pinPath}"/><circle cx="16" cy="15" r="5" fill="currentColor" stroke="none"/></svg>`;
   const marker = new Marker({ element, anchor: 'bottom', draggable: onMove !== undefined });
 
   function report(): void {

@@ -31,7 +31,7 @@ export function usePin(map: OpenMap | undefined, { marker, onPick }: Pick<WorldM
       return;
     }
     pin.current ??= createPin(map.map, {
-      className: styles.pin as string,
+      looks: { place: styles.place as string, pin: styles.pin as string },
       onMove: canPick ? (position) => pick(position) : undefined,
     });
     pin.current.set({ latitude, longitude }, label);

@@ -9,6 +9,16 @@ import styles from './world-map.module.css';
 
 const looks = { dot: styles.spot as string, number: `${styles.spot} ${styles.number}` };
 
+/** Moves a place that the window covers to the part of the map beside it. */
+function showBeside({ map }: OpenMap, { longitude, latitude }: MapPosition, window: HTMLElement): void {
+  const at: [number, number] = [longitude, latitude];
+  const { clientHeight: height } = map.getCanvas();
+  const { offsetTop: top, offsetWidth: covered } = window;
+  const { x, y } = map.project(at);
+  if (x > covered || y < top) return;
+  map.easeTo({ center: at, offset: top > 0 ? [0, (top - height) / 2] : [covered / 2, 0] });
+}
+
 /** Shows the clusters on an open map, and the place whose window is open. */
 export function useShownClusters(map: OpenMap | undefined, clusters: WorldMapProps['clusters']) {
   const { language } = useLanguage();
@@ -41,9 +51,16 @@ export function useShownClusters(map: OpenMap | undefined, clusters: WorldMapPro
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   useEffect(() => drawn.current?.mark(chosen), [map, chosen]);
 
+  const window = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!map || !chosen || !window.current) return;
+    window.current.focus({ preventScroll: true });
+    showBeside(map, chosen, window.current);
+  }, [map, chosen]);
+
   function close(): void {
     if (chosen) drawn.current?.focus(chosen);
     setChosen(undefined);
   }
-  return { chosen, close };
+  return { chosen, window, close };
 }
