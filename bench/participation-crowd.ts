@@ -50,7 +50,7 @@ export async function addParticipationCrowd(database: Database, members: number)
     // Its triggers count the community by place.
     await run('set local session_replication_role = origin');
     await run(
-      'insert into community_listing select * from community_listing_due where challenge_id = 1 on conflict do nothing',
+      'insert into community_listing select * from community_listing_due() where challenge_id = 1 on conflict do nothing',
     );
   });
 }

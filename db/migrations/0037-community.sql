@@ -33,18 +33,19 @@ language sql stable as $$
 $$;
 
 -- The rows that the listing should have.
-create view community_listing_due as
-  select r.challenge_id, scope collate "C" as scope, r.created_at as joined_at, r.member_id
+create function community_listing_due() returns setof community_listing language sql stable as $$
+  select r.challenge_id, scope, r.created_at, r.member_id
   from challenge_role r
     join member m on m.id = r.member_id
     join contestant c on c.member_id = r.member_id
     cross join lateral community_scopes(m.folded_name, c, m.hidden_at is not null) scope
-  where r.role = 'contestant' and m.deleted_at is null and not m.hidden_from_community;
+  where r.role = 'contestant' and m.deleted_at is null and not m.hidden_from_community
+$$;
 
 create function list_community_of_new_roles() returns trigger language plpgsql as $$
 begin
   insert into community_listing
-  select d.* from changed c join community_listing_due d on (d.challenge_id, d.member_id) = (c.challenge_id, c.member_id)
+  select d.* from changed c join community_listing_due() d on (d.challenge_id, d.member_id) = (c.challenge_id, c.member_id)
   where c.role = 'contestant' on conflict do nothing;
   return null;
 end $$;
@@ -64,7 +65,7 @@ create trigger community_is_unlisted after delete on challenge_role
 create function refresh_community_listing(members integer[]) returns void language plpgsql as $$
 begin
   with due as materialized (
-    select * from community_listing_due where member_id = any(members)
+    select * from community_listing_due() where member_id = any(members)
   ), gone as (
     delete from community_listing l
     where member_id = any(members) and not exists (
@@ -195,4 +196,4 @@ end $$;
 create constraint trigger community_settles after insert on community_move deferrable initially deferred
   for each row when (new.leads) execute function settle_community();
 
-insert into community_listing select * from community_listing_due;
+insert into community_listing select * from community_listing_due();

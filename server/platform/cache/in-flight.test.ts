@@ -1,4 +1,5 @@
 import { get, type ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { send } from '../../testing/send.ts';
@@ -8,12 +9,22 @@ import { createTestDatabase } from '../../testing/test-database.ts';
 /** Where responses with `?pause` wait before they are cached. */
 let pause: { reached: () => void; open: Promise<void> } | undefined;
 let handled: string[] = [];
+/** Resolves where streams may end. */
+const streamEnd = Promise.withResolvers<void>();
+async function* streamParts() {
+  yield 'one part, ';
+  await streamEnd.promise;
+  yield 'another';
+}
 const responses: ServerResponse[] = [];
 
 const databaseUrl = await createTestDatabase();
 const app = await startTestApp({
   databaseUrl,
   prepare: (server) => {
+    server.get('/test/stream', { config: { cache: true } }, (_request, reply) =>
+      reply.send(Readable.from(streamParts())),
+    );
     server.addHook('preHandler', async ({ url }) => void handled.push(url));
     server.addHook('onRequest', async (_request, { raw }) => void responses.push(raw));
     server.addHook('onSend', async ({ url }) => {
@@ -71,6 +82,14 @@ test.each([
 
   expect((await old).followers_count).toBe(0);
   expect((await app.read(path)).followers_count).toBe(4);
+});
+
+test('nobody waits for a stream that others receive: it is not cached', async () => {
+  handled = [];
+  const asked = Array.from({ length: 3 }, () => send(`${address}/test/stream`));
+  await vi.waitUntil(() => handled.length === 3, { timeout: 5000, interval: 5 });
+  streamEnd.resolve();
+  for (const { bytes } of await Promise.all(asked)) expect(bytes.toString()).toBe('one part, another');
 });
 
 test('50 concurrent requests of an uncached response run its handler once', async () => {

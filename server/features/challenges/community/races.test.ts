@@ -29,7 +29,7 @@ const move = (member: TestMember, turn: number) =>
 /** What derived tables have too much or too little beside the rows that they derive from: nothing. */
 async function differences() {
   const due = {
-    community_listing: sql`table community_listing_due`,
+    community_listing: sql`select * from community_listing_due()`,
     community_total: sql`
       select challenge_id, count(*)::integer from community_listing where scope = 'all' group by challenge_id`,
     community_place: sql`
