@@ -76,7 +76,13 @@ export function Component() {
             <AreaHeader title={t.count(formatNumber(count, language), isOne(count, language))} lead={t.lead} />
             <nav className={styles.views} aria-label={t.views}>
               {views.map(({ label, icon: Icon, to, isShown }) => (
-                <Link key={label} to={to} aria-current={isShown || undefined} preventScrollReset>
+                <Link
+                  key={label}
+                  className={styles.view}
+                  to={to}
+                  aria-current={isShown || undefined}
+                  preventScrollReset
+                >
                   <Icon aria-hidden size={20} /> {label}
                 </Link>
               ))}
