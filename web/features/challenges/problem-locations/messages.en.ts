@@ -72,7 +72,7 @@ export const messages: typeof portuguese = {
   },
   data: {
     title: 'Open data',
-    text: 'A record for each report: name of the place, position rounded to about 1 km, description, month, and address of the picture. The number of people is given from three on. No file says who reported. Public domain (CC0).',
+    text: 'A record for each report: name of the place, position rounded to about 1 km, description, month, and address of the picture. The number of people is given from three on. No file says who reported. Licence CC BY 4.0, with names of places from GeoNames.',
     geojson: 'Download GeoJSON',
     csv: 'Download CSV',
   },

@@ -70,7 +70,7 @@ export const messages = {
   },
   data: {
     title: 'Dados abertos',
-    text: 'Um registro por relato: nome do lugar, posição arredondada para cerca de 1 km, descrição, mês e endereço da foto. O número de pessoas vem a partir de três. Nenhum arquivo diz quem relatou. Domínio público (CC0).',
+    text: 'Um registro por relato: nome do lugar, posição arredondada para cerca de 1 km, descrição, mês e endereço da foto. O número de pessoas vem a partir de três. Nenhum arquivo diz quem relatou. Licença CC BY 4.0, com nomes de lugares do GeoNames.',
     geojson: 'Baixar GeoJSON',
     csv: 'Baixar CSV',
   },
