@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, inDays, test } from './fixtures.ts';
 import { languages, texts } from './texts.ts';
 
@@ -22,6 +22,13 @@ const areas = {
   files: 'files_count',
 } as const;
 type Area = keyof typeof areas;
+
+/** Resolves when an area has drawn its map, if it has one. */
+async function untilDrawn(content: Locator): Promise<void> {
+  if ((await content.getByTestId('map').count()) === 0) return;
+  await content.getByTestId('map').scrollIntoViewIfNeeded();
+  await expect(content.locator('.maplibregl-ctrl-scale')).not.toHaveText('');
+}
 
 function tabs(page: Page, language: 'pt' | 'en') {
   return page.getByRole('navigation', { name: texts[language].challenges.tabs.label }).getByRole('link');
@@ -49,11 +56,13 @@ for (const language of languages) {
       await expect(page).toHaveURL(`/challenges/${slug}/${area}`);
       const content = page.getByRole('region', { name: t.tabs[area], exact: true });
       await expect(content).not.toHaveText('');
+      await untilDrawn(content);
       clicked.push((await content.textContent()) ?? '');
     }
     for (const [index, area] of Object.keys(areas).entries()) {
       await page.goto(`/challenges/${slug}/${area}`);
       const content = page.getByRole('region', { name: t.tabs[area as Area], exact: true });
+      await untilDrawn(content);
       expect(await content.textContent()).toBe(clicked[index]);
       await expect(page.locator('[aria-current="page"]').filter({ hasText: t.tabs[area as Area] })).toBeVisible();
     }

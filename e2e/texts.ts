@@ -15,6 +15,8 @@ import { messages as categoriesEn } from '../web/features/challenges/categories/
 import { messages as categoriesPt } from '../web/features/challenges/categories/messages.pt.ts';
 import { messages as challengesEn } from '../web/features/challenges/challenges/messages.en.ts';
 import { messages as challengesPt } from '../web/features/challenges/challenges/messages.pt.ts';
+import { messages as communityEn } from '../web/features/challenges/community/messages.en.ts';
+import { messages as communityPt } from '../web/features/challenges/community/messages.pt.ts';
 import { messages as challengeFaqsEn } from '../web/features/challenges/faqs/messages.en.ts';
 import { messages as challengeFaqsPt } from '../web/features/challenges/faqs/messages.pt.ts';
 import { messages as filesEn } from '../web/features/challenges/files/messages.en.ts';
@@ -31,6 +33,8 @@ import { messages as challengePartnersEn } from '../web/features/challenges/part
 import { messages as challengePartnersPt } from '../web/features/challenges/partners/messages.pt.ts';
 import { messages as peopleEn } from '../web/features/challenges/people/messages.en.ts';
 import { messages as peoplePt } from '../web/features/challenges/people/messages.pt.ts';
+import { messages as problemsEn } from '../web/features/challenges/problem-locations/messages.en.ts';
+import { messages as problemsPt } from '../web/features/challenges/problem-locations/messages.pt.ts';
 import { messages as tasksEn } from '../web/features/challenges/tasks/messages.en.ts';
 import { messages as tasksPt } from '../web/features/challenges/tasks/messages.pt.ts';
 import { messages as teamCodesEn } from '../web/features/challenges/teams/codes/messages.en.ts';
@@ -151,6 +155,8 @@ const pt = {
   challengePartners: challengePartnersPt,
   challengeFaqs: challengeFaqsPt,
   pagination: paginationPt,
+  community: communityPt,
+  problems: problemsPt,
   gallery: galleryPt,
   files: filesPt,
   tasks: tasksPt,
@@ -206,6 +212,8 @@ export const texts: Record<Language, typeof pt> = {
     challengePartners: challengePartnersEn,
     challengeFaqs: challengeFaqsEn,
     pagination: paginationEn,
+    community: communityEn,
+    problems: problemsEn,
     gallery: galleryEn,
     files: filesEn,
     tasks: tasksEn,

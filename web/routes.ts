@@ -5,7 +5,7 @@ import { page, redirectTo } from './app/page.ts';
 import { root } from './app/root.ts';
 
 const { challengeArea: area, profileTab: tab, myProfileTab: myTab, settings, text, textVersion } = pages;
-const { forum, timeline, tasks, teams, faq, judges, advisers, partners, gallery, files, ...otherAreas } = area;
+const { forum, timeline, tasks, teams, faq, judges, advisers, partners, gallery, files, community, map } = area;
 
 /** The routes: which module shows which page, and within which layouts. */
 export const routes: RouteObject[] = [
@@ -23,7 +23,9 @@ export const routes: RouteObject[] = [
       page('challenges/challenges/list', pages.challengesComingSoon),
       page('challenges/challenges/challenge', pages.challenge, [
         page('challenges/challenges/description', pages.challenge),
-        ...Object.values(otherAreas).map((one) => page('challenges/challenges/area', one)),
+        page('challenges/community/community', community),
+        page('challenges/problem-locations/map', map),
+        page('challenges/problem-locations/report', pages.reportProblem),
         page('challenges/forum/forum', forum),
         page('challenges/forum/new-topic', pages.newTopic),
         page('challenges/forum/topic', pages.topic),

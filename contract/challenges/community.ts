@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { degrees, personShape, publicContestant } from '../members/profiles.ts';
-import { skillsFilter } from '../members/skills.ts';
+import { skill, skillsFilter } from '../members/skills.ts';
 import { pageOf, pageQuery, rowsPerPage } from '../pagination.ts';
 import { component, countLike, example, textLike } from '../schemas.ts';
 import { maximumSkillsSought } from './team-candidates.ts';
@@ -27,6 +27,7 @@ export const communityPage = pageOf(communityUser)
       `Those who are listed; with a search or a filter those who fit, at most ${communityDepth}: more are not counted`,
     ),
     contestants_count: countLike(128, 'All participants, those who hide from the community included'),
+    skills: z.array(skill).meta({ description: 'All skills, by which the list can be filtered' }),
   })
   .meta({ id: 'CommunityPage' });
 export type CommunityPage = z.infer<typeof communityPage>;

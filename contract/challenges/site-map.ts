@@ -3,6 +3,7 @@ import {
   choice,
   flag,
   listSearch,
+  mapPosition,
   pageNumber,
   rowId,
   searchText,
@@ -30,7 +31,9 @@ export const challengePages = {
   challengeArea: {
     timeline: definePageOfChallenge('timeline'),
     tasks: definePage('/challenges/:slug/tasks', { search: { page: pageNumber } }),
-    community: definePageOfChallenge('community'),
+    community: definePage('/challenges/:slug/community', {
+      search: { page: pageNumber, q: searchText, skills: skillNames, place: mapPosition, view: choice },
+    }),
     forum: definePage('/challenges/:slug/forum', { search: { page: pageNumber, q: searchText } }),
     teams: definePage('/challenges/:slug/teams', {
       search: { page: pageNumber, skills: skillNames, open: flag },
@@ -39,7 +42,7 @@ export const challengePages = {
     judges: definePageOfChallenge('judges'),
     advisers: definePageOfChallenge('advisers'),
     partners: definePageOfChallenge('partners'),
-    map: definePageOfChallenge('map'),
+    map: definePage('/challenges/:slug/map', { search: { page: pageNumber, q: searchText, place: mapPosition } }),
     gallery: definePage('/challenges/:slug/gallery', { search: { page: pageNumber } }),
     files: definePage('/challenges/:slug/files', { search: { page: pageNumber, q: searchText } }),
   },
@@ -52,6 +55,7 @@ export const challengePages = {
   topic: definePage('/challenges/:slug/forum/:topic', { search: { page: pageNumber, message: rowId } }),
   editTopic: definePage('/challenges/:slug/forum/:topic/edit', membersOnly),
   deleteTopic: definePage('/challenges/:slug/forum/:topic/delete', membersOnly),
+  reportProblem: definePage('/challenges/:slug/map/report', membersOnly),
   newTeam: definePage('/challenges/:slug/teams/new', membersOnly),
   myTeam: definePage('/challenges/:slug/teams/my', membersOnly),
   myTeamMembers: definePage('/challenges/:slug/teams/my/members', membersOnly),

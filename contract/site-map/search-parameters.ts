@@ -1,4 +1,5 @@
 import { type Language, parseLanguage } from '../language.ts';
+import { parsePosition } from '../site/map-position.ts';
 
 /** Parses the text of a search parameter; undefined for an invalid value. */
 export type Parameter<Value> = (text: string) => Value | undefined;
@@ -32,6 +33,9 @@ export const flag = textLike(/^true$/);
 export const yesOrNo = textLike(/^(?:true|false)$/);
 /** The id of a row. */
 export const rowId = numberLike(/^[1-9][0-9]{0,8}$/);
+
+/** A place of a public map: `latitude,longitude`, in hundredths of a degree. */
+export const mapPosition: Parameter<string> = (text) => (parsePosition(text) ? text : undefined);
 
 /** A choice of a filter: an unknown one counts as the default. */
 export const choice: Parameter<string> = (text) => text;

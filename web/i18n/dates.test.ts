@@ -1,6 +1,6 @@
 import { dateLocale, htmlLanguage, languages } from '@mutirao/contract/language.ts';
 import { expect, test } from 'vitest';
-import { formatAgo, formatDay, formatMoment, formatPost, formatTime } from './dates.ts';
+import { formatAgo, formatDay, formatMoment, formatMonth, formatPost, formatTime } from './dates.ts';
 
 test.each([
   ['2024-03-05', 'UTC', '05/03/2024'],
@@ -64,4 +64,8 @@ test.each([
   const now = new Date('2026-11-21T12:00:00Z');
   const instant = new Date(now.getTime() - seconds * 1000).toISOString();
   expect([formatAgo(instant, now, 'en'), formatAgo(instant, now, 'pt')]).toEqual([en, pt]);
+});
+
+test('a month is written in words', () => {
+  expect([formatMonth('2026-03', 'pt'), formatMonth('2026-11', 'en')]).toEqual(['março de 2026', 'November 2026']);
 });

@@ -88,6 +88,13 @@ export function formatMoment(instant: string, language: Language, timeZone?: str
     : `${moment.day} ${month} ${moment.year} at ${time}`;
 }
 
+/** A month such as `2026-03` in words. */
+export function formatMonth(yearAndMonth: string, language: Language): string {
+  const [year, month] = yearAndMonth.split('-');
+  const name = months[language][Number(month) - 1];
+  return language === 'pt' ? `${name} de ${year}` : `${name} ${year}`;
+}
+
 const minute = 60;
 const units = [
   ['year', 365 * 24 * 60 * minute],

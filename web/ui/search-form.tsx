@@ -11,6 +11,8 @@ interface SearchFormProps {
   action: string;
   /** The present search. */
   search: string;
+  /** Further parameters of the page, which stay. */
+  kept?: Readonly<Record<string, string | undefined>>;
   /** The most characters. */
   longest: number;
   /** Called after a pause in typing, and on submit, with the trimmed text. */
@@ -18,7 +20,7 @@ interface SearchFormProps {
 }
 
 /** A search within a list, whose page has the search in its address. */
-export function SearchForm({ texts, action, search, longest, onSearch }: SearchFormProps) {
+export function SearchForm({ texts, action, search, kept = {}, longest, onSearch }: SearchFormProps) {
   const id = useId();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const field = useRef<HTMLInputElement>(null);
@@ -51,6 +53,7 @@ export function SearchForm({ texts, action, search, longest, onSearch }: SearchF
       className={styles.search}
       onSubmit={onSubmit}
     >
+      {Object.entries(kept).map(([name, value]) => value && <input key={name} type="hidden" {...{ name, value }} />)}
       <label htmlFor={id}>{texts.label}</label>
       <div className={styles.field}>
         <input

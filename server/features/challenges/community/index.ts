@@ -1,10 +1,12 @@
 import { communityCalls } from '@mutirao/contract/challenges/community.calls.ts';
 import { pageFigures, pageSlice } from '@mutirao/contract/pagination.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
+import { memoize } from '../../../platform/cache/memoize.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import { readClusters } from '../../../platform/maps/read-clusters.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { findSkills } from '../../members/skills/index.ts';
 import { requireTab } from '../challenges/index.ts';
 import { communityTables } from './community.personal-data.ts';
 import { presentPlace } from './community.present.ts';
@@ -15,6 +17,7 @@ import { findPlaces } from './places.queries.ts';
 export function registerCommunity(app: Server, platform: Platform): void {
   const { database } = platform;
   platform.personalData.register(...communityTables);
+  const getSkills = memoize(platform, 'skills', () => findSkills(database));
 
   async function requireCommunity({ params: { id }, viewer }: { params: { id: number }; viewer: Viewer | undefined }) {
     await requireTab(database, { challengeId: id, tab: 'community', viewer });
@@ -22,8 +25,11 @@ export function registerCommunity(app: Server, platform: Platform): void {
   }
 
   answerCalls(app, communityCalls, {
-    'GET /challenges/:id/community': async (request) =>
-      listCommunity(platform, await requireCommunity(request), request.query),
+    'GET /challenges/:id/community': async (request) => {
+      const challengeId = await requireCommunity(request);
+      const [list, skills] = await Promise.all([listCommunity(platform, challengeId, request.query), getSkills()]);
+      return { ...list, skills };
+    },
 
     'GET /challenges/:id/community/clusters': async (request) => {
       const challengeId = await requireCommunity(request);

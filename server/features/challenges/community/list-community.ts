@@ -10,7 +10,7 @@ export async function listCommunity(
   { database }: Pick<Platform, 'database'>,
   challengeId: number,
   { search: name, 'filter[skills]': skills, latitude, longitude, ...pages }: CommunityQuery,
-): Promise<CommunityPage> {
+): Promise<Omit<CommunityPage, 'skills'>> {
   const position =
     latitude === undefined || longitude === undefined ? undefined : gridPositionOf({ latitude, longitude });
   const isSearch = name !== '' || skills.length > 0 || position !== undefined;

@@ -1,7 +1,7 @@
 import type { Challenge, SwitchableTab } from '@mutirao/contract/challenges/challenges.ts';
 import type { pages } from '@mutirao/contract/site-map/index.ts';
 
-export type AreaName = keyof typeof pages.challengeArea;
+type AreaName = keyof typeof pages.challengeArea;
 type CountName = Extract<keyof Challenge, `${string}_count`>;
 
 interface Area {
@@ -31,9 +31,4 @@ type Switches = Pick<Challenge, 'settings' | 'teams_enabled'>;
 /** The areas a challenge has, in the order of their tabs. */
 export function areasOf({ settings, teams_enabled }: Switches): readonly Area[] {
   return areas.filter(({ name, flag }) => (flag ? settings.tabs[flag] : true) && (name !== 'teams' || teams_enabled));
-}
-
-/** The area of this name, if the challenge has it. */
-export function findArea(challenge: Switches, name: string): Area | undefined {
-  return areasOf(challenge).find((area) => area.name === name);
 }

@@ -142,19 +142,6 @@ export const messages: typeof portuguese = {
     notCopied: 'Your browser did not allow copying. Select the address:',
     address: 'Address to copy',
   },
-  areas: {
-    community: {
-      some: (count, one) => (one ? `${count} person is taking part` : `${count} people are taking part`),
-      none: 'Nobody is taking part yet. How about starting?',
-      text: 'People from many places, each with what they know how to do. Accept the challenge and you appear here, if you wish.',
-    },
-    map: {
-      some: () => 'Where the problem happens',
-      none: 'No place has been marked yet',
-      text: 'Every point is a place where someone faces this same problem. Points are approximate, to protect whoever told us.',
-    },
-  },
-  areaPrompt: 'Accept the challenge to take part',
   search: {
     title: 'Search results',
     titleFor: (tag) => `Challenges with “${tag}”`,

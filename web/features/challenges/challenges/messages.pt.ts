@@ -141,19 +141,6 @@ export const messages = {
     notCopied: 'O navegador não deixou copiar. Selecione o endereço:',
     address: 'Endereço para copiar',
   },
-  areas: {
-    community: {
-      some: (count: string, one: boolean) => (one ? `${count} pessoa participa` : `${count} pessoas participam`),
-      none: 'Ninguém participa ainda. Que tal começar?',
-      text: 'Gente de muitos lugares, com o que sabe fazer. Ao aceitar o desafio, você aparece aqui, se quiser.',
-    },
-    map: {
-      some: () => 'Onde o problema acontece',
-      none: 'Nenhum lugar foi marcado ainda',
-      text: 'Cada ponto é um lugar onde alguém enfrenta este mesmo problema. Os pontos são aproximados, para proteger quem contou.',
-    },
-  },
-  areaPrompt: 'Aceite o desafio para participar',
   search: {
     title: 'Resultados da busca',
     titleFor: (tag: string) => `Desafios com “${tag}”`,

@@ -8,6 +8,7 @@ export const messages: typeof portuguese = {
       interaction: 'Report this contribution',
       team: 'Report this team',
       member: 'Report this profile',
+      problem_location: 'Report this problem',
     },
     text: 'The moderators read what you write here. The author does not learn who reported.',
     reason: 'What is wrong with it?',
@@ -21,6 +22,7 @@ export const messages: typeof portuguese = {
     interaction: 'Contribution',
     team: 'Team',
     member: 'Profile',
+    problem_location: 'Problem on the map',
   },
   queue: {
     title: 'Moderation',

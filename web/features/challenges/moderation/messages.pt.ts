@@ -6,6 +6,7 @@ export const messages = {
       interaction: 'Denunciar esta contribuição',
       team: 'Denunciar esta equipe',
       member: 'Denunciar este perfil',
+      problem_location: 'Denunciar este problema',
     },
     text: 'A moderação lê o que você escreve aqui. Quem publicou não fica sabendo quem denunciou.',
     reason: 'O que há de errado?',
@@ -19,6 +20,7 @@ export const messages = {
     interaction: 'Contribuição',
     team: 'Equipe',
     member: 'Perfil',
+    problem_location: 'Problema no mapa',
   },
   queue: {
     title: 'Moderação',

@@ -23,6 +23,8 @@ function sendReport({ kind, params }: ReportTarget, body: { reason: string }): P
       return callApi('POST /challenges/:id/timelines/:timeline/interactions/:interaction/report', { params, body });
     case 'team':
       return callApi('POST /challenges/:id/teams/:team/report', { params, body });
+    case 'problem_location':
+      return callApi('POST /challenges/:id/problem-locations/:location/report', { params, body });
     case 'member':
       return callApi('POST /users/:user/report', { params, body });
   }

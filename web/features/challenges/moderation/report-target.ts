@@ -10,4 +10,5 @@ export type ReportTarget =
       readonly params: { readonly id: number; readonly timeline: number; readonly interaction: number };
     }
   | { readonly kind: 'team'; readonly params: { readonly id: number; readonly team: number } }
+  | { readonly kind: 'problem_location'; readonly params: { readonly id: number; readonly location: number } }
   | { readonly kind: 'member'; readonly params: { readonly user: number } };

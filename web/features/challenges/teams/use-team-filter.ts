@@ -8,7 +8,11 @@ export function readTeamFilter(search: string | URLSearchParams) {
   return { skills: [...new Set(skills.split(',').filter(Boolean))], open: open !== undefined };
 }
 
-export type Filter = ReturnType<typeof readTeamFilter>;
+/** What the list of teams is filtered by. */
+interface TeamFilter {
+  readonly skills: readonly string[];
+  readonly open: boolean;
+}
 
 /** The filter of the list on the page, and the address of the list with another one. */
 export function useTeamFilter() {
@@ -20,7 +24,7 @@ export function useTeamFilter() {
     filter,
     isFiltered: filter.skills.length > 0 || filter.open,
     lang,
-    linkWith: ({ skills, open }: Filter) =>
+    linkWith: ({ skills, open }: TeamFilter) =>
       linkTo(
         pages.challengeArea.teams,
         { slug: challenge.slug },

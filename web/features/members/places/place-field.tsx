@@ -1,12 +1,10 @@
 import type { Place } from '@mutirao/contract/members/place-search.ts';
-import { longestPlaceSearch } from '@mutirao/contract/members/place-search-limits.ts';
 import { useEffect, useRef, useState } from 'react';
-import { Combobox } from '../../../ui/combobox.tsx';
 import { WorldMap } from '../../site/map/index.ts';
 import { Credits } from './credits.tsx';
 import styles from './place-field.module.css';
+import { PlaceSearch } from './place-search.tsx';
 import { usePlacesTexts } from './texts.ts';
-import { usePlaceSearch } from './use-place-search.ts';
 
 /** In milliseconds: the delay before the field resets to the chosen place. */
 const restoreAfter = 2000;
@@ -32,10 +30,8 @@ interface PlaceFieldProps {
 export function PlaceField({ label, name, country, value, onChoose, error, unchosen, required }: PlaceFieldProps) {
   const t = usePlacesTexts();
   const [text, setText] = useState('');
-  const { state, search, stop, finish } = usePlaceSearch(country);
   /** True once the user has typed: the stored place does not return. */
   const touched = useRef(false);
-  const places = state.kind === 'found' ? state.places : [];
 
   const stored = value?.description;
   useEffect(() => {
@@ -60,50 +56,26 @@ export function PlaceField({ label, name, country, value, onChoose, error, uncho
     touched.current = true;
     setText(typed);
     if (value) onChoose(undefined);
-    search(typed);
   }
 
-  function choose(id: string): void {
-    const place = places.find((one) => one.id === id);
-    if (!place) return;
+  function choose(place: Place): void {
     touched.current = true;
     setText(place.description);
-    finish();
     onChoose(place);
   }
 
   return (
     <div className={styles.place}>
-      <Combobox
+      <PlaceSearch
         label={label}
-        listLabel={t.suggestions}
         name={name}
-        options={places.map(({ id, description }) => ({ value: id, label: description }))}
+        country={country}
         text={text}
         onType={type}
         onChoose={choose}
-        isOpen={places.length > 0}
-        onOpenChange={(open) => !open && stop()}
+        help={value && text === stored ? t.chosen(value.description) : undefined}
         error={error && (text.trim() ? unchosen : error)}
         required={required}
-        maxLength={longestPlaceSearch}
-        autoCapitalize="words"
-        help={
-          <span className={styles.state} role="status">
-            {state.kind === 'idle' && (value && text === stored ? t.chosen(value.description) : t.help)}
-            {state.kind === 'searching' && t.searching}
-            {state.kind === 'found' && t.found(places.length)}
-            {state.kind === 'nothing' && t.nothing}
-            {state.kind === 'failed' && (
-              <>
-                {state.message ?? t.failed}
-                <button type="button" onClick={() => search(text)}>
-                  {t.again}
-                </button>
-              </>
-            )}
-          </span>
-        }
       />
       <WorldMap label={t.map} marker={value && { ...value, label: value.description }} />
       <Credits />

@@ -1,8 +1,9 @@
-import { defaultCentre, defaultZoom, maximumZoom } from '@mutirao/contract/site/map.ts';
-import { Map as LibreMap, Marker, setWorkerUrl } from 'maplibre-gl';
+import { defaultCentre, defaultZoom, type MapView, maximumZoom } from '@mutirao/contract/site/map.ts';
+import type { MapPosition } from '@mutirao/contract/site/map-position.ts';
+import { Map as LibreMap, type LngLat, type MapMouseEvent, ScaleControl, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import 'maplibre-gl/dist/maplibre-gl.css';
-import type { Position } from './map-props.ts';
+import type { WorldMapProps } from './map-props.ts';
 import type { MapMessages } from './messages.pt.ts';
 import { ownStyle, paint, showWorld } from './style.ts';
 import { loadDetailedWorld, loadWorld } from './world.ts';
@@ -11,13 +12,11 @@ setWorkerUrl(workerUrl);
 
 /** From here on the coarse drawing looks coarse. */
 const detailedZoom = 3;
-/** The zoom for a chosen place: it shows the region of the country. */
-const placeZoom = 5;
-const pinPath = 'M16 1C8 1 2 7 2 15c0 9 14 24 14 24s14-15 14-24C30 7 24 1 16 1Z';
 
-/** The present content of a map. */
-export interface MapView extends Position {
+/** What a map shows: its middle, its zoom and its edges. */
+export interface ShownView extends MapPosition {
   readonly zoom: number;
+  readonly bounds: MapView;
 }
 
 interface Options {
@@ -25,29 +24,18 @@ interface Options {
   /** The address of another style. */
   style: string | undefined;
   t: MapMessages;
+  /** The middle as it opens. */
+  centre: WorldMapProps['centre'];
   /** Called after each movement of the map. */
-  onView: (view: MapView) => void;
-}
-
-interface Pin extends Position {
-  readonly label: string;
-  readonly className: string;
+  onView: (view: ShownView) => void;
 }
 
 export interface OpenMap {
   readonly map: LibreMap;
   readonly setLabel: (label: string) => void;
-  /** Marks a place and moves there; returns a function that removes the mark. */
-  readonly turnTo: (pin: Pin) => () => void;
+  /** Listens for positions that are chosen by a click, or in the middle by Enter; returns a function that stops. */
+  readonly onPick: (listener: (position: MapPosition) => void) => () => void;
   readonly close: () => void;
-}
-
-function drawPin({ label, className }: Pin): HTMLElement {
-  const element = document.createElement('div');
-  element.setAttribute('role', 'img');
-  element.setAttribute('aria-label', label);
-  element.innerHTML = `<svg viewBox="0 0 32 40" class="${className}" aria-hidden="true"><path d="${pinPath}"/><circle cx="16" cy="15" r="5" fill="currentColor" stroke="none"/></svg>`;
-  return element;
 }
 
 /** Fetches the world and, once the user zooms in, its details. A failure leaves the sea. */
@@ -68,12 +56,12 @@ function fillWorld(map: LibreMap): void {
 }
 
 /** Opens a map in an element. */
-export function createMap({ container, style, t, onView }: Options): OpenMap {
+export function createMap({ container, style, t, centre = { ...defaultCentre }, onView }: Options): OpenMap {
   const map = new LibreMap({
     container,
     style: style ?? ownStyle,
-    center: [defaultCentre.longitude, defaultCentre.latitude],
-    zoom: defaultZoom,
+    center: [centre.longitude, centre.latitude],
+    zoom: centre.zoom ?? defaultZoom,
     minZoom: 0,
     maxZoom: maximumZoom,
     // Scrolling the page across the map must not zoom it.
@@ -87,14 +75,18 @@ export function createMap({ container, style, t, onView }: Options): OpenMap {
       'CooperativeGesturesHandler.WindowsHelpText': t.withKey,
       'CooperativeGesturesHandler.MacHelpText': t.withCommand,
       'CooperativeGesturesHandler.MobileHelpText': t.withTwoFingers,
-      'Popup.Close': t.close,
     },
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
+  // Close up, the built-in map has little else to judge a distance by.
+  map.addControl(new ScaleControl({ unit: 'metric' }), 'bottom-left');
   function reportBounds(): void {
     const { lat: latitude, lng: longitude } = map.getCenter();
-    onView({ latitude, longitude, zoom: map.getZoom() });
+    const zoom = map.getZoom();
+    const bounds = map.getBounds();
+    const [west, south, east, north] = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()];
+    onView({ latitude, longitude, zoom, bounds: { zoom, west, south, east, north } });
   }
   map.on('moveend', reportBounds);
   reportBounds();
@@ -110,11 +102,18 @@ export function createMap({ container, style, t, onView }: Options): OpenMap {
   return {
     map,
     setLabel: (label) => map.getCanvas().setAttribute('aria-label', label),
-    turnTo: (pin) => {
-      const at: [number, number] = [pin.longitude, pin.latitude];
-      const marker = new Marker({ element: drawPin(pin), anchor: 'bottom' }).setLngLat(at).addTo(map);
-      map.flyTo({ center: at, zoom: Math.max(map.getZoom(), placeZoom), maxDuration: 2000 });
-      return () => marker.remove();
+    onPick: (listener) => {
+      const report = ({ lng, lat }: LngLat) => listener({ latitude: lat, longitude: lng });
+      const onClick = ({ lngLat }: MapMouseEvent) => report(lngLat.wrap());
+      const onKeyDown = (event: KeyboardEvent) => {
+        if (event.key === 'Enter') report(map.getCenter().wrap());
+      };
+      map.on('click', onClick);
+      map.getCanvas().addEventListener('keydown', onKeyDown);
+      return () => {
+        map.off('click', onClick);
+        map.getCanvas().removeEventListener('keydown', onKeyDown);
+      };
     },
     close: () => {
       repaint.disconnect();

@@ -1,42 +1,47 @@
-import { maximumZoom } from '@mutirao/contract/site/map.ts';
-import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { maximumZoom, widenToTiles } from '@mutirao/contract/site/map.ts';
+import { IconMinus, IconPlus, IconX } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMapStyle } from '../../../platform/map-style.tsx';
-import { createMap, type MapView, type OpenMap } from './create-map.ts';
+import { useUiTexts } from '../../../ui/texts.ts';
+import { createMap, type OpenMap, type ShownView } from './create-map.ts';
 import type { WorldMapProps } from './map-props.ts';
-import { showPoints } from './show-points.ts';
 import { useMapTexts } from './texts.ts';
+import { usePin } from './use-pin.ts';
+import { useShownClusters } from './use-shown-clusters.ts';
 import styles from './world-map.module.css';
 
+/** In milliseconds: the map rests so long before clusters are asked for. */
+const rest = 150;
+
 /** The map that can be moved, by mouse, fingers and keys. */
-export function MovingMap({ label, marker, points, renderPopup }: WorldMapProps) {
+export function MovingMap({ label, centre, marker, onPick, clusters }: WorldMapProps) {
   const t = useMapTexts();
+  const { close: closeLabel } = useUiTexts();
   const style = useMapStyle();
   const place = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<OpenMap>();
-  const [view, setView] = useState<MapView>();
-  const [popup, setPopup] = useState<Parameters<Parameters<typeof showPoints>[2]>[0]>();
+  const [view, setView] = useState<ShownView>();
+  const { chosen, window, close } = useShownClusters(map, clusters);
+  usePin(map, { marker, onPick });
 
+  const open = useEffectEvent(() =>
+    createMap({ container: place.current as HTMLDivElement, style, t, centre, onView: setView }),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another style is another map
   useEffect(() => {
-    const opened = createMap({ container: place.current as HTMLDivElement, style, t, onView: setView });
+    const opened = open();
     setMap(opened);
     return () => opened.close();
-  }, [style, t]);
+  }, [style]);
 
-  useEffect(() => map?.setLabel(t.map(label)), [map, t, label]);
+  useEffect(() => map?.setLabel(onPick ? t.pick(label) : t.map(label)), [map, t, label, onPick]);
 
-  const { latitude, longitude, label: name } = marker ?? {};
+  const tell = useEffectEvent((shown: ShownView) => clusters?.onView(widenToTiles(shown.bounds)));
   useEffect(() => {
-    if (!map || latitude === undefined || longitude === undefined) return;
-    return map.turnTo({ latitude, longitude, label: name ?? '', className: styles.pin as string });
-  }, [map, latitude, longitude, name]);
-
-  useEffect(() => {
-    if (!map || !points) return;
-    const looks = { spot: styles.spot as string, group: `${styles.spot} ${styles.group}` };
-    return showPoints(map.map, { points, looks, groupLabel: t.group }, setPopup);
-  }, [map, points, t]);
+    if (!view) return;
+    const timer = setTimeout(() => tell(view), rest);
+    return () => clearTimeout(timer);
+  }, [view]);
 
   const zoom = view?.zoom ?? Number.NaN;
   const buttons = [
@@ -58,7 +63,33 @@ export function MovingMap({ label, marker, points, renderPopup }: WorldMapProps)
           </button>
         ))}
       </div>
-      {popup && renderPopup && createPortal(renderPopup(popup.points), popup.place)}
+      {clusters && (
+        <p className={styles.state} role="status" data-shown={clusters.isLoading || clusters.hasFailed || undefined}>
+          {clusters.isLoading && t.loadingPlaces}
+          {clusters.hasFailed && (
+            <>
+              {t.failedPlaces}{' '}
+              <button type="button" className={styles.retry} onClick={clusters.retry}>
+                {t.retry}
+              </button>
+            </>
+          )}
+        </p>
+      )}
+      {chosen && clusters && (
+        <section
+          ref={window}
+          className={styles.window}
+          tabIndex={-1}
+          aria-label={t.window}
+          onKeyDown={({ key }) => key === 'Escape' && close()}
+        >
+          <button type="button" className={styles.close} aria-label={closeLabel} title={closeLabel} onClick={close}>
+            <IconX aria-hidden size={20} />
+          </button>
+          {clusters.renderPlace(chosen)}
+        </section>
+      )}
     </>
   );
 }

@@ -1,10 +1,13 @@
+import { defaultZoom, widenToTiles } from '@mutirao/contract/site/map.ts';
+import type { MapPosition } from '@mutirao/contract/site/map-position.ts';
 import type { Position as Point } from 'geojson';
-import { useEffect, useState } from 'react';
-import type { Position, WorldMapProps } from './map-props.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { WorldMapProps } from './map-props.ts';
 import { useMapTexts } from './texts.ts';
 import { loadWorld } from './world.ts';
 import styles from './world-map.module.css';
 
+const wholeWorld = widenToTiles({ zoom: defaultZoom, west: -180, south: -90, east: 180, north: 90 });
 /** Beyond this latitude Mercator's map has no end. */
 const farthest = 75;
 const degrees = Math.PI / 180;
@@ -28,7 +31,7 @@ function pathOf(rings: readonly Point[][]): string {
     .join('');
 }
 
-function Dot({ latitude, longitude, size }: Position & { size: number }) {
+function Dot({ latitude, longitude, size }: MapPosition & { size: number }) {
   const [cx, cy] = project(longitude, latitude);
   return <circle className={styles.dot} cx={cx} cy={cy} r={size} />;
 }
@@ -38,9 +41,10 @@ const [, top] = project(0, farthest);
 const box = `-180 ${top} 360 ${bottom - top}`;
 
 /** The same world as a drawing, for browsers that cannot move it. */
-export function StillMap({ label, marker, points = [] }: WorldMapProps) {
+export function StillMap({ label, marker, clusters }: WorldMapProps) {
   const t = useMapTexts();
   const [land, setLand] = useState('');
+  const ask = useEffectEvent(() => clusters?.onView(wholeWorld));
 
   useEffect(() => {
     loadWorld().then(
@@ -48,6 +52,7 @@ export function StillMap({ label, marker, points = [] }: WorldMapProps) {
       // The marker and its name still render.
       () => {},
     );
+    ask();
   }, []);
 
   return (
@@ -63,8 +68,8 @@ export function StillMap({ label, marker, points = [] }: WorldMapProps) {
         {[-360, 0, 360].map((turn) => (
           <path key={turn} className={styles.land} d={land} transform={`translate(${turn} 0)`} />
         ))}
-        {points.map((point) => (
-          <Dot key={point.id} {...point} size={2} />
+        {clusters?.shown?.map((cluster) => (
+          <Dot key={`${cluster.latitude} ${cluster.longitude}`} {...cluster} size={2} />
         ))}
         {marker && <Dot {...marker} size={4} />}
       </svg>

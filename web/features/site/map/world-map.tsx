@@ -42,7 +42,7 @@ export function WorldMap(props: WorldMapProps) {
 
   const loading = <p className={styles.note}>{t.loading}</p>;
   return (
-    <div ref={frame} className={styles.frame} style={{ height: mapHeight }}>
+    <div ref={frame} className={styles.frame} style={{ height: mapHeight }} data-testid="map">
       {isNear ? (
         <Suspense fallback={loading}>
           {/* The map takes its texts once, when it is created. */}

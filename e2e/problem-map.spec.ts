@@ -1,0 +1,137 @@
+import { problemLimits, toldReporters } from '../contract/challenges/problem-limits.ts';
+import { mapHeight, maximumZoom } from '../contract/site/map.ts';
+import { axeViolationsInBothThemes } from './axe-violations.ts';
+import { sidewaysScroll } from './calls.ts';
+import { expect } from './fixtures.ts';
+import { mapOn, test, threePlaces } from './problem-map.ts';
+import { languages, texts } from './texts.ts';
+
+for (const language of languages) {
+  const t = texts[language].problems;
+
+  test(`MAP-01 MAP-02 CONST-28 CONST-40 clusters split on zooming in, and a marker opens the window of its place (${language})`, async ({
+    page,
+    open,
+    addMap,
+  }) => {
+    const { path } = await addMap(threePlaces);
+    await open(path, language);
+    const { map, shown, dots, clusters, window, zoom, arrive, zoomToPlaces } = mapOn(page, language);
+    await arrive();
+    expect((await map.boundingBox())?.height).toBe(mapHeight);
+    await expect(shown).toHaveAttribute('data-zoom', '2');
+    await expect(clusters.first()).toHaveAccessibleName(t.marker('3', false));
+    await expect(clusters.first()).toHaveText('3');
+    await zoomToPlaces();
+    expect(await zoom()).toBeGreaterThan(2);
+    await dots.first().focus();
+    await page.keyboard.press('Enter');
+    await expect(window).toBeFocused();
+    await expect(window).toContainText('Pernambuco');
+    await expect(window.getByRole('article')).toHaveCount(1);
+    await expect(window).toContainText(t.fewPeople);
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(window).toHaveCount(0);
+    await expect(dots.first().or(map.locator('canvas'))).not.toHaveCount(0);
+
+    const closer = page.getByRole('button', { name: texts[language].map.closer });
+    await expect(async () => {
+      await closer.click({ timeout: 1_000 });
+      await expect(closer).toHaveAttribute('aria-disabled', 'true', { timeout: 800 });
+    }).toPass({ timeout: 30_000 });
+    expect(await zoom()).toBe(maximumZoom);
+  });
+
+  test(`MAP-03 the place search moves the map (${language})`, async ({ page, open, addMap }) => {
+    const { path } = await addMap(threePlaces);
+    await open(path, language);
+    const { shown, arrive } = mapOn(page, language);
+    await arrive();
+    await page.getByRole('combobox', { name: t.find }).fill('manaus');
+    await page.getByRole('option').first().click();
+    await expect(shown).toHaveAttribute('data-centre', /^-3\.\d+ -60\.\d+$/, { timeout: 15_000 });
+  });
+
+  test(`the list has what the map has, without scripts and on a phone (${language})`, async ({
+    browser,
+    baseURL,
+    addMap,
+  }) => {
+    const { path } = await addMap(threePlaces);
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+    const page = await context.newPage();
+    await page.goto(`${baseURL}${path}${language === 'en' ? '?lang=en' : ''}`);
+    await expect(page.getByTestId('map')).toBeHidden();
+    await expect(page.getByText(t.noScripts)).toBeVisible();
+    const rows = page.getByRole('table', { name: t.places.caption }).getByRole('rowheader');
+    await expect(rows).toHaveCount(3);
+    await expect(page.getByText(t.few, { exact: true })).toHaveCount(3);
+    await expect(page.getByRole('link', { name: t.data.geojson })).toHaveAttribute('download', /\.geojson$/);
+    await expect(page.getByRole('link', { name: t.data.csv })).toHaveAttribute('href', /export\.csv$/);
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    await rows.first().getByRole('link').click();
+    await expect(page).toHaveURL(/place=-8\.\d+(?:,|%2C)-34/);
+    await expect(page.getByRole('article').filter({ hasText: t.fewPeople })).toHaveCount(1);
+    await page.getByRole('link', { name: t.place.back }).click();
+    await expect(rows).toHaveCount(3);
+    await context.close();
+  });
+}
+
+test('a member has a problem too, takes it back, and reports it to the moderators', async ({
+  page,
+  open,
+  addMap,
+  addMember,
+  signIn,
+}) => {
+  const t = texts.en.problems;
+  const others = await Promise.all([addMember(), addMember()]);
+  const { path } = await addMap([{ ...threePlaces[0], supporters: others.map(({ id }) => id) }]);
+  expect(problemLimits.joins).toBeGreaterThan(1);
+  await signIn(page, { profile: true });
+  await open(`${path}?place=-8.05,-34.88`, 'en');
+  const problem = page.getByRole('article').filter({ hasText: threePlaces[0]?.description ?? '' });
+  await expect(problem).toContainText(t.people(String(toldReporters)));
+  const meToo = problem.getByRole('button', { name: t.problem.meToo });
+  const answered = page.waitForResponse((response) => response.url().endsWith('/me-too'));
+  await meToo.click();
+  await expect(meToo).toHaveAttribute('aria-pressed', 'true');
+  await expect(problem).toContainText(t.people(String(toldReporters + 1)));
+  expect((await answered).status()).toBe(200);
+  await page.reload();
+  await expect(meToo).toHaveAttribute('aria-pressed', 'true');
+  await meToo.click();
+  await expect(problem).toContainText(t.people(String(toldReporters)));
+  await expect(meToo).toHaveAttribute('aria-pressed', 'false');
+
+  const { report, button } = { report: texts.en.moderation.report, button: 'Report' };
+  await problem.getByRole('button', { name: button, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: report.titles.problem_location });
+  await dialog.getByRole('textbox').fill('Names a neighbour');
+  await dialog.getByRole('button', { name: report.send }).click();
+  await expect(page.getByText(report.sent)).toBeVisible();
+});
+
+test('MAP-08 a visitor is asked to sign in, to join as to report, and an incomplete profile is asked for', async ({
+  page,
+  open,
+  addMap,
+  signIn,
+}) => {
+  const t = texts.en.problems;
+  const { path } = await addMap(threePlaces.slice(0, 1));
+  await open(`${path}?place=-8.05,-34.88`, 'en');
+  const signingIn = page.getByRole('dialog');
+  await page.getByRole('button', { name: t.problem.meToo }).click();
+  await expect(signingIn).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: t.report, exact: true }).click();
+  await expect(signingIn).toBeVisible();
+  await signIn(page);
+  await open(`${path}/report`, 'en');
+  const { incomplete } = texts.en.profile;
+  await expect(page.getByRole('dialog', { name: incomplete.title })).toBeVisible();
+  await expect(page.getByTestId('report-form')).toHaveCount(0);
+});

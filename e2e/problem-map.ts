@@ -1,0 +1,84 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Language } from '../contract/language.ts';
+import {
+  createProblems,
+  type ProblemRecipe,
+} from '../server/features/challenges/problem-locations/problem-locations.factory.ts';
+import { expect, test as fixtures } from './fixtures.ts';
+import { texts } from './texts.ts';
+
+/** Two streets of Recife, a kilometre apart, and a place in Olinda. */
+export const threePlaces = [
+  { latitude: -8.0539, longitude: -34.8813, description: 'A rua da Aurora alaga.' },
+  { latitude: -8.0739, longitude: -34.9013, description: 'O canal transborda.' },
+  { latitude: -8.0089, longitude: -34.8553, description: 'A ladeira vira rio.' },
+];
+
+export const test = fixtures.extend<{
+  /** A new challenge with reports of another member. */
+  addMap: (
+    recipes: readonly Omit<ProblemRecipe, 'challengeId' | 'memberId'>[],
+  ) => Promise<{ id: number; slug: string; path: string; problems: readonly number[]; authorId: number }>;
+}>({
+  addMap: async ({ addChallenge, addMember, platform }, use) => {
+    await use(async (recipes) => {
+      const { id, slug } = await addChallenge();
+      const { id: authorId } = await addMember({ profile: true });
+      const problems = await platform.write((transaction, invalidate) => {
+        invalidate(`map:${id}`);
+        return createProblems(
+          transaction,
+          recipes.map((recipe) => ({ challengeId: id, memberId: authorId, ...recipe })),
+        );
+      });
+      return { id, slug, path: `/challenges/${slug}/map`, problems, authorId };
+    });
+  },
+});
+
+/** The map of a page, its markers and its window. */
+export function mapOn(page: Page, language: Language) {
+  const map = page.getByTestId('map');
+  const shown = map.locator('[data-zoom]');
+  const dots = map.locator('button.maplibregl-marker[aria-expanded]');
+  const clusters = map.locator('button.maplibregl-marker:not([aria-expanded])');
+  return {
+    map,
+    shown,
+    dots,
+    clusters,
+    window: map.getByRole('region', { name: texts[language].map.window }),
+    zoom: async () => Number(await shown.getAttribute('data-zoom')),
+    /** Brings the map into view, and waits until it is drawn. */
+    arrive: async () => {
+      await map.scrollIntoViewIfNeeded();
+      await expect(map.locator('canvas')).toBeVisible({ timeout: 20_000 });
+    },
+    /** Clicks clusters until a place can be opened. */
+    zoomToPlaces: async (): Promise<number[]> => {
+      const counts: number[] = [];
+      await expect(async () => {
+        if ((await dots.count()) > 0) return;
+        counts.push(await clusters.count());
+        await (clusters.first() as Locator).click({ timeout: 2_000 });
+        await expect(dots.first()).toBeVisible({ timeout: 3_000 });
+      }).toPass({ timeout: 30_000 });
+      return counts;
+    },
+  };
+}
+
+/** The form of a report. */
+export function reportForm(page: Page, language: Language) {
+  const t = texts[language].problems.form;
+  const form = page.getByTestId('report-form');
+  return {
+    form,
+    place: form.getByRole('combobox', { name: t.place }),
+    option: page.getByRole('listbox').getByRole('option').first(),
+    description: form.getByRole('textbox', { name: t.description }),
+    file: form.locator('input[type=file]'),
+    send: form.getByRole('button', { name: t.send, exact: true }),
+    pin: form.getByRole('button', { name: new RegExp(`^${t.pin('')}`) }),
+  };
+}

@@ -1,0 +1,97 @@
+import { type CommunityPage, longestCommunitySearch } from '@mutirao/contract/challenges/community.ts';
+import { IconX } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { formatNumber, isOne } from '../../../i18n/numbers.ts';
+import { itemsOf } from '../../../platform/items-of.ts';
+import { useEndless } from '../../../platform/use-endless.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EndlessEnd } from '../../../ui/endless-end.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { SearchForm } from '../../../ui/search-form.tsx';
+import { SkillFilter } from '../../members/skills/index.ts';
+import styles from './community.module.css';
+import { PersonCard } from './person-card.tsx';
+import { communityCall, queryOf, readCommunity, useCommunityFilter, useShownChallenge } from './shown-community.ts';
+import { useCommunityTexts } from './texts.ts';
+
+/** Filters the list by name, skills and place. */
+function Filters({ first: { skills, data } }: { first: CommunityPage }) {
+  const t = useCommunityTexts();
+  const navigate = useNavigate();
+  const { filter, isFiltered, lang, page, everyone, linkWith } = useCommunityFilter();
+  const { search, place } = filter;
+  const placeName = data[0]?.contestant.location ?? place ?? '';
+  return (
+    <div className={styles.filters}>
+      <SearchForm
+        texts={t.search}
+        action={page}
+        search={search}
+        kept={{ skills: filter.skills.join(','), place, lang }}
+        longest={longestCommunitySearch}
+        onSearch={(q) => navigate(linkWith({ ...filter, search: q }), { preventScrollReset: true, replace: true })}
+      />
+      <SkillFilter
+        texts={t.filter}
+        skills={skills}
+        chosen={filter.skills}
+        action={page}
+        kept={{ q: search, place, lang }}
+        linkWith={(chosen) => linkWith({ ...filter, skills: chosen })}
+        linkOf={(fields) => linkWith(readCommunity(fields))}
+        cleared={isFiltered ? everyone : undefined}
+      />
+      {place && (
+        <p>
+          <Link
+            className={styles.chip}
+            to={linkWith({ ...filter, place: undefined })}
+            aria-label={t.removePlace(placeName)}
+            preventScrollReset
+          >
+            {t.at(placeName)} <IconX aria-hidden size={18} />
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The participants of a challenge, the latest to join first. */
+export function CommunityList({ first }: { first: CommunityPage }) {
+  const t = useCommunityTexts();
+  const { language } = useLanguage();
+  const { id } = useShownChallenge().challenge;
+  const { filter, isFiltered, everyone } = useCommunityFilter();
+  const list = useEndless({ call: communityCall, params: { id }, query: queryOf(filter), first });
+  const { total } = first;
+  if (total === 0 && !isFiltered)
+    return <EmptyState picture="empty" title={t.allHidden} text={t.allHiddenText} level="p" />;
+  return (
+    <>
+      <Filters first={first} />
+      <p role="status" className={isFiltered && total > 0 ? styles.found : 'visually-hidden'}>
+        {isFiltered && total > 0 && t.found(formatNumber(total, language), isOne(total, language))}
+      </p>
+      {total === 0 ? (
+        <EmptyState picture="search" title={t.noneFound} text={t.noneFoundText} level="p" announced>
+          <LinkButton look="outline" to={everyone} preventScrollReset>
+            {t.all}
+          </LinkButton>
+        </EmptyState>
+      ) : (
+        <ul className={styles.people} aria-label={t.title} aria-busy={list.isFetching}>
+          {itemsOf(list.pages).map((person) => (
+            <li key={person.id}>
+              <PersonCard person={person} />
+            </li>
+          ))}
+          {list.isFetchingNext && [1, 2, 3].map((one) => <li key={one} aria-hidden className={styles.skeleton} />)}
+        </ul>
+      )}
+      <EndlessEnd list={list} more={t.more} loadingMore={t.loadingMore} />
+    </>
+  );
+}

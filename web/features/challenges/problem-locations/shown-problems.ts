@@ -1,0 +1,42 @@
+import type { ProblemLocationsPage } from '@mutirao/contract/challenges/problem-locations.ts';
+import type { MapPosition } from '@mutirao/contract/site/map-position.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useOutletContext } from 'react-router';
+import { useViewerId } from '../../../platform/signed-in.tsx';
+import { useAnswers } from '../../../platform/use-answers.ts';
+import { useApiQuery } from '../../../platform/use-api-query.ts';
+import type { ShownChallenge } from '../challenges/index.ts';
+
+export const problemsCall = 'GET /challenges/:id/problem-locations';
+export const clustersCall = 'GET /challenges/:id/problem-locations/clusters';
+export const placesCall = 'GET /challenges/:id/problem-locations/places';
+export const ownCall = 'GET /challenges/:id/problem-locations/mine';
+
+/** The zoom at which a place fills the map, but its surroundings can be seen. */
+export const placeZoom = 11;
+
+/** The challenge whose map the page shows, and the viewer's participation in it. */
+export function useShownChallenge(): ShownChallenge {
+  return useOutletContext<ShownChallenge>();
+}
+
+/** The problems of a place as the viewer sees them. */
+export function useProblems({ latitude, longitude }: MapPosition, page = 1): UseQueryResult<ProblemLocationsPage> {
+  const { id } = useShownChallenge().challenge;
+  const isVisitor = useViewerId() === undefined;
+  return useApiQuery(
+    problemsCall,
+    { params: { id }, query: { latitude, longitude, page } },
+    { public: isVisitor, quiet: true },
+  );
+}
+
+/** Reloads what the page shows of problems, after a change of one. */
+export function useReloadProblems(): () => Promise<void> {
+  const answers = useAnswers();
+  return async () => {
+    await Promise.all(
+      [problemsCall, clustersCall, placesCall, ownCall].map((call) => answers.invalidate(call as typeof ownCall)),
+    );
+  };
+}
