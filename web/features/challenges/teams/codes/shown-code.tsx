@@ -9,7 +9,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
 import { useCodeAddresses } from './code-address.ts';
 import { CodeSheet } from './code-sheet.tsx';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '../../../../ui/qr-code.tsx';
 import { ShareCode } from './share-code.tsx';
 import styles from './team-code.module.css';
 import { useTeamCodeTexts } from './texts.ts';
