@@ -120,6 +120,6 @@ export const certificatesCalls = defineCalls('Certificates', {
     params: challengeCertificateParams,
     body: withdrawalInput,
     answer: certificate,
-    failures: ['refused', 'conflict'],
+    failures: ['refused', 'reauthentication_required', 'conflict'],
   },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, instant } from '../localized.ts';
+import { day, instant, localized } from '../localized.ts';
 import { component, countLike, digits, example, localizedLike, textLike } from '../schemas.ts';
 
 /** In what role somebody took part. */
@@ -19,7 +19,10 @@ const shape = {
   challenge_slug: textLike('rio-limpo').nullable().meta({ description: 'Null once the challenge is gone' }),
   verify_code: textLike('7KPM-Q2XH-9RTV-C4DE'),
   team_name: z.string().nullable().meta(example('Guardiões do Igarapé')),
-  contestant_name: textLike('Anahí Ñandú'),
+  contestant_name: z
+    .string()
+    .nullable()
+    .meta(example('Anahí Ñandú', 'Null once its owner deleted the account and did not keep it')),
   role: z.enum(certificateRoles),
   hours: z.int().nullable().meta(example(40, 'Null where the organisation counts none')),
   challenge_responsible_name: textLike('Iara Tupinambá'),
@@ -32,7 +35,9 @@ const shape = {
   created_at: instant.meta({ description: 'When it was issued' }),
   updated_at: instant.meta({ description: 'When its content was corrected last' }),
   withdrawn_at: instant.nullable(),
-  withdrawal_reason: z.string().nullable(),
+  withdrawal_reason: localized
+    .nullable()
+    .meta({ description: 'As an admin of the challenge wrote it, in one language for both' }),
 };
 
 /** A certificate, as anyone with its code reads it. */

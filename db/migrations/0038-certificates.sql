@@ -18,12 +18,16 @@ create table certificate_candidate (
 );
 create index certificate_candidate_member_index on certificate_candidate (member_id);
 
--- A confirmation by an admin; a job issues what it includes. One at a time for a challenge.
+-- A confirmation by an admin; a job issues to its members in the order of their ids, up to the cursor so far. One at a
+-- time for a challenge.
 create table certificate_issuance (
   id integer primary key generated always as identity,
   challenge_id integer not null references challenge on delete cascade,
   actor_id integer references member on delete set null,
   status text not null default 'waiting' check (status in ('waiting', 'running', 'done')),
+  -- Emptied once it is done.
+  member_ids integer[] not null,
+  member_cursor integer not null default 0,
   total integer not null,
   issued integer not null default 0,
   created_at timestamptz not null default now(),
@@ -42,7 +46,8 @@ create table certificate (
   -- Null once the member deleted the account.
   member_id integer references member on delete set null,
   issuance_id integer references certificate_issuance on delete set null,
-  contestant_name text not null,
+  -- Null once the member deleted the account and did not keep it.
+  contestant_name text,
   team_name text,
   role text not null check (role in ('contestant', 'captain')),
   hours integer check (hours between 1 and 2000),
@@ -58,13 +63,18 @@ create table certificate (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   withdrawn_at timestamptz,
+  -- As an admin wrote it; null where the deletion of the account withdrew it.
   withdrawal_reason text,
-  check ((withdrawn_at is null) = (withdrawal_reason is null))
+  check (withdrawn_at is not null or (withdrawal_reason is null and contestant_name is not null))
 );
 -- One valid certificate of a challenge for each member, however often a job runs.
 create unique index certificate_once_index on certificate (challenge_id, member_id) where withdrawn_at is null;
+create index certificate_challenge_index on certificate (challenge_id, member_id, id desc);
 create index certificate_member_index on certificate (member_id, id desc);
 create index certificate_issuance_index on certificate (issuance_id);
+-- For the check before a picture's files are deleted.
+create index certificate_logo_index on certificate (logo_url);
+create index certificate_banner_index on certificate (banner_url);
 
 -- The signed credentials of certificates: a correction revokes one and makes the next. The id is its place in the
 -- status list, which verifiers read long after a certificate is gone.
@@ -75,41 +85,51 @@ create table certificate_credential (
   revoked_at timestamptz
 );
 create unique index certificate_credential_index on certificate_credential (certificate_id) where revoked_at is null;
+create index certificate_credential_certificate_index on certificate_credential (certificate_id);
 create index certificate_credential_revoked_index on certificate_credential (id) where revoked_at is not null;
 
 -- Whether certificates stay valid, with the name, when the member's account is deleted.
 alter table member add column keeps_certificates boolean not null default false;
 
 -- Valid certificates count for the impact of their owner.
-create function count_certificates() returns trigger language plpgsql as $$
+create function count_certificates(ids integer[]) returns void language plpgsql as $$
 begin
-  update member_impact i set certificates = i.certificates + change.difference
+  if cardinality(ids) = 0 then return; end if;
+  -- Lock first, in one order, then read, so that concurrent writes are included.
+  perform from member_impact where member_id = any(ids) order by member_id for no key update;
+  update member_impact i set certificates = counted.certificates
   from (
-    select member_id, sum(one)::integer as difference from (
-      select member_id, -1 as one from before where withdrawn_at is null
-      union all select member_id, 1 from after where withdrawn_at is null
-    ) one where member_id is not null group by member_id having sum(one) <> 0
-  ) change
-  where i.member_id = change.member_id;
-  return null;
+    select id, (select count(*) from certificate where member_id = id and withdrawn_at is null) as certificates
+    from unnest(ids) id
+  ) counted
+  where i.member_id = counted.id and i.certificates <> counted.certificates;
 end $$;
+
 create function count_added_certificates() returns trigger language plpgsql as $$
 begin
-  update member_impact i set certificates = i.certificates + added.certificates
-  from (select member_id, count(*)::integer as certificates from after where withdrawn_at is null group by member_id) added
-  where i.member_id = added.member_id;
+  perform count_certificates(array(select distinct member_id from after where member_id is not null));
   return null;
 end $$;
+create trigger certificates_are_counted after insert on certificate
+  referencing new table as after for each statement execute function count_added_certificates();
+
 create function count_removed_certificates() returns trigger language plpgsql as $$
 begin
-  update member_impact i set certificates = i.certificates - removed.certificates
-  from (select member_id, count(*)::integer as certificates from before where withdrawn_at is null group by member_id) removed
-  where i.member_id = removed.member_id;
+  perform count_certificates(array(select distinct member_id from before where member_id is not null));
   return null;
 end $$;
-create trigger certificates_are_counted_insert after insert on certificate
-  referencing new table as after for each statement execute function count_added_certificates();
-create trigger certificates_are_counted_delete after delete on certificate
+create trigger certificates_are_uncounted after delete on certificate
   referencing old table as before for each statement execute function count_removed_certificates();
-create trigger certificates_are_counted_update after update on certificate
-  referencing old table as before new table as after for each statement execute function count_certificates();
+
+create function count_changed_certificates() returns trigger language plpgsql as $$
+begin
+  perform count_certificates(array(
+    select distinct changed.member_id
+    from before b join after a using (id), unnest(array[b.member_id, a.member_id]) changed(member_id)
+    where (b.member_id, b.withdrawn_at) is distinct from (a.member_id, a.withdrawn_at)
+      and changed.member_id is not null
+  ));
+  return null;
+end $$;
+create trigger changed_certificates_are_counted after update on certificate
+  referencing old table as before new table as after for each statement execute function count_changed_certificates();
