@@ -12,9 +12,10 @@ import { useCertificateTexts } from './texts.ts';
 
 /** What to do with a certificate: keep, print and share it while it is valid, and check another. */
 export function CertificateActions({ certificate }: { certificate: Certificate }) {
-  const { actions: t, page } = useCertificateTexts();
+  const { actions: t, page, sheet } = useCertificateTexts();
   const { language, localize } = useLanguage();
-  const { verify_code: verifyCode, challenge_slug, contestant_name: name } = certificate;
+  const { verify_code: verifyCode, challenge_slug } = certificate;
+  const name = certificate.contestant_name ?? sheet.erased;
   const addresses = useCertificateAddresses(verifyCode);
   const challenge = localize(certificate.challenge_title);
   const newTab = <span className="visually-hidden">({t.newTab})</span>;

@@ -21,13 +21,12 @@ export function CertificateSheet({ certificate }: { certificate: Certificate }) 
   const t = useCertificateTexts().sheet;
   const id = useId();
   const { language, localize } = useLanguage();
-  const { verify_code: code, contestant_name: name, hours, role } = certificate;
+  const { verify_code: code, hours, role } = certificate;
+  const name = certificate.contestant_name ?? t.erased;
   const { page, typeAt } = useCertificateAddresses(code);
   const challenge = localize(certificate.challenge_title);
   const text = certificateText(t, certificate, challenge);
-  const issued = (
-    <time dateTime={certificate.created_at}>{formatDay(certificate.created_at, organisationZone)}</time>
-  );
+  const issued = <time dateTime={certificate.created_at}>{formatDay(certificate.created_at, organisationZone)}</time>;
   const facts = [
     [t.role, t.roles[role]],
     ...(hours === null ? [] : [[t.hours, t.hoursOf(formatNumber(hours, language), isOne(hours, language))] as const]),
@@ -35,13 +34,20 @@ export function CertificateSheet({ certificate }: { certificate: Certificate }) 
   ] as const;
   return (
     <div className={styles.place}>
-      <section className={styles.sheet} aria-labelledby={id} data-sheet data-withdrawn={certificate.withdrawn_at !== null}>
+      <section
+        className={styles.sheet}
+        aria-labelledby={id}
+        data-sheet
+        data-withdrawn={certificate.withdrawn_at !== null}
+      >
         <img className={styles.banner} src={certificate.banner_url} alt="" data-banner />
         <div className={styles.body}>
           <div className={styles.words}>
-            <h2 id={id} className={styles.title}>{t.title}</h2>
+            <h2 id={id} className={styles.title}>
+              {t.title}
+            </h2>
             <p className={styles.certifies}>{t.certifies(certificate.organisation_name)}</p>
-            <p className={styles.name} data-size={sizeOf(name, nameSteps)} >
+            <p className={styles.name} data-size={sizeOf(name, nameSteps)}>
               <bdi>{name}</bdi>
             </p>
             <p className={styles.text} data-size={sizeOf(text, textSteps)}>

@@ -1,10 +1,10 @@
+import { useLanguage } from '../../../i18n/language.tsx';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
-import { useLanguage } from '../../../i18n/language.tsx';
+import styles from './certificate.module.css';
 import { CertificateActions } from './certificate-actions.tsx';
 import { CertificateSheet } from './certificate-sheet.tsx';
 import { CertificateStatus } from './certificate-status.tsx';
-import styles from './certificate.module.css';
 import { useCertificateTexts } from './texts.ts';
 
 export { CertificateError as ErrorBoundary } from './certificate-error.tsx';
@@ -14,18 +14,19 @@ export const load = ({ api, params: { verifyCode = '' } }: LoadArguments) =>
 
 /** A certificate: whether it is valid, what it says, and what to do with it. */
 export function Component() {
-  const t = useCertificateTexts().page;
+  const { page: t, sheet } = useCertificateTexts();
   const { language, localize } = useLanguage();
   const certificate = useData<typeof load>();
-  const { contestant_name: name, verify_code: code } = certificate;
+  const { verify_code: code, contestant_name } = certificate;
+  const title = t.title(contestant_name ?? sheet.erased);
   return (
     <article className={styles.page}>
       <PageHead
-        title={t.title(name)}
+        title={title}
         description={t.description(localize(certificate.challenge_title))}
         image={`/pictures/certificate/${language}/${code}.png`}
       />
-      <h1 className={styles.title}>{t.title(name)}</h1>
+      <h1 className={styles.title}>{title}</h1>
       <CertificateStatus certificate={certificate} />
       <CertificateSheet certificate={certificate} />
       <CertificateActions certificate={certificate} />

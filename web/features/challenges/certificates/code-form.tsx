@@ -6,7 +6,7 @@ import { useCertificateTexts } from './texts.ts';
 
 interface CodeFormProps {
   /** What was typed before. */
-  typed?: string;
+  typed?: string | undefined;
   error?: string | undefined;
   onSubmit?: (event: React.FormEvent<HTMLFormElement>) => void;
   children?: React.ReactNode;

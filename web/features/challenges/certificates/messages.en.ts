@@ -21,6 +21,7 @@ export const messages: typeof portuguese = {
     qr: (code) => `QR code that leads to this certificate, ${code}`,
     verify: 'Check it by camera or at',
     withdrawn: 'Withdrawn',
+    erased: 'Name erased',
   },
   page: {
     title: (name) => `Certificate of ${name}`,
@@ -72,6 +73,5 @@ export const messages: typeof portuguese = {
     issued: (day) => `Issued on ${day}`,
     withdrawn: (day) => `Withdrawn on ${day}`,
     team: (name) => `Team ${name}`,
-    unconfirmed: 'Confirm your e-mail address to see your certificates here.',
   },
 };

@@ -19,6 +19,7 @@ export const messages = {
     qr: (code: string) => `Código QR que leva a este certificado, ${code}`,
     verify: 'Confira pela câmera ou em',
     withdrawn: 'Cancelado',
+    erased: 'Nome apagado',
   },
   page: {
     title: (name: string) => `Certificado de ${name}`,
@@ -70,6 +71,5 @@ export const messages = {
     issued: (day: string) => `Emitido em ${day}`,
     withdrawn: (day: string) => `Cancelado em ${day}`,
     team: (name: string) => `Equipe ${name}`,
-    unconfirmed: 'Confirme seu e-mail para ver seus certificados aqui.',
   },
 };

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { CertificateSheet } from './certificate-sheet.tsx';
 import styles from './certificate.module.css';
+import { CertificateSheet } from './certificate-sheet.tsx';
 import { useCertificateTexts } from './texts.ts';
 
 export { CertificateError as ErrorBoundary } from './certificate-error.tsx';
@@ -17,16 +17,16 @@ export const load = ({ api, params: { verifyCode = '' } }: LoadArguments) =>
 
 /** A certificate to print: the print dialog opens by itself. */
 export function Component() {
-  const { page, print: t } = useCertificateTexts();
+  const { print: t } = useCertificateTexts();
   const certificate = useData<typeof load>();
-  const { contestant_name: name, verify_code: verifyCode } = certificate;
+  const { verify_code: verifyCode } = certificate;
   useEffect(() => {
     const timer = setTimeout(() => window.print(), printDelay);
     return () => clearTimeout(timer);
   }, []);
   return (
     <article className={styles.page}>
-      <PageHead title={t.title} description={page.title(name)} hidden />
+      <PageHead title={t.title} description={t.text} hidden />
       <h1 className={styles.title}>{t.title}</h1>
       <p>{t.text}</p>
       <div className={styles.buttons}>
