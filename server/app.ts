@@ -10,6 +10,7 @@ import { registerPersonalData } from './features/accounts/personal-data/index.ts
 import { registerProviders } from './features/accounts/providers/index.ts';
 import { registerSignIn } from './features/accounts/sign-in/index.ts';
 import { categorySitemap, registerCategories } from './features/challenges/categories/index.ts';
+import { registerCertificates } from './features/challenges/certificates/index.ts';
 import { challengeSitemap, registerChallenges } from './features/challenges/challenges/index.ts';
 import { registerChallengeFaqs } from './features/challenges/faqs/index.ts';
 import { registerFiles } from './features/challenges/files/index.ts';
@@ -86,6 +87,7 @@ export async function buildApp({ app, platform, renderer }: AppOptions): Promise
   await documentApi(app, apiTags);
   reportHealth(app, platform);
 
+  let certificates: ReturnType<typeof registerCertificates> | undefined;
   let notifications: ReturnType<typeof registerNotifications> | undefined;
   await app.register(
     async (scope) => {
@@ -127,6 +129,7 @@ export async function buildApp({ app, platform, renderer }: AppOptions): Promise
       registerTasks(api, platform);
       registerForum(api, platform);
       registerTimeline(api, platform);
+      certificates = registerCertificates(api, platform);
       registerModeration({
         api,
         platform,
@@ -171,6 +174,7 @@ export async function buildApp({ app, platform, renderer }: AppOptions): Promise
     await platform.jobs.start();
     await platform.mail.start();
     await notifications?.start();
+    await certificates?.start();
   });
   await app.ready();
   makeApiDocument();

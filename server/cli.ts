@@ -2,6 +2,7 @@ import { announce } from './cli/announce.ts';
 import { type Command, CommandError } from './cli/command.ts';
 import { enquiries } from './cli/enquiries.ts';
 import { makeAdmin } from './cli/make-admin.ts';
+import { organisation } from './cli/organisation.ts';
 import { removeDemo } from './cli/remove-demo.ts';
 import { resetPassword } from './cli/reset-password.ts';
 import { revokeSessions, sessions } from './cli/sessions.ts';
@@ -15,6 +16,7 @@ const commands: Readonly<Record<string, Command>> = {
   sessions,
   'revoke-sessions': revokeSessions,
   enquiries,
+  organisation,
   'remove-demo': removeDemo,
   announce,
   'export-texts': exportTexts,

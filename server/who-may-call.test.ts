@@ -87,6 +87,7 @@ async function findReply(): Promise<{ id: number; topic_id: number; challenge_id
     .executeTakeFirstOrThrow();
 }
 const reply = await findReply();
+const certificate = await database.selectFrom('certificate').select('code').executeTakeFirstOrThrow();
 
 /** The address of an uploaded picture. */
 async function uploadAvatar(): Promise<string> {
@@ -137,6 +138,7 @@ const examples: readonly [RegExp, string][] = [
   [/challenge-categories\/:category/, `challenge-categories/${goal.id}`],
   [/users\/:user/, `users/${member.slug}`],
   [/teams\/:team\b/, `teams/${team.slug}`],
+  [/certificate\/:verifyCode/, `certificate/${certificate.code}`],
   [/tasks\/:task\b/, `tasks/${task.id}`],
   [/team-codes\/:code/, 'team-codes/BCDFGH'],
   [/share\/:language\/:file/, `share/pt/${challenge.slug}.png`],

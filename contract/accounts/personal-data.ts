@@ -22,6 +22,9 @@ export type DataExport = z.infer<typeof dataExport>;
 
 export const deletionInput = z.object({
   password: z.string().max(1000).optional().meta({ description: 'Needed where the member has one' }),
+  certificates: z.enum(['keep', 'withdraw']).default('withdraw').meta({
+    description: 'Whether certificates stay valid, with the name, or are withdrawn and lose it',
+  }),
 });
 export const deletion = component('Deletion', { deletion_at: instant });
 

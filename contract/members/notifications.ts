@@ -36,6 +36,9 @@ export const moderationEvents = [
   'content_answered',
 ] as const;
 export type ModerationEvent = (typeof moderationEvents)[number];
+/** The events of certificates, each for their owners. */
+export const certificateEvents = ['certificate_issued', 'certificate_corrected', 'certificate_withdrawn'] as const;
+export type CertificateEvent = (typeof certificateEvents)[number];
 /** The events of forums, each for the members whom it concerns. */
 export const forumEvents = ['forum_replied', 'forum_mentioned', 'forum_answer_marked'] as const;
 export type ForumEvent = (typeof forumEvents)[number];
@@ -52,6 +55,7 @@ export const notificationEvents = [
   'adviser_accepted',
   ...moderationEvents,
   ...forumEvents,
+  ...certificateEvents,
   'stage_opened',
   'interaction_replied',
   'product_news',

@@ -307,3 +307,25 @@ test('two challenges have tasks: limited, full and Unlimited ones, some of them 
     expect(progress.joined).toBeLessThan(progress.total);
   }
 });
+
+test('two closed challenges have certificates: valid, corrected and withdrawn; the demo contestant has one of each', async () => {
+  const certificates = await platform.database.selectFrom('certificate').selectAll().execute();
+  expect(new Set(certificates.map(({ challenge_id }) => challenge_id)).size).toBe(2);
+  expect(certificates.filter(({ withdrawn_at }) => withdrawn_at)).toHaveLength(1);
+  expect(certificates.filter(({ created_at, updated_at }) => updated_at > created_at)).toHaveLength(1);
+  for (const { logo_url, banner_url } of certificates)
+    for (const picture of [logo_url, banner_url]) expect((await get(picture)).statusCode, picture).toBe(200);
+  const own = await read('/api/me/certificates', await signIn('contestant@example.org'));
+  expect(own).toHaveLength(2);
+  for (const certificate of own) expect(await read(`/api/certificate/${certificate.verify_code}`)).toEqual(certificate);
+  const { id } = await read('/api/contestants/me', await signIn('contestant@example.org'));
+  expect(await read(`/api/users/${id}/certificates`)).toHaveLength(2);
+});
+
+test('the first challenge is ready to be closed by its admin: contestants, answers, and some without one', async () => {
+  const headers = await signIn('challenge-admin@example.org');
+  const overview = await read('/api/challenges/1/certificates', headers);
+  expect(overview).toMatchObject({ closed_at: null, can: { close: true, issue: false } });
+  expect(overview.included).toBeGreaterThan(2);
+  expect(overview.included).toBeLessThan(overview.candidates);
+});

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type TakingPart, takePart } from '../../server/features/challenges/participation/participation.factory.ts';
 import type { Connection } from '../../server/platform/database/schema.ts';
+import { certifiedChallenges, seedCertificates } from './certificates.ts';
 import { chance, shuffled } from './chance.ts';
 import { challengeAdminAddress } from './members.ts';
 import { writePast } from './past.ts';
@@ -28,8 +29,8 @@ interface Cause {
 
 /** The demo contestant is an adviser here, so that the filter by role has two. */
 const advisedByContestant = 'agua-da-chuva-no-sertao';
-/** And takes part here, where they have a stage to answer. */
-const acceptedByContestant = 'mare-sem-lixo-na-porta';
+/** And takes part here: where they have a stage to answer, and where they have a certificate. */
+const acceptedByContestant = ['mare-sem-lixo-na-porta', ...certifiedChallenges];
 
 /** The judges, advisers, admins and partners of a challenge. */
 function officesOf({ slug, type }: Cause, people: readonly Person[]): Map<number, TakingPart['roles']> {
@@ -47,7 +48,7 @@ function officesOf({ slug, type }: Cause, people: readonly Person[]): Map<number
   if (chance('advisor', slug) < 0.6) offices.set(byRole('advisor'), ['advisor']);
   if (chance('partner', slug) < 0.4) offices.set(byRole('partner'), ['partner']);
   if (slug === advisedByContestant) offices.set(byRole('contestant'), ['advisor']);
-  if (slug === acceptedByContestant) offices.set(byRole('contestant'), ['contestant']);
+  if (acceptedByContestant.includes(slug)) offices.set(byRole('contestant'), ['contestant']);
   for (const { id } of some('advises', 2)) offices.set(id, ['advisor']);
   if (type === 'collaborative') return offices;
   if (chance('judge', slug) < 0.8) offices.set(byRole('judge'), ['judge']);
@@ -117,6 +118,7 @@ export async function seedParticipants(connection: Connection, now: Date): Promi
   await seedTeams(connection, now);
   await seedTasks(connection, now);
   await seedTimelines(connection, now);
+  await seedCertificates(connection, now);
   await shareLives(connection);
   await writePast(connection);
 }

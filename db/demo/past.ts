@@ -24,6 +24,10 @@ export async function writePast(connection: Connection): Promise<void> {
     select distinct on (member_id) member_id, 'first_task', challenge_id, joined_at
     from task_member order by member_id, joined_at`.execute(connection);
   await sql`
+    insert into achievement (member_id, kind, challenge_id, created_at)
+    select distinct on (member_id) member_id, 'first_certificate', challenge_id, created_at
+    from certificate order by member_id, created_at, id`.execute(connection);
+  await sql`
     insert into activity (member_id, kind, challenge_id, detail, created_at)
     select member_id, 'profile_completed', null::int, '{}'::jsonb, created_at
       from achievement where kind = 'profile_complete'

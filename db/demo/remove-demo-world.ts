@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { readPartnersFile } from '../../server/features/organisation/partners/index.ts';
 import type { Connection } from '../../server/platform/database/schema.ts';
 import type { Platform } from '../../server/platform/platform.ts';
+import { demoIdentity } from './certificates.ts';
 import { demoChallenges } from './content/challenges.ts';
 import { demoLeague } from './content/league.ts';
 import { demoTransparency } from './content/transparency.ts';
@@ -14,6 +15,19 @@ import { demoNews } from './notifications.ts';
 export interface Removed {
   readonly challenges: number;
   readonly members: number;
+}
+
+/** The certificates of demo challenges and of demo members, which would outlive both. */
+async function removeCertificates(connection: Connection): Promise<void> {
+  const slugs = demoChallenges.map(({ slug }) => slug);
+  await sql`
+    delete from certificate
+    where challenge_id in (select id from challenge where slug = any(${slugs}))
+      or member_id in (select id from member where is_demo)`.execute(connection);
+  await sql`
+    delete from setting where key = 'organisation' and value = ${JSON.stringify(demoIdentity)}::jsonb`.execute(
+    connection,
+  );
 }
 
 /** The demo challenges and their copies for tests of speed, with all that hangs on them. */
@@ -92,6 +106,7 @@ export async function removeDemoWorld({
   storage,
 }: Pick<Platform, 'write' | 'media' | 'storage'>): Promise<Removed> {
   const removed = await write(async (transaction, invalidate) => {
+    await removeCertificates(transaction);
     const challenges = await removeChallenges(transaction);
     const members = await removeMembers(transaction, media);
     await removeOrganisation(transaction);

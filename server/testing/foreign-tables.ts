@@ -17,6 +17,16 @@ export const foreignTables: Record<string, Record<string, string>> = {
     challenge_listing: 'It says which challenges are the newest of each goal.',
     challenge_total: 'It holds the figures of each goal.',
   },
+  'challenges/certificates': {
+    challenge: 'Closing is a change of the challenge, which an issuance copies to its certificates.',
+    challenge_role: 'Who gets a certificate is one query of those who accepted.',
+    interaction: 'Who gets a certificate follows from the answers, in the query of those who accepted.',
+    member: 'Who gets a certificate is one query, with names, and locks the members while it is issued.',
+    stage: 'Where nothing could be answered, accepting is enough.',
+    task_member: 'Those who accepted are listed with the tasks they have done.',
+    team: 'Certificates name the team and its leader.',
+    team_member: 'Certificates name the team, and its answers count for its members.',
+  },
   'challenges/forum': {
     challenge: 'Whether a challenge has a forum is one query with the roles of the member.',
     challenge_role: 'Posts are listed with the roles of their authors, and people of the challenge are mentioned.',
@@ -89,6 +99,7 @@ export const foreignTables: Record<string, Record<string, string>> = {
     user_profile: 'A profile is one query, and only complete ones are in the sitemap.',
   },
   'members/notifications': {
+    certificate: 'Those who are notified together each get the link to their own; certificates import notifications.',
     challenge: 'Notifications are listed with the title of the challenge, and changes are compared with its row.',
     challenge_follow: 'The fan-out selects the followers of a challenge in one statement.',
     challenge_role: 'The fan-out selects the participants of a challenge in one statement.',

@@ -40,7 +40,12 @@ export type AuditKind =
   | 'deleted'
   | 'content_reported'
   | 'content_moderated'
-  | 'decision_answered';
+  | 'decision_answered'
+  | 'challenge_closed'
+  | 'certificate_candidate_corrected'
+  | 'certificates_issued'
+  | 'certificate_corrected'
+  | 'certificate_withdrawn';
 
 export interface AuditEvent {
   kind: AuditKind;

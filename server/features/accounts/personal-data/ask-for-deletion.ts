@@ -1,4 +1,5 @@
-import { daysToUndoDeletion } from '@mutirao/contract/accounts/personal-data.ts';
+import { daysToUndoDeletion, type deletionInput } from '@mutirao/contract/accounts/personal-data.ts';
+import type { z } from 'zod';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { authMessages } from '../../../platform/auth/auth.messages.ts';
 import { requireFreshAuthentication } from '../../../platform/auth/fresh-authentication.ts';
@@ -8,7 +9,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findMember } from '../../members/members/index.ts';
-import { findDeletion, scheduleDeletion, unscheduleDeletion } from './deletions.queries.ts';
+import { findDeletion, scheduleDeletion, unscheduleDeletion, updateKeptCertificates } from './deletions.queries.ts';
 import { deletionTemplate } from './write-deletion-mail.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -16,12 +17,19 @@ const perMember: Limit = { name: 'deletion member', points: 10, seconds: 3600 };
 
 interface Request {
   viewer: Viewer;
-  password: string | undefined;
+  password?: string | undefined;
+  certificates: z.output<typeof deletionInput>['certificates'];
   address: string;
 }
 
-/** Schedules an account's deletion and notifies its member by mail; repeating it keeps the day. */
-export async function askForDeletion(platform: Platform, { viewer, password, address }: Request): Promise<Date> {
+/**
+ * Schedules an account's deletion and notifies its member by mail; repeating it keeps the day, and takes the choice about
+ * certificates anew.
+ */
+export async function askForDeletion(
+  platform: Platform,
+  { viewer, password, certificates, address }: Request,
+): Promise<Date> {
   const { database, limits, write, clock, mail } = platform;
   const memberId = viewer.id;
   await limits.count(perMember, String(memberId));
@@ -35,9 +43,10 @@ export async function askForDeletion(platform: Platform, { viewer, password, add
 
   const at = new Date(clock().getTime() + daysToUndoDeletion * day);
   return write(async (transaction) => {
+    await updateKeptCertificates(transaction, { memberId, keeps: certificates === 'keep' });
     const set = await scheduleDeletion(transaction, { memberId, at });
     if (set) {
-      await recordEvent(transaction, { kind: 'deletion_asked', memberId, address });
+      await recordEvent(transaction, { kind: 'deletion_asked', memberId, address, detail: { certificates } });
       const { email: to, language } = member;
       if (to) await mail.send(transaction, { to, language, template: deletionTemplate, data: { memberId }, memberId });
       return set;

@@ -12,6 +12,16 @@ export async function scheduleDeletion(
   return rows[0]?.deletion_at;
 }
 
+/** Sets whether the member's certificates stay valid after the deletion. */
+export async function updateKeptCertificates(
+  connection: Connection,
+  { memberId, keeps }: { memberId: number; keeps: boolean },
+): Promise<void> {
+  await sql`update member set keeps_certificates = ${keeps} where id = ${memberId} and deleted_at is null`.execute(
+    connection,
+  );
+}
+
 /** The day that was set. */
 export async function findDeletion(connection: Connection, memberId: number): Promise<Date | undefined> {
   const { rows } = await sql<{ deletion_at: Date | null }>`

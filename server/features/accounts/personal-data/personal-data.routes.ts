@@ -22,8 +22,8 @@ export function routePersonalData(app: Server, platform: Platform): void {
 
     'GET /me/consents/missing': ({ viewer }) => listMissingConsents(platform, viewer.id),
 
-    'POST /me/deletion': async ({ viewer, body: { password }, ip: address }) => {
-      const at = await askForDeletion(platform, { viewer, password, address });
+    'POST /me/deletion': async ({ viewer, body, ip: address }) => {
+      const at = await askForDeletion(platform, { viewer, ...body, address });
       return { deletion_at: at.toISOString() };
     },
 

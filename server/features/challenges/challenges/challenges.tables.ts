@@ -30,6 +30,11 @@ declare module '../../../platform/database/schema.ts' {
       teams_enabled: Generated<boolean>;
       max_members: Generated<number>;
       one_answer_per_team: Generated<boolean>;
+      /** Who signs the certificates for it. */
+      responsible_name: string | null;
+      certificate_hours: number | null;
+      /** Of certificates; null takes the picture of the card. */
+      logo_url: string | null;
       lives_changed: Generated<number>;
       files_count: Generated<number>;
       galery_count: Generated<number>;

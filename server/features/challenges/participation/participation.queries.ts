@@ -143,7 +143,7 @@ export function insertFollow(connection: Connection, written: Written): Promise<
       with followed as (
         insert into challenge_follow (challenge_id, member_id, created_at) values (${challengeId}, ${memberId}, ${now})
         on conflict do nothing returning member_id
-      ), recorded as (${insertActivity({ ...written, kind: 'challenge_followed' }, 'followed')})
+      ), recorded as (${insertActivity({ ...written, kind: 'challenge_followed' }, { after: 'followed' })})
       select from followed`,
   );
 }
@@ -169,7 +169,7 @@ export function insertContestant(connection: Connection, written: Written): Prom
       ), followed as (
         insert into challenge_follow (challenge_id, member_id, created_at)
         select ${challengeId}, member_id, ${now} from accepted on conflict do nothing
-      ), recorded as (${insertActivity({ ...written, kind: 'challenge_accepted' }, 'accepted')})
+      ), recorded as (${insertActivity({ ...written, kind: 'challenge_accepted' }, { after: 'accepted' })})
       select from accepted`,
   );
 }
@@ -183,7 +183,7 @@ export function deleteContestant(connection: Connection, written: Written): Prom
       with aborted as (
         delete from challenge_role
         where challenge_id = ${challengeId} and member_id = ${memberId} and role = 'contestant' returning member_id
-      ), recorded as (${insertActivity({ ...written, kind: 'challenge_aborted' }, 'aborted')})
+      ), recorded as (${insertActivity({ ...written, kind: 'challenge_aborted' }, { after: 'aborted' })})
       select from aborted`,
   );
 }

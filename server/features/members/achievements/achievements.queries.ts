@@ -22,7 +22,6 @@ export async function findAchievements(connection: Connection, memberId: number)
 }
 
 interface NewAchievement {
-  readonly memberId: number;
   readonly kind: AchievementKind;
   /** Where it was earned. */
   readonly challengeId?: number;
@@ -33,14 +32,25 @@ interface NewAchievement {
  * Gives a member a badge, once, with the activity, in the transaction in which they earn it; the caller announces
  * `member:{id}`. True where they did not have it yet.
  */
-export async function giveAchievement(transaction: Connection, given: NewAchievement): Promise<boolean> {
-  const { kind, memberId, challengeId, now } = given;
+export async function giveAchievement(
+  transaction: Connection,
+  { memberId, ...given }: NewAchievement & { readonly memberId: number },
+): Promise<boolean> {
+  return (await giveAchievements(transaction, { ...given, memberIds: [memberId] })) > 0;
+}
+
+/** The same for several members; returns how many did not have it yet. */
+export async function giveAchievements(
+  transaction: Connection,
+  { memberIds, ...given }: NewAchievement & { readonly memberIds: readonly number[] },
+): Promise<number> {
+  const { kind, challengeId, now } = given;
   const { rows } = await sql`
     with earned as (
       insert into achievement (member_id, kind, challenge_id, created_at)
-      values (${memberId}, ${kind}, ${challengeId ?? null}, ${now})
+      select id, ${kind}, ${challengeId ?? null}, ${now} from unnest(${memberIds}::integer[]) id order by id
       on conflict do nothing returning member_id
-    ), recorded as (${insertActivity({ ...given, kind: 'achievement_earned', achievement: kind }, 'earned')})
+    ), recorded as (${insertActivity({ ...given, kind: 'achievement_earned', achievement: kind }, { after: 'earned' })})
     select from earned`.execute(transaction);
-  return rows.length > 0;
+  return rows.length;
 }

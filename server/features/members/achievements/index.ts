@@ -1,2 +1,2 @@
-export { giveAchievement } from './achievements.queries.ts';
+export { giveAchievement, giveAchievements } from './achievements.queries.ts';
 export { registerAchievements } from './achievements.routes.ts';

@@ -65,23 +65,25 @@ interface NewActivity {
 
 /**
  * The statement that records an activity of a member. Duplicate activities within a day are merged, with the latest
- * time. As a part of another statement, it records one where the query `after` returned a row.
+ * time. As a part of another statement, it records one for each `member_id` that the query `after` returned.
  */
 export function insertActivity(
-  { memberId, kind, challengeId, achievement, team, task, now }: NewActivity,
-  after?: string,
+  { kind, challengeId, achievement, team, task, now }: Omit<NewActivity, 'memberId'>,
+  of: Pick<NewActivity, 'memberId'> | { readonly after: string },
 ): RawBuilder<unknown> {
+  const [memberId, from] =
+    'after' in of ? [sql.ref(`${of.after}.member_id`), sql`from ${sql.ref(of.after)}`] : [sql`${of.memberId}`, sql``];
   const detail = JSON.stringify({ achievement, team, task: task?.name, task_id: task?.id });
   return sql`
     insert into activity (member_id, kind, challenge_id, detail, created_at)
-    select ${memberId}, ${kind}, ${challengeId ?? null}, ${detail}, ${now} ${after ? sql`from ${sql.ref(after)}` : sql``}
+    select ${memberId}, ${kind}, ${challengeId ?? null}, ${detail}, ${now} ${from}
     on conflict (member_id, kind, challenge_id, detail, ((created_at at time zone 'UTC')::date))
       do update set created_at = greatest(activity.created_at, excluded.created_at)`;
 }
 
 /** Records an activity, within the transaction of what the member did; the caller announces `member:{id}`. */
 export async function recordActivity(transaction: Connection, activity: NewActivity): Promise<void> {
-  await insertActivity(activity).execute(transaction);
+  await insertActivity(activity, activity).execute(transaction);
 }
 
 /** Deletes activities of a member in a task, where they did not happen after all. */

@@ -11,8 +11,8 @@ export type NewMember = Omit<Insertable<Tables['member']>, 'slug'>;
 
 const columns = sql.raw(
   `id slug first_name last_name email confirmed_at password_hash is_demo language avatar_url provider_photo_url
-   description description_br video banner flag linkedin address deletion_at deleted_at hidden_at
-   hidden_from_community hidden_from_impact_board hidden_from_search created_at updated_at`
+   description description_br video banner flag linkedin address deletion_at keeps_certificates deleted_at
+   hidden_at hidden_from_community hidden_from_impact_board hidden_from_search created_at updated_at`
     .split(/\s+/)
     .map((name) => `m.${name}`)
     .concat(

@@ -27,6 +27,8 @@ declare module '../../../platform/database/schema.ts' {
       linkedin: string | null;
       address: string | null;
       deletion_at: Date | null;
+      /** Whether certificates stay valid, with the name, when the account is deleted. */
+      keeps_certificates: Generated<boolean>;
       deleted_at: Date | null;
       /** The profile, by moderation. */
       hidden_at: Date | null;

@@ -1,5 +1,6 @@
 import type { ChallengeRole } from '@mutirao/contract/challenges/challenge-roles.ts';
 import type {
+  CertificateEvent,
   ForumEvent,
   ModerationEvent,
   NotificationEvent,
@@ -9,6 +10,7 @@ import type {
 import type { NotificationKind } from '@mutirao/contract/members/platform-settings.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { writeAdviserAccepted, writeAdviserApplied } from './adviser-texts.ts';
+import { writeCertificateEvent } from './certificate-texts.ts';
 import {
   writeChallengeFinished,
   writeChallengeOpened,
@@ -19,6 +21,7 @@ import {
 import { writeForumEvent } from './forum-texts.ts';
 import { writeModerationEvent } from './moderation-texts.ts';
 import type {
+  CertificateDetail,
   EventDetails,
   Facts,
   ModerationDetail,
@@ -83,6 +86,14 @@ function forumEvent(name: ForumEvent): Event<TopicDetail> {
   return { kind: 'my_challenges.forum', write: (facts) => writeForumEvent(name, facts), path: toTopic };
 }
 
+function certificateEvent(name: CertificateEvent): Event<CertificateDetail> {
+  return {
+    kind: 'my_challenges.updates',
+    write: (facts) => writeCertificateEvent(name, facts),
+    path: ({ detail: { code } }) => (code === undefined ? null : linkTo(pages.certificate, { verifyCode: code })),
+  };
+}
+
 /** All notification events: a new one is a line here and one in the contract. */
 export const notificationEvents: { readonly [Name in NotificationEvent]: Event<EventDetails[Name]> } = {
   challenge_published: { kind: 'all_challenges.new_challenge', write: writeChallengePublished, path: toChallenge },
@@ -116,6 +127,9 @@ export const notificationEvents: { readonly [Name in NotificationEvent]: Event<E
   forum_replied: forumEvent('forum_replied'),
   forum_mentioned: forumEvent('forum_mentioned'),
   forum_answer_marked: forumEvent('forum_answer_marked'),
+  certificate_issued: certificateEvent('certificate_issued'),
+  certificate_corrected: certificateEvent('certificate_corrected'),
+  certificate_withdrawn: certificateEvent('certificate_withdrawn'),
   stage_opened: { kind: 'my_challenges.updates', role: 'contestant', write: writeStageOpened, path: toStage },
   interaction_replied: { kind: 'my_challenges.updates', write: writeInteractionReplied, path: toStage },
   product_news: {

@@ -1,7 +1,13 @@
 import type { ReportKind } from '@mutirao/contract/challenges/moderation-states.ts';
 import type { Language } from '@mutirao/contract/language.ts';
 import type { Localized } from '@mutirao/contract/localized.ts';
-import type { ForumEvent, ModerationEvent, TaskEvent, TeamEvent } from '@mutirao/contract/members/notifications.ts';
+import type {
+  CertificateEvent,
+  ForumEvent,
+  ModerationEvent,
+  TaskEvent,
+  TeamEvent,
+} from '@mutirao/contract/members/notifications.ts';
 
 /** The team of an event, as it was then. */
 export interface TeamDetail {
@@ -33,6 +39,16 @@ export interface TopicDetail {
   readonly message_id: number | null;
 }
 
+/** The certificate of an event. */
+export interface CertificateDetail {
+  /** Absent where the owner's account is deleted. */
+  readonly code?: string;
+  /** Of an issuing to several members, whose codes are read with their notifications. */
+  readonly issuance_id?: number;
+  /** Why it was withdrawn. */
+  readonly reason?: string;
+}
+
 /** The stage of an event, as it was then. */
 export interface StageDetail {
   readonly stage: Localized;
@@ -44,6 +60,7 @@ export interface EventDetails
   extends Record<TeamEvent, TeamDetail>,
     Record<TaskEvent, TaskDetail>,
     Record<ForumEvent, TopicDetail>,
+    Record<CertificateEvent, CertificateDetail>,
     Record<ModerationEvent, ModerationDetail> {
   challenge_published: { opens_at: string | null };
   challenge_opened: { deadline: string | null };

@@ -29,13 +29,16 @@ export const columns = sql.raw(
   `n.id, n.member_id, a.event, a.kind, n.read_at is not null as is_read, n.created_at, s.timezone,
    a.challenge_id, c.published, c.slug, c.title_pt, c.title_en, c.short_description_pt, c.short_description_en,
    trim(author.first_name || ' ' || author.last_name) as author,
-   case when t.hidden_at is null then a.detail else a.detail || '{"topic": null}' end as detail`,
+   case when t.hidden_at is not null then a.detail || '{"topic": null}'
+     when issued.code is not null then a.detail || jsonb_build_object('code', issued.code) else a.detail end as detail`,
 );
 export const withDetails = sql.raw(
   `join announcement a on a.id = n.announcement_id left join challenge c on c.id = a.challenge_id
    left join platform_setting s on s.member_id = n.member_id
    left join member author on author.id = a.author_id and author.deleted_at is null
-   left join topic t on t.id = (a.detail ->> 'topic_id')::bigint`,
+   left join topic t on t.id = (a.detail ->> 'topic_id')::bigint
+   left join certificate issued on issued.issuance_id = (a.detail ->> 'issuance_id')::integer
+     and issued.member_id = n.member_id`,
 );
 
 type Announcement = Selectable<Tables['announcement']>;

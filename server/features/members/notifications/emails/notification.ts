@@ -1,4 +1,6 @@
 import {
+  type CertificateEvent,
+  certificateEvents,
   type ModerationEvent,
   moderationEvents,
   type NotificationEvent,
@@ -29,7 +31,7 @@ interface Texts {
   readonly button: string;
   readonly settings: string;
   readonly unsubscribe: string;
-  readonly reasons: Readonly<Record<NotificationKind | 'team' | 'moderation', string>>;
+  readonly reasons: Readonly<Record<NotificationKind | 'team' | 'moderation' | 'certificate', string>>;
 }
 
 const texts: Readonly<Record<'pt' | 'en', Texts>> = {
@@ -42,6 +44,7 @@ const texts: Readonly<Record<'pt' | 'en', Texts>> = {
       'my_challenges.updates': 'Você recebeu esta mensagem porque segue este desafio ou faz parte dele.',
       team: 'Você recebeu esta mensagem porque ela é sobre uma equipe sua, ou que você pode integrar.',
       moderation: 'Você recebeu esta mensagem porque ela é sobre um conteúdo seu, ou que você modera.',
+      certificate: 'Você recebeu esta mensagem porque ela é sobre um certificado seu.',
       'my_challenges.forum': 'Você recebeu esta mensagem porque acompanha o fórum deste desafio.',
       'my_challenges.tasks': 'Você recebeu esta mensagem porque acompanha as tarefas deste desafio.',
       'platform.product_notifications': 'Você recebeu esta mensagem porque quer saber das novidades da plataforma.',
@@ -56,6 +59,7 @@ const texts: Readonly<Record<'pt' | 'en', Texts>> = {
       'my_challenges.updates': 'You received this message because you follow this challenge or are part of it.',
       team: 'You received this message because it is about a team of yours, or one that you may join.',
       moderation: 'You received this message because it is about content of yours, or that you moderate.',
+      certificate: 'You received this message because it is about a certificate of yours.',
       'my_challenges.forum': 'You received this message because you keep up with the forum of this challenge.',
       'my_challenges.tasks': 'You received this message because you keep up with the tasks of this challenge.',
       'platform.product_notifications': 'You received this message because you want to know what is new here.',
@@ -65,6 +69,7 @@ const texts: Readonly<Record<'pt' | 'en', Texts>> = {
 
 function reasonOf({ event, kind }: { event: NotificationEvent; kind: NotificationKind }) {
   if (teamEvents.includes(event as TeamEvent)) return 'team';
+  if (certificateEvents.includes(event as CertificateEvent)) return 'certificate';
   return moderationEvents.includes(event as ModerationEvent) ? 'moderation' : kind;
 }
 

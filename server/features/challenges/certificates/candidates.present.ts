@@ -1,0 +1,34 @@
+import type { CertificateCandidate } from '@mutirao/contract/challenges/certificates.ts';
+import { presentPerson } from '../../members/members/index.ts';
+import type { CandidateRow } from './candidates.queries.ts';
+
+function certificateOf({ certificate_id, code, issued_at, withdrawn_at }: CandidateRow) {
+  if (certificate_id === null || code === null || issued_at === null) return null;
+  return {
+    id: certificate_id,
+    verify_code: code,
+    created_at: issued_at.toISOString(),
+    withdrawn_at: withdrawn_at?.toISOString() ?? null,
+  };
+}
+
+/** Someone who accepted a challenge, as its admins see them. */
+export function presentCandidate(row: CandidateRow): CertificateCandidate {
+  const { id, slug, avatar } = presentPerson(row);
+  return {
+    member_id: id,
+    name: row.name,
+    avatar,
+    slug,
+    team_name: row.team_name,
+    role: row.role,
+    hours: row.hours,
+    accepted_at: row.accepted_at.toISOString(),
+    stages_answered: row.stages_answered,
+    tasks_done: row.tasks_done,
+    reason: row.reason,
+    included: row.included,
+    is_corrected: row.is_corrected,
+    certificate: certificateOf(row),
+  };
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { ownRows, type PersonalTable } from '../../../platform/personal-data/personal-data.ts';
+import { eraseCertificatesOf } from './erase.queries.ts';
+
+const certificates: PersonalTable = {
+  table: 'certificate',
+  file: { pt: 'certificados', en: 'certificates' },
+  describe: {
+    pt: 'Os seus certificados, com o que dizem e os códigos.',
+    en: 'Your certificates, with what they say and their codes.',
+  },
+  read: async (connection, memberId) => {
+    const { rows } = await sql<object>`
+      select code, contestant_name, team_name, role, hours, challenge_id, challenge_title_pt, challenge_title_en,
+        responsible_name, organisation_name, organisation_signatory, accepted_at, closed_at, created_at, updated_at,
+        withdrawn_at, withdrawal_reason
+      from certificate where member_id = ${memberId} order by id`.execute(connection);
+    return rows;
+  },
+  erase: (connection, memberId) => eraseCertificatesOf(connection, memberId),
+};
+
+const candidates = ownRows('certificate_candidate', {
+  file: { pt: 'correcoes-de-certificados', en: 'certificate-corrections' },
+  describe: {
+    pt: 'O que quem administra um desafio corrigiu antes de emitir o seu certificado.',
+    en: 'What those who run a challenge corrected before they issued your certificate.',
+  },
+  columns: ['challenge_id', 'included', 'name', 'hours', 'updated_at'],
+  orderBy: 'updated_at',
+});
+
+const issuances: PersonalTable = {
+  table: 'certificate_issuance',
+  file: { pt: 'emissoes-de-certificados', en: 'certificate-issuances' },
+  describe: { pt: 'Os certificados que você mandou emitir.', en: 'The certificates that you had issued.' },
+  read: (connection, memberId) =>
+    connection
+      .selectFrom('certificate_issuance')
+      .select(['id', 'challenge_id', 'status', 'total', 'issued', 'created_at', 'finished_at'])
+      .where('actor_id', '=', memberId)
+      .orderBy('id')
+      .execute(),
+  erase: (connection, memberId) =>
+    sql`update certificate_issuance set actor_id = null where actor_id = ${memberId}`.execute(connection),
+};
+
+/** What certificates have about a member: the owner decides whether they stay valid, with the name. */
+export const certificateTables: readonly PersonalTable[] = [issuances, certificates, candidates];

@@ -1,0 +1,51 @@
+import { certificatesCalls } from '@mutirao/contract/challenges/certificates.calls.ts';
+import { cacheTags } from '../../../platform/cache/cache-routes.ts';
+import { answerCalls } from '../../../platform/http/answer-calls.ts';
+import type { Server } from '../../../platform/http/create-server.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { requireMember } from '../../members/members/index.ts';
+import { correctCertificate, withdrawCertificate } from './change-certificate.ts';
+import { closeChallenge } from './close-challenge.ts';
+import { correctCandidate } from './correct-candidate.ts';
+import { getOverview } from './get-overview.ts';
+import { issueCertificates } from './issue-certificates.ts';
+import { listCandidates } from './list-candidates.ts';
+import { getCertificate, listOwnCertificates, listTitles } from './read-certificates.ts';
+
+export function routeCertificates(app: Server, platform: Platform): void {
+  const { database, clock } = platform;
+
+  answerCalls(app, certificatesCalls, {
+    'GET /certificate/:verifyCode': ({ params, ip: address }) =>
+      getCertificate(platform, { typed: params.verifyCode, address }),
+
+    'GET /me/certificates': ({ viewer }) => listOwnCertificates(database, viewer),
+
+    'GET /users/:user/certificates': async ({ params }, reply) => {
+      const id = await requireMember(database, params.user);
+      cacheTags(reply, `member:${id}`, `participation:${id}`);
+      return listTitles(database, id);
+    },
+
+    'GET /challenges/:id/certificates': ({ viewer, params }) =>
+      getOverview(database, { challengeId: params.id, now: clock() }, viewer),
+
+    'GET /challenges/:id/certificates/candidates': ({ viewer, params, query }) =>
+      listCandidates(platform, viewer, { challengeId: params.id, ...query }),
+
+    'PUT /challenges/:id/certificates/candidates/:member': ({ viewer, params, body, ip: address }) =>
+      correctCandidate(platform, viewer, { challengeId: params.id, memberId: params.member, ...body, address }),
+
+    'POST /challenges/:id/close': ({ viewer, params, body, ip: address }) =>
+      closeChallenge(platform, viewer, { challengeId: params.id, ...body, address }),
+
+    'POST /challenges/:id/certificates': ({ viewer, params, body, ip: address }) =>
+      issueCertificates(platform, viewer, { challengeId: params.id, ...body, address }),
+
+    'PUT /challenges/:id/certificates/:certificate': ({ viewer, params, body, ip: address }) =>
+      correctCertificate(platform, viewer, { challengeId: params.id, id: params.certificate, ...body, address }),
+
+    'POST /challenges/:id/certificates/:certificate/withdraw': ({ viewer, params, body, ip: address }) =>
+      withdrawCertificate(platform, viewer, { challengeId: params.id, id: params.certificate, ...body, address }),
+  });
+}

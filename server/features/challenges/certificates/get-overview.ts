@@ -1,0 +1,63 @@
+import type { CertificatesOverview, Issuance } from '@mutirao/contract/challenges/certificates.ts';
+import type { Viewer } from '../../../platform/auth/viewer.ts';
+import type { Connection } from '../../../platform/database/schema.ts';
+import { assertCanSeeChallenge } from '../challenges/index.ts';
+import { assertNotDenied } from './assert-not-denied.ts';
+import { countCandidates } from './candidates.queries.ts';
+import {
+  type ClosingFacts,
+  denialOfClosing,
+  denialOfIssuing,
+  mayManageCertificates,
+  type ViewerFacts,
+} from './certificates.policy.ts';
+import { type ClosingRow, findClosing } from './closing.queries.ts';
+import { findLatestIssuance, type IssuanceRow } from './issuances.queries.ts';
+
+interface Where {
+  readonly challengeId: number;
+  readonly now: Date;
+}
+
+/** What decides about closing a challenge and its certificates. */
+export interface CertificatesContext {
+  readonly challenge: ClosingRow;
+  readonly viewer: ViewerFacts;
+  readonly facts: ClosingFacts;
+}
+
+/** The context of a call about a challenge's certificates; refuses those who do not manage them. */
+export async function requireManager(
+  connection: Connection,
+  { challengeId, now }: Where,
+  viewer: Viewer,
+): Promise<CertificatesContext> {
+  const challenge = await findClosing(connection, { challengeId, memberId: viewer.id, now });
+  assertCanSeeChallenge(viewer, challenge);
+  const { is_challenge_admin, is_coming_soon, is_issuing, closed_at } = challenge;
+  const facts = { is_challenge_admin, isAdmin: viewer.isAdmin };
+  assertNotDenied(mayManageCertificates(facts) ? undefined : 'not_admin');
+  return { challenge, viewer: facts, facts: { is_coming_soon, is_issuing, is_closed: closed_at !== null } };
+}
+
+function presentIssuance({ id, status, total, issued, created_at }: IssuanceRow): Issuance {
+  return { id, status, total, issued, created_at: created_at.toISOString() };
+}
+
+/** The state of a challenge's certificates, for those who manage them. */
+export async function getOverview(connection: Connection, where: Where, viewer: Viewer): Promise<CertificatesOverview> {
+  const { challenge, viewer: viewerFacts, facts } = await requireManager(connection, where, viewer);
+  const counts = await countCandidates(connection, where);
+  const issuance = await findLatestIssuance(connection, where.challengeId);
+  return {
+    closed_at: challenge.closed_at?.toISOString() ?? null,
+    responsible_name: challenge.responsible_name,
+    hours: challenge.certificate_hours,
+    ...counts,
+    issuance: issuance ? presentIssuance(issuance) : null,
+    can: {
+      close: !denialOfClosing(viewerFacts, facts),
+      issue: counts.to_issue > 0 && !denialOfIssuing(viewerFacts, facts),
+    },
+  };
+}

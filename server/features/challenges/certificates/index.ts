@@ -1,0 +1,18 @@
+import type { Server } from '../../../platform/http/create-server.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { certificateTables } from './certificates.personal-data.ts';
+import { routeCertificates } from './certificates.routes.ts';
+import { handleIssuances, resumeIssuances } from './run-issuance.ts';
+
+export { presentCertificate } from './certificates.present.ts';
+export { type CertificateRow, findCertificate } from './certificates.queries.ts';
+export { getCertificate } from './read-certificates.ts';
+
+/** Closing challenges, and their certificates. `start` resumes unfinished issuances. */
+export function registerCertificates(app: Server, platform: Platform): { start: () => Promise<void> } {
+  platform.personalData.register(...certificateTables);
+  for (const column of ['logo_url', 'banner_url']) platform.media.showIn({ table: 'certificate', column });
+  routeCertificates(app, platform);
+  handleIssuances(platform);
+  return { start: () => resumeIssuances(platform) };
+}

@@ -1,0 +1,133 @@
+import { setTimeout as rest } from 'node:timers/promises';
+import type { Connection } from '../../../platform/database/schema.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { giveAchievements } from '../../members/achievements/index.ts';
+import { announce } from '../../members/notifications/index.ts';
+import { getIdentity } from '../../organisation/identity/index.ts';
+import { challengePicture } from '../../site/pictures/index.ts';
+import { type CandidateRow, findCandidates } from './candidates.queries.ts';
+import { insertCertificates } from './changes.queries.ts';
+import { generateCode } from './generate-code.ts';
+import {
+  advanceIssuance,
+  findUnfinishedIssuances,
+  finishIssuance,
+  lockIssuanceForUpdate,
+  lockMembersForShare,
+  type RunningIssuance,
+} from './issuances.queries.ts';
+
+const issuanceJob = 'certificates-issue';
+/** How many certificates a transaction issues. */
+const batchSize = 100;
+/** In milliseconds: how long one issuance runs before the next one. */
+const turn = 10_000;
+/** In milliseconds, at least, between two batches. */
+const shortestRest = 5;
+
+type Parts = Pick<Platform, 'write' | 'clock' | 'jobs'>;
+
+interface Batch {
+  readonly issuance: RunningIssuance;
+  readonly candidates: readonly CandidateRow[];
+  readonly now: Date;
+}
+
+/** Inserts a certificate for each candidate, with another code where one is taken. */
+async function insertBatch(transaction: Connection, { issuance, candidates, now }: Batch): Promise<void> {
+  const identity = await getIdentity(transaction);
+  const { slug, category_ids: goals } = issuance;
+  const copied = {
+    challenge_id: issuance.challenge_id,
+    issuance_id: issuance.id,
+    challenge_title_pt: issuance.title_pt,
+    challenge_title_en: issuance.title_en,
+    responsible_name: issuance.responsible_name ?? identity.signatory,
+    organisation_name: identity.name,
+    organisation_signatory: identity.signatory,
+    logo_url: issuance.logo_url ?? issuance.card_banner_url ?? challengePicture('card', slug, goals),
+    banner_url: issuance.banner_url ?? challengePicture('banner', slug, goals),
+    closed_at: issuance.closed_at ?? now,
+    created_at: now,
+    updated_at: now,
+    withdrawn_at: null,
+    withdrawal_reason: null,
+  };
+  let missing = candidates;
+  while (missing.length > 0) {
+    const rows = missing.map(({ id, name, team_name, role, hours, accepted_at }) => ({
+      ...copied,
+      code: generateCode(),
+      member_id: id,
+      contestant_name: name,
+      team_name,
+      role,
+      hours,
+      accepted_at,
+    }));
+    const inserted = new Set(await insertCertificates(transaction, rows));
+    missing = missing.filter(({ id }) => !inserted.has(id));
+  }
+}
+
+/** Issues the next certificates of an issuance, all or none of them; false once it is finished. */
+export function issueBatch({ write, clock, jobs }: Parts, id: number): Promise<boolean> {
+  return write(async (transaction, invalidate) => {
+    const issuance = await lockIssuanceForUpdate(transaction, { id, batchSize });
+    if (!issuance) return false;
+    const now = clock();
+    const { challenge_id: challengeId, next_ids: memberIds } = issuance;
+    const memberCursor = memberIds.at(-1);
+    if (memberCursor === undefined) {
+      await finishIssuance(transaction, { id, now });
+      // Once for all batches: the impact board may be some seconds old.
+      invalidate('figures');
+      return false;
+    }
+    await lockMembersForShare(transaction, memberIds);
+    // Those who are not confirmed, excluded or gone since the confirmation are left out.
+    const candidates = (await findCandidates(transaction, { challengeId, memberIds, now })).filter(
+      ({ included, certificate_id, withdrawn_at }) => included && (certificate_id === null || withdrawn_at !== null),
+    );
+    const recipients = candidates.map((candidate) => candidate.id);
+    if (recipients.length > 0) {
+      await insertBatch(transaction, { issuance, candidates, now });
+      await giveAchievements(transaction, { memberIds: recipients, kind: 'first_certificate', challengeId, now });
+      const detail = { issuance_id: id };
+      await announce({ jobs }, transaction, { event: 'certificate_issued', detail, challengeId, recipients, now });
+      invalidate(...recipients.map((memberId) => `participation:${memberId}`));
+    }
+    await advanceIssuance(transaction, { id, memberCursor, issued: recipients.length });
+    return true;
+  });
+}
+
+/** Runs an issuance, resting as long as it works, so that page requests hardly slow down. */
+async function runIssuance(platform: Platform, id: number, ending: AbortSignal): Promise<void> {
+  const end = performance.now() + turn;
+  while (!ending.aborted && performance.now() < end) {
+    const begun = performance.now();
+    if (!(await issueBatch(platform, id))) return;
+    await rest(Math.max(shortestRest, performance.now() - begun));
+  }
+  await addIssuanceJob(platform, platform.database, id);
+}
+
+/** Adds the job of an issuance, once while it waits to begin. */
+export function addIssuanceJob({ jobs }: Pick<Platform, 'jobs'>, connection: Connection, id: number): Promise<void> {
+  return jobs.add(connection, issuanceJob, { issuance: id }, { onceFor: String(id) });
+}
+
+/** Resumes the issuances of crashed instances. */
+export async function resumeIssuances(platform: Pick<Platform, 'database' | 'jobs'>): Promise<void> {
+  for (const id of await findUnfinishedIssuances(platform.database))
+    await addIssuanceJob(platform, platform.database, id);
+}
+
+/** Registers the job that issues certificates. */
+export function handleIssuances(platform: Platform): void {
+  platform.jobs.handle<{ issuance: number }>(issuanceJob, ({ issuance }, ending) =>
+    runIssuance(platform, issuance, ending),
+  );
+  platform.jobs.every('certificates-resume', '* * * * *', () => resumeIssuances(platform));
+}
