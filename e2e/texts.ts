@@ -13,6 +13,12 @@ import { messages as signInEn } from '../web/features/accounts/sign-in/messages.
 import { messages as signInPt } from '../web/features/accounts/sign-in/messages.pt.ts';
 import { messages as categoriesEn } from '../web/features/challenges/categories/messages.en.ts';
 import { messages as categoriesPt } from '../web/features/challenges/categories/messages.pt.ts';
+import { messages as certificatesEn } from '../web/features/challenges/certificates/messages.en.ts';
+import { messages as certificatesPt } from '../web/features/challenges/certificates/messages.pt.ts';
+import { messages as closingEn } from '../web/features/challenges/certificates/closing/messages.en.ts';
+import { messages as closingPt } from '../web/features/challenges/certificates/closing/messages.pt.ts';
+import { messages as verifyingEn } from '../web/features/challenges/certificates/verifying/messages.en.ts';
+import { messages as verifyingPt } from '../web/features/challenges/certificates/verifying/messages.pt.ts';
 import { messages as challengesEn } from '../web/features/challenges/challenges/messages.en.ts';
 import { messages as challengesPt } from '../web/features/challenges/challenges/messages.pt.ts';
 import { messages as challengeFaqsEn } from '../web/features/challenges/faqs/messages.en.ts';
@@ -110,7 +116,9 @@ const pt = {
   answering: answeringPt,
   apiDocs: apiDocsPt,
   categories: categoriesPt,
+  certificates: certificatesPt,
   challenges: challengesPt,
+  closing: closingPt,
   editor: editorPt,
   enquiries: enquiriesPt,
   faq: faqPt,
@@ -151,6 +159,7 @@ const pt = {
   transparency: transparencyPt,
   ui: uiPt,
   uploads: uploadsPt,
+  verifying: verifyingPt,
   video: videoPt,
 };
 
@@ -162,7 +171,9 @@ export const texts: Record<Language, typeof pt> = {
     answering: answeringEn,
     apiDocs: apiDocsEn,
     categories: categoriesEn,
+    certificates: certificatesEn,
     challenges: challengesEn,
+    closing: closingEn,
     editor: editorEn,
     enquiries: enquiriesEn,
     faq: faqEn,
@@ -203,6 +214,7 @@ export const texts: Record<Language, typeof pt> = {
     transparency: transparencyEn,
     ui: uiEn,
     uploads: uploadsEn,
+    verifying: verifyingEn,
     video: videoEn,
   },
 };

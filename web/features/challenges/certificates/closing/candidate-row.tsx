@@ -44,7 +44,7 @@ export function CandidateRow({ challengeId, candidate, stages }: CandidateRowPro
   const t = useClosingTexts().person;
   const [open, setOpen] = useState<'correct' | 'withdraw'>();
   const correct = useRef<HTMLButtonElement>(null);
-  const { change } = useCandidateSteps(challengeId, candidate);
+  const { change, correctDetails } = useCandidateSteps(challengeId, candidate);
   const { name, certificate, included } = candidate;
   const deeds = useDeeds(candidate, stages);
   const isIssued = certificate !== null && certificate.withdrawn_at === null;
@@ -82,13 +82,15 @@ export function CandidateRow({ challengeId, candidate, stages }: CandidateRowPro
                 <strong>{t.withdrawn(dayOf(certificate.withdrawn_at))}</strong>
               </p>
             )}
-            <Switch
-              label={t.include}
-              aria-label={t.includeOf(name)}
-              checked={included}
-              onChange={include.run}
-              aria-disabled={include.waiting}
-            />
+            {candidate.reason !== 'unconfirmed' && (
+              <Switch
+                label={t.include}
+                aria-label={t.includeOf(name)}
+                checked={included}
+                onChange={include.run}
+                aria-disabled={include.waiting}
+              />
+            )}
           </>
         )}
         <p className={styles.deeds}>
@@ -118,9 +120,7 @@ export function CandidateRow({ challengeId, candidate, stages }: CandidateRowPro
           </Button>
         )}
       </div>
-      {open === 'correct' && (
-        <CorrectionForm challengeId={challengeId} candidate={candidate} onClose={stopCorrecting} />
-      )}
+      {open === 'correct' && <CorrectionForm candidate={candidate} onSave={correctDetails} onClose={stopCorrecting} />}
       {open === 'withdraw' && certificate && (
         <WithdrawDialog
           challengeId={challengeId}

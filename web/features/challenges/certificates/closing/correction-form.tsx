@@ -1,61 +1,64 @@
 import {
   type CertificateCandidate,
+  type CorrectionInput,
   correctionInput,
   maximumHours,
   maximumNameLength,
 } from '@mutirao/contract/challenges/certificates.ts';
 import { useEffect, useRef } from 'react';
 import { showToast } from '../../../../platform/toasts.ts';
+import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
 import { Field } from '../../../../ui/field.tsx';
+import { Loaded } from '../../../../ui/loaded.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
 import styles from './closing.module.css';
 import { readHours } from './read-hours.ts';
 import { useClosingTexts } from './texts.ts';
-import { useCandidateSteps } from './use-candidate-steps.ts';
 
-interface CorrectionFormProps {
-  challengeId: number;
-  candidate: CertificateCandidate;
+/** What can be corrected. */
+interface Details {
+  readonly name: string;
+  readonly hours: number | null;
+}
+
+interface DetailsFormProps {
+  details: Details;
+  /** A note before the fields. */
+  note?: string;
+  onSave: (changed: CorrectionInput) => Promise<void>;
   onClose: () => void;
 }
 
-/** Corrects the name and the hours of someone, in their place in the list. */
-export function CorrectionForm({ challengeId, candidate, onClose }: CorrectionFormProps) {
+/** The fields of someone's details, in their place in the list. */
+function DetailsForm({ details, note, onSave, onClose }: DetailsFormProps) {
   const t = useClosingTexts().correct;
-  const { correctDetails } = useCandidateSteps(challengeId, candidate);
   const element = useRef<HTMLFormElement>(null);
-  const isIssued = candidate.certificate !== null && candidate.certificate.withdrawn_at === null;
   useEffect(() => element.current?.querySelector('input')?.focus(), []);
-
   const form = useForm(
     correctionInput,
-    async ({ name = candidate.name, hours = null }) => {
+    async ({ name = details.name, hours = null }) => {
       // An unchanged detail goes on following the rule.
-      await correctDetails({
-        ...(name !== candidate.name && { name }),
-        ...(hours !== candidate.hours && { hours }),
-      });
+      await onSave({ ...(name !== details.name && { name }), ...(hours !== details.hours && { hours }) });
       showToast({ tone: 'success', text: t.saved(name) });
       onClose();
     },
     { read: (fields) => ({ name: fields.get('name'), hours: readHours(fields) }) },
   );
-
   return (
     <form
       ref={element}
       className={styles.correction}
-      aria-label={t.label(candidate.name)}
+      aria-label={t.label(details.name)}
       onSubmit={form.onSubmit}
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
       noValidate
     >
-      {isIssued && <p>{t.issuedText}</p>}
+      {note && <p>{note}</p>}
       <Field
         label={t.name}
-        defaultValue={candidate.name}
+        defaultValue={details.name}
         maxLength={maximumNameLength}
         autoComplete="off"
         dir="auto"
@@ -69,7 +72,7 @@ export function CorrectionForm({ challengeId, candidate, onClose }: CorrectionFo
         inputMode="numeric"
         min={1}
         max={maximumHours}
-        defaultValue={candidate.hours ?? ''}
+        defaultValue={details.hours ?? ''}
         {...form.field('hours')}
       />
       {form.failure && <Failure>{form.failure}</Failure>}
@@ -82,5 +85,32 @@ export function CorrectionForm({ challengeId, candidate, onClose }: CorrectionFo
         </Button>
       </div>
     </form>
+  );
+}
+
+interface CorrectionFormProps extends Omit<DetailsFormProps, 'details' | 'note'> {
+  candidate: CertificateCandidate;
+}
+
+/** Corrects an issued certificate, whose details may be others than those of the next one. */
+function IssuedCorrection({ code, ...form }: Omit<DetailsFormProps, 'details' | 'note'> & { code: string }) {
+  const t = useClosingTexts().correct;
+  const query = useApiQuery('GET /certificate/:verifyCode', { params: { verifyCode: code } }, { gcTime: 0 });
+  return (
+    <Loaded query={query}>
+      {({ contestant_name, hours }) => (
+        <DetailsForm details={{ name: contestant_name ?? '', hours }} note={t.issuedText} {...form} />
+      )}
+    </Loaded>
+  );
+}
+
+/** Corrects the name and the hours of someone: on their valid certificate, or for the next one. */
+export function CorrectionForm({ candidate, ...form }: CorrectionFormProps) {
+  const { certificate } = candidate;
+  return certificate && !certificate.withdrawn_at ? (
+    <IssuedCorrection code={certificate.verify_code} {...form} />
+  ) : (
+    <DetailsForm details={candidate} {...form} />
   );
 }

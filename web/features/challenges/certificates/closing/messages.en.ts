@@ -31,7 +31,7 @@ export const messages: typeof portuguese = {
     waiting: 'Closing…',
     failed: 'The challenge could not be closed. Try again.',
     success: 'The challenge is closed. Now check the list.',
-    notAllowed: 'This challenge cannot be closed yet.',
+    notAllowed: 'This challenge has not started yet: there is nothing to close.',
     closedOn: 'Closed on',
     signedBy: 'Signed by',
     hoursOf: 'Hours',

@@ -30,7 +30,7 @@ export const messages = {
     waiting: 'Encerrando…',
     failed: 'Não foi possível encerrar. Tente de novo.',
     success: 'Desafio encerrado. Agora confira a lista.',
-    notAllowed: 'Este desafio ainda não pode ser encerrado.',
+    notAllowed: 'Este desafio ainda não começou: não há o que encerrar.',
     closedOn: 'Encerrado em',
     signedBy: 'Assina',
     hoursOf: 'Horas',

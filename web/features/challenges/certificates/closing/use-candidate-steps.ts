@@ -1,4 +1,8 @@
-import type { CandidateInput, CertificateCandidate } from '@mutirao/contract/challenges/certificates.ts';
+import type {
+  CandidateInput,
+  CertificateCandidate,
+  CorrectionInput,
+} from '@mutirao/contract/challenges/certificates.ts';
 import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
 import { candidatesCall, overviewCall } from './use-overview.ts';
 
@@ -16,7 +20,7 @@ export function useCandidateSteps(challengeId: number, { member_id, certificate 
   }
 
   /** Corrects name and hours where they stand: on the valid certificate, or for the next. */
-  async function correctDetails(body: Pick<CandidateInput, 'name' | 'hours'>): Promise<void> {
+  async function correctDetails(body: CorrectionInput): Promise<void> {
     if (certificate && !certificate.withdrawn_at)
       await correct.mutate({ params: { id, certificate: certificate.id }, body });
     else await change(body);
