@@ -62,11 +62,11 @@ export type CandidateReason = (typeof candidateReasons)[number];
 export const certificateCandidate = component('CertificateCandidate', {
   member_id: z.int(),
   name: textLike('Anahí Ñandú', 'As it will stand on the certificate'),
-  avatar: z.string().nullable(),
-  slug: z.string(),
-  team_name: z.string().nullable(),
+  avatar: textLike('/icons/avatar.svg', 'Address of a picture; without one of their own, a default'),
+  slug: textLike('anahi-nandu'),
+  team_name: shape.team_name,
   role: z.enum(certificateRoles),
-  hours: z.int().nullable(),
+  hours: shape.hours,
   accepted_at: instant,
   stages_answered: countLike(3),
   tasks_done: countLike(2),
@@ -74,7 +74,7 @@ export const certificateCandidate = component('CertificateCandidate', {
   included: z.boolean().meta({ description: 'By the rule, or as corrected by an admin' }),
   is_corrected: z.boolean(),
   certificate: z
-    .object({ id: z.int(), verify_code: z.string(), created_at: instant, withdrawn_at: instant.nullable() })
+    .object({ id: z.int(), verify_code: shape.verify_code, created_at: instant, withdrawn_at: instant.nullable() })
     .nullable()
     .meta({ description: 'The latest one that was issued' }),
 });

@@ -20,10 +20,13 @@ export interface Removed {
 /** The certificates of demo challenges and of demo members, which would outlive both. */
 async function removeCertificates(connection: Connection): Promise<void> {
   const slugs = demoChallenges.map(({ slug }) => slug);
-  await sql`
-    delete from certificate
+  const { rows } = await sql<{ id: number }>`
+    select id from certificate
     where challenge_id in (select id from challenge where slug = any(${slugs}))
       or member_id in (select id from member where is_demo)`.execute(connection);
+  const ids = rows.map(({ id }) => id);
+  await sql`delete from certificate_credential where certificate_id = any(${ids})`.execute(connection);
+  await sql`delete from certificate where id = any(${ids})`.execute(connection);
   await sql`
     delete from setting where key = 'organisation' and value = ${JSON.stringify(demoIdentity)}::jsonb`.execute(
     connection,
