@@ -12,6 +12,7 @@ import { registerSignIn } from './features/accounts/sign-in/index.ts';
 import { categorySitemap, registerCategories } from './features/challenges/categories/index.ts';
 import { registerCertificates } from './features/challenges/certificates/index.ts';
 import { challengeSitemap, registerChallenges } from './features/challenges/challenges/index.ts';
+import { registerCredentials } from './features/challenges/credentials/index.ts';
 import { registerChallengeFaqs } from './features/challenges/faqs/index.ts';
 import { registerFiles } from './features/challenges/files/index.ts';
 import { createForumReportables, registerForum, topicSitemap } from './features/challenges/forum/index.ts';
@@ -88,6 +89,7 @@ export async function buildApp({ app, platform, renderer }: AppOptions): Promise
   reportHealth(app, platform);
 
   let certificates: ReturnType<typeof registerCertificates> | undefined;
+  let credentials: ReturnType<typeof registerCredentials> | undefined;
   let notifications: ReturnType<typeof registerNotifications> | undefined;
   await app.register(
     async (scope) => {
@@ -130,6 +132,7 @@ export async function buildApp({ app, platform, renderer }: AppOptions): Promise
       registerForum(api, platform);
       registerTimeline(api, platform);
       certificates = registerCertificates(api, platform);
+      credentials = registerCredentials({ site: app, api, platform });
       registerModeration({
         api,
         platform,
@@ -174,6 +177,7 @@ export async function buildApp({ app, platform, renderer }: AppOptions): Promise
     await platform.jobs.start();
     await platform.mail.start();
     await notifications?.start();
+    await credentials?.start();
     await certificates?.start();
   });
   await app.ready();

@@ -6,6 +6,7 @@ import { organisation } from './cli/organisation.ts';
 import { removeDemo } from './cli/remove-demo.ts';
 import { resetPassword } from './cli/reset-password.ts';
 import { revokeSessions, sessions } from './cli/sessions.ts';
+import { revokeSigningKeyCommand, rotateSigningKeyCommand } from './cli/signing-keys.ts';
 import { exportTexts, importTexts } from './cli/texts.ts';
 import { EnvironmentError, readEnvironment } from './platform/environment.ts';
 import { startPlatform } from './platform/start-platform.ts';
@@ -19,6 +20,8 @@ const commands: Readonly<Record<string, Command>> = {
   organisation,
   'remove-demo': removeDemo,
   announce,
+  'rotate-signing-key': rotateSigningKeyCommand,
+  'revoke-signing-key': revokeSigningKeyCommand,
   'export-texts': exportTexts,
   'import-texts': importTexts,
 };

@@ -18,7 +18,11 @@ interface Route {
 
 /** The routes that are no calls of the API; all of them are for everyone. */
 const otherRoutes = [
+  'GET /.well-known/did.json',
   'GET /api/openapi.json',
+  'GET /certificate/:verifyCode/pdf',
+  'GET /credentials/:file',
+  'GET /credentials/status/:list',
   'GET /files/:id/:name',
   'GET /healthz',
   'GET /media/:hash/:file',

@@ -59,8 +59,8 @@ export const verificationOutcomes = [
 ] as const;
 export type VerificationOutcome = (typeof verificationOutcomes)[number];
 
-/** What is checked, in this order. */
-export const verificationChecks = ['format', 'signature', 'issuer', 'status', 'content'] as const;
+/** What is checked, in this order; what fails ends it. */
+export const verificationChecks = ['format', 'issuer', 'signature', 'status', 'content'] as const;
 export type VerificationCheck = (typeof verificationChecks)[number];
 
 export const verification = component('Verification', {

@@ -27,6 +27,9 @@ export const foreignTables: Record<string, Record<string, string>> = {
     team: 'Certificates name the team and its leader.',
     team_member: 'Certificates name the team, and its answers count for its members.',
   },
+  'challenges/credentials': {
+    certificate_credential: 'Certificates number their credentials in the transaction that issues or corrects them.',
+  },
   'challenges/forum': {
     challenge: 'Whether a challenge has a forum is one query with the roles of the member.',
     challenge_role: 'Posts are listed with the roles of their authors, and people of the challenge are mentioned.',

@@ -8,6 +8,7 @@ const locks = {
   digests: 7_205_103,
   texts: 7_205_104,
   uploads: 7_205_105,
+  'signing-keys': 7_205_106,
 } as const;
 
 /** Takes an advisory lock, of all or of one id, held until the transaction ends. */

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import { matchesEtag } from '../../../platform/http/matches-etag.ts';
+import { pdfViewerPolicy } from '../../../platform/http/security-headers.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { ByteRange } from '../../../platform/storage/storage.ts';
 import { requireTab } from '../challenges/index.ts';
@@ -22,11 +23,8 @@ const params = z.object({
 });
 const querystring = z.object({ download: z.string().optional() });
 
-/** Nothing in a file may run, even opened by itself. The viewer for PDF of browsers needs its own frame and styles. */
-const policies = {
-  pdf: "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'",
-  other: "default-src 'none'; frame-ancestors 'none'; sandbox",
-};
+/** Nothing in a file may run, even opened by itself. */
+const otherPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /** The part that a request asks for; undefined for the whole file. Several parts are answered by the whole file. */
 function rangeOf({ headers }: FastifyRequest, size: number, etag: string): ByteRange | undefined {
@@ -54,7 +52,7 @@ export function serveFiles(site: Server, { database, storage }: Platform): void 
       'accept-ranges': 'bytes',
       'cache-control': 'public, no-cache',
       'content-disposition': contentDisposition(file.name, { type: isAttached ? 'attachment' : 'inline' }),
-      'content-security-policy': type === 'application/pdf' ? policies.pdf : policies.other,
+      'content-security-policy': type === 'application/pdf' ? pdfViewerPolicy : otherPolicy,
       etag,
     };
     if (matchesEtag(etag, request.headers['if-none-match'])) return reply.status(304).headers(headers).send();

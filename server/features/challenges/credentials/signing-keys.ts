@@ -1,0 +1,103 @@
+import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts';
+import type { Connection } from '../../../platform/database/schema.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { openKey, sealKey } from './seal-key.ts';
+import {
+  findSigningKeys,
+  insertSigningKey,
+  lockCurrentKeyForUpdate,
+  retireCurrentKey,
+  revokeKey,
+  type SigningKeyRow,
+  updatePrivateKey,
+} from './signing-keys.queries.ts';
+
+/** The cache tag of the keys. */
+export const keysTag = 'signing-keys';
+
+/** An Ed25519 key; its id is the thumbprint of its public part (RFC 7638). */
+export interface SigningKey {
+  readonly id: string;
+  readonly privateKey: KeyObject;
+}
+
+function thumbprint(x: string): string {
+  return createHash('sha256').update(JSON.stringify({ crv: 'Ed25519', kty: 'OKP', x })).digest('base64url');
+}
+
+async function createSigningKey(connection: Connection, secret: string, now: Date): Promise<string> {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const { x = '' } = publicKey.export({ format: 'jwk' });
+  const id = thumbprint(x);
+  await insertSigningKey(connection, {
+    id,
+    public_key: Buffer.from(x, 'base64url'),
+    private_key: sealKey(secret, privateKey.export({ format: 'der', type: 'pkcs8' })),
+    created_at: now,
+  });
+  return id;
+}
+
+type Dependencies = Pick<Platform, 'write' | 'secrets' | 'clock'>;
+
+/** Creates the first key, and encrypts the key again where the operator changed the secret. */
+export function ensureSigningKey({ write, secrets, clock }: Dependencies): Promise<void> {
+  return write(async (transaction, invalidate) => {
+    await acquireAdvisoryLock(transaction, 'signing-keys');
+    const row = await lockCurrentKeyForUpdate(transaction);
+    const [secret, ...former] = secrets;
+    if (!row) {
+      await createSigningKey(transaction, secret, clock());
+      invalidate(keysTag);
+      return;
+    }
+    const sealed = row.private_key as Buffer;
+    if (openKey(secret, sealed)) return;
+    const opened = former.map((one) => openKey(one, sealed)).find(Boolean);
+    if (!opened) return;
+    await updatePrivateKey(transaction, row.id, sealKey(secret, opened));
+    invalidate(keysTag);
+  });
+}
+
+/** Replaces the key that signs; what it signed stays verifiable. Returns the id of the new one. */
+export function rotateSigningKey({ write, secrets: [secret], clock }: Dependencies): Promise<string> {
+  return write(async (transaction, invalidate) => {
+    await acquireAdvisoryLock(transaction, 'signing-keys');
+    await retireCurrentKey(transaction, clock());
+    invalidate(keysTag);
+    return createSigningKey(transaction, secret, clock());
+  });
+}
+
+/** Revokes a key that leaked, and replaces it if it is the one that signs; false where there is no such key. */
+export function revokeSigningKey({ write, secrets: [secret], clock }: Dependencies, id: string): Promise<boolean> {
+  return write(async (transaction, invalidate) => {
+    await acquireAdvisoryLock(transaction, 'signing-keys');
+    const current = await lockCurrentKeyForUpdate(transaction);
+    if (current?.id === id) {
+      await retireCurrentKey(transaction, clock());
+      await createSigningKey(transaction, secret, clock());
+    }
+    invalidate(keysTag);
+    return revokeKey(transaction, id, clock());
+  });
+}
+
+/** The keys, and the private part of the one that signs. */
+export interface SigningKeys {
+  readonly rows: readonly SigningKeyRow[];
+  readonly current: SigningKey;
+}
+
+/** Reads all keys; throws where the secret that encrypted the current one is missing. */
+export async function readSigningKeys({ database, secrets }: Pick<Platform, 'database' | 'secrets'>): Promise<SigningKeys> {
+  const rows = await findSigningKeys(database);
+  const row = rows.find((one) => one.retired_at === null);
+  const sealed = row?.private_key;
+  const der = sealed && secrets.map((secret) => openKey(secret, sealed)).find(Boolean);
+  if (!row || !der)
+    throw new Error('The key that signs credentials was encrypted with another SECRET_KEY: see docs/operations.md');
+  return { rows, current: { id: row.id, privateKey: createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }) } };
+}

@@ -1,0 +1,90 @@
+import { createPublicKey } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { compactVerify, decodeProtectedHeader } from 'jose';
+import { z } from 'zod';
+import { credentialContexts } from '../build-credential.ts';
+import { proofHolds } from '../data-integrity.ts';
+import { methodsOf } from '../did-document.ts';
+import type { SigningKeyRow } from '../signing-keys.queries.ts';
+
+const proofShape = z.strictObject({
+  type: z.literal('DataIntegrityProof'),
+  cryptosuite: z.literal('eddsa-rdfc-2022'),
+  created: z.string().max(40),
+  verificationMethod: z.string().max(300),
+  proofPurpose: z.literal('assertionMethod'),
+  proofValue: z.string().max(200),
+});
+
+const credentialShape = z.looseObject({
+  '@context': z.array(z.unknown()),
+  id: z.string().max(300),
+  type: z.array(z.string()).refine((types) => types.includes('OpenBadgeCredential')),
+  issuer: z.union([z.string(), z.looseObject({ id: z.string() })]),
+  proof: z.unknown().optional(),
+});
+export type GivenCredential = z.infer<typeof credentialShape>;
+
+/** A credential as it was given, before anything about it is believed. */
+export interface ReadCredential {
+  readonly credential: GivenCredential;
+  readonly issuer: string;
+  /** The token that it was; absent for JSON with a proof. */
+  readonly jwt?: string;
+}
+
+function parse(json: string): GivenCredential | undefined {
+  try {
+    return credentialShape.safeParse(JSON.parse(json)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads a token, or JSON with a proof inside; undefined where it is no credential. */
+export function readCredential(text: string): ReadCredential | undefined {
+  const isToken = !text.startsWith('{');
+  const credential = parse(isToken ? Buffer.from(text.split('.')[1] ?? '', 'base64url').toString('utf8') : text);
+  if (!credential) return undefined;
+  const issuer = typeof credential.issuer === 'string' ? credential.issuer : credential.issuer.id;
+  return { credential, issuer, ...(isToken && { jwt: text }) };
+}
+
+function keyOf(rows: readonly SigningKeyRow[], did: string, form: 'jwt' | 'proof', method: unknown) {
+  const row = rows.find(({ id }) => methodsOf(did, id)[form] === method);
+  if (!row) return undefined;
+  const jwk = { kty: 'OKP', crv: 'Ed25519', x: row.public_key.toString('base64url') };
+  return { isRevoked: row.revoked_at !== null, publicKey: createPublicKey({ key: jwk, format: 'jwk' }) };
+}
+
+/** Whether a key of ours signed it; `revoked` for one that is believed no longer. */
+export type SignatureResult = 'holds' | 'fails' | 'revoked';
+
+async function checkJwt(jwt: string, did: string, rows: readonly SigningKeyRow[]): Promise<SignatureResult> {
+  try {
+    const key = keyOf(rows, did, 'jwt', decodeProtectedHeader(jwt).kid);
+    if (!key) return 'fails';
+    await compactVerify(jwt, key.publicKey, { algorithms: ['EdDSA'] });
+    return key.isRevoked ? 'revoked' : 'holds';
+  } catch {
+    return 'fails';
+  }
+}
+
+async function checkProof(given: GivenCredential, did: string, rows: readonly SigningKeyRow[]): Promise<SignatureResult> {
+  const { data: proof } = proofShape.safeParse(given.proof);
+  const key = proof && keyOf(rows, did, 'proof', proof.verificationMethod);
+  if (!key || !isDeepStrictEqual(given['@context'], credentialContexts)) return 'fails';
+  const document = { ...given, '@context': credentialContexts, proof };
+  if (!(await proofHolds(document, key.publicKey))) return 'fails';
+  return key.isRevoked ? 'revoked' : 'holds';
+}
+
+/** Checks the signature with our keys: it says of whom a credential is only together with the issuer. */
+export function checkSignature(
+  { credential, jwt }: ReadCredential,
+  did: string,
+  rows: readonly SigningKeyRow[],
+): Promise<SignatureResult> {
+  return jwt === undefined ? checkProof(credential, did, rows) : checkJwt(jwt, did, rows);
+}

@@ -1,0 +1,110 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Certificate } from '@mutirao/contract/challenges/certificates.ts';
+import type {
+  Verification,
+  VerificationCheck,
+  VerificationInput,
+  VerificationOutcome,
+} from '@mutirao/contract/challenges/credentials.ts';
+import type { Localized } from '@mutirao/contract/localized.ts';
+import { AppError } from '../../../../platform/errors/app-error.ts';
+import type { Limit } from '../../../../platform/limits/limits.ts';
+import type { Platform } from '../../../../platform/platform.ts';
+import { findCertificate, getCertificate, presentCertificate } from '../../certificates/index.ts';
+import { buildCredential, type CredentialRow, credentialId } from '../build-credential.ts';
+import { findCredential } from '../credentials.queries.ts';
+import type { Issuer } from '../issuer.ts';
+import { checkSignature, type GivenCredential, readCredential } from './read-credential.ts';
+import { readGiven } from './read-given.ts';
+import { checkMessages, codeFound, codeNotFound, revokedKey, summaries } from './verification.messages.ts';
+
+/** Of one network address: files take time to read. */
+const verifications: Limit = { name: 'verifications', points: 120, seconds: 600 };
+
+interface Dependencies {
+  readonly platform: Pick<Platform, 'database' | 'limits'>;
+  readonly issuer: Issuer;
+}
+
+type Found = Omit<Verification, 'kind' | 'summary'>;
+
+function check(name: VerificationCheck, result: boolean, message?: Localized): Found['checks'][number] {
+  const outcome = result ? 'holds' : 'fails';
+  return { check: name, result: outcome, message: message ?? checkMessages[name][outcome] };
+}
+
+async function verifyCode({ platform }: Dependencies, typed: string, address: string): Promise<Found> {
+  try {
+    const certificate = await getCertificate(platform, { typed, address });
+    const isValid = certificate.withdrawn_at === null;
+    const checks = [check('format', true, codeFound), check('status', isValid)];
+    return { outcome: isValid ? 'valid' : 'withdrawn', checks, certificate };
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'not_found')) throw error;
+    return { outcome: 'unknown', checks: [check('format', false, codeNotFound)], certificate: null };
+  }
+}
+
+/** The record of a credential that we signed: its certificate and its number. */
+async function findRecord(
+  { platform: { database }, issuer: { publicUrl } }: Dependencies,
+  id: string,
+): Promise<{ row: CredentialRow; certificate: Certificate } | undefined> {
+  const [, code = '', number = ''] = id.match(/\/credentials\/([\w-]+)#(\d{1,9})$/) ?? [];
+  if (id !== credentialId(publicUrl, code, Number(number))) return undefined;
+  const found = await findCertificate(database, code);
+  const row = await findCredential(database, Number(number));
+  return found && row?.certificate_id === found.id ? { row, certificate: presentCertificate(found) } : undefined;
+}
+
+/** What a credential says of a person and a challenge, by which it is compared with our record. */
+function factsOf({ issuer, credentialSubject, validFrom }: GivenCredential | ReturnType<typeof buildCredential>): unknown {
+  return JSON.parse(JSON.stringify({ issuer, credentialSubject, validFrom }));
+}
+
+function outcomeOf(failed: VerificationCheck | undefined, certificate: Certificate | undefined): VerificationOutcome {
+  if (failed === undefined) return 'valid';
+  if (failed !== 'status') return 'altered';
+  return certificate?.withdrawn_at ? 'withdrawn' : 'replaced';
+}
+
+async function verifyCredential(dependencies: Dependencies, text: string | undefined): Promise<Found> {
+  const { issuer } = dependencies;
+  const read = text === undefined ? undefined : readCredential(text);
+  if (!read) return { outcome: 'unreadable', checks: [check('format', false)], certificate: null };
+  const checks = [check('format', true)];
+  if (read.issuer !== issuer.did)
+    return { outcome: 'foreign', checks: [...checks, check('issuer', false)], certificate: null };
+  const { rows } = await issuer.keys();
+  const signature = await checkSignature(read, issuer.did, rows);
+  checks.push(check('issuer', true));
+  checks.push(check('signature', signature === 'holds', signature === 'revoked' ? revokedKey : undefined));
+  if (signature !== 'holds') return { outcome: 'altered', checks, certificate: null };
+  const record = await findRecord(dependencies, read.credential.id);
+  if (!record) return { outcome: 'altered', checks: [...checks, check('content', false)], certificate: null };
+  const { row, certificate } = record;
+  const isCurrent = row.revoked_at === null;
+  checks.push(check('status', isCurrent));
+  // A copy from before a correction differs from the record: that it was replaced says it all.
+  if (isCurrent) {
+    const expected = buildCredential(issuer.publicUrl, certificate, row);
+    checks.push(check('content', isDeepStrictEqual(factsOf(read.credential), factsOf(expected))));
+  }
+  const failed = checks.find(({ result }) => result === 'fails')?.check;
+  return { outcome: outcomeOf(failed, certificate), checks, certificate };
+}
+
+/** What holds of a code, a credential, a badge or a PDF. */
+export async function verify(
+  dependencies: Dependencies,
+  input: VerificationInput,
+  address: string,
+): Promise<Verification> {
+  await dependencies.platform.limits.countHere(verifications, address);
+  const given = await readGiven(input);
+  const found =
+    given.kind === 'code'
+      ? await verifyCode(dependencies, given.code, address)
+      : await verifyCredential(dependencies, given.credential);
+  return { kind: given.kind, summary: summaries[found.outcome], ...found };
+}

@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+
+interface Options {
+  /** The module that the thread runs: it answers each message with one. */
+  readonly module: URL;
+  /** In milliseconds: an idle thread then ends, and frees its memory. */
+  readonly idle?: number;
+  /** In milliseconds: a thread that takes longer for an order is ended, and the order fails. */
+  readonly patience?: number;
+  /** In megabytes, of its heap: a thread that needs more ends, and its order fails. */
+  readonly memory?: number;
+}
+
+/** A thread for one order at a time, started by the first and ended while there are none. */
+export class IdleThread<Order, Answer> {
+  readonly #options: Options;
+  #thread: Worker | undefined;
+  #rest: NodeJS.Timeout | undefined;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  #stop(): void {
+    void this.#thread?.terminate();
+    this.#thread = undefined;
+  }
+
+  /** Runs an order apart from the event loop; an error in the thread ends it and fails the order. */
+  async run(order: Order): Promise<Answer> {
+    const { module, idle = 30_000, patience = 30_000, memory } = this.#options;
+    clearTimeout(this.#rest);
+    const limits = memory === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: memory } };
+    this.#thread ??= new Worker(module, limits);
+    this.#thread.ref();
+    try {
+      const answer = once(this.#thread, 'message', { signal: AbortSignal.timeout(patience) });
+      this.#thread.postMessage(order);
+      const [given] = await answer;
+      return given as Answer;
+    } catch (error) {
+      this.#stop();
+      throw error;
+    } finally {
+      this.#thread?.unref();
+      this.#rest = setTimeout(() => this.#stop(), idle).unref();
+    }
+  }
+}
