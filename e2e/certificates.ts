@@ -21,5 +21,6 @@ export const longNames = {
   cyrillic: 'Александра Константиновна Преображенская-Воскресенская',
   greek: 'Παναγιώτα Χριστοδουλοπούλου-Παπαδημητρίου',
   arabic: 'عبد الرحمن بن محمد بن عبد العزيز الأندلسي القرطبي',
-  longest: 'Pedro de Alcântara João Carlos Leopoldo Salvador Bibiano Francisco Xavier de Paula Leocádio Miguel Gabriel Rafael Gonz.',
+  longest:
+    'Pedro de Alcântara João Carlos Leopoldo Salvador Bibiano Francisco Xavier de Paula Leocádio Miguel Gabriel Rafael Gonz.',
 } as const;

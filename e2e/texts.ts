@@ -13,10 +13,10 @@ import { messages as signInEn } from '../web/features/accounts/sign-in/messages.
 import { messages as signInPt } from '../web/features/accounts/sign-in/messages.pt.ts';
 import { messages as categoriesEn } from '../web/features/challenges/categories/messages.en.ts';
 import { messages as categoriesPt } from '../web/features/challenges/categories/messages.pt.ts';
-import { messages as certificatesEn } from '../web/features/challenges/certificates/messages.en.ts';
-import { messages as certificatesPt } from '../web/features/challenges/certificates/messages.pt.ts';
 import { messages as closingEn } from '../web/features/challenges/certificates/closing/messages.en.ts';
 import { messages as closingPt } from '../web/features/challenges/certificates/closing/messages.pt.ts';
+import { messages as certificatesEn } from '../web/features/challenges/certificates/messages.en.ts';
+import { messages as certificatesPt } from '../web/features/challenges/certificates/messages.pt.ts';
 import { messages as verifyingEn } from '../web/features/challenges/certificates/verifying/messages.en.ts';
 import { messages as verifyingPt } from '../web/features/challenges/certificates/verifying/messages.pt.ts';
 import { messages as challengesEn } from '../web/features/challenges/challenges/messages.en.ts';

@@ -1,11 +1,25 @@
-import { test } from './fixtures.ts';
 import { addCertificates, longNames } from './certificates.ts';
+import { test } from './fixtures.ts';
 
 test('look', async ({ page, open, platform }) => {
   test.setTimeout(200_000);
-  const long = { team_name: 'Guardiãs e Guardiões do Igarapé Encantado da Comunidade', role: 'captain' as const, challenge_title_pt: 'Água da chuva o ano inteiro nas cisternas comunitárias do Sertão do Pajeú', challenge_title_en: 'Rainwater all year round in the shared cisterns of the Sertão do Pajeú', responsible_name: longNames.latin, organisation_signatory: longNames.cyrillic };
-  const made = await addCertificates(platform,
-    {}, { contestant_name: longNames.latin, ...long }, { contestant_name: longNames.arabic, ...long, hours: null }, { contestant_name: longNames.longest, ...long, challenge_title_pt: long.challenge_title_pt.repeat(2) }, { withdrawn_at: new Date(), withdrawal_reason: 'Emitido por engano: a pessoa ajudou em outro desafio.' }, { contestant_name: longNames.greek, team_name: longNames.cyrillic });
+  const long = {
+    team_name: 'Guardiãs e Guardiões do Igarapé Encantado da Comunidade',
+    role: 'captain' as const,
+    challenge_title_pt: 'Água da chuva o ano inteiro nas cisternas comunitárias do Sertão do Pajeú',
+    challenge_title_en: 'Rainwater all year round in the shared cisterns of the Sertão do Pajeú',
+    responsible_name: longNames.latin,
+    organisation_signatory: longNames.cyrillic,
+  };
+  const made = await addCertificates(
+    platform,
+    {},
+    { contestant_name: longNames.latin, ...long },
+    { contestant_name: longNames.arabic, ...long, hours: null },
+    { contestant_name: longNames.longest, ...long, challenge_title_pt: long.challenge_title_pt.repeat(2) },
+    { withdrawn_at: new Date(), withdrawal_reason: 'Emitido por engano: a pessoa ajudou em outro desafio.' },
+    { contestant_name: longNames.greek, team_name: longNames.cyrillic },
+  );
   for (const [index, { code }] of made.entries()) {
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 900 });

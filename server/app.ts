@@ -131,7 +131,7 @@ export async function buildApp({ app, platform, renderer }: AppOptions): Promise
       registerTasks(api, platform);
       registerForum(api, platform);
       registerTimeline(api, platform);
-      certificates = registerCertificates(api, platform);
+      certificates = registerCertificates({ site: app, api, platform });
       credentials = registerCredentials({ site: app, api, platform });
       registerModeration({
         api,

@@ -1,5 +1,9 @@
 import type { Certificate } from '@mutirao/contract/challenges/certificates.ts';
-import { certificatePdf, credentialAddress, credentialFiles } from '@mutirao/contract/challenges/credentials.ts';
+import {
+  certificatePdf,
+  credentialAddress,
+  credentialFiles,
+} from '@mutirao/contract/challenges/credential-addresses.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconBrandLinkedin, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useLanguage } from '../../../i18n/language.tsx';

@@ -3,17 +3,16 @@ import { organisationZone } from '@mutirao/contract/organisation/organisation-ti
 import { formatDay } from '../../../i18n/dates.ts';
 import type { messages } from './messages.pt.ts';
 
-/** What a certificate says after the name: of a member of a team, of its leader, or of someone without a team. */
+/** What a certificate says after the name: the text for members of a team, or that for others. */
 export function certificateText(
   t: (typeof messages)['sheet'],
-  certificate: Pick<Certificate, 'team_name' | 'role' | 'challenge_accepted_at' | 'challenge_closed_at'>,
+  certificate: Pick<Certificate, 'team_name' | 'challenge_accepted_at' | 'challenge_closed_at'>,
   challenge: string,
 ): string {
-  const { team_name: team, role } = certificate;
+  const { team_name: team } = certificate;
   const from = formatDay(certificate.challenge_accepted_at, organisationZone);
   const to = formatDay(certificate.challenge_closed_at, organisationZone);
-  if (team === null) return t.user(challenge, from, to);
-  return role === 'captain' ? t.captain(team, challenge, from, to) : t.team(team, challenge, from, to);
+  return team === null ? t.user(challenge, from, to) : t.team(team, challenge, from, to);
 }
 
 /** How large a text of this many characters is set, so that the sheet stays one page. */

@@ -17,14 +17,14 @@ export function Component() {
   const { page: t, sheet } = useCertificateTexts();
   const { language, localize } = useLanguage();
   const certificate = useData<typeof load>();
-  const { verify_code: code, contestant_name } = certificate;
+  const { verify_code: code, contestant_name, withdrawn_at } = certificate;
   const title = t.title(contestant_name ?? sheet.erased);
   return (
     <article className={styles.page}>
       <PageHead
         title={title}
         description={t.description(localize(certificate.challenge_title))}
-        image={`/pictures/certificate/${language}/${code}.png`}
+        {...(!withdrawn_at && { image: `/pictures/certificate/${language}/${code}.png` })}
       />
       <h1 className={styles.title}>{title}</h1>
       <CertificateStatus certificate={certificate} />

@@ -2,16 +2,14 @@ import type { messages as portuguese } from './messages.pt.ts';
 
 export const messages: typeof portuguese = {
   sheet: {
-    title: 'Certificate of participation',
+    title: 'Certificate of collaboration',
     certifies: (organisation) => `${organisation} certifies that`,
-    user: (challenge, from, to) => `took part in the challenge “${challenge}” from ${from} to ${to}.`,
+    user: (challenge, from, to) => `took part in the challenge “${challenge}”, from ${from} to ${to}.`,
     team: (team, challenge, from, to) =>
-      `took part, with the team “${team}”, in the challenge “${challenge}” from ${from} to ${to}.`,
-    captain: (team, challenge, from, to) =>
-      `led the team “${team}” in the challenge “${challenge}” from ${from} to ${to}.`,
+      `took part in the challenge “${challenge}” with the team “${team}”, from ${from} to ${to}.`,
     role: 'Role',
     roles: { contestant: 'Participant', captain: 'Team leader' },
-    hours: 'Time given',
+    hours: 'Hours',
     hoursOf: (count, one) => (one ? `${count} hour` : `${count} hours`),
     issued: 'Issued on',
     code: 'Code',
@@ -26,7 +24,7 @@ export const messages: typeof portuguese = {
   page: {
     title: (name) => `Certificate of ${name}`,
     description: (challenge) =>
-      `Certificate of participation in the challenge “${challenge}”. Anyone can check here whether it is valid.`,
+      `Certificate of collaboration in the challenge “${challenge}”. Anyone can check here whether it is valid.`,
     valid: 'This certificate is valid.',
     validText: (organisation, day) =>
       `${organisation} issued it on ${day}, under this code. What stands below is what is on record.`,

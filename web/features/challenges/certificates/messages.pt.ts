@@ -1,20 +1,18 @@
 export const messages = {
   sheet: {
-    title: 'Certificado de participação',
+    title: 'Certificado de colaboração',
     certifies: (organisation: string) => `${organisation} certifica que`,
     user: (challenge: string, from: string, to: string) => `participou do desafio “${challenge}”, de ${from} a ${to}.`,
     team: (team: string, challenge: string, from: string, to: string) =>
-      `participou, com a equipe “${team}”, do desafio “${challenge}”, de ${from} a ${to}.`,
-    captain: (team: string, challenge: string, from: string, to: string) =>
-      `liderou a equipe “${team}” no desafio “${challenge}”, de ${from} a ${to}.`,
+      `participou do desafio “${challenge}” com a equipe “${team}”, de ${from} a ${to}.`,
     role: 'Papel',
-    roles: { contestant: 'Participante', captain: 'Liderança de equipe' },
-    hours: 'Dedicação',
+    roles: { contestant: 'Participante', captain: 'Líder de equipe' },
+    hours: 'Carga horária',
     hoursOf: (count: string, one: boolean) => (one ? `${count} hora` : `${count} horas`),
     issued: 'Emitido em',
     code: 'Código',
     responsible: 'Responsável pelo desafio',
-    forOrganisation: (organisation: string) => `Pela organização ${organisation}`,
+    forOrganisation: (organisation: string) => `Por ${organisation}`,
     logo: (challenge: string) => `Marca do desafio ${challenge}`,
     qr: (code: string) => `Código QR que leva a este certificado, ${code}`,
     verify: 'Confira pela câmera ou em',
@@ -24,7 +22,7 @@ export const messages = {
   page: {
     title: (name: string) => `Certificado de ${name}`,
     description: (challenge: string) =>
-      `Certificado de participação no desafio “${challenge}”. Qualquer pessoa pode conferir aqui se ele vale.`,
+      `Certificado de colaboração no desafio “${challenge}”. Qualquer pessoa pode conferir aqui se ele vale.`,
     valid: 'Este certificado é válido.',
     validText: (organisation: string, day: string) =>
       `${organisation} o emitiu em ${day}, com este código. O que está escrito abaixo é o que está registrado.`,

@@ -1,4 +1,5 @@
-import { type Verification, verificationLimits } from '@mutirao/contract/challenges/credentials.ts';
+import { verificationLimits } from '@mutirao/contract/challenges/credential-addresses.ts';
+import type { Verification } from '@mutirao/contract/challenges/credentials.ts';
 import { useState } from 'react';
 import { callApi } from '../../../../platform/api.ts';
 import { ApiError } from '../../../../platform/api-error.ts';
