@@ -32,8 +32,6 @@ const test = fixtures.extend<{ lead: (page: Page) => Promise<Led> }>({
   },
 });
 
-/** What a camera reads from an element. */
-
 /** The six letters on the leader's page. */
 async function shownCode(page: Page): Promise<string> {
   const code = page.getByText(/^[B-Z]{6}$/).first();

@@ -1,5 +1,5 @@
-import { credentialsCalls } from '@mutirao/contract/challenges/credentials.calls.ts';
 import { credentialAddress, credentialFiles } from '@mutirao/contract/challenges/credentials.ts';
+import { credentialsCalls } from '@mutirao/contract/challenges/credentials.calls.ts';
 import { htmlLanguage, parseLanguage } from '@mutirao/contract/language.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import accepts from 'accepts';
@@ -101,10 +101,7 @@ export function routeCredentials({ site, api, platform, issuer, readPicture }: O
       const type = query.download === undefined ? 'inline' : 'attachment';
       return reply
         .headers({
-          'content-disposition': contentDisposition(`${name.slice(0, 150)}.pdf`, {
-            type,
-            fallback: `${certificate.verify_code}.pdf`,
-          }),
+          'content-disposition': contentDisposition(`${name.slice(0, 150)}.pdf`, { type, fallback: `${certificate.verify_code}.pdf` }),
           'content-security-policy': pdfViewerPolicy,
           'content-language': htmlLanguage[language],
         })

@@ -71,11 +71,7 @@ async function checkJwt(jwt: string, did: string, rows: readonly SigningKeyRow[]
   }
 }
 
-async function checkProof(
-  given: GivenCredential,
-  did: string,
-  rows: readonly SigningKeyRow[],
-): Promise<SignatureResult> {
+async function checkProof(given: GivenCredential, did: string, rows: readonly SigningKeyRow[]): Promise<SignatureResult> {
   const { data: proof } = proofShape.safeParse(given.proof);
   const key = proof && keyOf(rows, did, 'proof', proof.verificationMethod);
   if (!key || !isDeepStrictEqual(given['@context'], credentialContexts)) return 'fails';
