@@ -30,6 +30,10 @@ export const messages = {
   without: 'Conferir sem depender de nós',
   withoutText:
     'Cada certificado traz uma assinatura digital feita com a nossa chave, que é pública. Quem tem o arquivo pode conferir essa assinatura com qualquer programa que leia Open Badges 3.0, mesmo que este site saia do ar.',
-  howTo: 'Como conferir sem este site, passo a passo',
-  keys: 'Nossas chaves públicas',
+  withoutSteps: [
+    'Peça o arquivo JWT ou JSON, ou extraia o que vem anexado ao PDF com o nome “credential.jwt”.',
+    'Guarde uma cópia das nossas chaves públicas, pelo endereço abaixo.',
+    'Confira a assinatura com um verificador de Open Badges 3.0 ou de credenciais verificáveis (W3C), ou com dez linhas de qualquer biblioteca de JWT.',
+  ],
+  keys: 'Nossas chaves públicas (did.json)',
 };

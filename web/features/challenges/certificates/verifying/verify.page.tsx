@@ -55,6 +55,16 @@ export function Component() {
       <section className={styles.without} aria-labelledby="without">
         <h2 id="without">{t.without}</h2>
         <p>{t.withoutText}</p>
+        <ol className={styles.steps}>
+          {t.withoutSteps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <p>
+          <a className={styles.keys} href="/.well-known/did.json">
+            {t.keys}
+          </a>
+        </p>
       </section>
     </TitledPage>
   );
