@@ -43,6 +43,7 @@ interface Closing {
   readonly now: Date;
 }
 
+/** Updates who signs for a challenge and when it was closed, and its situation by our clock. */
 export async function updateClosing(
   connection: Connection,
   { challengeId, closedAt, responsibleName, hours, now }: Closing,
@@ -52,4 +53,9 @@ export async function updateClosing(
     .set({ closed_at: closedAt, responsible_name: responsibleName, certificate_hours: hours, updated_at: now })
     .where('id', '=', challengeId)
     .execute();
+  // The trigger of the dates goes by the database's clock, in which the moment may be still to come.
+  await sql`
+    update challenge set situation = challenge_situation(opens_at, closed_at, deadline, ${now}),
+      situation_until = challenge_situation_until(opens_at, closed_at, deadline, ${now})
+    where id = ${challengeId}`.execute(connection);
 }
