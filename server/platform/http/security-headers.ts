@@ -44,7 +44,8 @@ export function contentSecurityPolicy(hashes: PageHashes, mapStyleUrl?: string):
 }
 
 /** The policy of a PDF: nothing in it may run, and the viewer of browsers needs its own frame and styles. */
-export const pdfViewerPolicy = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'";
+export const pdfViewerPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'";
 
 const headers: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',

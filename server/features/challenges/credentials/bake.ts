@@ -45,9 +45,9 @@ export function readPng(png: Buffer): string | undefined {
 
 /** The baked text of an SVG, a token or JSON; undefined where there is none. */
 export function readSvg(svg: string): string | undefined {
-  const [, attributes = '', rest = ''] = svg.match(/<openbadges:credential\b([^>]*)>([^]*)/) ?? [];
+  const [, attributes = '', rest = ''] = svg.match(/<openbadges:credential\b([^>]*)>([\s\S]*)/) ?? [];
   const token = attributes.match(/\bverify="([^"]*)"/)?.[1];
   if (token) return token;
   const end = rest.indexOf('</openbadges:credential>');
-  return end < 0 ? undefined : rest.slice(0, end).match(/<!\[CDATA\[([^]*)\]\]>/)?.[1];
+  return end < 0 ? undefined : rest.slice(0, end).match(/<!\[CDATA\[([\s\S]*)\]\]>/)?.[1];
 }

@@ -62,7 +62,7 @@ export function buildCredential(
   certificate: Certificate,
   { id, created_at }: Pick<CredentialRow, 'id' | 'created_at'>,
 ) {
-  const { verify_code: code, contestant_name: name, hours } = certificate;
+  const { verify_code: code, contestant_name: name, team_name: team, hours } = certificate;
   const address = `${publicUrl}${credentialAddress(code)}`;
   return {
     '@context': credentialContexts,
@@ -79,6 +79,7 @@ export function buildCredential(
       activityStartDate: certificate.challenge_accepted_at,
       activityEndDate: certificate.challenge_closed_at,
       achievement: achievementOf(publicUrl, certificate),
+      ...(team !== null && { narrative: `${inBothLanguages(credentialTexts.team)}: ${team}` }),
       ...(hours !== null && {
         result: [{ type: ['Result'], resultDescription: `${address}#hours`, value: String(hours) }],
       }),

@@ -1,6 +1,6 @@
+import type { CertificateRole } from '@mutirao/contract/challenges/certificates.ts';
 import type { Language } from '@mutirao/contract/language.ts';
 import type { Localized } from '@mutirao/contract/localized.ts';
-import type { CertificateRole } from '@mutirao/contract/challenges/certificates.ts';
 
 export const withdrawnMessage: Localized = {
   pt: 'Este certificado foi cancelado. A página dele diz quando e por quê.',
@@ -111,6 +111,7 @@ export const credentialTexts = {
     pt: 'Aceitou o desafio e, onde ele tem etapas, respondeu a pelo menos uma; quem administra o desafio confirmou.',
     en: 'Accepted the challenge and, where it has stages, answered at least one of them; an admin of the challenge confirmed it.',
   } satisfies Localized,
+  team: { pt: 'Equipe', en: 'Team' } satisfies Localized,
   hours: { pt: 'Carga horária', en: 'Hours' } satisfies Localized,
   evidence: { pt: 'A página do certificado', en: 'The page of the certificate' } satisfies Localized,
 };

@@ -1,5 +1,5 @@
-import { credentialAddress, credentialFiles } from '@mutirao/contract/challenges/credentials.ts';
 import { credentialsCalls } from '@mutirao/contract/challenges/credentials.calls.ts';
+import { credentialAddress, credentialFiles } from '@mutirao/contract/challenges/credentials.ts';
 import { htmlLanguage, parseLanguage } from '@mutirao/contract/language.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import accepts from 'accepts';
@@ -21,7 +21,7 @@ import { verify } from './verification/verify.ts';
 
 const mediaTypes = {
   jwt: 'application/jwt',
-  json: 'application/vc+ld+json; profile="https://w3id.org/security/data-integrity/v2"',
+  json: 'application/vc',
   png: 'image/png',
   svg: 'image/svg+xml; charset=utf-8',
 } as const;
@@ -41,12 +41,8 @@ const codePart = z.string().max(60);
 const pdfParams = z.object({ verifyCode: codePart });
 const pdfQuery = z.object({ lang: z.string().max(20).optional(), download: z.string().max(20).optional() });
 const fileParams = z.object({ file: z.string().max(70) });
-const listParams = z.object({
-  list: z
-    .string()
-    .regex(/^\d{1,5}$/)
-    .transform(Number),
-});
+/** The last list is that of the greatest number of a row. */
+const listParams = z.object({ list: z.coerce.number().int().min(0).max(16_383) });
 
 /** A certificate is for those who have its code: no cache stores it, and no search engine lists it. */
 const secret = {
@@ -101,7 +97,10 @@ export function routeCredentials({ site, api, platform, issuer, readPicture }: O
       const type = query.download === undefined ? 'inline' : 'attachment';
       return reply
         .headers({
-          'content-disposition': contentDisposition(`${name.slice(0, 150)}.pdf`, { type, fallback: `${certificate.verify_code}.pdf` }),
+          'content-disposition': contentDisposition(`${name.slice(0, 150)}.pdf`, {
+            type,
+            fallback: `${certificate.verify_code}.pdf`,
+          }),
           'content-security-policy': pdfViewerPolicy,
           'content-language': htmlLanguage[language],
         })

@@ -19,7 +19,13 @@ export function didDocument(publicUrl: string, rows: readonly SigningKeyRow[]) {
   const keys = rows.filter((row) => row.revoked_at === null);
   const verificationMethod = keys.flatMap((key) => {
     const { jwt, proof } = methodsOf(id, key.id);
-    const publicKeyJwk = { kty: 'OKP', crv: 'Ed25519', x: key.public_key.toString('base64url'), kid: key.id, alg: 'EdDSA' };
+    const publicKeyJwk = {
+      kty: 'OKP',
+      crv: 'Ed25519',
+      x: key.public_key.toString('base64url'),
+      kid: key.id,
+      alg: 'EdDSA',
+    };
     const publicKeyMultibase = `z${base58.encode(Uint8Array.from([...ed25519, ...key.public_key]))}`;
     return [
       { id: jwt, type: 'JsonWebKey', controller: id, publicKeyJwk },

@@ -5,9 +5,7 @@ declare module 'jsonld' {
     /** Refuses terms that no context defines. */
     readonly safe: true;
     readonly base: null;
-    readonly documentLoader: (
-      url: string,
-    ) => Promise<{ contextUrl: undefined; documentUrl: string; document: object }>;
+    readonly documentLoader: (url: string) => Promise<{ contextUrl: undefined; documentUrl: string; document: object }>;
   }
   const jsonld: { canonize(document: object, options: CanonizeOptions): Promise<string> };
   export default jsonld;

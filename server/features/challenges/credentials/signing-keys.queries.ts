@@ -10,7 +10,12 @@ export function findSigningKeys(connection: Connection): Promise<SigningKeyRow[]
 
 /** The key that signs, locked for update. */
 export function lockCurrentKeyForUpdate(connection: Connection): Promise<SigningKeyRow | undefined> {
-  return connection.selectFrom('signing_key').selectAll().where('retired_at', 'is', null).forUpdate().executeTakeFirst();
+  return connection
+    .selectFrom('signing_key')
+    .selectAll()
+    .where('retired_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 export async function insertSigningKey(

@@ -23,7 +23,9 @@ export interface SigningKey {
 }
 
 function thumbprint(x: string): string {
-  return createHash('sha256').update(JSON.stringify({ crv: 'Ed25519', kty: 'OKP', x })).digest('base64url');
+  return createHash('sha256')
+    .update(JSON.stringify({ crv: 'Ed25519', kty: 'OKP', x }))
+    .digest('base64url');
 }
 
 async function createSigningKey(connection: Connection, secret: string, now: Date): Promise<string> {
@@ -92,7 +94,10 @@ export interface SigningKeys {
 }
 
 /** Reads all keys; throws where the secret that encrypted the current one is missing. */
-export async function readSigningKeys({ database, secrets }: Pick<Platform, 'database' | 'secrets'>): Promise<SigningKeys> {
+export async function readSigningKeys({
+  database,
+  secrets,
+}: Pick<Platform, 'database' | 'secrets'>): Promise<SigningKeys> {
   const rows = await findSigningKeys(database);
   const row = rows.find((one) => one.retired_at === null);
   const sealed = row?.private_key;

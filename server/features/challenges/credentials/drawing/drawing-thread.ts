@@ -7,7 +7,8 @@ import { type Order, type Picture, typesetPdf, typesetSvg } from './typesetter.t
 /** How wide a picture is printed at most, in pixels. */
 const pictureWidth = 1200;
 
-export type DrawingOrder = Order & ({ readonly output: 'pdf'; readonly instant: Date } | { readonly output: 'svg' | 'png' });
+export type DrawingOrder = Order &
+  ({ readonly output: 'pdf'; readonly instant: Date } | { readonly output: 'svg' | 'png' });
 
 /** Vectors stay; uploaded pictures become small files of a format that a PDF has as it is. */
 async function preparePicture({ name, bytes }: Picture): Promise<Picture> {
@@ -15,7 +16,10 @@ async function preparePicture({ name, bytes }: Picture): Promise<Picture> {
   const width = name.startsWith('logo') ? pictureWidth / 3 : pictureWidth;
   const height = name.startsWith('logo') ? width : Math.round(width / 5);
   const picture = sharp(bytes).resize({ width, height, fit: 'cover', withoutEnlargement: true });
-  return { name, bytes: await picture.flatten({ background: '#ffffff' }).jpeg({ quality: 78, mozjpeg: true }).toBuffer() };
+  return {
+    name,
+    bytes: await picture.flatten({ background: '#ffffff' }).jpeg({ quality: 78, mozjpeg: true }).toBuffer(),
+  };
 }
 
 async function draw(order: DrawingOrder): Promise<Uint8Array> {

@@ -14,7 +14,9 @@ const faces = [
 
 function readFonts(): Buffer[] {
   return faces.flatMap(([name, file]) =>
-    weights.map((weight) => readFileSync(require.resolve(`@expo-google-fonts/${name}/${weight}/${file}_${weight}.ttf`))),
+    weights.map((weight) =>
+      readFileSync(require.resolve(`@expo-google-fonts/${name}/${weight}/${file}_${weight}.ttf`)),
+    ),
   );
 }
 

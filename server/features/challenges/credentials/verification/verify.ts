@@ -58,7 +58,11 @@ async function findRecord(
 }
 
 /** What a credential says of a person and a challenge, by which it is compared with our record. */
-function factsOf({ issuer, credentialSubject, validFrom }: GivenCredential | ReturnType<typeof buildCredential>): unknown {
+function factsOf({
+  issuer,
+  credentialSubject,
+  validFrom,
+}: GivenCredential | ReturnType<typeof buildCredential>): unknown {
   return JSON.parse(JSON.stringify({ issuer, credentialSubject, validFrom }));
 }
 
