@@ -33,7 +33,7 @@ export const messages: typeof portuguese = {
   withoutText:
     'Each certificate carries a digital signature made with our key, which is public. Whoever has the file can check that signature with any program that reads Open Badges 3.0, even if this site is gone.',
   withoutSteps: [
-    'Ask for the JWT or JSON file, or extract the one attached to the PDF as “credential.jwt”.',
+    'Ask for the JWT or JSON file, or extract the one attached to the PDF, named by the code.',
     'Keep a copy of our public keys, from the address below.',
     'Check the signature with a verifier of Open Badges 3.0 or of verifiable credentials (W3C), or with ten lines of any JWT library.',
   ],

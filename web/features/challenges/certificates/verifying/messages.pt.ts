@@ -31,7 +31,7 @@ export const messages = {
   withoutText:
     'Cada certificado traz uma assinatura digital feita com a nossa chave, que é pública. Quem tem o arquivo pode conferir essa assinatura com qualquer programa que leia Open Badges 3.0, mesmo que este site saia do ar.',
   withoutSteps: [
-    'Peça o arquivo JWT ou JSON, ou extraia o que vem anexado ao PDF com o nome “credential.jwt”.',
+    'Peça o arquivo JWT ou JSON, ou extraia o que vem anexado ao PDF, com o nome do código.',
     'Guarde uma cópia das nossas chaves públicas, pelo endereço abaixo.',
     'Confira a assinatura com um verificador de Open Badges 3.0 ou de credenciais verificáveis (W3C), ou com dez linhas de qualquer biblioteca de JWT.',
   ],
