@@ -87,7 +87,9 @@ async function issue(page: Page, language: Language, count: number): Promise<voi
   await press(page.getByRole('button', { name: t.button(String(count), count === 1), exact: true }));
   const dialog = page.getByRole('dialog', { name: t.confirmTitle(String(count), count === 1) });
   await press(dialog.getByRole('button', { name: t.confirm(String(count)) }));
+  await expect(dialog).toBeHidden();
   await expectToast(page, 'success', t.finished(String(count), count === 1));
+  await expect(page.getByText(t.none)).toBeVisible();
 }
 
 const rowOf = (page: Page, name: string) =>

@@ -3,7 +3,7 @@ import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { addCertificates, longNames } from './certificates.ts';
 import { expect, inDays, test, untilHydrated } from './fixtures.ts';
 import { scan } from './qr.ts';
-import { openStopped } from './stopped-clock.ts';
+import { hydrateInSteps } from './stopped-clock.ts';
 import { languages, texts } from './texts.ts';
 
 const phone = { width: 360, height: 740 };
@@ -121,7 +121,10 @@ for (const language of languages) {
     await opened.close();
 
     const printed = () => page.evaluate(() => (window as unknown as { printed: number }).printed);
-    await openStopped(page, `/certificate/${certificate?.code}/print`, new Date(), 0);
+    await page.clock.install({ time: Date.now() - 60_000 });
+    await page.clock.pauseAt(Date.now());
+    await page.goto(`/certificate/${certificate?.code}/print`);
+    await hydrateInSteps(page);
     await expect(page.getByRole('region', { name: t.sheet.title })).toContainText('Anahí Ñandú');
     await page.clock.runFor(900);
     expect(await printed()).toBe(0);

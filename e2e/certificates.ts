@@ -15,6 +15,17 @@ export function addCertificates(
   });
 }
 
+/** Withdraws a certificate, with its credential. */
+export function withdrawCertificate(platform: Platform, id: number): Promise<void> {
+  const now = new Date();
+  return platform.write(async (transaction) => {
+    const withdrawal = { withdrawn_at: now, withdrawal_reason: 'Emitido por engano.' };
+    await transaction.updateTable('certificate').set(withdrawal).where('id', '=', id).execute();
+    const credentials = transaction.updateTable('certificate_credential').set({ revoked_at: now });
+    await credentials.where('certificate_id', '=', id).execute();
+  });
+}
+
 /** The longest that real people bring: sixty letters, accents, and other scripts. */
 export const longNames = {
   latin: 'Maria Conceição Ñusta İpek Ångström d’Ávila-Guimarães Brandão',

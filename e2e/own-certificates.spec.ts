@@ -68,9 +68,10 @@ for (const language of languages) {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     for (const path of ['/profile/me', '/profile/me/achievements']) {
       await open(path, language);
-      await page.waitForLoadState('networkidle');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     }
     await expect(page.getByText(members.lists.certificates.emptyMine)).toBeVisible();
+    await expect(page.getByText(members.lists.achievements.emptyMine)).toBeVisible();
     expect(asked).toContainEqual(expect.stringMatching(/\/achievements$/));
     expect(asked).not.toContain('/api/me/certificates');
   });
@@ -112,11 +113,12 @@ for (const language of languages) {
     platform,
   }) => {
     const { deletion } = texts[language].settings;
-    const { id: member_id } = await signIn(page, { confirmed_at, password_hash: null });
+    const { id: member_id } = await signIn(page, { confirmed_at, password_hash: null, profile: true });
     await open('/config/me/security', language);
     const dialog = page.getByRole('dialog', { name: deletion.confirmTitle });
+    const asked = page.waitForResponse((response) => response.url().endsWith('/api/me/certificates'));
     await page.getByRole('button', { name: deletion.start }).click();
-    await page.waitForLoadState('networkidle');
+    await asked;
     await expect(dialog.getByRole('radio')).toHaveCount(0);
     await addCertificates(platform, { member_id });
     await page.reload();

@@ -1,7 +1,7 @@
 import { certificatePdf, credentialAddress, credentialFiles } from '../contract/challenges/credential-addresses.ts';
 import { axeViolationsInBothThemes } from './axe-violations.ts';
-import { addCertificates, longNames } from './certificates.ts';
-import { expect, inDays, test } from './fixtures.ts';
+import { addCertificates, longNames, withdrawCertificate } from './certificates.ts';
+import { expect, test } from './fixtures.ts';
 import { languages, texts } from './texts.ts';
 
 const phone = { width: 360, height: 740 };
@@ -85,13 +85,11 @@ for (const language of languages) {
     open,
     platform,
   }) => {
-    const [{ code = '' } = {}] = await addCertificates(platform, {
-      withdrawn_at: inDays(-1),
-      withdrawal_reason: 'Engano.',
-    });
+    const [{ id = 0, code = '' } = {}] = await addCertificates(platform, {});
     await page.setViewportSize(phone);
     await open('/verify', language);
     const jwt = await (await page.request.get(credentialAddress(code, 'jwt'))).text();
+    await withdrawCertificate(platform, id);
     const drop = async (text: string) => {
       const data = await page.evaluateHandle((content) => {
         const transfer = new DataTransfer();
