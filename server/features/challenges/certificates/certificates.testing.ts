@@ -47,7 +47,7 @@ export function certificatesOn(testApp: TestApp) {
         const overview = await overviewOf(id, admin);
         return overview.issuance?.status === 'done' && overview;
       },
-      { timeout: 20_000, interval: 20 },
+      { timeout: 45_000, interval: 50 },
     );
 
   /** Closes a challenge, issues the certificates of all who are included, and waits for them. */

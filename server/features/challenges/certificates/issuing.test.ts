@@ -143,7 +143,8 @@ test('members are notified on the platform and by e-mail with the link, and earn
     { timeout: 20_000, interval: 20 },
   );
   expect(mail?.subject).toBe('Seu certificado de Rio limpo está pronto');
-  expect(mail?.text).toContain(`https://desafios.example.org${path}`);
+  expect(mail?.text).toContain(`https://desafios.example.org${path}\n`);
+  expect(mail?.text).toContain(`https://desafios.example.org${path}/pdf?lang=pt&download`);
   await issueAll(second.id, second.admin);
   const badges = await read(`/api/users/${ana.id}/achievements`);
   expect(badges).toMatchObject([{ kind: 'first_certificate', challenge: { id: first.id } }]);
@@ -257,4 +258,16 @@ test('the pages of a member and the impact board show a new certificate at once'
   const board = await app.inject({ url: '/api/impact-board/members?per_page=100', headers: members[0].headers });
   const line = board.json().data.find((one: { id: number }) => one.id === members[0].id);
   expect(line).toMatchObject({ certificates: 1 });
+});
+
+test('a certificate shows the logo and the banner that the challenge has', async () => {
+  const challenge = { logo_url: '/pictures/partners/casa.svg', banner_url: '/pictures/scenes/river/rio.svg' };
+  const { id, admin, members } = await setUp({ challenge });
+  await issueAll(id, admin);
+  const card = await setUp({ challenge: { card_banner_url: '/pictures/scenes/garden/horta.svg' } });
+  await issueAll(card.id, card.admin);
+  expect(await ownOf(members[0])).toMatchObject([
+    { challenge_logo_url: challenge.logo_url, banner_url: challenge.banner_url },
+  ]);
+  expect(await ownOf(card.members[0])).toMatchObject([{ challenge_logo_url: '/pictures/scenes/garden/horta.svg' }]);
 });
