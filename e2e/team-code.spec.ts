@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { createTeams } from '../server/features/challenges/teams/teams.factory.ts';
 import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { expect, test as fixtures, untilHydrated } from './fixtures.ts';

@@ -101,7 +101,7 @@ for (const language of languages) {
     await drop(jwt);
     await expect(page.locator('[data-outcome]')).toHaveAttribute('data-outcome', 'withdrawn');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
-    await drop('a shopping list');
+    await drop('{ "shopping": "list" }');
     await expect(page.locator('[data-outcome]')).toHaveAttribute('data-outcome', 'unreadable');
     await page.getByLabel(t.fileLabel).setInputFiles({
       name: 'film.pdf',

@@ -13,7 +13,7 @@ import { certificateText, sizeOf } from './certificate-text.ts';
 import { useCertificateTexts } from './texts.ts';
 
 /** In characters: the lengths from which a name and the text are set smaller. */
-const nameSteps = [26, 60] as const;
+const nameSteps = [24, 64] as const;
 const textSteps = [150, 300] as const;
 
 /** The certificate itself, as it is printed: a page with it prints this alone, on one sheet. */

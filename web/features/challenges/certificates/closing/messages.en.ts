@@ -8,7 +8,6 @@ export const messages: typeof portuguese = {
   refused: 'This page is for admins of the challenge',
   refusedText: 'They close the challenge here and issue its certificates.',
   back: 'See the challenge',
-  steps: 'Steps',
   done: 'done',
   close: {
     title: 'Close the challenge',
@@ -120,7 +119,6 @@ export const messages: typeof portuguese = {
     percent: (percent) => `${percent} issued`,
     leave: 'You may leave this page. Issuing goes on by itself.',
     finished: (count, one) => (one ? `Done: ${count} certificate issued.` : `Done: ${count} certificates issued.`),
-    counts: 'Certificates of this challenge',
     valid: 'valid',
     withdrawn: 'withdrawn',
     toIssue: 'to issue',

@@ -6,7 +6,6 @@ export const messages = {
   refused: 'Esta página é para quem administra o desafio',
   refusedText: 'Quem administra o desafio o encerra aqui e emite os certificados.',
   back: 'Ver o desafio',
-  steps: 'Passos',
   done: 'feito',
   close: {
     title: 'Encerrar o desafio',
@@ -121,7 +120,6 @@ export const messages = {
     leave: 'Você pode sair desta página. A emissão continua sozinha.',
     finished: (count: string, one: boolean) =>
       one ? `Pronto: ${count} certificado emitido.` : `Pronto: ${count} certificados emitidos.`,
-    counts: 'Certificados deste desafio',
     valid: 'válidos',
     withdrawn: 'cancelados',
     toIssue: 'a emitir',

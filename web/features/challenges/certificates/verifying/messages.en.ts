@@ -13,7 +13,6 @@ export const messages: typeof portuguese = {
   another: 'Choose another file',
   tooLarge: 'The file has more than 2 MB. A certificate is much smaller.',
   checking: 'Checking…',
-  result: 'Result',
   of: (name) => `File: ${name}`,
   checks: 'What we checked',
   check: {

@@ -11,7 +11,6 @@ export const messages = {
   another: 'Escolher outro arquivo',
   tooLarge: 'O arquivo tem mais de 2 MB. Um certificado é bem menor.',
   checking: 'Conferindo…',
-  result: 'Resultado',
   of: (name: string) => `Arquivo: ${name}`,
   checks: 'O que conferimos',
   check: {

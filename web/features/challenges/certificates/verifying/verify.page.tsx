@@ -36,7 +36,7 @@ export function Component() {
 
   return (
     <TitledPage title={t.title} intro={<p>{t.intro}</p>}>
-      <PageHead title={t.title} description={t.description} />
+      <PageHead title={t.title} description={t.description} hidden={typed !== undefined} />
       <div className={styles.ways}>
         <section className={styles.way} aria-labelledby="by-code">
           <h2 id="by-code">{t.byCode}</h2>
