@@ -93,7 +93,7 @@ export function Component() {
   if (query.error instanceof ApiError && query.error.status === 404)
     return (
       <EmptyState picture="lost" title={t.notFound} level="h1">
-        <LinkButton to={linkTo(pages.challenges)}>{t.back}</LinkButton>
+        <LinkButton to={linkTo(pages.challenges)}>{t.all}</LinkButton>
       </EmptyState>
     );
   return (

@@ -8,6 +8,7 @@ export const messages: typeof portuguese = {
   refused: 'This page is for admins of the challenge',
   refusedText: 'They close the challenge here and issue its certificates.',
   back: 'See the challenge',
+  all: 'See all challenges',
   done: 'done',
   close: {
     title: 'Close the challenge',
@@ -77,7 +78,7 @@ export const messages: typeof portuguese = {
     },
     corrected: 'corrected by an admin',
     include: 'Gets a certificate',
-    includeOf: (name) => `Certificate for ${name}`,
+    includeOf: (name) => `Gets a certificate: ${name}`,
     includeFailed: 'That could not be changed. Try again.',
     issued: (day) => `Issued on ${day}`,
     withdrawn: (day) => `Withdrawn on ${day}`,

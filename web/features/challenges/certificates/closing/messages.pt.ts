@@ -6,6 +6,7 @@ export const messages = {
   refused: 'Esta página é para quem administra o desafio',
   refusedText: 'Quem administra o desafio o encerra aqui e emite os certificados.',
   back: 'Ver o desafio',
+  all: 'Ver todos os desafios',
   done: 'feito',
   close: {
     title: 'Encerrar o desafio',
@@ -76,7 +77,7 @@ export const messages = {
     },
     corrected: 'corrigido por quem administra',
     include: 'Recebe certificado',
-    includeOf: (name: string) => `Certificado para ${name}`,
+    includeOf: (name: string) => `Recebe certificado: ${name}`,
     includeFailed: 'Não foi possível mudar. Tente de novo.',
     issued: (day: string) => `Emitido em ${day}`,
     withdrawn: (day: string) => `Cancelado em ${day}`,
