@@ -52,8 +52,9 @@ export function certificatesOn(testApp: TestApp) {
 
   /** Closes a challenge, issues the certificates of all who are included, and waits for them. */
   async function issueAll(id: number, admin: TestMember) {
-    const { to_issue } = (await close(id, admin)).json();
-    await issue(id, admin, to_issue);
+    const closed = await close(id, admin);
+    const issued = await issue(id, admin, closed.json().to_issue);
+    if (issued.statusCode !== 202) throw new Error(`Nothing is issued: ${closed.body} ${issued.body}`);
     return settle(id, admin);
   }
 

@@ -6,7 +6,7 @@ import { handleIssuances, resumeIssuances } from './run-issuance.ts';
 import { routeShareImages } from './share-image.routes.ts';
 
 export { presentCertificate } from './certificates.present.ts';
-export { type CertificateRow, findCertificate } from './certificates.queries.ts';
+export { findCertificate } from './certificates.queries.ts';
 export { getCertificate } from './read-certificates.ts';
 
 interface Options {

@@ -203,3 +203,13 @@ test('certificates of one member in many challenges issued at once all count', a
   expect(await ownOf(member)).toHaveLength(6);
   expect(await wrongFigures()).toEqual([]);
 }, 60_000);
+
+test('many challenges are closed at once: all of them, and the totals equal the rows', async () => {
+  const challenges = await Promise.all(Array.from({ length: 20 }, () => setUp()));
+  const answers = await Promise.all(challenges.map(({ id, admin }, place) => (place % 2 ? one : two).close(id, admin)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(challenges.map(() => 200));
+  const { rows } = await sql`
+    select t.total = (select count(*) from challenge where published and situation = 'finished') as is_right
+    from challenge_total t where t.scope = 'all' and t.situation = 'finished'`.execute(database);
+  expect(rows).toEqual([{ is_right: true }]);
+}, 60_000);
