@@ -4,6 +4,7 @@ import { compareAccounts } from './accounts.ts';
 import { type AgainstBare, compareWithBare } from './against-bare.ts';
 import { measureInBrowser } from './browser.ts';
 import { listCases } from './cases.ts';
+import { measureIssuing } from './certificates.ts';
 import { takeOtherCore } from './cores.ts';
 import { measureFarPage } from './far-pages.ts';
 import { measureFloods } from './floods.ts';
@@ -20,6 +21,7 @@ import {
   tableOfFanOut,
   tableOfFloods,
   tableOfFollows,
+  tableOfIssuing,
   tableOfMemory,
   tableOfPlaces,
 } from './tables.ts';
@@ -75,7 +77,7 @@ async function measureGrowth({ small, large, dataDirectory, pace }: Context): Pr
   return `${farPage}\n\n${tableOfGrowth(growth, few, many)}`;
 }
 
-/** What can be measured, in this order; `notifications` only when it is asked for. */
+/** What can be measured, in this order; some only when they are asked for. */
 const parts: Readonly<Record<string, (context: Context) => Promise<string>>> = {
   memory: async () => tableOfMemory(await measureMemory()),
   accounts: async ({ small, dataDirectory, pace }) =>
@@ -90,6 +92,8 @@ const parts: Readonly<Record<string, (context: Context) => Promise<string>>> = {
   growth: measureGrowth,
   notifications: async ({ small, dataDirectory, pace }) =>
     tableOfFanOut(await measureFanOut(await small(), dataDirectory, pace)),
+  certificates: async ({ small, dataDirectory, pace }) =>
+    tableOfIssuing(await measureIssuing(await small(), dataDirectory, pace)),
 };
 
 const names = ['browser', ...Object.keys(parts)];
@@ -97,7 +101,8 @@ const { values } = parseArgs({
   options: Object.fromEntries(['quick', ...names].map((name) => [name, { type: 'boolean' as const, default: false }])),
 });
 const asked = names.filter((name) => values[name]);
-const wanted = asked.length > 0 ? asked : names.filter((name) => name !== 'notifications');
+const onRequest = ['notifications', 'certificates'];
+const wanted = asked.length > 0 ? asked : names.filter((name) => !onRequest.includes(name));
 
 const pace = values.quick ? quickPace : fullPace;
 

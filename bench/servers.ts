@@ -16,10 +16,17 @@ export interface RunningServer {
   /** Its CPU time, in seconds. */
   processorTime(): number;
   stop(): Promise<void>;
+  /** Ends it as a crash does. */
+  kill(): Promise<void>;
 }
 
 function describe(child: ChildProcess, port: number): RunningServer {
   const read = (file: string) => readFileSync(`/proc/${child.pid}/${file}`, 'utf8');
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  }
   return {
     origin: `http://127.0.0.1:${port}`,
     peakMemory: () => Number(/VmHWM:\s+(\d+)/.exec(read('status'))?.[1]) / 1024,
@@ -30,11 +37,8 @@ function describe(child: ChildProcess, port: number): RunningServer {
         .split(' ');
       return (Number(fields[11]) + Number(fields[12])) / 100;
     },
-    stop: async () => {
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
-    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Accounts } from './accounts.ts';
 import { type BrowserMeasure, slowdown } from './browser.ts';
+import type { Issuing } from './certificates.ts';
 import { median } from './compare.ts';
 import type { Slowdown } from './compare-during.ts';
 import type { Flood } from './floods.ts';
@@ -153,7 +154,17 @@ export function tableOfBrowser(rows: readonly BrowserMeasure[]): string {
 const mostSlowdown = 2;
 
 /** The cost of notifying a crowd. */
-export function tableOfFanOut({ followers, seconds, memory, pages, api }: FanOut): string {
+export function tableOfFanOut({ followers, seconds, ...rest }: FanOut): string {
+  return tableOfSlowdown(`${whole.format(followers)} members notified in ${seconds.toFixed(0)} s`, rest);
+}
+
+/** How long certificates take, killed three times and not, and what the same process answers meanwhile. */
+export function tableOfIssuing({ certificates, seconds, secondsKilled, ...rest }: Issuing): string {
+  const title = `${whole.format(certificates)} certificates issued in ${seconds.toFixed(0)} s, killed three times in ${secondsKilled.toFixed(0)} s`;
+  return tableOfSlowdown(title, rest);
+}
+
+function tableOfSlowdown(title: string, { memory, pages, api }: Pick<FanOut, 'memory' | 'pages' | 'api'>): string {
   const row = (name: string, { before, during, ratio }: Slowdown) => [
     name,
     `${digits(before)} ms`,
@@ -162,13 +173,7 @@ export function tableOfFanOut({ followers, seconds, memory, pages, api }: FanOut
     ratio <= mostSlowdown ? 'met' : 'missed',
   ];
   return table(
-    [
-      `${whole.format(followers)} members notified in ${seconds.toFixed(0)} s`,
-      'before',
-      'meanwhile',
-      'ratio',
-      'at most 2',
-    ],
+    [title, 'before', 'meanwhile', 'ratio', 'at most 2'],
     [
       row('Challenge page, uncached, 99 %', pages),
       row('The list of challenges, 99 %', api),

@@ -248,3 +248,11 @@ test('announce shows the news with the number of recipients, then sends it once'
   expect(wrong.errors).toContain('is no page of this site');
   expect((await run(['announce', `${file}.txt`])).errors).toContain('cannot be read (ENOENT)');
 });
+
+test('organisation shows and sets how certificates are signed', patience, async () => {
+  expect((await run(['organisation'])).output).toBe('name: Mutirão\nsigns: Mutirão\n');
+  const set = await run(['organisation', 'Instituto Mutirão', 'Lúcia Prado']);
+  expect(set).toEqual({ code: 0, output: 'name: Instituto Mutirão\nsigns: Lúcia Prado\n', errors: '' });
+  expect((await run(['organisation'])).output).toBe(set.output);
+  expect(await run(['organisation', 'Instituto Mutirão'])).toMatchObject({ code: 1, output: '' });
+});

@@ -99,8 +99,9 @@ begin
   perform from member_impact where member_id = any(ids) order by member_id for no key update;
   update member_impact i set certificates = counted.certificates
   from (
-    select id, (select count(*) from certificate where member_id = id and withdrawn_at is null) as certificates
-    from unnest(ids) id
+    select asked.id,
+      (select count(*) from certificate c where c.member_id = asked.id and c.withdrawn_at is null) as certificates
+    from unnest(ids) asked(id)
   ) counted
   where i.member_id = counted.id and i.certificates <> counted.certificates;
 end $$;

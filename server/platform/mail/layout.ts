@@ -65,6 +65,7 @@ function htmlOf(mail: MailText, language: Language): string {
     ...mail.paragraphs.map((text) => paragraph(text)),
     ...(mail.items ?? []).map(item),
     mail.button ? button(mail.button) : '',
+    mail.file ? address(mail.file.label, mail.file.url) : '',
     ...(mail.notes ?? []).map((text) => paragraph(text, small)),
     mail.button ? address(footer.copy, mail.button.url) : '',
   ];
@@ -87,7 +88,7 @@ ${parts.filter(Boolean).join('\n')}
 }
 
 function textOf(mail: MailText, language: Language): string {
-  const action = mail.button ? [`${mail.button.label}:\n${mail.button.url}`] : [];
+  const action = [mail.button, mail.file].flatMap((link) => (link ? [`${link.label}:\n${link.url}`] : []));
   const items = (mail.items ?? []).map(({ title, text, url, note }) => `${title}\n${text}\n${note}\n${url}`);
   const links = (mail.links ?? []).map(({ label, url }) => `\n${label}: ${url}`);
   const parts = [mail.greeting, ...mail.paragraphs, ...items, ...action, ...(mail.notes ?? [])];

@@ -19,6 +19,8 @@ export interface MailText {
   readonly greeting: string;
   readonly paragraphs: readonly string[];
   readonly button?: MailLink;
+  /** A file to download, below the button. */
+  readonly file?: MailLink;
   /** Entries, each with a link. */
   readonly items?: readonly MailItem[];
   /** Small print below the button: how long the link is valid, what to do with an unexpected mail. */

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
 import { generateCode } from './generate-code.ts';
 
@@ -53,4 +53,24 @@ export async function createCertificates(
     )
     .execute();
   return rows.map(({ id, code }) => ({ id, code }));
+}
+
+/** Inserts contestants of a challenge who have confirmed addresses. */
+export async function addContestants(connection: Connection, challengeId: number, count: number): Promise<void> {
+  await sql`
+    insert into member (slug, first_name, last_name, email, confirmed_at)
+    select 'certified-' || n, 'Ana', 'Souza ' || n, 'certified-' || n || '@example.org', now()
+    from generate_series(1, ${count}::int) n`.execute(connection);
+  await sql`
+    insert into challenge_role (challenge_id, member_id, role)
+    select ${challengeId}, id, 'contestant' from member where slug like 'certified-%'`.execute(connection);
+}
+
+/** Inserts an issuance to all contestants of a challenge, without its job. */
+export async function createIssuance(connection: Connection, challengeId: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into certificate_issuance (challenge_id, member_ids, total)
+    select challenge_id, array_agg(member_id), count(*) from challenge_role
+    where challenge_id = ${challengeId} and role = 'contestant' group by challenge_id returning id`.execute(connection);
+  return rows[0]?.id ?? 0;
 }

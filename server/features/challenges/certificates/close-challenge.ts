@@ -24,8 +24,8 @@ export function closeChallenge(
     const context = await requireManager(transaction, { challengeId, now }, viewer);
     assertNotDenied(denialOfClosing(context.viewer, context.facts));
     const { closed_at, responsible_name: name, certificate_hours } = context.challenge;
-    const closedAt = closed_at ?? now;
-    await updateClosing(transaction, { challengeId, closedAt, responsibleName: responsible_name, hours, now });
+    const closing = { challengeId, closedAt: closed_at ?? now, responsibleName: responsible_name, hours, now };
+    const closedAt = await updateClosing(transaction, closing);
     await recordEvent(transaction, {
       kind: 'challenge_closed',
       memberId: viewer.id,

@@ -43,13 +43,17 @@ interface Closing {
   readonly now: Date;
 }
 
+/**
+ * Updates who signs for a challenge and when it was closed; returns the moment. It is never ahead of the database's clock,
+ * by which the trigger of the dates sets the situation: a second statement would lock totals in another order.
+ */
 export async function updateClosing(
   connection: Connection,
   { challengeId, closedAt, responsibleName, hours, now }: Closing,
-): Promise<void> {
-  await connection
-    .updateTable('challenge')
-    .set({ closed_at: closedAt, responsible_name: responsibleName, certificate_hours: hours, updated_at: now })
-    .where('id', '=', challengeId)
-    .execute();
+): Promise<Date> {
+  const { rows } = await sql<{ closed_at: Date }>`
+    update challenge set closed_at = least(${closedAt}, now()), responsible_name = ${responsibleName},
+      certificate_hours = ${hours}, updated_at = ${now}
+    where id = ${challengeId} returning closed_at`.execute(connection);
+  return rows[0]?.closed_at ?? closedAt;
 }

@@ -46,9 +46,11 @@ function presentIssuance({ id, status, total, issued, created_at }: IssuanceRow)
 
 /** The state of a challenge's certificates, for those who manage them. */
 export async function getOverview(connection: Connection, where: Where, viewer: Viewer): Promise<CertificatesOverview> {
-  const { challenge, viewer: viewerFacts, facts } = await requireManager(connection, where, viewer);
-  const counts = await countCandidates(connection, where);
+  const { challenge, viewer: viewerFacts, facts: earlier } = await requireManager(connection, where, viewer);
+  // In this order: once the issuance is shown as done, the figures have all its certificates.
   const issuance = await findLatestIssuance(connection, where.challengeId);
+  const counts = await countCandidates(connection, where);
+  const facts = { ...earlier, is_issuing: issuance !== undefined && issuance.status !== 'done' };
   return {
     closed_at: challenge.closed_at?.toISOString() ?? null,
     responsible_name: challenge.responsible_name,

@@ -97,15 +97,19 @@ export async function advanceIssuance(
   );
 }
 
-/** Ends an issuance, whose members need not be known any more. */
+/** Ends an issuance, whose members need not be known any more; returns the owners of its certificates. */
 export async function finishIssuance(
   connection: Connection,
   { id, now }: { readonly id: number; readonly now: Date },
-): Promise<void> {
+): Promise<number[]> {
   await sql`
     update certificate_issuance set status = 'done', finished_at = ${now}, member_ids = '{}' where id = ${id}`.execute(
     connection,
   );
+  const { rows } = await sql<{ member_id: number }>`
+    select member_id from certificate
+    where issuance_id = ${id} and member_id is not null and withdrawn_at is null`.execute(connection);
+  return rows.map(({ member_id }) => member_id);
 }
 
 /** Locks members for share, in one order: they neither leave nor are deleted until the transaction ends. */

@@ -19,7 +19,7 @@ import {
 
 const issuanceJob = 'certificates-issue';
 /** How many certificates a transaction issues. */
-const batchSize = 100;
+const batchSize = 25;
 /** In milliseconds: how long one issuance runs before the next one. */
 const turn = 10_000;
 /** In milliseconds, at least, between two batches. */
@@ -79,8 +79,12 @@ export function issueBatch({ write, clock, jobs }: Parts, id: number): Promise<b
     const { challenge_id: challengeId, next_ids: memberIds } = issuance;
     const memberCursor = memberIds.at(-1);
     if (memberCursor === undefined) {
-      await finishIssuance(transaction, { id, now });
-      // Once for all batches: the impact board may be some seconds old.
+      const recipients = await finishIssuance(transaction, { id, now });
+      // One announcement for all batches; its fan-out has batches of its own.
+      const detail = { issuance_id: id };
+      if (recipients.length > 0)
+        await announce({ jobs }, transaction, { event: 'certificate_issued', detail, challengeId, recipients, now });
+      // The impact board may be some seconds old.
       invalidate('figures');
       return false;
     }
@@ -89,15 +93,13 @@ export function issueBatch({ write, clock, jobs }: Parts, id: number): Promise<b
     const candidates = (await findCandidates(transaction, { challengeId, memberIds, now })).filter(
       ({ included, certificate_id, withdrawn_at }) => included && (certificate_id === null || withdrawn_at !== null),
     );
-    const recipients = candidates.map((candidate) => candidate.id);
-    if (recipients.length > 0) {
+    const owners = candidates.map((candidate) => candidate.id);
+    if (owners.length > 0) {
       await insertBatch(transaction, { issuance, candidates, now });
-      await giveAchievements(transaction, { memberIds: recipients, kind: 'first_certificate', challengeId, now });
-      const detail = { issuance_id: id };
-      await announce({ jobs }, transaction, { event: 'certificate_issued', detail, challengeId, recipients, now });
-      invalidate(...recipients.map((memberId) => `participation:${memberId}`));
+      await giveAchievements(transaction, { memberIds: owners, kind: 'first_certificate', challengeId, now });
+      invalidate(...owners.map((memberId) => `participation:${memberId}`));
     }
-    await advanceIssuance(transaction, { id, memberCursor, issued: recipients.length });
+    await advanceIssuance(transaction, { id, memberCursor, issued: owners.length });
     return true;
   });
 }

@@ -1,5 +1,6 @@
+import { certificatePdf } from '@mutirao/contract/challenges/credentials.ts';
 import type { CertificateEvent } from '@mutirao/contract/members/notifications.ts';
-import type { CertificateDetail, Facts, NotificationText } from './notification-facts.ts';
+import type { CertificateDetail, Facts, NotificationFile, NotificationText } from './notification-facts.ts';
 
 interface Words {
   readonly challenge: string;
@@ -47,4 +48,16 @@ export function writeCertificateEvent(
   { challenge, detail, language }: Facts<CertificateDetail>,
 ): NotificationText {
   return texts[name][language]({ challenge: challenge.title[language], reason: detail.reason ?? '' });
+}
+
+/** The PDF of the certificate of an event. */
+export function linkCertificatePdf({
+  detail: { code },
+  language,
+}: Pick<Facts<CertificateDetail>, 'detail' | 'language'>): NotificationFile | undefined {
+  if (code === undefined) return undefined;
+  return {
+    label: language === 'pt' ? 'Baixar o certificado em PDF' : 'Download the certificate as PDF',
+    path: certificatePdf(code, language, true),
+  };
 }

@@ -10,7 +10,7 @@ import type {
 import type { NotificationKind } from '@mutirao/contract/members/platform-settings.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { writeAdviserAccepted, writeAdviserApplied } from './adviser-texts.ts';
-import { writeCertificateEvent } from './certificate-texts.ts';
+import { linkCertificatePdf, writeCertificateEvent } from './certificate-texts.ts';
 import {
   writeChallengeFinished,
   writeChallengeOpened,
@@ -25,6 +25,7 @@ import type {
   EventDetails,
   Facts,
   ModerationDetail,
+  NotificationFile,
   NotificationText,
   StageDetail,
   TaskDetail,
@@ -43,6 +44,8 @@ interface Event<Detail> {
   readonly write: (facts: Facts<Detail>) => NotificationText;
   /** Where it leads. */
   readonly path: (facts: Pick<Facts<Detail>, 'detail' | 'challenge'>) => string | null;
+  /** A file that its mail links to. */
+  readonly file?: (facts: Pick<Facts<Detail>, 'detail' | 'language'>) => NotificationFile | undefined;
 }
 
 type Place = Pick<Facts<unknown>, 'challenge'>;
@@ -91,6 +94,7 @@ function certificateEvent(name: CertificateEvent): Event<CertificateDetail> {
     kind: 'my_challenges.updates',
     write: (facts) => writeCertificateEvent(name, facts),
     path: ({ detail: { code } }) => (code === undefined ? null : linkTo(pages.certificate, { verifyCode: code })),
+    ...(name !== 'certificate_withdrawn' && { file: linkCertificatePdf }),
   };
 }
 

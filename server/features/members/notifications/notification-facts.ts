@@ -92,6 +92,12 @@ export interface Facts<Detail> {
   readonly moment: (instant: string) => string;
 }
 
+/** A file to download. */
+export interface NotificationFile {
+  readonly label: string;
+  readonly path: string;
+}
+
 export interface NotificationText {
   readonly title: string;
   readonly text: string;

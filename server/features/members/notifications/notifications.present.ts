@@ -4,7 +4,7 @@ import type { Notification } from '@mutirao/contract/members/notifications.ts';
 import { defaultPlatformSetting } from '@mutirao/contract/members/platform-settings.ts';
 import { memberName } from '@mutirao/contract/members/roles.ts';
 import { notificationEvents } from './notification-events.ts';
-import type { ChallengeFacts, Facts, NotificationText } from './notification-facts.ts';
+import type { ChallengeFacts, Facts, NotificationFile, NotificationText } from './notification-facts.ts';
 import type { NotificationRow } from './notification-row.ts';
 
 /** An instant in words, in a zone, which is named. */
@@ -47,6 +47,14 @@ export function writeNotification(row: NotificationRow, language: Language): Not
   const moment = (instant: string) => writeMoment(instant, language, timezoneOf(row));
   const author = memberName({ full_name: row.author ?? '' }, language);
   return write({ detail: row.detail, challenge: challengeOf(row), author, language, moment });
+}
+
+/** The file that the mail of a notification links to. */
+export function fileOf(row: NotificationRow, language: Language): NotificationFile | undefined {
+  const find = notificationEvents[row.event].file as
+    | ((facts: Pick<Facts<object>, 'detail' | 'language'>) => NotificationFile | undefined)
+    | undefined;
+  return find?.({ detail: row.detail, language });
 }
 
 /** Where a notification leads; nowhere while its challenge is a draft. */

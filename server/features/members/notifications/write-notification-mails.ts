@@ -5,7 +5,7 @@ import { writeDigestMail } from './emails/digest.ts';
 import type { MailedNotification, MailFacts } from './emails/notification.ts';
 import { writeNotificationMail } from './emails/notification.ts';
 import { findNotificationsToMail, type MailedRow } from './mailed-notifications.queries.ts';
-import { pathOf, timezoneOf, writeMoment, writeNotification } from './notifications.present.ts';
+import { fileOf, pathOf, timezoneOf, writeMoment, writeNotification } from './notifications.present.ts';
 import { type Unsubscribe, unsubscribeToken } from './unsubscribe.ts';
 
 export const notificationMail = 'notification';
@@ -15,7 +15,9 @@ const mostInDigest = 20;
 const listPath = linkTo(pages.notifications);
 
 /** Registers the notification mails; those the member has switched off meanwhile are not sent. */
-export function writeNotificationMails({ mail, database, secret }: Platform): void {
+export function writeNotificationMails(platform: Platform): void {
+  const { mail, database, secret } = platform;
+
   function factsOf(row: MailedRow, kind: Unsubscribe['kind'], { page }: MailRecipient): MailFacts {
     const token = unsubscribeToken(secret, { memberId: row.member_id, kind });
     return {
@@ -27,7 +29,13 @@ export function writeNotificationMails({ mail, database, secret }: Platform): vo
 
   function mailed(row: MailedRow, { language, page }: MailRecipient): MailedNotification {
     const moment = writeMoment(row.created_at, language, timezoneOf(row));
-    return { ...writeNotification(row, language), url: page(pathOf(row) ?? listPath), moment };
+    const file = fileOf(row, language);
+    return {
+      ...writeNotification(row, language),
+      url: page(pathOf(row) ?? listPath),
+      moment,
+      ...(file && { file: { label: file.label, url: `${platform.publicUrl}${file.path}` } }),
+    };
   }
 
   mail.template<{ notification: number }>(notificationMail, async ({ notification }, recipient) => {

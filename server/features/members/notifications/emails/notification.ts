@@ -25,6 +25,8 @@ export interface MailedNotification extends NotificationText {
   readonly url: string;
   /** When it happened, in the recipient's zone. */
   readonly moment: string;
+  /** A file to download. */
+  readonly file?: { readonly label: string; readonly url: string };
 }
 
 interface Texts {
@@ -85,6 +87,7 @@ export function writeNotificationMail(
     greeting: language === 'pt' ? `Olá, ${firstName}` : `Hello, ${firstName}`,
     paragraphs: [`${notification.title}.`, notification.text].filter((text) => text !== ''),
     button: { label: button, url: notification.url },
+    ...(notification.file && { file: notification.file }),
     notes: [notification.moment],
     reason: reasons[reasonOf(notification)],
     links: [

@@ -1,0 +1,146 @@
+import { certificate as certificateSchema } from '@mutirao/contract/challenges/certificates.ts';
+import { expect, test, vi } from 'vitest';
+import { readZip } from '../../../testing/read-zip.ts';
+import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
+import { deleteAccounts } from '../../accounts/personal-data/delete-accounts.ts';
+import { createCertificates } from './certificates.factory.ts';
+import { certificatesOn } from './certificates.testing.ts';
+
+const testApp = await startTestApp();
+const { clock, database, get, join, platform, read, create } = testApp;
+const { send, correctCandidate, setUp, issueAll, ownOf, correct, candidatesOf, overviewOf } = certificatesOn(testApp);
+
+const ask = (one: TestMember, body: object) => send('POST', '/me/deletion', one, body);
+/** Deletes the account, with this answer to what happens to its certificates. */
+async function deleteAccount(one: TestMember, body: object): Promise<void> {
+  expect((await ask(one, body)).statusCode).toBe(200);
+  await database.updateTable('member').set({ deletion_at: clock.now() }).where('id', '=', one.id).execute();
+  await deleteAccounts(platform);
+}
+
+/** A member with a valid certificate and a withdrawn one. */
+async function owner() {
+  const member = await join({ confirmed_at: clock.now() });
+  const [challenge = 0] = await create({});
+  const common = { member_id: member.id, team_name: 'Maré Cheia' };
+  const [valid, withdrawn] = await createCertificates(database, [
+    { ...common, challenge_id: challenge },
+    { ...common, withdrawn_at: clock.now(), withdrawal_reason: 'Ana não participou.' },
+  ]);
+  if (!valid || !withdrawn) throw new Error('There are no certificates');
+  return { member, valid, withdrawn };
+}
+const byCode = async ({ code }: { code: string }) =>
+  certificateSchema.strict().parse(await read(`/api/certificate/${code}`));
+const rowOf = ({ id }: { id: number }) =>
+  database.selectFrom('certificate').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const revokedOf = async ({ id }: { id: number }) => {
+  const { revoked_at } = await database
+    .selectFrom('certificate_credential')
+    .select('revoked_at')
+    .where('certificate_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return revoked_at;
+};
+const accountDeleted = {
+  pt: 'A pessoa excluiu a conta, e o certificado com ela.',
+  en: 'The person deleted their account, and the certificate with it.',
+};
+
+test('who keeps their certificates deletes the account, and the valid ones still say the name', async () => {
+  const { member, valid, withdrawn } = await owner();
+  const [before, other] = [await byCode(valid), await byCode(withdrawn)];
+  await deleteAccount(member, { certificates: 'keep' });
+  expect(await byCode(valid)).toEqual(before);
+  expect(await rowOf(valid)).toMatchObject({
+    member_id: null,
+    contestant_name: 'Anahí Ñandú',
+    team_name: 'Maré Cheia',
+  });
+  expect(await revokedOf(valid)).toBeNull();
+  expect(await byCode(withdrawn)).toEqual({
+    ...other,
+    contestant_name: null,
+    team_name: null,
+    withdrawal_reason: accountDeleted,
+  });
+});
+
+test.each([{}, { certificates: 'withdraw' }])(
+  'with %o they are withdrawn for a fixed reason, without the name',
+  async (body) => {
+    const { member, valid, withdrawn } = await owner();
+    const before = await byCode(valid);
+    await deleteAccount(member, body);
+    expect(await byCode(valid)).toEqual({
+      ...before,
+      contestant_name: null,
+      team_name: null,
+      withdrawn_at: expect.stringMatching(/Z$/),
+      withdrawal_reason: accountDeleted,
+    });
+    for (const one of [valid, withdrawn])
+      expect(await rowOf(one)).toMatchObject({
+        member_id: null,
+        contestant_name: null,
+        team_name: null,
+        withdrawal_reason: null,
+      });
+    expect(await revokedOf(valid)).toBeInstanceOf(Date);
+  },
+);
+
+test('the choice can be changed by asking again, and is asked for anew after the deletion was undone', async () => {
+  const { member } = await owner();
+  const kept = async () => {
+    const row = await database.selectFrom('member').select('keeps_certificates').where('id', '=', member.id).execute();
+    return row[0]?.keeps_certificates;
+  };
+  const { deletion_at } = (await ask(member, { certificates: 'keep' })).json();
+  expect(await kept()).toBe(true);
+  expect((await ask(member, {})).json()).toEqual({ deletion_at });
+  expect(await kept()).toBe(false);
+  expect((await ask(member, { certificates: 'sell' })).statusCode).toBe(422);
+});
+
+test('nothing of a deleted account is left where admins decide about certificates, nor in the audit log', async () => {
+  const { id, admin, members } = await setUp({ people: 2 });
+  const [ana, rui] = members;
+  await correctCandidate(id, ana, admin, { name: 'Anahí Ñandú' });
+  await issueAll(id, admin);
+  const [certificate] = await ownOf(ana);
+  await correct(id, certificate ?? { id: 0 }, admin, { name: 'Anahí Potiguara Ñandú' });
+  await deleteAccount(ana, { certificates: 'keep' });
+  expect((await candidatesOf(id, admin)).data).toMatchObject([{ member_id: rui?.id }]);
+  expect(await overviewOf(id, admin)).toMatchObject({ issued: 2, candidates: 1, to_issue: 0 });
+  const left = await database.selectFrom('certificate_candidate').selectAll().where('member_id', '=', ana.id).execute();
+  const events = await database.selectFrom('audit_event').select('detail').where('member_id', '=', ana.id).execute();
+  expect([left, JSON.stringify(events).includes('Anahí')]).toEqual([[], false]);
+  // An admin may still correct the name that is kept, of which nobody is notified.
+  const corrected = await correct(id, certificate ?? { id: 0 }, admin, { name: 'Anahí Ñandú' });
+  expect(corrected.json()).toMatchObject({ contestant_name: 'Anahí Ñandú', withdrawn_at: null });
+});
+
+test('the admin who had certificates issued is not named once their account is deleted', async () => {
+  const { id, admin } = await setUp();
+  await issueAll(id, admin);
+  await deleteAccount(admin, {});
+  const issuances = database.selectFrom('certificate_issuance').select('actor_id').where('challenge_id', '=', id);
+  expect(await issuances.execute()).toEqual([{ actor_id: null }]);
+});
+
+test('the copy of a member has their certificates and what admins decided about them', async () => {
+  const { id, admin, members } = await setUp();
+  const [ana] = members;
+  await correctCandidate(id, ana, admin, { hours: 12 });
+  await issueAll(id, admin);
+  const [certificate] = await ownOf(ana);
+  await send('POST', '/me/data-export', ana);
+  const url = '/api/me/data-export';
+  await vi.waitUntil(async () => (await read(url, ana.headers)).status === 'ready', { timeout: 15_000, interval: 50 });
+  const files = readZip((await get(`${url}/file`, ana.headers)).rawPayload);
+  expect(JSON.parse(files['certificados.json'] ?? '')).toMatchObject([
+    { code: certificate?.verify_code, contestant_name: certificate?.contestant_name, hours: 12, challenge_id: id },
+  ]);
+  expect(JSON.parse(files['correcoes-de-certificados.json'] ?? '')).toMatchObject([{ challenge_id: id, hours: 12 }]);
+});

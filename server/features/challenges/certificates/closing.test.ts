@@ -1,0 +1,129 @@
+import { certificatesOverview } from '@mutirao/contract/challenges/certificates.ts';
+import { expect, test } from 'vitest';
+import { checkFields, expectError, unknownChallenge } from '../../../testing/expect-error.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { day } from '../../../testing/test-clock.ts';
+import { certificatesOn } from './certificates.testing.ts';
+
+const testApp = await startTestApp();
+const { clock, create, database, join, read } = testApp;
+const { send, involve, setUp, close, issue, overviewOf, issueAll, candidatesOf } = certificatesOn(testApp);
+
+const notAdmin = { error: 'refused', message: 'Só quem administra o desafio pode fazer isto.' } as const;
+
+test('CERT-12 an admin closes a challenge, which is finished from then on for everyone', async () => {
+  const { id, admin, members } = await setUp({ people: 2, challenge: { deadline: clock.in(30 * day) } });
+  expect((await read(`/api/challenges/${id}`)).situation).toBe('in_progress');
+  const answer = await close(id, admin);
+  expect(answer.statusCode).toBe(200);
+  expect(certificatesOverview.strict().parse(answer.json())).toMatchObject({
+    closed_at: expect.stringMatching(/Z$/),
+    responsible_name: 'Iara Tupinambá',
+    hours: 40,
+    stages: 0,
+    candidates: 2,
+    included: 2,
+    to_issue: 2,
+    issued: 0,
+    withdrawn: 0,
+    issuance: null,
+    can: { close: true, issue: true },
+  });
+  expect((await read(`/api/challenges/${id}`)).situation).toBe('finished');
+  expect((await send('POST', `/challenges/${id}/abort`, members[0])).statusCode).toBe(409);
+  expect((await send('POST', `/challenges/${id}/accept`, await join({ profile: true }))).statusCode).toBe(409);
+  expect(await overviewOf(id, admin)).toEqual(answer.json());
+});
+
+test('who signs and the hours change as often as an admin likes; the day of closing stays, all of it in the audit log', async () => {
+  const { id, admin } = await setUp();
+  const first = (await close(id, admin)).json();
+  clock.move(day);
+  const staff = await join({ roles: ['admin'] });
+  const second = (await close(id, staff, { responsible_name: 'Davi Munduruku', hours: null })).json();
+  expect(second).toMatchObject({ closed_at: first.closed_at, responsible_name: 'Davi Munduruku', hours: null });
+  const events = await database
+    .selectFrom('audit_event')
+    .select(['member_id', 'detail'])
+    .where('kind', '=', 'challenge_closed')
+    .where('member_id', 'in', [admin.id, staff.id])
+    .orderBy('id')
+    .execute();
+  const [one, other] = [
+    { closed_at: first.closed_at, responsible_name: 'Iara Tupinambá', hours: 40 },
+    { closed_at: first.closed_at, responsible_name: 'Davi Munduruku', hours: null },
+  ];
+  expect(events).toEqual([
+    {
+      member_id: admin.id,
+      detail: { challenge: id, before: { closed_at: null, responsible_name: null, hours: null }, after: one },
+    },
+    { member_id: staff.id, detail: { challenge: id, before: one, after: other } },
+  ]);
+});
+
+test('a challenge that has not started is not closed', async () => {
+  const { id, admin } = await setUp({ challenge: { opens_at: clock.in(day) } });
+  expectError(await close(id, admin), {
+    error: 'conflict',
+    message: 'Este desafio ainda não começou: não há o que encerrar.',
+  });
+  expect((await overviewOf(id, admin)).can).toEqual({ close: false, issue: false });
+});
+
+test('nothing is issued before the challenge is closed', async () => {
+  const { id, admin } = await setUp();
+  expectError(await issue(id, admin, 1), {
+    error: 'conflict',
+    message: 'Encerre o desafio antes de emitir os certificados.',
+  });
+});
+
+test.each([
+  ['without a name', { hours: 40 }],
+  ['with a name of one letter', { responsible_name: 'I', hours: 40 }],
+  ['with no hours', { responsible_name: 'Iara', hours: 0 }],
+  ['with too many hours', { responsible_name: 'Iara', hours: 2001 }],
+])('closing %s is invalid', async (_what, body) => {
+  const { id, admin } = await setUp();
+  const { errors } = (await close(id, admin, body)).json();
+  expectError(await close(id, admin, body), { ...checkFields, errors });
+  expect(Object.keys(errors)).toHaveLength(1);
+});
+
+test('PERM-01 contestants, judges, admins of another challenge and visitors manage no certificates', async () => {
+  const { id, admin, members } = await setUp();
+  await issueAll(id, admin);
+  const [{ certificate }] = (await candidatesOf(id, admin)).data;
+  const others = [
+    members[0],
+    await involve(id, ['judge']),
+    await involve(id, ['advisor']),
+    (await setUp()).admin,
+    await join(),
+  ];
+  const calls = [
+    ['GET', ''],
+    ['GET', '/candidates'],
+    ['PUT', `/candidates/${members[0].id}`, { included: false }],
+    ['POST', '', { expected: 1 }],
+    ['PUT', `/${certificate.id}`, { name: 'Outra Pessoa' }],
+    ['POST', `/${certificate.id}/withdraw`, { reason: 'Não gosto.' }],
+  ] as const;
+  for (const [method, path, body] of calls) {
+    for (const one of others)
+      expectError(await send(method, `/challenges/${id}/certificates${path}`, one, body), notAdmin);
+    expect((await send(method, `/challenges/${id}/certificates${path}`, undefined, body)).statusCode).toBe(401);
+    const unknown = await send(method, `/challenges/999999/certificates${path}`, admin, body);
+    expectError(unknown, unknownChallenge);
+  }
+  for (const one of others) expectError(await close(id, one), notAdmin);
+  expect((await close(id, undefined)).statusCode).toBe(401);
+  expectError(await close(999_999, admin), unknownChallenge);
+});
+
+test('a draft and its certificates are known to staff only', async () => {
+  const [id = 0] = await create({ published: false });
+  expectError(await close(id, await involve(id, ['challenge_admin'])), unknownChallenge);
+  expect((await close(id, await join({ roles: ['admin'] }))).statusCode).toBe(200);
+});
