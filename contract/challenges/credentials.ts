@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Language } from '../language.ts';
-import { localized } from '../localized.ts';
 import { component, localizedLike } from '../schemas.ts';
 import { certificate } from './certificates.ts';
 
@@ -71,7 +70,7 @@ export const verification = component('Verification', {
     z.object({
       check: z.enum(verificationChecks),
       result: z.enum(['holds', 'fails']),
-      message: localized.meta({ description: 'What holds, or why it does not' }),
+      message: localizedLike('We issued it.', 'Foi emitida por nós.', 'What holds, or why it does not'),
     }),
   ),
   certificate: certificate
