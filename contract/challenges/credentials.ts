@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Language } from '../language.ts';
-import { component, localizedLike } from '../schemas.ts';
+import { component, example, localizedLike } from '../schemas.ts';
 import { certificate } from './certificates.ts';
 
 /** The forms in which a credential is downloaded: a signed token, signed JSON, and the badge's picture around it. */
@@ -28,15 +28,14 @@ export const verificationInput = z
       .string()
       .max(verificationLimits.text)
       .optional()
-      .meta({ description: 'A code, the address of a certificate, or a credential as a token or JSON' }),
+      .meta(example('7KPM-Q2XH-9RTV-C4DE', 'A code, the address of a certificate, or a credential as a token or JSON')),
     file: z
       .base64()
       .max(base64Length)
       .optional()
       .meta({ description: 'A PDF, a badge as PNG or SVG, or a credential, in Base64' }),
   })
-  .refine(({ text, file }) => (text === undefined) !== (file === undefined))
-  .meta({ examples: [{ text: '7KPM-Q2XH-9RTV-C4DE' }] });
+  .refine(({ text, file }) => (text === undefined) !== (file === undefined));
 export type VerificationInput = z.infer<typeof verificationInput>;
 
 /** What was given to verify. */
