@@ -98,6 +98,22 @@ test('reset-password prints a link that works once', patience, async () => {
   expect([first?.kind, second?.kind]).toEqual(['reset_link_made', 'password_reset']);
 });
 
+test('the key of credentials is rotated and revoked at once', patience, async () => {
+  const keysOf = async () => JSON.stringify(await read('/.well-known/did.json'));
+  const rotated = await run(['rotate-signing-key']);
+  expect(rotated).toMatchObject({ code: 0, errors: '' });
+  const [current = '', former = ''] = rotated.output.split('\n').map((line) => line.split(' ')[0]);
+  expect(rotated.output).toMatch(/ signs\n.* retired, still published\n/);
+  await vi.waitFor(async () => expect(await keysOf()).toContain(current));
+  expect(await keysOf()).toContain(former);
+  expect((await run(['revoke-signing-key', former])).output).toMatch(/ signs\n.* revoked\n/);
+  await vi.waitFor(async () => expect(await keysOf()).not.toContain(former));
+  expect(await run(['revoke-signing-key', 'none'])).toMatchObject({
+    code: 1,
+    errors: 'There is no signing key none.\n',
+  });
+});
+
 test('texts are exported to files and imported, all or none', patience, async () => {
   const folder = await openTemporaryFolder();
   onTestFinished(folder.remove);

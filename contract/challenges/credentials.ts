@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { localized } from '../localized.ts';
-import { component, localizedLike } from '../schemas.ts';
+import { component, example, localizedLike } from '../schemas.ts';
 import { certificate } from './certificates.ts';
 import { verificationLimits } from './credential-addresses.ts';
 
@@ -20,15 +19,14 @@ export const verificationInput = z
       .string()
       .max(verificationLimits.text)
       .optional()
-      .meta({ description: 'A code, the address of a certificate, or a credential as a token or JSON' }),
+      .meta(example('7KPM-Q2XH-9RTV-C4DE', 'A code, the address of a certificate, or a credential as a token or JSON')),
     file: z
       .base64()
       .max(base64Length)
       .optional()
       .meta({ description: 'A PDF, a badge as PNG or SVG, or a credential, in Base64' }),
   })
-  .refine(({ text, file }) => (text === undefined) !== (file === undefined))
-  .meta({ examples: [{ text: '7KPM-Q2XH-9RTV-C4DE' }] });
+  .refine(({ text, file }) => (text === undefined) !== (file === undefined));
 export type VerificationInput = z.infer<typeof verificationInput>;
 
 /** What was given to verify. */
@@ -62,7 +60,7 @@ export const verification = component('Verification', {
     z.object({
       check: z.enum(verificationChecks),
       result: z.enum(['holds', 'fails']),
-      message: localized.meta({ description: 'What holds, or why it does not' }),
+      message: localizedLike('We issued it.', 'Foi emitida por nós.', 'What holds, or why it does not'),
     }),
   ),
   certificate: certificate

@@ -100,4 +100,3 @@ export function buildCredential(
     ],
   };
 }
-export type Credential = ReturnType<typeof buildCredential>;

@@ -1,4 +1,12 @@
 import { expect, test, vi } from 'vitest';
+import {
+  changeOneByte,
+  credentialsOn,
+  type Method,
+  type Published,
+  verifyProofElsewhere,
+  verifyTokenElsewhere,
+} from '../../../testing/credentials.ts';
 import { expectError } from '../../../testing/expect-error.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { minute } from '../../../testing/test-clock.ts';
@@ -8,14 +16,6 @@ import {
   updateContent,
   updateWithdrawal,
 } from '../certificates/changes.queries.ts';
-import {
-  changeOneByte,
-  credentialsOn,
-  type Method,
-  type Published,
-  verifyProofElsewhere,
-  verifyTokenElsewhere,
-} from './credentials.testing.ts';
 
 const testApp = await startTestApp();
 const { clock, database, get } = testApp;

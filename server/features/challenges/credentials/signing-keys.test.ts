@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { credentialsOn, verifyProofElsewhere, verifyTokenElsewhere } from '../../../testing/credentials.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
-import { credentialsOn, verifyProofElsewhere, verifyTokenElsewhere } from './credentials.testing.ts';
 import { readSigningKeys, revokeSigningKey, rotateSigningKey } from './signing-keys.ts';
 
 const testApp = await startTestApp();

@@ -18,7 +18,7 @@ async function preparePicture({ name, bytes }: Picture): Promise<Picture> {
   const picture = sharp(bytes).resize({ width, height, fit: 'cover', withoutEnlargement: true });
   return {
     name,
-    bytes: await picture.flatten({ background: '#ffffff' }).jpeg({ quality: 78, mozjpeg: true }).toBuffer(),
+    bytes: await picture.flatten({ background: '#ffffff' }).jpeg({ quality: 76 }).toBuffer(),
   };
 }
 

@@ -1,22 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 
 const require = createRequire(import.meta.url);
 const weights = ['400Regular', '600SemiBold', '700Bold', '800ExtraBold'] as const;
 /** The platform's own face, then faces for the scripts it does not have. */
 const faces = [
-  ['bricolage-grotesque', 'BricolageGrotesque'],
-  ['noto-sans', 'NotoSans'],
-  ['noto-sans-arabic', 'NotoSansArabic'],
+  [require.resolve('@expo-google-fonts/bricolage-grotesque/package.json'), 'BricolageGrotesque'],
+  [require.resolve('@expo-google-fonts/noto-sans/package.json'), 'NotoSans'],
+  [require.resolve('@expo-google-fonts/noto-sans-arabic/package.json'), 'NotoSansArabic'],
 ] as const;
 
 function readFonts(): Buffer[] {
-  return faces.flatMap(([name, file]) =>
-    weights.map((weight) =>
-      readFileSync(require.resolve(`@expo-google-fonts/${name}/${weight}/${file}_${weight}.ttf`)),
-    ),
+  return faces.flatMap(([manifest, face]) =>
+    weights.map((weight) => readFileSync(join(dirname(manifest), weight, `${face}_${weight}.ttf`))),
   );
 }
 
@@ -56,7 +54,7 @@ function withPictures<Value>({ pictures }: Order, typeset: () => Value): Value {
 
 /**
  * A PDF by PDF/A-3a, of the given instant. A text with a character that no face has does not conform: its PDF shows
- * boxes there, and says the text to those who copy or hear it.
+ * boxes there, and its title says the text.
  */
 export function typesetPdf(order: Order, instant: Date): Buffer {
   const creationTimestamp = Math.floor(instant.getTime() / 1000);

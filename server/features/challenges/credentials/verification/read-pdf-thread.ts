@@ -7,7 +7,8 @@ async function readAttachment(bytes: Uint8Array): Promise<string | undefined> {
   const document = await getDocumentProxy(bytes, { verbosity: 0 });
   try {
     const name = [...((await document.getAttachments())?.keys() ?? [])].find((one) => one.endsWith('.jwt'));
-    return name && Buffer.from(await document.getAttachmentContent(name)).toString('utf8');
+    const content = name && (await document.getAttachmentContent(name));
+    return content ? Buffer.from(content).toString('utf8') : undefined;
   } finally {
     await document.cleanup();
   }

