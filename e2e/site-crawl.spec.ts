@@ -12,7 +12,7 @@ const kinds = [
   /^\/results/,
 ];
 /** Addresses that need a sign-in or are not pages. */
-const left = /^\/(?:profile\/(?:me|config)|config|api\/(?!docs)|media|pictures)/;
+const left = /^\/(?:profile\/(?:me|config)|config|api\/(?!docs)|media|pictures|\.well-known)/;
 
 interface Found {
   href: string;

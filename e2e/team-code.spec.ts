@@ -1,11 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
-import decodeQR from 'qr/decode.js';
+import type { Page } from '@playwright/test';
 import { createTeams } from '../server/features/challenges/teams/teams.factory.ts';
-import { readPixels } from '../server/testing/picture-files.ts';
 import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { expect, test as fixtures, untilHydrated } from './fixtures.ts';
 import { type JoinedMember, memberPassword } from './members.ts';
 import { fillProfile, profilePage } from './profile-form.ts';
+import { scan } from './qr.ts';
 import { languages, texts } from './texts.ts';
 
 const a4 = { width: 794, height: 1123 };
@@ -32,11 +31,6 @@ const test = fixtures.extend<{ lead: (page: Page) => Promise<Led> }>({
     });
   },
 });
-
-/** What a camera reads from an element. */
-async function scan(element: Locator): Promise<string> {
-  return decodeQR(await readPixels(await element.screenshot()));
-}
 
 /** The six letters on the leader's page. */
 async function shownCode(page: Page): Promise<string> {

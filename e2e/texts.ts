@@ -13,6 +13,12 @@ import { messages as signInEn } from '../web/features/accounts/sign-in/messages.
 import { messages as signInPt } from '../web/features/accounts/sign-in/messages.pt.ts';
 import { messages as categoriesEn } from '../web/features/challenges/categories/messages.en.ts';
 import { messages as categoriesPt } from '../web/features/challenges/categories/messages.pt.ts';
+import { messages as closingEn } from '../web/features/challenges/certificates/closing/messages.en.ts';
+import { messages as closingPt } from '../web/features/challenges/certificates/closing/messages.pt.ts';
+import { messages as certificatesEn } from '../web/features/challenges/certificates/messages.en.ts';
+import { messages as certificatesPt } from '../web/features/challenges/certificates/messages.pt.ts';
+import { messages as verifyingEn } from '../web/features/challenges/certificates/verifying/messages.en.ts';
+import { messages as verifyingPt } from '../web/features/challenges/certificates/verifying/messages.pt.ts';
 import { messages as challengesEn } from '../web/features/challenges/challenges/messages.en.ts';
 import { messages as challengesPt } from '../web/features/challenges/challenges/messages.pt.ts';
 import { messages as communityEn } from '../web/features/challenges/community/messages.en.ts';
@@ -122,8 +128,10 @@ const pt = {
   auditLog: auditLogPt,
   backOffice: backOfficePt,
   categories: categoriesPt,
+  certificates: certificatesPt,
   challenges: challengesPt,
   directory: directoryPt,
+  closing: closingPt,
   editor: editorPt,
   enquiries: enquiriesPt,
   faq: faqPt,
@@ -166,6 +174,7 @@ const pt = {
   transparency: transparencyPt,
   ui: uiPt,
   uploads: uploadsPt,
+  verifying: verifyingPt,
   video: videoPt,
 };
 
@@ -179,8 +188,10 @@ export const texts: Record<Language, typeof pt> = {
     auditLog: auditLogEn,
     backOffice: backOfficeEn,
     categories: categoriesEn,
+    certificates: certificatesEn,
     challenges: challengesEn,
     directory: directoryEn,
+    closing: closingEn,
     editor: editorEn,
     enquiries: enquiriesEn,
     faq: faqEn,
@@ -223,6 +234,7 @@ export const texts: Record<Language, typeof pt> = {
     transparency: transparencyEn,
     ui: uiEn,
     uploads: uploadsEn,
+    verifying: verifyingEn,
     video: videoEn,
   },
 };

@@ -138,7 +138,7 @@ export async function buildApp({ app, platform, renderer }: AppOptions): Promise
       registerForum(api, platform);
       registerProblemLocations(api, platform);
       registerTimeline(api, platform);
-      certificates = registerCertificates(api, platform);
+      certificates = registerCertificates({ site: app, api, platform });
       credentials = registerCredentials({ site: app, api, platform });
       registerModeration({
         api,

@@ -155,6 +155,8 @@ const examples: readonly [RegExp, string][] = [
   [/users\/:user/, `users/${member.slug}`],
   [/teams\/:team\b/, `teams/${team.slug}`],
   [/certificate\/:verifyCode/, `certificate/${certificate.code}`],
+  [/credentials\/:file/, `credentials/${certificate.code}.json`],
+  [/status\/:list/, 'status/0'],
   [/tasks\/:task\b/, `tasks/${task.id}`],
   [/team-codes\/:code/, 'team-codes/BCDFGH'],
   [/share\/:language\/:file/, `share/pt/${challenge.slug}.png`],

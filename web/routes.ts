@@ -57,6 +57,11 @@ export const routes: RouteObject[] = [
       ]),
       page('challenges/teams/inviting/link', pages.teamInvitation),
 
+      page('challenges/certificates/certificate', pages.certificate),
+      page('challenges/certificates/print', pages.printCertificate),
+      page('challenges/certificates/verifying/verify', pages.verify),
+      page('challenges/certificates/closing/closing', pages.challengeCertificates),
+
       page('challenges/moderation/queue', pages.moderation),
       page('challenges/moderation/mine', pages.myModeration),
 

@@ -12,3 +12,9 @@ export function readCertificateCode(typed: string): string | undefined {
   if (!certificateCode.test(signs)) return undefined;
   return signs.replace(new RegExp(`.{${groupLength}}(?=.)`, 'g'), '$&-');
 }
+
+/** The code in a typed or pasted text, which may be the address of its certificate; undefined where there is none. */
+export function findCertificateCode(text: string): string | undefined {
+  const [, inAddress] = text.match(/\/certificate\/([^/?#\s]+)/i) ?? [];
+  return readCertificateCode(inAddress ?? text.trim());
+}

@@ -1,25 +1,15 @@
 import { z } from 'zod';
-import type { Language } from '../language.ts';
-import { localized } from '../localized.ts';
-import { component, localizedLike } from '../schemas.ts';
+import { component, example, localizedLike } from '../schemas.ts';
 import { certificate } from './certificates.ts';
+import { verificationLimits } from './credential-addresses.ts';
 
-/** The forms in which a credential is downloaded: a signed token, signed JSON, and the badge's picture around it. */
-export const credentialFiles = ['jwt', 'json', 'png', 'svg'] as const;
-export type CredentialFile = (typeof credentialFiles)[number];
-
-/** The address of a certificate as a PDF, in a language; `isDownload` saves it rather than showing it. */
-export function certificatePdf(code: string, language: Language, isDownload = false): string {
-  return `/certificate/${code}/pdf?lang=${language}${isDownload ? '&download' : ''}`;
-}
-
-/** The address of a certificate's credential: by content negotiation, or as a file to download. */
-export function credentialAddress(code: string, file?: CredentialFile): string {
-  return `/credentials/${code}${file ? `.${file}` : ''}`;
-}
-
-/** The longest text, and the largest file in bytes, that is verified. */
-export const verificationLimits = { text: 200_000, file: 2_000_000 };
+export {
+  type CredentialFile,
+  certificatePdf,
+  credentialAddress,
+  credentialFiles,
+  verificationLimits,
+} from './credential-addresses.ts';
 
 const base64Length = Math.ceil(verificationLimits.file / 3) * 4;
 
@@ -29,15 +19,14 @@ export const verificationInput = z
       .string()
       .max(verificationLimits.text)
       .optional()
-      .meta({ description: 'A code, the address of a certificate, or a credential as a token or JSON' }),
+      .meta(example('7KPM-Q2XH-9RTV-C4DE', 'A code, the address of a certificate, or a credential as a token or JSON')),
     file: z
       .base64()
       .max(base64Length)
       .optional()
       .meta({ description: 'A PDF, a badge as PNG or SVG, or a credential, in Base64' }),
   })
-  .refine(({ text, file }) => (text === undefined) !== (file === undefined))
-  .meta({ examples: [{ text: '7KPM-Q2XH-9RTV-C4DE' }] });
+  .refine(({ text, file }) => (text === undefined) !== (file === undefined));
 export type VerificationInput = z.infer<typeof verificationInput>;
 
 /** What was given to verify. */
@@ -71,7 +60,7 @@ export const verification = component('Verification', {
     z.object({
       check: z.enum(verificationChecks),
       result: z.enum(['holds', 'fails']),
-      message: localized.meta({ description: 'What holds, or why it does not' }),
+      message: localizedLike('We issued it.', 'Foi emitida por nós.', 'What holds, or why it does not'),
     }),
   ),
   certificate: certificate

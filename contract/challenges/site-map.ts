@@ -79,7 +79,7 @@ export const challengePages = {
   certificate: definePage('/certificate/:verifyCode', { secret: true }),
   printCertificate: definePage('/certificate/:verifyCode/print', { secret: true }),
   /** Takes a code or a file and says whether it is genuine. */
-  verify: definePage('/verify', { inSitemap: true }),
+  verify: definePage('/verify', { search: { code: choice }, inSitemap: true }),
   /** Hidden and warned contents of the member. */
   myModeration: definePage('/moderation/mine', membersOnly),
   typeTeamCode: definePage('/join', { indexed: false }),

@@ -51,6 +51,7 @@ export const redirects = [
   ...toEach(pages.contact, '/contact', '/contato', '/fale-conosco'),
   ...toEach(pages.proposeChallenge, '/propor-desafio'),
   ...toEach(pages.impact, '/impacto'),
+  ...toEach(pages.verify, '/certificate', '/certificado', '/verificar', '/conferir'),
   ...toEach(pages.league, '/league', '/liga'),
   ...toEach(pages.transparency, '/transparency'),
   ...toEach(pages.apiDocs, '/docs'),

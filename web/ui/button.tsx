@@ -25,3 +25,8 @@ export function Button({ look, wide, className, type = 'button', ...rest }: Comp
 export function LinkButton({ look, wide, className, ...rest }: LinkProps & ButtonLook) {
   return <Link className={classOf({ ...(look && { look }), ...(wide && { wide }) }, className)} {...rest} />;
 }
+
+/** A plain link that looks like a button: to a file, another site, or a page in a tab of its own. */
+export function AnchorButton({ look, wide, className, ...rest }: ComponentProps<'a'> & ButtonLook) {
+  return <a className={classOf({ ...(look && { look }), ...(wide && { wide }) }, className)} {...rest} />;
+}

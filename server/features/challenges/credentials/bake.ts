@@ -45,9 +45,12 @@ export function readPng(png: Buffer): string | undefined {
 
 /** The baked text of an SVG, a token or JSON; undefined where there is none. */
 export function readSvg(svg: string): string | undefined {
-  const [, attributes = '', rest = ''] = svg.match(/<openbadges:credential\b([^>]*)>([\s\S]*)/) ?? [];
-  const token = attributes.match(/\bverify="([^"]*)"/)?.[1];
+  const start = svg.indexOf('<openbadges:credential');
+  const tagEnd = svg.indexOf('>', start);
+  if (start < 0 || tagEnd < 0) return undefined;
+  const token = svg.slice(start, tagEnd).match(/\sverify="([^"]*)"/)?.[1];
   if (token) return token;
-  const end = rest.indexOf('</openbadges:credential>');
-  return end < 0 ? undefined : rest.slice(0, end).match(/<!\[CDATA\[([\s\S]*)\]\]>/)?.[1];
+  const [opening, closing] = ['<![CDATA[', ']]>'];
+  const [begin, end] = [svg.indexOf(opening, tagEnd), svg.indexOf(closing, tagEnd)];
+  return begin < 0 || end < begin ? undefined : svg.slice(begin + opening.length, end);
 }

@@ -35,6 +35,13 @@ export const messages: typeof portuguese = {
     confirmTitle: 'Delete your account?',
     confirmText:
       'Your account will be deleted in 14 days. Until then you can sign in and undo it. If you want a copy of your data, download it first.',
+    certificates: 'What about your certificates?',
+    certificateChoices: {
+      withdraw: 'Withdraw them, and erase my name',
+      keep: 'Keep them valid, with my name',
+    },
+    certificatesText:
+      'Whoever has the code of a certificate sees its page. Kept, it goes on proving what you did, even without the account; withdrawn, its page says that it is no longer valid. After the deletion this cannot be changed.',
     password: 'Your password',
     confirm: 'Yes, delete it in 14 days',
     waiting: 'Sending…',

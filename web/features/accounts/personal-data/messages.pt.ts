@@ -33,6 +33,13 @@ export const messages = {
     confirmTitle: 'Excluir a sua conta?',
     confirmText:
       'Sua conta será excluída em 14 dias. Até lá, você pode entrar e desfazer. Se quiser uma cópia dos seus dados, baixe-a antes.',
+    certificates: 'O que fazer com seus certificados?',
+    certificateChoices: {
+      withdraw: 'Cancelar, e apagar meu nome deles',
+      keep: 'Manter válidos, com meu nome',
+    },
+    certificatesText:
+      'Quem tem o código de um certificado vê a página dele. Mantido, ele continua provando o que você fez, mesmo sem a conta; cancelado, a página diz que não vale mais. Depois da exclusão não dá para mudar.',
     password: 'Sua senha',
     confirm: 'Sim, excluir em 14 dias',
     waiting: 'Enviando…',

@@ -73,6 +73,7 @@ export const messages: typeof portuguese = {
       is_advisor: 'You are an adviser in this challenge',
       is_challenge_admin: 'You run this challenge',
     },
+    certificates: 'Closing and certificates',
     refused: 'The server did not accept this',
     cancel: 'Not now',
   },

@@ -72,6 +72,7 @@ export const messages = {
       is_advisor: 'Você é conselheiro(a) neste desafio',
       is_challenge_admin: 'Você administra este desafio',
     },
+    certificates: 'Encerramento e certificados',
     refused: 'O servidor não aceitou',
     cancel: 'Agora não',
   },

@@ -48,6 +48,17 @@ export function NextStep({ slug, known, offered, available, brief, onAccept, onA
         </Button>
       </div>
     );
+  if (role === 'is_challenge_admin')
+    return (
+      <div className={styles.step}>
+        {!brief && <p>{taking.apart[role]}</p>}
+        {!coming && (
+          <LinkButton look="outline" to={linkTo(pages.challengeCertificates, { slug })}>
+            {taking.certificates}
+          </LinkButton>
+        )}
+      </div>
+    );
   return (
     <p className={styles.step}>{role ? taking.apart[role] : coming ? detail.comingSoon : detail.registrationClosed}</p>
   );

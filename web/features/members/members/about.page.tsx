@@ -7,7 +7,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { Paragraphs } from '../../../ui/paragraphs.tsx';
 import styles from './about.module.css';
 import { aboutOf } from './about-text.ts';
-import { AchievementsBlock, ActivitiesBlock, ChallengesBlock, TeamsBlock } from './blocks.tsx';
+import { AchievementsBlock, ActivitiesBlock, CertificatesBlock, ChallengesBlock, TeamsBlock } from './blocks.tsx';
 import { type BegunLists, beginListsInBrief } from './member-lists.ts';
 import { ProfileBlock } from './profile-list.tsx';
 import { type ListName, publicLists } from './profile-parts.ts';
@@ -98,6 +98,7 @@ function Blocks({ lists }: { lists: BegunLists }) {
     teams: <TeamsBlock begun={lists.teams} />,
     challenges: <ChallengesBlock name="challenges" begun={lists.challenges} />,
     achievements: <AchievementsBlock begun={lists.achievements} />,
+    certificates: <CertificatesBlock begun={lists.certificates} />,
   };
   return (
     <div key={member.slug} className={styles.blocks}>

@@ -1,9 +1,12 @@
+import type { Achievement } from '@mutirao/contract/members/achievements.ts';
 import { beginList, type LoadArguments, useData } from '../../../platform/load.ts';
 import { useEndless } from '../../../platform/use-endless.ts';
 import { EndlessEnd } from '../../../ui/endless-end.tsx';
+import { OwnCertificates } from '../../challenges/certificates/index.ts';
 import { AchievementBadge } from './achievement-badge.tsx';
 import styles from './achievements.module.css';
-import { pageOfAll } from './member-lists.ts';
+import { CertificatesBlock } from './blocks.tsx';
+import { type BegunLists, beginCertificates, pageOfAll } from './member-lists.ts';
 import { ProfileBlock, ProfileList } from './profile-list.tsx';
 import { useShownProfile } from './shown-profile.ts';
 import { useMembersTexts } from './texts.ts';
@@ -11,14 +14,32 @@ import { useMembersTexts } from './texts.ts';
 const call = 'GET /users/:user/achievements';
 
 /** Loads the list of another member; one's own loads once the session is known. */
-export const load = async ({ api, params: { slug } }: LoadArguments) =>
-  slug ? beginList(api(call, { params: { user: slug } }).then(pageOfAll)) : {};
+export const load = async ({ api, params: { slug } }: LoadArguments) => {
+  if (!slug) return undefined;
+  const [badges, certificates] = await Promise.all([
+    beginList(api(call, { params: { user: slug } }).then(pageOfAll)),
+    beginCertificates(api, slug),
+  ]);
+  return { badges, certificates };
+};
+
+/** The certificates: the owner's own with what to do with them, titles alone for others. */
+function Certificates({ begun }: { begun: BegunLists['certificates'] | undefined }) {
+  const t = useMembersTexts().lists.certificates;
+  if (begun) return <CertificatesBlock begun={begun} />;
+  return (
+    <ProfileBlock name="certificates">
+      <OwnCertificates label={t.title} empty={<p>{`${t.emptyMine}. ${t.text}`}</p>} />
+    </ProfileBlock>
+  );
+}
 
 /** A member's badges, and their certificates, which users look for here too. */
 export function Component() {
   const { tabs, lists, activities } = useMembersTexts();
   const { member } = useShownProfile();
-  const list = useEndless({ call, params: { user: member.slug }, toPage: pageOfAll, ...useData<typeof load>() });
+  const begun = useData<typeof load>();
+  const list = useEndless({ call, params: { user: member.slug }, toPage: pageOfAll<Achievement>, ...begun?.badges });
   const { pages, isFetching } = list;
   const badges = pages?.flatMap(({ data }) => data);
   return (
@@ -31,7 +52,7 @@ export function Component() {
         </ul>
       )}
       <EndlessEnd list={list} more={activities.more} loadingMore={activities.loadingMore} />
-      <ProfileBlock name="certificates" />
+      <Certificates begun={begun?.certificates} />
     </section>
   );
 }

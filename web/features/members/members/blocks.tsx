@@ -1,3 +1,5 @@
+import type { CertificateTitle } from '@mutirao/contract/challenges/certificates.ts';
+import type { Achievement } from '@mutirao/contract/members/achievements.ts';
 import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
 import type { Page } from '@mutirao/contract/pagination.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
@@ -101,7 +103,12 @@ export function ActivitiesBlock({ begun }: { begun: BegunLists['activities'] }) 
 /** The badges of a member. */
 export function AchievementsBlock({ begun }: { begun: BegunLists['achievements'] }) {
   const { member } = useShownProfile();
-  const list = useEndless({ ...listsInBrief(member.slug).achievements, toPage: pageOfAll, byHand: true, ...begun });
+  const list = useEndless({
+    ...listsInBrief(member.slug).achievements,
+    toPage: pageOfAll<Achievement>,
+    byHand: true,
+    ...begun,
+  });
   return (
     <div className={achievementStyles.brief}>
       <ListBlock name="achievements" list={list}>
@@ -110,5 +117,29 @@ export function AchievementsBlock({ begun }: { begun: BegunLists['achievements']
         )}
       </ListBlock>
     </div>
+  );
+}
+
+/** The titles and days of a member's certificates: the codes are theirs. */
+export function CertificatesBlock({ begun }: { begun: BegunLists['certificates'] }) {
+  const { localize } = useLanguage();
+  const { member } = useShownProfile();
+  const list = useEndless({
+    ...listsInBrief(member.slug).certificates,
+    toPage: pageOfAll<CertificateTitle>,
+    byHand: true,
+    ...begun,
+  });
+  return (
+    <ListBlock name="certificates" list={list}>
+      {list.pages?.flatMap(({ data }) =>
+        data.map(({ id, challenge_title, day }) => (
+          <li key={id} className={styles.certificate}>
+            <p>{localize(challenge_title)}</p>
+            <time dateTime={day}>{day.split('-').reverse().join('/')}</time>
+          </li>
+        )),
+      )}
+    </ListBlock>
   );
 }

@@ -1,4 +1,3 @@
-import type { Achievement } from '@mutirao/contract/members/achievements.ts';
 import type { Page } from '@mutirao/contract/pagination.ts';
 import type { Api } from '../../../platform/api.ts';
 import { beginList } from '../../../platform/load.ts';
@@ -12,11 +11,18 @@ export const listsInBrief = (user: string) =>
     teams: { call: 'GET /users/:user/teams', params: { user }, query: { per_page: 4 } },
     challenges: { call: 'GET /users/:user/challenges', params: { user }, query: { per_page: 4 } },
     achievements: { call: 'GET /users/:user/achievements', params: { user } },
+    certificates: { call: 'GET /users/:user/certificates', params: { user } },
   }) as const;
 
-/** All badges at once, as the only page of a list. */
-export function pageOfAll(data: Achievement[]): Page<Achievement> {
+/** All items at once, as the only page of a list. */
+export function pageOfAll<Item>(data: Item[]): Page<Item> {
   return { data, current_page: 1, last_page: 1, per_page: data.length, total: data.length };
+}
+
+/** The titles of a member's certificates, as others see them. */
+export function beginCertificates(api: Api, slug: string) {
+  const { call, params } = listsInBrief(slug).certificates;
+  return beginList(api(call, { params }).then(pageOfAll));
 }
 
 /** The beginning of each of these lists. */
@@ -24,12 +30,13 @@ export type BegunLists = Awaited<ReturnType<typeof beginListsInBrief>>;
 
 export async function beginListsInBrief(api: Api, slug: string) {
   const lists = listsInBrief(slug);
-  const [following, activities, teams, challenges, achievements] = await Promise.all([
+  const [following, activities, teams, challenges, achievements, certificates] = await Promise.all([
     beginList(api(lists.following.call, lists.following).then(pageOfFacts)),
     beginList(api(lists.activities.call, lists.activities)),
     beginList(api(lists.teams.call, lists.teams)),
     beginList(api(lists.challenges.call, lists.challenges).then(pageOfFacts)),
     beginList(api(lists.achievements.call, lists.achievements).then(pageOfAll)),
+    beginCertificates(api, slug),
   ]);
-  return { following, activities, teams, challenges, achievements };
+  return { following, activities, teams, challenges, achievements, certificates };
 }

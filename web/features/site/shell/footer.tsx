@@ -57,6 +57,9 @@ export function Footer() {
               </li>
             )}
             <li>
+              <Link to={linkTo(pages.verify)}>{t.verify}</Link>
+            </li>
+            <li>
               <Link to={linkTo(pages.text['terms-of-use'])}>{t.terms}</Link>
             </li>
             <li>

@@ -53,6 +53,7 @@ export const messages: typeof portuguese = {
     },
     contact: 'Contact us',
     faq: 'Frequently asked questions',
+    verify: 'Verify a certificate',
     terms: 'Terms of use',
     privacy: 'Privacy policy',
     api: 'Open API',

@@ -52,6 +52,7 @@ export const messages = {
     },
     contact: 'Fale conosco',
     faq: 'Perguntas frequentes',
+    verify: 'Conferir certificado',
     terms: 'Termos de uso',
     privacy: 'Política de privacidade',
     api: 'API aberta',

@@ -54,7 +54,7 @@ function withPictures<Value>({ pictures }: Order, typeset: () => Value): Value {
 
 /**
  * A PDF by PDF/A-3a, of the given instant. A text with a character that no face has does not conform: its PDF shows
- * boxes there, and says the text to those who copy or hear it.
+ * boxes there, and its title says the text.
  */
 export function typesetPdf(order: Order, instant: Date): Buffer {
   const creationTimestamp = Math.floor(instant.getTime() / 1000);

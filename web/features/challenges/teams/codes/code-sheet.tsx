@@ -1,7 +1,7 @@
 import type { Team } from '@mutirao/contract/challenges/teams.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
+import { QrCode } from '../../../../ui/qr-code.tsx';
 import styles from './code-sheet.module.css';
-import { QrCode } from './qr-code.tsx';
 import { useTeamCodeTexts } from './texts.ts';
 
 interface CodeSheetProps {

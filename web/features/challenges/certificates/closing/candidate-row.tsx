@@ -1,0 +1,134 @@
+import type { CertificateCandidate } from '@mutirao/contract/challenges/certificates.ts';
+import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { useRef, useState } from 'react';
+import { formatDay } from '../../../../i18n/dates.ts';
+import { useLanguage } from '../../../../i18n/language.tsx';
+import { formatNumber, isOne } from '../../../../i18n/numbers.ts';
+import { useAction } from '../../../../platform/use-action.ts';
+import { Avatar } from '../../../../ui/avatar.tsx';
+import { AnchorButton, Button } from '../../../../ui/button.tsx';
+import { Link } from '../../../../ui/link.tsx';
+import { Switch } from '../../../../ui/switch.tsx';
+import styles from './closing.module.css';
+import { CorrectionForm } from './correction-form.tsx';
+import { useClosingTexts } from './texts.ts';
+import { useCandidateSteps } from './use-candidate-steps.ts';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+const dayOf = (instant: string) => formatDay(instant, organisationZone);
+
+/** What someone did, in words. */
+function useDeeds({ hours, accepted_at, stages_answered, tasks_done, role }: CertificateCandidate, stages: number) {
+  const t = useClosingTexts().person;
+  const { language } = useLanguage();
+  const number = (value: number) => formatNumber(value, language);
+  return [
+    role === 'captain' && t.captain,
+    hours !== null && t.hours(number(hours), isOne(hours, language)),
+    stages > 0 && t.stages(number(stages_answered), number(stages), stages === 1),
+    tasks_done > 0 && t.tasks(number(tasks_done), isOne(tasks_done, language)),
+    t.since(dayOf(accepted_at)),
+  ].filter((one) => one !== false);
+}
+
+interface CandidateRowProps {
+  challengeId: number;
+  candidate: CertificateCandidate;
+  /** How many stages the challenge has. */
+  stages: number;
+}
+
+/** Someone in the list: why they get a certificate or not, and what an admin may change. */
+export function CandidateRow({ challengeId, candidate, stages }: CandidateRowProps) {
+  const t = useClosingTexts().person;
+  const [open, setOpen] = useState<'correct' | 'withdraw'>();
+  const correct = useRef<HTMLButtonElement>(null);
+  const { change, correctDetails } = useCandidateSteps(challengeId, candidate);
+  const { name, certificate, included } = candidate;
+  const deeds = useDeeds(candidate, stages);
+  const isIssued = certificate !== null && certificate.withdrawn_at === null;
+  const include = useAction(t.includeFailed, async () => change({ included: !included }));
+  const of = <span className="visually-hidden">{t.ofName(name)}</span>;
+
+  function stopCorrecting(): void {
+    setOpen(undefined);
+    correct.current?.focus();
+  }
+
+  return (
+    <li className={styles.person} data-state={isIssued ? 'issued' : included ? 'included' : 'excluded'}>
+      <div className={styles.who}>
+        <Avatar address={candidate.avatar ?? undefined} className={styles.avatar} size={48} />
+        <div>
+          <h3 className={styles.name}>
+            <Link to={linkTo(pages.profile, { slug: candidate.slug })}>
+              <bdi>{name}</bdi>
+            </Link>
+          </h3>
+          {candidate.team_name && <p>{t.team(candidate.team_name)}</p>}
+          <p className={styles.deeds}>{deeds.join(' · ')}</p>
+        </div>
+      </div>
+      <div className={styles.verdict}>
+        {isIssued ? (
+          <p>
+            <strong>{t.issued(dayOf(certificate.created_at))}</strong>
+          </p>
+        ) : (
+          <>
+            {certificate?.withdrawn_at && (
+              <p>
+                <strong>{t.withdrawn(dayOf(certificate.withdrawn_at))}</strong>
+              </p>
+            )}
+            {candidate.reason !== 'unconfirmed' && (
+              <Switch
+                label={t.include}
+                aria-label={t.includeOf(name)}
+                checked={included}
+                onChange={include.run}
+                aria-disabled={include.waiting}
+              />
+            )}
+          </>
+        )}
+        <p className={styles.deeds}>
+          {t.reasons[candidate.reason]}
+          {candidate.is_corrected && ` · ${t.corrected}`}
+        </p>
+      </div>
+      <div className={styles.ways}>
+        <Button ref={correct} look="outline" aria-expanded={open === 'correct'} onClick={() => setOpen('correct')}>
+          {t.correct} {of}
+        </Button>
+        {certificate && (
+          <AnchorButton
+            look="quiet"
+            href={linkTo(pages.certificate, { verifyCode: certificate.verify_code })}
+            target="_blank"
+          >
+            {t.see}{' '}
+            <span className="visually-hidden">
+              {t.ofName(name)} ({t.newTab})
+            </span>
+          </AnchorButton>
+        )}
+        {isIssued && (
+          <Button look="quiet" onClick={() => setOpen('withdraw')}>
+            {t.withdraw} {of}
+          </Button>
+        )}
+      </div>
+      {open === 'correct' && <CorrectionForm candidate={candidate} onSave={correctDetails} onClose={stopCorrecting} />}
+      {open === 'withdraw' && certificate && (
+        <WithdrawDialog
+          challengeId={challengeId}
+          certificateId={certificate.id}
+          name={name}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,116 @@
+import {
+  type CertificateCandidate,
+  type CorrectionInput,
+  correctionInput,
+  maximumHours,
+  maximumNameLength,
+} from '@mutirao/contract/challenges/certificates.ts';
+import { useEffect, useRef } from 'react';
+import { showToast } from '../../../../platform/toasts.ts';
+import { useApiQuery } from '../../../../platform/use-api-query.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Failure } from '../../../../ui/failure.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { Loaded } from '../../../../ui/loaded.tsx';
+import { useForm } from '../../../../ui/use-form.ts';
+import styles from './closing.module.css';
+import { readHours } from './read-hours.ts';
+import { useClosingTexts } from './texts.ts';
+
+/** What can be corrected. */
+interface Details {
+  readonly name: string;
+  readonly hours: number | null;
+}
+
+interface DetailsFormProps {
+  details: Details;
+  /** A note before the fields. */
+  note?: string;
+  onSave: (changed: CorrectionInput) => Promise<void>;
+  onClose: () => void;
+}
+
+/** The fields of someone's details, in their place in the list. */
+function DetailsForm({ details, note, onSave, onClose }: DetailsFormProps) {
+  const t = useClosingTexts().correct;
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => element.current?.querySelector('input')?.focus(), []);
+  const form = useForm(
+    correctionInput,
+    async ({ name = details.name, hours = null }) => {
+      // An unchanged detail goes on following the rule.
+      await onSave({ ...(name !== details.name && { name }), ...(hours !== details.hours && { hours }) });
+      showToast({ tone: 'success', text: t.saved(name) });
+      onClose();
+    },
+    { read: (fields) => ({ name: fields.get('name'), hours: readHours(fields) }) },
+  );
+  return (
+    <form
+      ref={element}
+      className={styles.correction}
+      aria-label={t.label(details.name)}
+      onSubmit={form.onSubmit}
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+      noValidate
+    >
+      {note && <p>{note}</p>}
+      <Field
+        label={t.name}
+        defaultValue={details.name}
+        maxLength={maximumNameLength}
+        autoComplete="off"
+        dir="auto"
+        required
+        {...form.field('name')}
+      />
+      <Field
+        label={t.hours}
+        help={t.hoursHelp}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={maximumHours}
+        defaultValue={details.hours ?? ''}
+        {...form.field('hours')}
+      />
+      {form.failure && <Failure>{form.failure}</Failure>}
+      <div className={styles.ways}>
+        <Button type="submit" aria-disabled={form.waiting}>
+          {form.waiting ? t.waiting : t.save}
+        </Button>
+        <Button look="outline" onClick={onClose}>
+          {t.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface CorrectionFormProps extends Omit<DetailsFormProps, 'details' | 'note'> {
+  candidate: CertificateCandidate;
+}
+
+/** Corrects an issued certificate, whose details may be others than those of the next one. */
+function IssuedCorrection({ code, ...form }: Omit<DetailsFormProps, 'details' | 'note'> & { code: string }) {
+  const t = useClosingTexts().correct;
+  const query = useApiQuery('GET /certificate/:verifyCode', { params: { verifyCode: code } }, { gcTime: 0 });
+  return (
+    <Loaded query={query}>
+      {({ contestant_name, hours }) => (
+        <DetailsForm details={{ name: contestant_name ?? '', hours }} note={t.issuedText} {...form} />
+      )}
+    </Loaded>
+  );
+}
+
+/** Corrects the name and the hours of someone: on their valid certificate, or for the next one. */
+export function CorrectionForm({ candidate, ...form }: CorrectionFormProps) {
+  const { certificate } = candidate;
+  return certificate && !certificate.withdrawn_at ? (
+    <IssuedCorrection code={certificate.verify_code} {...form} />
+  ) : (
+    <DetailsForm details={candidate} {...form} />
+  );
+}
