@@ -1,5 +1,6 @@
 import { problemWidths } from '@mutirao/contract/challenges/problem-limits.ts';
 import { pictureAt } from '@mutirao/contract/pictures.ts';
+import { formatPosition } from '@mutirao/contract/site/map-position.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { refreshPages } from '../../members/notifications/index.ts';
@@ -9,7 +10,6 @@ import { lockMap } from './problem-locations-changes.queries.ts';
 import { findMapsWith, findReportedPoints, type ReportedRow, updateHidden } from './reportables.queries.ts';
 
 function present({ id, slug, challenge_id, author_id, image_url, ...row }: ReportedRow): ReportedContent {
-  const { latitude, longitude } = positionOf(row);
   return {
     id,
     authorId: author_id,
@@ -17,7 +17,7 @@ function present({ id, slug, challenge_id, author_id, image_url, ...row }: Repor
     title: row.public_location,
     text: row.description,
     pictures: image_url === null ? [] : [pictureAt(image_url, problemWidths[1])],
-    path: `${linkTo(pages.challengeArea.map, { slug })}?place=${latitude},${longitude}#problem-${id}`,
+    path: `${linkTo(pages.challengeArea.map, { slug }, { place: formatPosition(positionOf(row)) })}#problem-${id}`,
     isHidden: row.is_hidden,
   };
 }

@@ -34,7 +34,7 @@ export function PlaceProblems({ place, everyones }: { place: MapPosition; everyo
       </div>
       <ul className={problem.grid}>
         {list.data.map((one) => (
-          <li key={one.id}>
+          <li key={one.id} id={`problem-${one.id}`} className={problem.target}>
             <ProblemItem problem={one} />
           </li>
         ))}
