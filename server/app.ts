@@ -147,9 +147,12 @@ export async function buildApp({ app, platform, renderer }: AppOptions): Promise
       registerFaqs(api, platform);
       registerPartners(api, platform);
       registerPlaces(api, platform);
-      registerBackOffice(api, [moderationSection(platform), registerAuditLog(api, platform)]);
+      registerBackOffice(api, [
+        registerEnquiries(api, platform),
+        moderationSection(platform),
+        registerAuditLog(api, platform),
+      ]);
       registerClientErrors(api, platform);
-      registerEnquiries(api, platform);
       registerTransparency(api, platform);
       registerSitemap(app, platform, {
         pages: [documentSitemap, categorySitemap, leagueSitemap],

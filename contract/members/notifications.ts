@@ -40,6 +40,10 @@ export type ModerationEvent = (typeof moderationEvents)[number];
 export const forumEvents = ['forum_replied', 'forum_mentioned', 'forum_answer_marked'] as const;
 export type ForumEvent = (typeof forumEvents)[number];
 
+/** The events of the inbox, for staff. */
+export const inboxEvents = ['enquiry_assigned', 'enquiries_due'] as const;
+export type InboxNotificationEvent = (typeof inboxEvents)[number];
+
 /** The events that members are notified of. */
 export const notificationEvents = [
   'challenge_published',
@@ -52,6 +56,7 @@ export const notificationEvents = [
   'adviser_accepted',
   ...moderationEvents,
   ...forumEvents,
+  ...inboxEvents,
   'stage_opened',
   'interaction_replied',
   'product_news',

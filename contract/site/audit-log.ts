@@ -29,6 +29,8 @@ export const auditKinds = [
   'content_reported',
   'content_moderated',
   'decision_answered',
+  'enquiry_viewed',
+  'enquiry_handled',
   'audit_log_exported',
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];

@@ -43,6 +43,8 @@ export const messages: typeof portuguese = {
     content_reported: 'Reported a content',
     content_moderated: 'Decided about a content',
     decision_answered: 'Answered a decision',
+    enquiry_viewed: 'Opened an enquiry',
+    enquiry_handled: 'Handled an enquiry',
     audit_log_exported: 'Exported this log',
   },
 };

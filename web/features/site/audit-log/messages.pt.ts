@@ -43,6 +43,8 @@ export const messages = {
     content_reported: 'Denunciou um conteúdo',
     content_moderated: 'Decidiu sobre um conteúdo',
     decision_answered: 'Respondeu a uma decisão',
+    enquiry_viewed: 'Abriu uma mensagem à organização',
+    enquiry_handled: 'Cuidou de uma mensagem à organização',
     audit_log_exported: 'Exportou este registro',
   } satisfies Record<AuditKind, string>,
 };
